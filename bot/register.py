@@ -1,41 +1,52 @@
 """Contestants of one family in one game, found by their names or owners without reading a sheet."""
 
 from bisect import bisect_left, insort
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from bot.lettering import Lettering
 
+_Row = tuple[str, str, str | None, bool]
+"""A contestant's key, name and owner, and whether everyone may know of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A contestant's name as it is written, and the id of the person who plays it; None: the GM does."""
+    """A contestant's name as it is written, and the id of the person who plays it; None: the GM does.
+
+    `known`: everyone may know that there is such a contestant. A GM's is hidden until it is revealed.
+    """
 
     name: str
     owner: str | None = None
+    known: bool = False
 
 
 class Register:
     """Contestants by key: what all spellings of a name have in common. Only the store that made it changes it."""
 
     def __init__(self, listed: Mapping[str, Listed]) -> None:
-        self._fill((key, one.name, one.owner) for key, one in listed.items())
+        self._fill((key, one.name, one.owner, one.known) for key, one in listed.items())
 
     @classmethod
-    def of_rows(cls, rows: Iterable[tuple[str, str, str | None]]) -> "Register":
-        """Of keys with names and owners as they are stored: thousands of names take half the time so."""
+    def of_rows(cls, rows: Iterable["_Row"]) -> "Register":
+        """Of keys with names, owners and who may know, as they are stored: thousands of names take half the time so."""
         made = cls({})
         made._fill(rows)
         return made
 
-    def _fill(self, rows: Iterable[tuple[str, str, str | None]]) -> None:
-        self._listed = {key: (name, owner) for key, name, owner in rows}
-        """Names with owners by key."""
+    def _fill(self, rows: Iterable["_Row"]) -> None:
+        self._listed = {key: (name, owner, known) for key, name, owner, known in rows}
+        """Names with owners, and whether everyone may know of them, by key."""
+        self._hidden = {key for key, (_, _, known) in self._listed.items() if not known}
+        self._open: Register | None = None
+        """Without those who are hidden, once somebody has asked for it; and those alone."""
+        self._secret: Register | None = None
         self._keys = sorted(self._listed)
         self._words: list[tuple[str, str]] | None = None
         self._lettering: Lettering | None = None
         self._owned: dict[str, set[str]] = {}
-        for key, (_, owner) in self._listed.items():
+        for key, (_, owner, _) in self._listed.items():
             if owner is not None:
                 self._owned.setdefault(owner, set()).add(key)
 
@@ -95,9 +106,34 @@ class Register:
         """Names of a person's contestants, by the alphabetical order of their keys."""
         return tuple(self._listed[key][0] for key in sorted(self._owned.get(person, ())))
 
+    def known_to(self, person: str | None) -> "Register":
+        """Those of whom everyone may know, and this person's own; None: those of whom everyone may know."""
+        if not self._hidden:
+            return self
+        if self._open is None:
+            self._open = self._without(self._hidden)
+        own = self._owned.get(person, set()) & self._hidden if person is not None else set()
+        return self._without(self._hidden - own) if own else self._open
+
+    def hidden(self) -> "Register":
+        """Those of whom not everyone may know."""
+        if self._secret is None:
+            self._secret = self._without(self._listed.keys() - self._hidden)
+        return self._secret
+
+    def _without(self, hidden: Set[str]) -> "Register":
+        return Register.of_rows((key, *one) for key, one in self._listed.items() if key not in hidden)
+
     def put(self, key: str, listed: Listed | None) -> None:
         """Write a contestant down, or strike it out."""
         before = self.get(key)
+        if self._open is not None:
+            self._open.put(key, listed if listed is not None and listed.known else None)
+        if self._secret is not None:
+            self._secret.put(key, None if listed is None or listed.known else listed)
+        self._hidden.discard(key)
+        if listed is not None and not listed.known:
+            self._hidden.add(key)
         if before is None or listed is None or before.name != listed.name:
             self._words = None
         if before is not None and before.owner is not None:
@@ -111,7 +147,7 @@ class Register:
             return
         if before is None:
             insort(self._keys, key)
-        self._listed[key] = (listed.name, listed.owner)
+        self._listed[key] = (listed.name, listed.owner, listed.known)
         if listed.owner is not None:
             self._owned.setdefault(listed.owner, set()).add(key)
 

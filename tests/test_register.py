@@ -39,7 +39,7 @@ def test_words_follow_whoever_comes_and_goes() -> None:
 
 
 def test_rows_as_they_are_stored_make_the_same() -> None:
-    known = Register.of_rows([("vera", "Vera", "ann"), ("bob", "Bob", None)])
+    known = Register.of_rows([("vera", "Vera", "ann", True), ("bob", "Bob", None, False)])
     assert list(known.names()) == ["Bob", "Vera"]
-    assert known.get("vera") == Listed("Vera", "ann")
+    assert known.get("vera") == Listed("Vera", "ann", known=True)
     assert known.of("ann") == ("Vera",)

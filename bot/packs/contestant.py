@@ -28,6 +28,7 @@ class Wish:
 @dataclass(frozen=True, slots=True)
 class Contestant:
     """`sheet` is a value of the system's own shape. `removed`: it was taken out of the game, its history stays.
+    `known`: everyone may know that it exists; a GM's is hidden until it is revealed.
 
     `changes` counts the changes so far, `shown` those of them that its player may read: they number the history.
     """
@@ -36,10 +37,13 @@ class Contestant:
     owner: str | None = None
     wishes: tuple[Wish, ...] = ()
     removed: bool = False
+    known: bool = False
     changes: int = 0
     shown: int = 0
     standing: Order | None = None
     """What is done for it when its player is away; its player's and the GMs' to read."""
+    bearer: int = 0
+    """How many others bore this name in the game before: what became of them is no part of its history."""
 
     @property
     def name(self) -> str:
@@ -59,8 +63,12 @@ def dump(contestant: Contestant, shape: type) -> str:
         body["wishes"] = _WISHES.dump_python(contestant.wishes, mode="json")
     if contestant.removed:
         body["removed"] = True
+    if contestant.known != (contestant.owner is not None):
+        body["known"] = contestant.known
     if contestant.changes:
         body |= {"changes": contestant.changes, "shown": contestant.shown}
+    if contestant.bearer:
+        body["bearer"] = contestant.bearer
     if contestant.standing is not None:
         body["standing"] = contestant.standing.model_dump()
     return orjson.dumps(body).decode()
@@ -74,7 +82,15 @@ def load(text: str, shape: type) -> Contestant:
     wishes = _WISHES.validate_python(body.get("wishes", ()))
     told = body.get("changes", 0), body.get("shown", 0)
     standing = Order.model_validate(body["standing"]) if "standing" in body else None
-    return Contestant(sheet, body.get("owner"), wishes, body.get("removed", False), *told, standing)
+    owner = body.get("owner")
+    # Before this was written down, a contestant with a player was known, and one without was the GM's.
+    known = body.get("known", owner is not None)
+    return Contestant(sheet, owner, wishes, body.get("removed", False), known, *told, standing, body.get("bearer", 0))
+
+
+def is_same(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    """Whether two bodies that were stored under one name are of the same contestant."""
+    return bool(before.get("bearer", 0) == after.get("bearer", 0))
 
 
 def counted(contestant: Contestant, before: Contestant | None) -> Contestant:

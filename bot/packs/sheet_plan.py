@@ -56,10 +56,10 @@ def merged(shape: type, before: Any, name: str, said: Mapping[str, Any], author:
     return shaped(shape, {**stays, **whole, "name": name})
 
 
-def by_gm(before: Contestant | None, sheet: Any, owner: str | None) -> Taken:
-    """With this sheet. Who plays it stays; a new one is `owner`'s."""
+def by_gm(before: Contestant | None, sheet: Any, owner: str | None, *, known: bool) -> Taken:
+    """With this sheet. Who plays it stays; a new one is `owner`'s, and everyone may know of it if it is `known`."""
     if before is None:
-        return Taken(None, Contestant(sheet, owner))
+        return Taken(None, Contestant(sheet, owner, known=known))
     return Taken(before, replace(before, sheet=sheet), _changes(before.sheet, sheet))
 
 

@@ -37,6 +37,11 @@ REVEAL = {
     "as declared": gettext_noop("shown as they are said"),
 }
 """When everyone sees intents."""
+CAST = {
+    "hidden": gettext_noop("players know nothing of them until you reveal them or bring them into a fight"),
+    "open": gettext_noop("players can look them up"),
+}
+"""Who knows of the contestants that GMs play."""
 APPROVAL = {
     True: gettext_noop("a GM says yes to whatever players change"),
     False: gettext_noop("players change what is theirs to write; a GM says yes to the rest"),
@@ -70,6 +75,7 @@ def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
         "delay": say("**Delays**: {how} `@game delay on | off`", how=gettext(DELAY[game.delay])),
         "numbers": say("**Numbers**: {how} `@game numbers open | hidden`", how=gettext(NUMBERS[game.numbers])),
         "reveal": say("**Intents**: {how} `@game reveal together | as declared`", how=gettext(REVEAL[game.reveal])),
+        "cast": say("**GM's contestants**: {how} `@game cast hidden | open`", how=gettext(CAST[game.cast])),
         "approval": say("**Sheets**: {how} `@game approval on | off`", how=gettext(APPROVAL[game.approval])),
         "draft": _of_drafts(game),
         "look": say("**Look**: {how} `@game look rich | panel | plain`", how=gettext(LOOK[game.look])),

@@ -17,7 +17,7 @@ from bot.render.controls import passing_over
 from bot.render.refusals import refusal
 from bot.render.sentences import say
 from bot.reply import Line, Prompt, code
-from bot.service import languages, remembering, whereabouts
+from bot.service import languages, publicity, remembering, whereabouts
 from bot.service.asked import request_of
 from bot.service.calls import is_ours
 from bot.service.confirming import Unsure, ask_first
@@ -108,22 +108,16 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     outcome: Outcome = "done"
     try:
         _mind_membership(session, typed)
-        request = await request_of(session, typed)
-        if request is None:
+        if not await _tried(session, typed, prefixes):
             return not typed.slashed and suggested(session, typed.word)
-        if typed.too_long:
-            raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
-        await session.fetch((*session.own, *mentioned(session.register, typed.rest)))
-        await _do(session, request, prefixes)
         await remembering.remember(session, since)
     except Unsure as asked:
         outcome = "asked"
         session.told = since.told
         ask_first(session, asked)
     except RuleError as refused:
-        outcome = "refused"
         session.told = since.told
-        _refuse(session, refused)
+        outcome = await _apart(session, typed, prefixes, refused)
     except StoreAway:
         # Nothing of the message can be kept now: it is no fault of this command.
         raise
@@ -142,6 +136,51 @@ def _mind_membership(session: Session, typed: Typed) -> None:
     if session.incoming.member is False and typed.word not in OF_ANYONE:
         server = session.premises.server(session.game_id)
         raise Refusal("left_server", {"server": server} if server else {})
+
+
+async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
+    """Do what is typed; False where it is no command of ours."""
+    request = await request_of(session, typed)
+    if request is None:
+        return False
+    if typed.too_long:
+        raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
+    await session.fetch((*session.own, *mentioned(session.register, typed.rest)))
+    await _do(session, request, prefixes)
+    return True
+
+
+async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleError) -> Outcome:
+    """What a GM types in public about a contestant whom players do not know of: for them nobody is called so, and the
+    GM has the answer where only GMs read. Anything else is refused as it was."""
+    about = publicity.mentioned_in(session, typed.rest) if session.gm_here and not session.private else ()
+    if not about or refused.code == "secret_in_public":
+        _refuse(session, refused)
+        return "refused"
+    seen, since = session.told, remembering.before(session)
+    outcome: Outcome = "done"
+    async with session.aside():
+        session.told = Told()
+        try:
+            await _tried(session, typed, prefixes)
+            since = replace(since, told=Told())
+            await remembering.remember(session, since)
+        except Unsure as asked:
+            outcome, session.told = "asked", Told()
+            ask_first(session, asked)
+        except RuleError as again:
+            outcome, session.told = "refused", Told()
+            if (again.code, again.facts) != (refused.code, refused.facts):
+                _refuse(session, again)
+        apart, session.told = session.told, seen
+    if outcome == "done" and not set(about) <= publicity.hidden_names(session):
+        # It has made them known.
+        session.told.answer += apart.answer
+        apart.answer = []
+    else:
+        _refuse(session, refused)
+    session.told.join(apart, to_gms=session.is_gm)
+    return outcome
 
 
 def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:

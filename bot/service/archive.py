@@ -25,7 +25,7 @@ async def almanac(session: Session) -> Any:
 async def record_of(session: Session, name: str) -> Any:
     """What is kept of a contestant, by the name of the sheet; nothing of one that was taken away since."""
     play = session.system.play
-    if naming.key(name) not in session.register:
+    if naming.key(name) not in session.whole_register:
         return play.record_type(name)
     return play.record((await session.contestant(name)).sheet)
 
@@ -33,7 +33,7 @@ async def record_of(session: Session, name: str) -> Any:
 async def removed(session: Session, name: str) -> Contestant | None:
     """A contestant of exactly that name who was taken out of the game."""
     family, key = session.system.family, naming.key(name)
-    if not key or key in session.register:
+    if not key or key in session.whole_register:
         return None
     stored = await session.unit.documents(session.game_id, [sheet_key(family, key)])
     if not stored:

@@ -110,7 +110,7 @@ def _register(file: Checked) -> dict[str, dict[str, Listed]]:
             _, family, short = where.split("/", 2)
             one = contestant(family, newest.body)
             if not one.removed:
-                found.setdefault(family, {})[short] = Listed(one.name, one.owner)
+                found.setdefault(family, {})[short] = Listed(one.name, one.owner, one.known)
     return found
 
 

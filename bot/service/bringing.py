@@ -78,7 +78,7 @@ async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
 
 
 def _add(session: Session, one: Brought) -> commands.Add:
-    known = _is(session, FIGHTER, one.sheet)
+    known = _is(session, FIGHTER, one.sheet) and not _is_creature_first(session, one.sheet)
     sheet = session.shelf.contestant(one.sheet) if known else _creature(session, one.sheet)
     owner = session.owner_of(sheet) if known else None
     if one.owner is not None:
@@ -114,6 +114,13 @@ def _creature(session: Session, text: str) -> str:
             raise unknown from None
         number = int(counted["first"] or counted["last"])
         raise Refusal("count_behind", {"written": text, "name": name, "count": str(number)}) from None
+
+
+def _is_creature_first(session: Session, name: str) -> bool:
+    """Whether a player's contestant has the name of a creature of the game's own, which the player did not know of: the
+    contestant's player can join without the GM."""
+    own = session.library.own.of("creature")
+    return session.owner_of(name) is not None and any(known.casefold() == name.casefold() for known in own)
 
 
 def _known(session: Session, name: str) -> bool:

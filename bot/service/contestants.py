@@ -14,10 +14,11 @@ from bot.packs.oneline import read_entry
 from bot.packs.overlay import linked
 from bot.packs.shaping import references, shaped
 from bot.parse import requests as ask
+from bot.register import Register
 from bot.render.entries import entry_lines, listing
 from bot.render.sentences import say
 from bot.reply import Line
-from bot.service import archive, edits, rewriting
+from bot.service import archive, edits, publicity, rewriting
 from bot.service.confirming import mind, mind_gone
 from bot.service.journal import record
 from bot.service.people import person_named
@@ -34,9 +35,9 @@ MOST_NAMES = 60
 async def entry(session: Session, request: ask.Entry) -> None:
     match request.act:
         case "list":
-            register = session.register
-            names = [name for name, _ in zip(register.names(), range(MOST_NAMES), strict=False)]
-            session.told.answer += listing(FIGHTER, names, len(register))
+            session.told.answer += _listing(session.register)
+            if session.register is not session.whole_register:
+                session.told.gm += _listing(session.whole_register)
         case "show":
             found = await session.contestant(session.shelf.contestant(request.text))
             to_gms(session, entry_lines(FIGHTER, found.sheet, session.system.family))
@@ -50,23 +51,30 @@ async def entry(session: Session, request: ask.Entry) -> None:
             await _restore(session, request)
 
 
+def _listing(register: Register) -> list[Line]:
+    names = [name for name, _ in zip(register.names(), range(MOST_NAMES), strict=False)]
+    return listing(FIGHTER, names, len(register))
+
+
 def linked_sheet(session: Session, sheet: Any) -> Any:
     """The sheet with every weapon, body and what else it names found in the pack, as they are written there."""
     return linked(type(sheet), sheet, session.library.starter, session.library.own)
 
 
-async def with_sheet(session: Session, sheet: Any, owner: str | None = None) -> Contestant:
+async def with_sheet(session: Session, sheet: Any, owner: str | None = None, *, anew: bool = False) -> Contestant:
     """The contestant with this sheet, its own or a new one; an owner who is named plays it from now on.
+
+    `anew`: a new one, whoever is called so.
 
     Refuses with `too_many_sheets` (most) and with what its references refuse.
     """
     ready = linked_sheet(session, sheet)
-    if key(sheet.name) in session.register:
+    if not anew and key(sheet.name) in session.whole_register:
         before = await session.contestant(sheet.name)
-        return replace(before, sheet=ready, owner=owner or before.owner)
-    if len(session.register) >= MOST:
+        return publicity.played_by(session, replace(before, sheet=ready), owner)
+    if len(session.whole_register) >= MOST:
         raise Refusal("too_many_sheets", {"most": MOST})
-    return Contestant(ready, owner)
+    return publicity.played_by(session, Contestant(ready), owner)
 
 
 async def user_of(session: Session, kind: str, name: str) -> str | None:
@@ -75,8 +83,10 @@ async def user_of(session: Session, kind: str, name: str) -> str | None:
     fields = [field for field, target in references(shape) if target == kind]
     if not fields:
         return None
-    await session.fetch(session.register.names())
-    for listed in session.register.names():
+    # Those of whom everyone knows go first: who uses it is said.
+    names = tuple(dict.fromkeys((*session.register.names(), *session.whole_register.names())))
+    await session.fetch(names)
+    for listed in names:
         sheet = (await session.contestant(listed)).sheet
         values = [getattr(sheet, field) for field in fields]
         if any(name == value or (isinstance(value, tuple) and name in value) for value in values):
@@ -85,12 +95,13 @@ async def user_of(session: Session, kind: str, name: str) -> str | None:
 
 
 async def _add(session: Session, request: ask.Entry) -> None:
-    """ "NAME for @player: fields" names the owner along the way."""
+    """ "NAME for @player: fields" names the owner along the way. What is written down in public is no secret."""
     text, owner = _owned(session, request.text)
     name, fields = read_entry(text, session.system.play.sheet_types[FIGHTER])
     listed = session.register.get(key(name))
     sheet = shaped(session.system.play.sheet_types[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
     added = await with_sheet(session, sheet, None if owner is None else owner.id)
+    added = replace(added, known=added.known or not session.private)
     await _write(session, request, added)
     done = gettext_noop(
         "Fighter added: {name}[, played by {owner}]. See `@fighter show {name}`."

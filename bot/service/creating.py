@@ -1,5 +1,6 @@
 """Players make contestants of their own: step by step over any number of messages, in one line, or by file."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -20,19 +21,21 @@ from bot.render.creation import draft_lines, made_by, made_lines, spoilt_lines
 from bot.render.entries import one_line
 from bot.render.sentences import say
 from bot.reply import Prompt
-from bot.service import archive, contestants
+from bot.service import archive, contestants, publicity
 from bot.service.attached import attached
 from bot.service.confirming import mind
 from bot.service.documents import system_of
 from bot.service.journal import record
 from bot.service.languages import to_all
 from bot.service.session import Session
+from bot.service.shelf import FIGHTER
 from bot.service.wishes import approval
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 from rules.system import Creation, Guide
 from rules.wording import worded
 
+CREATURE = "creature"
 MOST_OF_ONE = 20
 """Contestants that one person may have made."""
 DONE = ("done", "finish", "ready")
@@ -169,14 +172,19 @@ class _Workbench:
         sheet, wish = await self._granted(guide.sheet, own)
         if own is None and len(self.session.own) >= MOST_OF_ONE:
             raise Refusal("too_many_contestants", {"most": MOST_OF_ONE})
-        made = await contestants.with_sheet(session, sheet, owner=session.person)
+        before = await publicity.earlier(session, draft.name) if own is None else None
+        moved = () if before is None else publicity.moved(session, before)
+        made = await contestants.with_sheet(session, sheet, owner=session.person, anew=own is None)
+        if before is not None:
+            made = replace(made, bearer=before.bearer + 1)
         changed: dict[str, Any] = {
-            "contestants": (wished(_unasked(made, wish), wish),),
+            "contestants": (wished(_unasked(made, wish), wish), *moved),
         }
         if key(self.draft.name) in ("", key(draft.name)):
             changed["draft"] = Draft()
         await self._record(text, **changed)
         session.told.answer += made_lines(guide, f"join {sheet.name}", anew=own is not None)
+        self._tell_moved(sheet.name, moved)
         if wish is not None:
             asked = one_line(guide.sheet, session.system.family, wish.fields)
             open_ = [one.name for one in fields(self.shape) if one.metadata.get("seen") != "gm"]
@@ -195,6 +203,20 @@ class _Workbench:
                     answers = gettext_noop("Asked for: {fields}. `@sheet accept {name}` or `@sheet deny {name}`")
                     session.told.gm.append(say(answers, fields=asked, name=sheet.name))
                     session.told.gm_prompts.append(approval(sheet.name))
+
+    def _tell_moved(self, name: str, moved: tuple[Contestant, ...]) -> None:
+        """The GMs hear that a name of theirs which players do not know was taken."""
+        session = self.session
+        with to_all(session):
+            for one in moved:
+                told = gettext_noop(
+                    "{person} made a contestant called **{name}**. Players don't know of yours, so it is called"
+                    " **{new}** now."
+                )
+                session.told.gm.append(say(told, person=session.incoming.person.name, name=name, new=one.name))
+            if any(key(one) == key(name) for one in session.library.own.of(CREATURE)):
+                told = gettext_noop("Your pack has a creature called **{name}** too: `@add {name}` means the creature.")
+                session.told.gm.append(say(told, name=name))
 
     async def _granted(self, sheet: Any, own: str | None) -> tuple[Any, Wish | None]:
         """The sheet as a player may make it, and what of it the GM has to grant: all that the game keeps and that does
@@ -275,16 +297,22 @@ class _Workbench:
     def _mind_name(self, name: str) -> str | None:
         """The name of one's own contestant who is called that, None where nobody is.
 
-        Refuses with `contestant_taken` where somebody else's is, or anyone who can be brought into a fight.
+        Refuses with `contestant_taken` where somebody else's is, or anyone who can be brought into a fight, as far as
+        the readers of the answer may know of them.
         """
         own = self._own_called(name)
-        kinds = self.session.system.play.sheet_types
-        shape = self.shape
+        session, kinds, shape = self.session, self.session.system.play.sheet_types, self.shape
         fighting = [kind for kind, other in kinds.items() if kind == self.kind or issubclass(other, shape)]
-        taken = (one for kind in fighting for one in self.session.shelf.sheets(kind) if key(one) == key(name))
+        known = [session.shelf.sheets(kind) if kind == FIGHTER else self._creatures(kind) for kind in fighting]
+        taken = (one for names in known for one in names if key(one) == key(name))
         if own is None and next(taken, None) is not None:
             raise Refusal("contestant_taken", {"name": name})
         return own
+
+    def _creatures(self, kind: str) -> Iterable[str]:
+        """Those that everyone can look up; the game's own are the GM's to know."""
+        library = self.session.library
+        return library.sheets(kind) if self.session.knows_cast else library.starter.of(kind)
 
     async def _mind_fights(self, name: str) -> None:
         """Who fights keeps its sheet as it is. Refuses with `contestant_fights`."""

@@ -23,7 +23,7 @@ def using(
         dice=recorder,
         salt=session.luck.salt(32),
         tables=session.tables(),
-        shelf=session.shelf,
+        shelf=session.whole_shelf,
         rolls=session.game.rolls,
         blocks=session.game.order == "blocks",
         delay=session.game.delay,

@@ -9,8 +9,10 @@ from bot.packs.naming import key
 from bot.packs.oneline import read_entry
 from bot.parse import requests as ask
 from bot.render.entries import entry_lines, listing, named, word_for
+from bot.render.refusals import refusal
 from bot.render.sentences import say
 from bot.service import confirming, contestants
+from bot.service.apart import tell_apart
 from bot.service.confirming import mind, mind_gone
 from bot.service.journal import record
 from bot.service.restoring import removed, restored
@@ -92,7 +94,11 @@ async def _remove(session: Session, request: ask.Entry) -> None:
         else await contestants.user_of(session, request.kind, known)
     )
     if user is not None:
-        raise Refusal("entry_in_use", {"kind": request.kind, "name": known, "by": user})
+        used = Refusal("entry_in_use", {"kind": request.kind, "name": known, "by": user})
+        if key(user) in session.register:
+            raise used
+        tell_apart(session, list(refusal(used)))
+        return
     library = session.library.without(request.kind, known)
     mind(
         session,

@@ -1,5 +1,6 @@
 """What is done beside a fight: errands of the game, about one contestant's record or the game's almanac."""
 
+from dataclasses import replace
 from functools import reduce
 from typing import Any
 
@@ -11,7 +12,7 @@ from bot.render.facts import said
 from bot.render.refusals import refusal
 from bot.render.sentences import say
 from bot.reply import Line, code
-from bot.service import archive, records
+from bot.service import archive, publicity, records
 from bot.service.deciding import using
 from bot.service.journal import record
 from bot.service.session import Session
@@ -77,9 +78,13 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
         changed = {"almanac": after} if name is None else {"records": {name: after}}
     if others := await records.after_errand(session, outcomes):
         changed["records"] = {**others, **changed.get("records", {})}
+    if "almanac" in changed:
+        changed["contestants"] = await publicity.published(session, play.listed(after))
     if written := changed.pop("records", {}):
         sheets = await records.recorded(session, written)
-        changed["contestants"] = tuple(sheets.values())
+        others = {one.name: one for one in changed.get("contestants", ())}
+        known = {name: replace(one, known=one.known or name in others) for name, one in sheets.items()}
+        changed["contestants"] = tuple({**others, **known}.values())
     if changed or recorder.throws:
         command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
         events = dump_outcomes(outcomes, session.system)
@@ -90,7 +95,7 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
 
 async def _fetch(session: Session) -> None:
     """Read the sheets that an errand may look at: all of a game of usual size, else those that are listed in it."""
-    register = session.register
+    register = session.whole_register
     if len(register) > MOST_READ:
         await session.fetch((*session.own, *session.system.play.roster(await archive.almanac(session))))
     else:

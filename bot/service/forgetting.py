@@ -186,11 +186,13 @@ async def _documents(there: Session, own: Own, person: str) -> dict[str, str]:
     for family, names in own.contestants.items():
         shape = system_of_family(family).play.sheet_types[FIGHTER]
         keys = [sheet_key(family, name) for name in names]
+        listed: dict[str, Listed | None] = {}
         for where, stored in (await there.unit.documents(own.id, keys)).items():
             before = contestant(family, stored.body)
             wishes = tuple(wish for wish in before.wishes if wish.person != person)
             found[where] = dump(replace(before, owner=None, wishes=wishes), shape)
-        await there.unit.enrol(own.id, family, {key(name): Listed(name) for name in names})
+            listed[key(before.name)] = Listed(before.name, known=before.known)
+        await there.unit.enrol(own.id, family, listed)
         draft = draft_key(family, person)
         if await there.unit.documents(own.id, [draft]):
             found[draft] = Draft().model_dump_json()

@@ -28,6 +28,7 @@ CHOICES = {
     "order": words.ORDER,
     "numbers": words.NUMBERS,
     "reveal": words.REVEAL,
+    "cast": words.CAST,
     "look": words.LOOK,
 }
 
@@ -75,7 +76,7 @@ def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str,
             if session.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
             return {"system": system}
-        case "rolls" | "order" | "numbers" | "reveal" | "look" if value in CHOICES[what]:
+        case "rolls" | "order" | "numbers" | "reveal" | "cast" | "look" if value in CHOICES[what]:
             return {what: value}
         case "odds" | "delay" | "approval" | "pictures" if value in ("on", "off"):
             return {what: value == "on"}

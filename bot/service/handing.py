@@ -12,6 +12,7 @@ from bot.parse import requests as ask
 from bot.register import Listed
 from bot.render.sentences import say
 from bot.reply import Line, bold, line
+from bot.service import publicity
 from bot.service.confirming import mind
 from bot.service.contents import FAMILIES, contestant, system_of_family
 from bot.service.documents import draft_key, fight_key, read_fight, sheet_key
@@ -134,8 +135,9 @@ async def _contestants(session: Session, family: str, old: str, new: str) -> dic
         where = sheet_key(family, name)
         before = contestant(family, (await session.unit.documents(session.game_id, [where]))[where].body)
         wishes = tuple(replace(wish, person=new) if wish.person == old else wish for wish in before.wishes)
-        found[where] = dump(replace(before, owner=new, wishes=wishes), shape)
-        listed[key(name)] = Listed(name, new)
+        handed = publicity.played_by(session, replace(before, wishes=wishes), new)
+        found[where] = dump(handed, shape)
+        listed[key(name)] = Listed(name, new, handed.known)
     await session.unit.enrol(session.game_id, family, listed)
     return found
 

@@ -4,7 +4,7 @@ from rapidfuzz.distance import OSA
 
 from bot.incoming import Door
 from bot.render.sentences import say
-from bot.service.looks import errands, usable, verbs
+from bot.service.looks import errands, usable, verbs, view_here
 from bot.service.session import Session
 
 SHORTEST = 3
@@ -42,6 +42,6 @@ def suggested(session: Session, word: str) -> bool:
 def _is_name(session: Session, word: str) -> bool:
     """Whether somebody of the game, or of the fight, is called that."""
     names = list(session.game.people.values())
-    if (fight := session.running) is not None:
-        names += [session.system.play.name(fight.world, seat.fighter) for seat in fight.seats]
+    if session.running is not None:
+        names += [seen.name for seen in view_here(session).fighters]
     return any(name.casefold() == word for name in names)

@@ -9,7 +9,7 @@ import orjson
 
 from bot.changes import Change, changes, taken_back
 from bot.language.speech import gettext
-from bot.packs.contestant import Contestant
+from bot.packs.contestant import Contestant, is_same
 from bot.packs.shaping import plain, shaped
 from bot.packs.veiling import readable
 from bot.ports import Row
@@ -129,9 +129,14 @@ async def _pasts(session: Session, contestant: Contestant, reader: Seen) -> Asyn
 async def _rows(session: Session, name: str) -> AsyncIterator[Row]:
     key = sheet_key(session.system.family, name)
     before: int | None = None
+    newest: dict[str, Any] | None = None
     for _ in range(FARTHEST // STRIDE):
         rows = await session.unit.history(session.game_id, key, before=before, limit=STRIDE)
         for row in rows:
+            body = orjson.loads(row.documents[key])
+            newest = newest or body
+            if not is_same(body, newest):
+                return
             yield row
         if len(rows) < STRIDE:
             return

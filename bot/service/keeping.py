@@ -50,7 +50,7 @@ def keep(session: Session, changed: Mapping[str, Any]) -> dict[str, str]:
         one = counted(given, session.stored.get((family, key)))
         session.stored[family, key] = one
         found[sheet_key(family, one.name)] = dump_contestant(one, shape)
-        session.listed[key] = None if one.removed else Listed(one.name, one.owner)
+        session.listed[key] = None if one.removed else Listed(one.name, one.owner, one.known)
         session.fetched.setdefault(family, {})[key] = one
     game = with_names(session, changed.get("game", session.game))
     if game != session.game or "game" in changed:

@@ -16,7 +16,7 @@ from bot import story as stories
 from bot.changes import changes
 from bot.files import LARGEST_GAME, Enclosed
 from bot.language.speech import gettext, gettext_noop
-from bot.packs.contestant import Contestant
+from bot.packs.contestant import Contestant, is_same
 from bot.packs.drafts import Draft
 from bot.packs.sheet_file import told as told_of
 from bot.packs.veiling import readable
@@ -182,20 +182,26 @@ def _beside(one: Contestant, person: str) -> dict[str, Any]:
 
 
 async def _history(store: Store, game: str, family: str, name: str, person: str) -> AsyncIterator[dict[str, Any]]:
-    """Every change that its player may read, the newest first."""
+    """Every change that its player may read, the newest first; not those of another who bore the name before."""
     shape = system_of_family(family).play.sheet_types[FIGHTER]
     where, before, told = sheet_key(family, name), None, 0
     newer: Row | None = None
     while told < MOST_CHANGES:
         rows = await store.history(game, where, before=before, limit=STRIDE)
         for row in [*rows, None] if len(rows) < STRIDE else rows:
-            if newer is not None and (past := _changed(shape, where, newer, row, person)) is not None:
+            earlier = row if row is None or newer is None or _of_one(where, row, newer) else None
+            if newer is not None and (past := _changed(shape, where, newer, earlier, person)) is not None:
                 told += 1
                 yield past
-            newer = row
-        if len(rows) < STRIDE:
-            return
+            if earlier is None:
+                return
+            newer = earlier
         before = rows[-1].seq
+
+
+def _of_one(where: str, earlier: Row, newer: Row) -> bool:
+    before, after = (orjson.loads(row.documents[where]) for row in (earlier, newer))
+    return is_same(before, after)
 
 
 def _changed(shape: Any, where: str, row: Row, earlier: Row | None, person: str) -> dict[str, Any] | None:

@@ -44,7 +44,7 @@ def show(session: Session) -> None:
     """What is the game's own, by kind."""
     library = session.library
     listed = {kind: sorted(library.own.of(kind), key=str.casefold) for kind in library.shapes if library.own.of(kind)}
-    tell_apart(session, own_lines(listed, len(session.register)))
+    tell_apart(session, own_lines(listed, len(session.whole_register)))
 
 
 def export(session: Session, text: str) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.packs.contestant import Contestant
-from bot.service import archive
+from bot.service import archive, publicity
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn import commands, events
@@ -27,7 +27,7 @@ async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
         case _:
             return {}
     await session.fetch(names)
-    known = session.shelf.sheets(FIGHTER)
+    known = session.whole_shelf.sheets(FIGHTER)
     return {name: await archive.record_of(session, name) for name in names if name in known}
 
 
@@ -54,6 +54,8 @@ async def after(
             almanac = play.chronicle(almanac or stored, event.fact, moment)
     sheets = await recorded(session, records)
     sheets |= await _carried(session, sheets, before, fight, system)
+    shown = await publicity.shown_in(session, fight, system)
+    sheets |= {name: replace(sheets.get(name, one), known=True) for name, one in shown.items()}
     kept: dict[str, Any] = {"contestants": tuple(sheets.values())} if sheets else {}
     return kept if almanac == stored else {**kept, "almanac": almanac}
 
@@ -64,7 +66,7 @@ async def recorded(session: Session, records: Mapping[str, Any]) -> dict[str, Co
         return {}
     play = session.system.play
     await session.fetch(records)
-    known = session.shelf.sheets(FIGHTER)
+    known = session.whole_shelf.sheets(FIGHTER)
     found = {name: await session.contestant(name) for name in records if name in known}
     return {name: replace(one, sheet=play.recorded(one.sheet, records[name])) for name, one in found.items()}
 
@@ -87,8 +89,8 @@ async def _carried(
     if not changed:
         return {}
     await session.fetch(changed)
-    known = session.shelf.sheets(FIGHTER)
-    shelf = session.shelf.all(system.play.sheet_types)
+    known = session.whole_shelf.sheets(FIGHTER)
+    shelf = session.whole_shelf.all(system.play.sheet_types)
     found: dict[str, Contestant] = {}
     for name, fighter in changed.items():
         if name not in known:

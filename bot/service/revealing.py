@@ -12,7 +12,7 @@ from bot.language.speech import gettext_noop, stamp
 from bot.parse import requests as ask
 from bot.render.sentences import say
 from bot.reply import Line, code
-from bot.service import turns
+from bot.service import publicity, turns
 from bot.service.apart import tell_apart
 from bot.service.journal import record
 from bot.service.kept_rolls import KEPT_ROLLS, KeptRoll, KeptRolls, kept_rolls
@@ -21,6 +21,7 @@ from bot.service.session import Session
 from bot.service.told import Told
 from bot.turn import commands
 from bot.turn.refusal import Refusal
+from rules.errors import RuleError
 
 MOST_LISTED: Final = 20
 _ROLL: Final = re.compile(
@@ -51,9 +52,20 @@ async def reveal(session: Session, request: ask.Reveal) -> None:
     elif not text or said is not None:
         await _show(session, _asked(session, said))
     elif session.gm_here:
-        await turns.play(session, commands.Reveal(name=text))
+        await _reveal_somebody(session, text)
     else:
         raise Refusal("reveal_unread")
+
+
+async def _reveal_somebody(session: Session, name: str) -> None:
+    """Who is hidden in the fight, else a contestant of whom players know nothing yet."""
+    try:
+        await turns.play(session, commands.Reveal(name=name))
+    except RuleError:
+        contestant = publicity.named(session, name) if session.is_gm else None
+        if contestant is None:
+            raise
+        await publicity.reveal(session, contestant)
 
 
 def _asked(session: Session, said: re.Match[str] | None) -> _Asked:

@@ -134,7 +134,9 @@ def _values_of_sheet(session: Session, name: str) -> dict[str, int]:
 def alone(session: Session, name: str) -> Any:
     """A world with nobody in it but the creature or contestant of that name; None where there is no such sheet."""
     for kind in ("creature", FIGHTER):
-        sheets = session.shelf.sheets(kind)
+        # A game's own creatures are the GM's to know.
+        players = kind != FIGHTER and not session.gm_here
+        sheets = session.library.starter.of(kind) if players else session.shelf.sheets(kind)
         known = next((known for known in sheets if known.casefold() == name.casefold()), None)
         if known is not None:
             return _entered(session, sheets[known], known)

@@ -1,6 +1,7 @@
 """One message being answered: what was loaded for it, what changed, and what is to be said to whom."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from operator import is_
@@ -189,8 +190,22 @@ class Session:
         return self.shelves[self.system.family]
 
     @property
+    def knows_cast(self) -> bool:
+        """Whether those of the GM's contestants that are hidden from players may be called by name, and named where the
+        answer lands."""
+        return self.game.cast == "open" or (self.gm_here and self.private)
+
+    @property
     def register(self) -> Register:
-        """Contestants of the family of the system that commands are about."""
+        """Contestants of the family of the system that commands are about, as far as the readers of the answer may know
+        that they exist. Every look-up by name and every list goes through it."""
+        if self.knows_cast:
+            return self.whole_register
+        return self.whole_register.known_to(self.person if self.private else None)
+
+    @property
+    def whole_register(self) -> Register:
+        """All of them, to read and write what a command is about already; nobody is looked up here by a typed name."""
         return self.registers[self.system.family]
 
     @property
@@ -198,13 +213,18 @@ class Session:
         """All that can be called on by name: of contestants the sheets that were fetched."""
         return self.shelf_of(self.library)
 
+    @property
+    def whole_shelf(self) -> Shelf:
+        """The same with all contestants, for what is settled already; see `whole_register`."""
+        return Shelf(self.library, self.whole_register, self.fetched.setdefault(self.system.family, {}))
+
     def shelf_of(self, library: Library) -> Shelf:
-        """The same with another library."""
+        """`shelf` with another library."""
         return Shelf(library, self.register, self.fetched.setdefault(self.system.family, {}))
 
     @property
     def own(self) -> tuple[str, ...]:
-        """Names of this person's contestants, those of this family."""
+        """Names of this person's contestants, those of this family of whom the readers of the answer may know."""
         return self.register.of(self.person)
 
     def owner_of(self, name: str) -> str | None:
@@ -232,6 +252,17 @@ class Session:
         name = orjson.loads(stored[where].body)["name"] if stored else None
         return name if name in own else None
 
+    @asynccontextmanager
+    async def aside(self) -> AsyncIterator[None]:
+        """Meanwhile its author alone reads what is answered."""
+        incoming, self.incoming = self.incoming, self.incoming.model_copy(update={"aside": True})
+        try:
+            await self.stock()
+            yield
+        finally:
+            self.incoming = incoming
+            await self.stock()
+
     async def load_anew(self) -> None:
         """What was loaded of sheets, tables and the fight is of before."""
         for loaded in (self.shelves, self.registers, self.fetched, self.stored, self.listed):
@@ -240,7 +271,7 @@ class Session:
 
     async def fetch(self, names: Iterable[str]) -> None:
         """Read the sheets of contestants by their names, those that are not read yet."""
-        family, register = self.system.family, self.register
+        family, register = self.system.family, self.whole_register
         have = self.fetched.setdefault(family, {})
         wanted = {key for name in names if (key := naming.key(name)) not in have and key in register}
         if not wanted:

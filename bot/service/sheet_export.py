@@ -53,11 +53,13 @@ def _meant(session: Session, name: str) -> str:
 async def _everyone(session: Session, form: str) -> None:
     if not session.is_gm:
         raise Refusal("gm_only")
-    if not len(session.register):
+    # The file goes to where only GMs read.
+    register = session.whole_register
+    if not len(register):
         raise Refusal("no_contestants")
-    if len(session.register) > sheet_file.MOST:
-        raise Refusal("too_many_to_export", {"count": len(session.register), "most": sheet_file.MOST})
-    names = tuple(session.register.names())
+    if len(register) > sheet_file.MOST:
+        raise Refusal("too_many_to_export", {"count": len(register), "most": sheet_file.MOST})
+    names = tuple(register.names())
     await session.fetch(names)
     contestants = [await session.contestant(name) for name in names]
     file = _file(session, "sheets", contestants, form)

@@ -24,6 +24,7 @@ from bot.service.documents import system_of
 from bot.service.journal import record
 from bot.service.languages import to_all
 from bot.service.people import person_named
+from bot.service.publicity import known_with
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.service.wishes import MOST as MOST_WISHES
@@ -75,14 +76,16 @@ async def planned(session: Session, said: Said, library: Library, written: Itera
             found.append(await _one(session, name, fields, library))
         except RuleError as error:
             raise (lines[name].at(error) if name in lines else error) from None
-    if len(session.register) + sum(one.new for one in found) > MOST:
+    if len(session.whole_register) + sum(one.new for one in found) > MOST:
         raise Refusal("too_many_sheets", {"most": MOST})
     return tuple(found)
 
 
 async def _one(session: Session, name: str, said: Mapping[str, Any], library: Library) -> Taken:
     shape = session.system.play.sheet_types[FIGHTER]
-    listed = session.register.get(key(name))
+    # What is said of it goes to where only GMs read.
+    register = session.whole_register if session.is_gm else session.register
+    listed = register.get(key(name))
     before = None if listed is None else await session.contestant(listed.name)
     own = {field: value for field, value in said.items() if field != OWNER}
     if not session.is_gm:
@@ -90,7 +93,8 @@ async def _one(session: Session, name: str, said: Mapping[str, Any], library: Li
     sheet = sheet_plan.merged(shape, before and before.sheet, before.name if before else name, own)
     if before is not None and sheet == before.sheet:
         return Taken(before, before)
-    return sheet_plan.by_gm(before, _tidy(session, sheet, library), _owner(session, said))
+    owner = _owner(session, said)
+    return sheet_plan.by_gm(before, _tidy(session, sheet, library), owner, known=known_with(session, owner))
 
 
 def _mine(session: Session, name: str, before: Contestant | None) -> Contestant:

@@ -9,9 +9,11 @@ from bot.language.speech import gettext, gettext_noop
 from bot.packs.naming import key
 from bot.packs.oneline import begins_with_field
 from bot.parse import requests as ask
+from bot.register import Register
 from bot.render import sheets as render
 from bot.render.sentences import said, say
-from bot.service import cards, rewriting, sheet_export, sheet_import
+from bot.reply import Line
+from bot.service import cards, publicity, rewriting, sheet_export, sheet_import
 from bot.service.cards import HISTORY, SECTIONS, running
 from bot.service.deciding import using
 from bot.service.journal import record
@@ -96,7 +98,13 @@ async def _list(session: Session, text: str) -> None:
     words = text.split()
     page = int(words.pop()[:6]) if words and words[-1].isascii() and words[-1].isdecimal() else 1
     wanted = " ".join(words)
-    names = session.register.matching(key(wanted)) if wanted else list(session.register.names())
+    session.told.answer += await _page(session, session.register, wanted, page)
+    if session.is_gm and session.register is not session.whole_register:
+        session.told.gm += await _page(session, session.whole_register, wanted, page)
+
+
+async def _page(session: Session, register: Register, wanted: str, page: int) -> list[Line]:
+    names = register.matching(key(wanted)) if wanted else list(register.names())
     if not session.is_gm:
         mine = set(session.own)
         names = [name for name in names if name in mine]
@@ -105,7 +113,7 @@ async def _list(session: Session, text: str) -> None:
     listed = names[(page - 1) * PAGE : page * PAGE]
     await session.fetch(listed)
     shown = [await _marked(session, name) for name in listed]
-    session.told.answer += render.listing(shown, len(names), page, pages, wanted)
+    return render.listing(shown, len(names), page, pages, wanted)
 
 
 async def _marked(session: Session, name: str) -> str:
@@ -113,6 +121,7 @@ async def _marked(session: Session, name: str) -> str:
     waiting = len((await session.contestant(name)).wishes)
     marks = [gettext("in use")] if name == session.active and len(session.own) > 1 else []
     marks += [said("{n} waiting for the GM", n=waiting)] if waiting else []
+    marks += [gettext("hidden from players")] if key(name) in publicity.hidden(session) else []
     return f"{name} ({', '.join(marks)})" if marks else name
 
 

@@ -106,7 +106,7 @@ def _listed(where: str, body: str, seq: int, register: dict[tuple[str, str], Lis
     family = where.split("/")[1]
     one = contestant(family, body)
     listed = register.pop((family, key(one.name)), None)
-    if listed != (None if one.removed else Listed(one.name, one.owner)):
+    if listed != (None if one.removed else Listed(one.name, one.owner, one.known)):
         yield Fault("register", seq, {"family": family, "why": "listed_otherwise"})
 
 

@@ -44,7 +44,7 @@ async def orders_here(session: Session) -> dict[str, Order]:
     fight = session.running
     names = [] if fight is None else [seat.sheet for seat in fight.seats if seat.sheet is not None]
     await session.fetch(names)
-    known = session.shelf.sheets(FIGHTER)
+    known = session.whole_shelf.sheets(FIGHTER)
     found = {name: (await session.contestant(name)).standing for name in names if name in known}
     return {name: order for name, order in found.items() if order is not None}
 

@@ -83,7 +83,7 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
     before = dict(fetched)
     fetched |= {key(one.name): one for one in reverted.contestants}
     try:
-        present = {name for name in names if key(name) in fetched and name in session.shelf.sheets("fighter")}
+        present = {name for name in names if key(name) in fetched and name in session.whole_shelf.sheets("fighter")}
         others = await reverting.others_than(session, present, way.to)
         course = Course(using(session, session.recorder(), system), now)
         unheard = not any(known(step, system) for step in way.over)

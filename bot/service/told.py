@@ -47,6 +47,19 @@ class Told:
     """The board is taken away: the fight goes on elsewhere."""
     removes: bool = False
 
+    def join(self, apart: "Told", *, to_gms: bool) -> None:
+        """Say what an answer for its author alone says too: the answer itself to the GMs, or to that author."""
+        (self.gm if to_gms else self.secret).extend(apart.answer)
+        (self.gm_files if to_gms else self.secret_files).extend(apart.files)
+        (self.gm_prompts if to_gms else self.secret_offers).extend(apart.offers)
+        for name, one in vars(apart).items():
+            if type(one) is list and name not in ("answer", "files", "offers"):
+                getattr(self, name).extend(one)
+            elif one is True:
+                setattr(self, name, one)
+        for who, lines in apart.owners.items():
+            self.owners.setdefault(who, []).extend(lines)
+
     def so_far(self) -> "Told":
         """All that there is now, whatever is said later: a command that is refused leaves it as it was."""
         now: dict[str, Any] = {name: [*one] if type(one) is list else one for name, one in vars(self).items()}

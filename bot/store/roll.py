@@ -1,4 +1,4 @@
-"""Contestants' names and owners as SQL."""
+"""Contestants' names and owners, and who may know of them, as SQL."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select
 from bot.register import Listed, Register
 from bot.store.schema import sheet
 
-OF_FAMILY = select(sheet.c.key, sheet.c.name, sheet.c.owner).where(
+OF_FAMILY = select(sheet.c.key, sheet.c.name, sheet.c.owner, sheet.c.known).where(
     sheet.c.game == bindparam("of"), sheet.c.family == bindparam("kin")
 )
 STRIKE = delete(sheet).where(
@@ -19,7 +19,7 @@ OWNS = select(sheet.c.key).where(sheet.c.game == bindparam("of"), sheet.c.owner 
 
 def register(connection: Connection, game: str, family: str) -> Register:
     rows = connection.execute(OF_FAMILY, {"of": game, "kin": family})
-    return Register.of_rows((key, name, owner) for key, name, owner in rows)
+    return Register.of_rows((key, name, owner, bool(known)) for key, name, owner, known in rows)
 
 
 def owns(connection: Connection, game: str, person: str) -> bool:
@@ -30,7 +30,7 @@ def enrol(connection: Connection, game: str, family: str, listed: Mapping[str, L
     """Write contestants down by their keys; None strikes one out."""
     connection.execute(STRIKE, [{"of": game, "kin": family, "one": key} for key in listed])
     rows: list[dict[str, Any]] = [
-        {"game": game, "family": family, "key": key, "name": one.name, "owner": one.owner}
+        {"game": game, "family": family, "key": key, "name": one.name, "owner": one.owner, "known": one.known}
         for key, one in listed.items()
         if one is not None
     ]

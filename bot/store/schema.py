@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from sqlalchemy import (
+    Boolean,
     Column,
     DateTime,
     Dialect,
@@ -19,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0009"
+REVISION = "0010"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 
@@ -115,6 +116,7 @@ sheet = Table(
     Column("key", String, nullable=False),
     Column("name", String, nullable=False),
     Column("owner", String),
+    Column("known", Boolean, nullable=False),
     PrimaryKeyConstraint("game", "family", "key"),
     Index("sheet_owner", "game", "owner"),
 )

@@ -67,7 +67,7 @@ class Snapshot:
     def registered(self, game: str) -> dict[tuple[str, str], Listed]:
         """The register of a game, by family and key."""
         found = self._connection.execute(select(sheet).where(sheet.c.game == game))
-        return {(row.family, row.key): Listed(row.name, row.owner) for row in found}
+        return {(row.family, row.key): Listed(row.name, row.owner, row.known) for row in found}
 
     def registers(self) -> set[str]:
         """Games that have a register."""

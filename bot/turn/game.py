@@ -83,6 +83,8 @@ class Game(Plain):
     went: Mapping[str, str] = {}
     brought: int = 0
     """The row with which the game was brought in from a file: what others did before it, they did elsewhere."""
+    cast: Literal["hidden", "open"] = "hidden"
+    """Whether players know of the GM's contestants before these are revealed or come into a fight."""
     reveal: Literal["together", "as declared"] = "as declared"
     """When everyone sees intents: all at once, when they are locked, or each as it is said."""
     odds: bool = False

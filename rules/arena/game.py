@@ -340,6 +340,9 @@ class RealWorld:
     def roster(self, almanac: Almanac) -> tuple[str, ...]:
         return almanac.roster
 
+    def listed(self, almanac: Almanac) -> tuple[str, ...]:
+        return (*almanac.roster, *almanac.waitlist, *(grave.name for grave in almanac.graveyard))
+
     def run_errand(self, word: str, kept: Any, rest: str, occasion: Occasion) -> Sequence[Any]:
         return everything.RUN[word](self.arena, kept, rest, occasion)
 

@@ -112,6 +112,10 @@ class MazeWorld:
         """Nobody: MazeWorld's GM says for each fight who takes part."""
         return ()
 
+    def listed(self, _: Almanac) -> tuple[str, ...]:
+        """MazeWorld keeps no list of contestants."""
+        return ()
+
     def empty(self) -> World:
         return World(opening=self.rev.turn.before_first is not None)
 

@@ -85,6 +85,10 @@ class Play(Protocol):
         """Names of the sheets of everyone who fights next, where the game keeps such a list."""
         ...
 
+    def listed(self, almanac: Any) -> tuple[str, ...]:
+        """Names of the sheets of everyone on a list that all may read."""
+        ...
+
     def record(self, sheet: Any) -> Any:
         """The record of a contestant of whom nothing but the sheet is known yet."""
         ...
