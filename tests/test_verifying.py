@@ -64,7 +64,7 @@ SPOILT = {
         "disagree in mazeworld (listed_otherwise)",
     ),
     "listed without a sheet": (
-        "INSERT INTO sheet VALUES ('terminal', 'arena', 'hush', 'hush', NULL)",
+        "INSERT INTO sheet VALUES ('terminal', 'arena', 'hush', 'hush', NULL, 0)",
         "disagree in arena (no_sheet)",
     ),
     "a register of no game": ("INSERT INTO sheet VALUES ('other', 'arena', 'a', 'A', NULL)", "other has a register"),

@@ -1,7 +1,7 @@
 """A whole game comes in: looked through to its end, then kept with all its rows in one transaction, or not at all."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
@@ -12,12 +12,14 @@ import orjson
 from bot.incoming import Incoming
 from bot.moving.reading import Checked, checked
 from bot.moving.sources import mark
+from bot.packs.contestant import Contestant, dump
 from bot.ports import NewRow, Row, Store, Unit
 from bot.register import Listed
-from bot.service.contents import contestant, known, mind
+from bot.service.contents import contestant, known, mind, system_of_family
 from bot.service.documents import GAME, fight_key
 from bot.service.places import front
 from bot.service.reminding import note
+from bot.turn.codec import load_kept
 from bot.turn.game import Game
 from bot.turn.state import SCHEMA_VERSION
 from rules import catalogue
@@ -88,30 +90,68 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
     """
     aside = await unit.put_aside(coming.game) if await unit.last_seq(coming.game) else None
     rows = file.rows(coming.game, mark(coming.source))
+    shown: set[tuple[str, str]] = set()
     while batch := await asyncio.to_thread(_next, rows):
+        shown |= {one for row in batch for one in _shown(row)}
         await unit.bring(batch)
-    for family, listed in _register(file).items():
+    contestants, written = _contestants(file, shown)
+    for family, listed in _register(contestants).items():
         await unit.enrol(coming.game, family, listed)
     for one in file.met:
         await unit.meet(coming.game, [one.met], one.at)
     stored = (await unit.documents(coming.game, [GAME]))[GAME]
     game = _settled(Game.model_validate_json(stored.body), coming, await unit.last_seq(coming.game) + 1)
-    await unit.append(_row(file, coming, game, aside))
+    await unit.append(_row(file, coming, game, aside, written))
     fights = {fight_key(scene): file.newest[fight_key(scene)].body for scene in game.running}
     await note(unit, coming.game, game, game, fights, coming.at)
     return game
 
 
-def _register(file: Checked) -> dict[str, dict[str, Listed]]:
-    """Contestants by family and key, as their documents have them at the end."""
-    found: dict[str, dict[str, Listed]] = {}
+def _contestants(file: Checked, shown: Set[tuple[str, str]]) -> tuple[dict[str, Contestant], dict[str, str]]:
+    """Contestants by the keys of their documents, as these have them at the end; and documents to be written with them.
+
+    A file from before it was written down who is known does not say so of a GM's contestant whom everyone saw.
+    """
+    found, written = dict[str, Contestant](), dict[str, str]()
+    shown = {*shown, *_listed(file)}
     for where, newest in file.newest.items():
-        if where.startswith("sheet/"):
-            _, family, short = where.split("/", 2)
-            one = contestant(family, newest.body)
-            if not one.removed:
-                found.setdefault(family, {})[short] = Listed(one.name, one.owner, one.known)
+        if not where.startswith("sheet/"):
+            continue
+        family = where.split("/")[1]
+        one = found[where] = contestant(family, newest.body)
+        if not one.known and (family, one.name) in shown and "known" not in orjson.loads(newest.body):
+            found[where] = replace(one, known=True)
+            written[where] = dump(found[where], type(one.sheet))
+    return found, written
+
+
+def _register(contestants: Mapping[str, Contestant]) -> dict[str, dict[str, Listed]]:
+    """Those who were not removed, by family and key."""
+    found: dict[str, dict[str, Listed]] = {}
+    for where, one in contestants.items():
+        _, family, short = where.split("/", 2)
+        if not one.removed:
+            found.setdefault(family, {})[short] = Listed(one.name, one.owner, one.known)
     return found
+
+
+def _shown(row: Row) -> Iterator[tuple[str, str]]:
+    """Families and names of the contestants whom everyone saw come into a fight."""
+    system = catalogue.SYSTEMS.get(row.system or "")
+    if system is None or '"seated"' not in row.events:
+        return
+    for event in orjson.loads(row.events):
+        if event["kind"] == "seated" and event.get("sheet") and not event.get("covert"):
+            yield system.family, event["sheet"]
+
+
+def _listed(file: Checked) -> Iterator[tuple[str, str]]:
+    """Families and names of those on lists that everyone reads."""
+    for where, newest in file.newest.items():
+        if where.startswith("almanac/"):
+            family = where.split("/")[1]
+            play = system_of_family(family).play
+            yield from ((family, name) for name in play.listed(load_kept(newest.body, play.almanac_type)))
 
 
 def _next(rows: Iterator[Row]) -> list[Row]:
@@ -138,7 +178,7 @@ def _settled(game: Game, coming: Coming, brought: int) -> Game:
     )
 
 
-def _row(file: Checked, coming: Coming, game: Game, aside: str | None) -> NewRow:
+def _row(file: Checked, coming: Coming, game: Game, aside: str | None, sheets: Mapping[str, str]) -> NewRow:
     """What was done, as the first row that is written here."""
     head = file.head
     command = {"kind": IMPORT, "from": head.game, "rows": head.rows, "digest": head.digest, "aside": aside}
@@ -153,7 +193,7 @@ def _row(file: Checked, coming: Coming, game: Game, aside: str | None) -> NewRow
         command=orjson.dumps(command).decode(),
         events="[]",
         throws=(),
-        documents={GAME: game.model_dump_json()},
+        documents={GAME: game.model_dump_json(), **sheets},
         schema_version=SCHEMA_VERSION,
         system=system.id,
         digest=system.digest,

@@ -51,7 +51,11 @@ class Told:
         """Say what an answer for its author alone says too: the answer itself to the GMs, or to that author."""
         (self.gm if to_gms else self.secret).extend(apart.answer)
         (self.gm_files if to_gms else self.secret_files).extend(apart.files)
-        (self.gm_prompts if to_gms else self.secret_offers).extend(apart.offers)
+        if to_gms:
+            self.gm += [line for offer in apart.offers for line in offer.lines]
+            self.gm_prompts += [offer.model_copy(update={"lines": ()}) for offer in apart.offers]
+        else:
+            self.secret_offers += apart.offers
         for name, one in vars(apart).items():
             if type(one) is list and name not in ("answer", "files", "offers"):
                 getattr(self, name).extend(one)

@@ -21,14 +21,12 @@ LISTS = ("roster", "waitlist", "graveyard")
 """What an almanac lists for all to read."""
 
 SHEETS = sa.text('SELECT game, family, "key", name, owner FROM sheet ORDER BY game, family, "key"')
-NEWEST = sa.text(
-    'SELECT seq, body FROM document WHERE game = :game AND "key" = :key ORDER BY seq DESC LIMIT 1'
-)
+NEWEST = sa.text('SELECT seq, body FROM document WHERE game = :game AND "key" = :key ORDER BY seq DESC LIMIT 1')
 WRITE = sa.text('UPDATE document SET body = :body WHERE game = :game AND "key" = :key AND seq = :seq')
 LISTED = sa.text('UPDATE sheet SET known = :known WHERE game = :game AND family = :family AND "key" = :key')
 SHOWN = sa.text(
-    "SELECT system, events FROM journal WHERE game = :game AND (events LIKE '%\"kind\":\"seated\"%'"
-    " OR events LIKE '%\"kind\":\"join_asked\"%')"
+    'SELECT system, events FROM journal WHERE game = :game AND (events LIKE \'%"kind":"seated"%\''
+    ' OR events LIKE \'%"kind":"join_asked"%\')'
 )
 
 
