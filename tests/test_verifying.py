@@ -67,7 +67,7 @@ SPOILT = {
         "INSERT INTO sheet VALUES ('terminal', 'arena', 'hush', 'hush', NULL, 0)",
         "disagree in arena (no_sheet)",
     ),
-    "a register of no game": ("INSERT INTO sheet VALUES ('other', 'arena', 'a', 'A', NULL)", "other has a register"),
+    "a register of no game": ("INSERT INTO sheet VALUES ('other', 'arena', 'a', 'A', NULL, 0)", "other has a register"),
     "a story that is none": ("UPDATE story SET body = '{\"hush\":1}' WHERE seq = 16", "row 16 has a story that cannot"),
     "due where there is no fight": (
         "INSERT INTO due VALUES ('terminal', 'nowhere', '2026-01-01 00:00:00')",
