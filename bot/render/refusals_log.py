@@ -11,6 +11,7 @@ WORDS: Final[dict[str, Wording]] = {
     "nothing_found": "Nothing of “{words}” was told[ {where}]. `@log find WORDS` looks through all that was told here.",
     "no_such_turn": "Nothing was told in turn {turn} of this fight. `@log` shows the present one.",
     "no_turn_yet": "Nothing was told in turn {turn} yet. `@log turn {before}` shows the one before.",
+    "one_in_a_message": "That looks through a lot, so a message can have only one. Send this one by itself.",
     "log_too_far": "I looked through the newest commands here and found no more. A whole fight: `@log export`",
     "no_such_page": "The log has no page {page} there. `@log` shows the newest.",
     "no_dice_fell": "No dice fell there. `@log dice turn NUMBER` shows those of another turn.",

@@ -1,5 +1,6 @@
 """The commands of one message, one after the other; a refusal or a fault of one leaves the others as they are."""
 
+import asyncio
 import string
 from collections import deque
 from dataclasses import replace
@@ -44,6 +45,9 @@ OF_ALL: Final = (
 OF_ANYONE: Final = frozenset({"me", "help", "h"})
 """Words that whoever left the server may still say in private."""
 
+THROUGH_MUCH: Final = (ask.Log, ask.Luck, ask.Why, ask.Differences)
+"""What looks through hundreds of rows or figures: one in a message, since other games wait meanwhile."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -77,6 +81,8 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         if not waiting:
             break
         one = waiting.popleft()
+        # What else the process has to do, such as telling Discord that it lives, comes between two commands.
+        await asyncio.sleep(0)
         _read_below(session, one, prefixes)
         if await _one(session, one, prefixes):
             answered = True
@@ -190,6 +196,10 @@ def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:
 
 async def _do(session: Session, request: ask.Request, prefixes: str) -> None:
     meant = request.request if isinstance(request, ask.Sure) else request
+    if isinstance(meant, THROUGH_MUCH):
+        if session.looked_through:
+            raise Refusal("one_in_a_message")
+        session.looked_through = True
     session.told.of_all = session.told.of_all or isinstance(meant, OF_ALL)
     if isinstance(request, ask.In):
         await _elsewhere(session, request, prefixes)

@@ -1,7 +1,8 @@
 """The desk where every message is handed in, whichever front end it came through."""
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime
 
 import structlog
@@ -54,6 +55,7 @@ from bot.service.known_gms import KnownGMs
 from bot.service.languages import Tongues, to_one
 from bot.service.lessons import Lessons
 from bot.service.pressing import mind_press, open_questions
+from bot.service.round_robin import RoundRobin
 from bot.service.session import Named, NewGame, Session
 from bot.service.signs import Signs
 from bot.service.suggesting import suggested
@@ -109,6 +111,7 @@ class Service:
         self._tongues = Tongues(store)
         self._gms = KnownGMs()
         self._lessons = Lessons(answer, clock)
+        self._turns = RoundRobin()
         self._premises = premises or NoPremises()
         self._watch = watch
         self.wake: Callable[[], None] = lambda: None
@@ -137,7 +140,7 @@ class Service:
             rights = await overview.rights_everywhere(self._store, self._rights, incoming)
         session = None
         with tally.told(self._watch):
-            async with self._store.unit() as unit:
+            async with self._unit(incoming.game) as unit:
                 if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
                     session = await self._session(unit, incoming, arrived, meant)
                     session.rights_elsewhere, session.tally = rights, tally
@@ -155,6 +158,12 @@ class Service:
         self.wake()
         return said
 
+    @asynccontextmanager
+    async def _unit(self, game: str) -> AsyncIterator[Unit]:
+        """A transaction about a game, when it's that game's turn."""
+        async with self._turns.turn(game), self._store.unit() as unit:
+            yield unit
+
     def leads(self, incoming: Incoming) -> bool:
         """Whether its author is known to be GM there, by Discord's means or by the game's own list: at once, and for
         how much may come at once, no more."""
@@ -168,7 +177,7 @@ class Service:
         incoming, meant = await self._with_rights(incoming)
         if incoming.member is False:
             return ()
-        async with self._store.unit() as unit:
+        async with self._unit(incoming.game) as unit:
             try:
                 session = await self._session(unit, incoming, None, meant)
                 with to_one(session, session.person):
@@ -183,7 +192,7 @@ class Service:
         """
         if incoming.scene is not None or incoming.edit == "deleted":
             return incoming, Meant(incoming.game)
-        async with self._store.unit() as unit:
+        async with self._unit(incoming.person.id) as unit:
             found = await candidates(unit, incoming)
         asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
         rights = {one.game: answer for one, answer in zip(found, asked, strict=True)}
@@ -204,7 +213,7 @@ class Service:
     async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
         """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
         incoming, meant = await self._with_rights(incoming)
-        async with self._store.unit() as unit:
+        async with self._unit(incoming.game) as unit:
             session = await self._session(unit, incoming, None, meant)
             try:
                 mind_press(session)
@@ -228,7 +237,7 @@ class Service:
         tally = Tally("clock", one.game, "tick")
         try:
             with tally.told(self._watch):
-                async with self._store.unit() as unit:
+                async with self._unit(one.game) as unit:
                     with speaking(await self.language(one.game)):
                         done = await tick(unit, one, self._luck, self._clock)
                 if done is not None:
@@ -238,7 +247,7 @@ class Service:
             if not isinstance(fault, StoreAway):
                 self.internal_errors += 1
                 log.exception("what is due failed", game=one.game, scene=one.scene)
-            async with self._store.unit() as unit:
+            async with self._unit(one.game) as unit:
                 await unit.remind(one.game, one.scene, self._clock.now() + LATER)
         else:
             if done is not None:
@@ -304,27 +313,27 @@ class Service:
     async def parked(self, entry: Entry, reason: str) -> None:
         """Tell those concerned that an entry could not be delivered."""
         with speaking(await self.language(entry.game)):
-            async with self._store.unit() as unit:
+            async with self._unit(entry.game) as unit:
                 await undelivered.parked(unit, entry, reason, self._clock.now())
         self.wake()
 
     async def left(self, game: str, person: Person) -> None:
         """Somebody has left the server: the GMs of their game hear of it, once."""
         with speaking(await self.language(game)):
-            async with self._store.unit() as unit:
+            async with self._unit(game) as unit:
                 told = await unreached.left(unit, game, person, self._clock.now())
         if told:
             self.wake()
 
     async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
         """Whether somebody may have the answer to the message of that source taken away; `asked`: who wrote it."""
-        async with self._store.unit() as unit:
+        async with self._unit(incoming.game) as unit:
             return await may_take_away(unit, incoming, asked)
 
     async def gone(self, game: str, scene: str) -> None:
         """A channel or thread of a game was deleted: its GMs hear of what was there, once."""
         with speaking(await self.language(game)):
-            async with self._store.unit() as unit:
+            async with self._unit(game) as unit:
                 told = await vanished.gone(unit, game, scene, self._clock.now())
         if told:
             self.wake()
@@ -332,20 +341,20 @@ class Service:
     async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
         """A role was deleted; `by_name`: its name made GMs of those who had it."""
         with speaking(await self.language(game)):
-            async with self._store.unit() as unit:
+            async with self._unit(game) as unit:
                 told = await vanished.role_gone(unit, game, role, by_name=by_name, now=self._clock.now())
         if told:
             self.wake()
 
     async def removed(self, game: str) -> None:
         """The bot was put out of a server: its games wait."""
-        async with self._store.unit() as unit:
+        async with self._unit(game) as unit:
             await vanished.removed(unit, game)
 
     async def returned(self, game: str) -> None:
         """The bot is in a server again: the fights there go on where they were, with board and questions anew."""
         with speaking(await self.language(game)):
-            async with self._store.unit() as unit:
+            async with self._unit(game) as unit:
                 await returning.returned(unit, game, self._luck, self._clock)
         self.rouse(self._clock.now())
         self.wake()

@@ -113,6 +113,8 @@ class Session:
     """Whoever wrote the message is forgotten: of the answer nothing is kept once it is delivered."""
     refused: int = 0
     """Commands of this message that were refused."""
+    looked_through: bool = False
+    """Whether a command of this message has looked through much: one may."""
     faults: int = 0
     """Commands of this message that failed by a fault of the program."""
     nudges_gm: bool = False

@@ -1,0 +1,82 @@
+"""Games take turns: one that asks for much has one thing at a time in the queue for the database."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.incoming import Incoming, Person
+from bot.ports import Unit
+from bot.service.round_robin import RoundRobin
+from tests.service.people import Desk
+
+
+async def test_games_take_turns_however_much_one_asks_for() -> None:
+    games, database, order = RoundRobin(), asyncio.Lock(), list[str]()
+
+    async def work(game: str, number: int) -> None:
+        async with games.turn(game), database:
+            order.append(f"{game}{number}")
+            await asyncio.sleep(0)
+
+    loud = [asyncio.create_task(work("loud", number)) for number in range(50)]
+    await asyncio.sleep(0)
+    quiet = [asyncio.create_task(work(game, number)) for game in "ab" for number in range(2)]
+    await asyncio.gather(*loud, *quiet)
+    assert order.index("a0") <= 3
+    assert order.index("b0") <= 3
+    assert order.index("a1") <= 6
+    assert [one for one in order if one.startswith("loud")] == [f"loud{number}" for number in range(50)]
+
+
+async def test_who_gives_up_waiting_holds_up_nobody_and_nothing_stays_behind() -> None:
+    games, entered = RoundRobin(), list[str]()
+
+    async def work(name: str) -> None:
+        async with games.turn("g"):
+            entered.append(name)
+            await asyncio.sleep(0)
+
+    tasks = [asyncio.create_task(work(name)) for name in ("first", "second", "third")]
+    await asyncio.sleep(0)
+    tasks[1].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert entered == ["first", "third"]
+    assert games._games == {}
+    assert games._waiting == {}
+
+
+async def test_a_game_with_fifty_busy_scenes_has_one_message_before_that_of_another(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the order in which they get the database."""
+    order: list[str] = []
+    true = desk.store.unit
+
+    @asynccontextmanager
+    async def watched() -> AsyncIterator[Unit]:
+        async with true() as unit:
+            task = asyncio.current_task()
+            order.append("" if task is None else task.get_name())
+            yield unit
+
+    monkeypatch.setattr(desk.store, "unit", watched)
+
+    def said(game: str, number: int) -> asyncio.Task[frozenset[str]]:
+        person = Person(id=f"{game} {number}", name="Ann")
+        text = Incoming(source=f"{game} {number}", game=game, scene=f"{game} {number}", person=person, text="@roll 2d6")
+        return asyncio.create_task(desk.service.handle(text), name=game)
+
+    tasks = [said("loud", number) for number in range(50)]
+    await asyncio.sleep(0)
+    tasks.append(said("quiet", 0))
+    await asyncio.gather(*tasks)
+    assert len(order) == 51
+    assert order.index("quiet") <= 3
+
+
+async def test_a_message_looks_through_much_only_once(desk: Desk) -> None:
+    said = (await desk.says("ann", "@roll 1d6\n@luck\n@log\n@roll 1d6")).at("scene:hall")
+    assert said.count("Send this one by itself") == 1
+    assert said.count("rolls 1d6") == 2
