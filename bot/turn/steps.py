@@ -105,7 +105,8 @@ def enter(course: Course, turn: int, step: int) -> None:
         open_seals(course)
         course.tell(course.play.opened(course.fight.world))
     locked = course.fight.locked
-    course.emit(events.StepEntered(turn=turn, step=step, begins=begins))
+    once = course.using.system.steps[step].once
+    course.emit(events.StepEntered(turn=turn, step=step, begins=begins, counts=not once))
     pass_over_unknown(course)
     if course.fight.locked and not locked:
         show_together(course)

@@ -6,11 +6,13 @@ from bot.turn.plain import Plain
 
 
 class StepEntered(Plain):
-    """`begins`: the turn begins with it, and what was said before is over."""
+    """`begins`: the turn begins with it, and what was said before is over. `counts`: the fight has taken a step that
+    everyone sees; whether the time before the first turn was used is not among them."""
 
     turn: int
     step: int
     begins: bool = False
+    counts: bool = True
     kind: Literal["step_entered"] = "step_entered"
 
 

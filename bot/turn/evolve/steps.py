@@ -12,7 +12,8 @@ _NO_BLOCKS: dict[str, Any] = {"blocks": False, "block": (), "ready": (), "passed
 
 
 def _step_entered(fight: AnyFight, event: events.StepEntered, system: System) -> AnyFight:
-    fields: dict[str, Any] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": fight.beat + 1}
+    beat = fight.beat + event.counts
+    fields: dict[str, Any] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": beat}
     if event.begins or (event.turn != fight.turn and fight.turn):
         fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}, **_NO_BLOCKS}
         # What the end of a turn did is known when the next one has begun.
