@@ -32,9 +32,11 @@ _ITEMS: Final = frozenset(
 
 
 def in_public(event: Any, view: PublicView) -> list[Line]:
-    """What everyone is told of it: all of it where it is open."""
+    """What everyone is told of it: all of it where it is open, of one said in private once that there is one."""
     intent = event.intent
     if not intent.open:
+        if event.again and not intent.standing:
+            return []
         told = gettext_noop("**{name}** acts by standing order." if intent.standing else "**{name}** has declared.")
         return [say(told, name=view.name(intent.fighter))]
     return [_means(event, view.name(intent.fighter)), *_assumed(intent, view)]

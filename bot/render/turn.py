@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from bot.language.speech import gettext, gettext_noop, pgettext
 from bot.render import standing
@@ -19,12 +21,14 @@ from bot.render.house import taken
 from bot.render.moments import moment, unseen_moment
 from bot.render.renaming import renamed, renamed_for_gm
 from bot.render.sentences import said, say
-from bot.render.words import faces
+from bot.render.words import Names, faces
 from bot.reply import Line, bold, line, plain
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
 
+SOMEBODY: Final = gettext_noop("somebody unseen")
+"""The name of whoever does what everyone sees, and is not seen."""
 STANDING = (events.StandingPlanSet, events.AutoSet, events.StandingFailed)
 """What the GM hears of standing orders and plans."""
 
@@ -37,8 +41,8 @@ def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
         if isinstance(event, events.Happened):
             if guarded(event.fact, view):
                 told += words_of(view.family).guarded[event.fact.kind](event.fact, view.name)
-            elif not for_gm(event.fact, view):
-                told += worded(event.fact, view.name, view.family)
+            elif heard := as_heard(event.fact, view):
+                told += _words(heard, view.family)
         elif isinstance(event, events.Amended):
             told += amended(event, view, heard=_heard(event, view), shows=_shows(happened, view))
         else:
@@ -67,8 +71,10 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
     told: list[Line] = []
     for event, names in standing.alike(_once(happened, view.family), view):
         if isinstance(event, events.Happened):
-            if for_gm(event.fact, public) or guarded(event.fact, public):
+            if guarded(event.fact, public):
                 told += worded(event.fact, view.name, view.family)
+            else:
+                told += _beyond(Heard(event.fact, view.name), as_heard(event.fact, public), view.family)
         elif isinstance(event, events.Amended):
             told += amended_for_gm(event, view, public, heard=_heard(event, public))
         elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
@@ -92,11 +98,20 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
     return _folded(told)
 
 
-def owner_lines(happened: Iterable[Event], view: OwnerView, own: Collection[str]) -> list[Line]:
-    """What the owner of these fighters is told beside everyone: facts that are for them alone."""
-    facts = [event.fact for event in happened if isinstance(event, events.Happened)]
-    meant = [fact for fact in facts if not set(own).isdisjoint(view.discretion(fact).only or ())]
-    return [told for fact in meant for told in worded(fact, view.name, view.family)]
+def owner_lines(happened: Iterable[Event], view: OwnerView, own: Collection[str], public: PublicView) -> list[Line]:
+    """What the owner of these fighters is told beside everyone: facts that are for them alone, and those of which they
+    know more than everyone."""
+    happened, told = list(happened), list[Line]()
+    once = {id(event) for event in _once(happened, view.family)}
+    for event in happened:
+        if isinstance(event, events.RolledAhead) and event.fighter in own and not rolled_openly(event, public):
+            told.append(_ahead(event, view))
+        if not isinstance(event, events.Happened):
+            continue
+        heard = as_heard(event.fact, view, own)
+        if heard and (id(event) in once or view.discretion(event.fact).only is not None):
+            told += _beyond(heard, as_heard(event.fact, public), view.family)
+    return told
 
 
 def _folded(told: Iterable[Line]) -> list[Line]:
@@ -121,12 +136,60 @@ def _once(happened: Iterable[Event], family: str) -> list[Event]:
     return left if not ends else [*before, *ends, *(event for event in left if event not in (*before, *ends))]
 
 
-def for_gm(fact: Any, view: PublicView) -> bool:
-    """Whether not everyone is told: what is for some only, a creature's figures, and whatever names somebody unseen."""
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A fact as a reader is told it; `unknown` are those whom it names, and the reader knows nothing of."""
+
+    fact: Any
+    names: Names
+    unknown: frozenset[str] = frozenset()
+
+
+def as_heard(fact: Any, view: PublicView, own: Collection[str] = ()) -> Heard | None:
+    """What the reader of a view, who plays these fighters, is told of a fact; None: nothing."""
     discretion = view.discretion(fact)
     who = None if discretion.figures is None else view.seen(discretion.figures)
-    unseen = any(view.seen(one) is None for one in discretion.about)
-    return discretion.only is not None or (who is not None and who.creature) or unseen
+    if (discretion.only is not None and set(own).isdisjoint(discretion.only)) or (who is not None and who.creature):
+        return None
+    unknown = unknown_in(fact, view)
+    if not unknown:
+        return Heard(fact, view.name)
+    less = view.without(fact, unknown)
+    return None if less is None else Heard(less, partial(_unless, unknown, view), unknown)
+
+
+def unknown_in(fact: Any, view: PublicView) -> frozenset[str]:
+    """Those whom a fact names, or whose place it gives away, and of whom the reader does not know that."""
+    discretion = view.discretion(fact)
+    unseen = [one for one in discretion.about if view.seen(one) is None]
+    return frozenset((*unseen, *(one for one in discretion.whereabouts if not view.placed(one))))
+
+
+def _unless(unknown: Collection[str], view: PublicView, fighter: str) -> str:
+    """The name of a fighter, unless it is one of these."""
+    return gettext(SOMEBODY) if fighter in unknown else view.name(fighter)
+
+
+def _beyond(heard: Heard, publicly: Heard | None, family: str) -> list[Line]:
+    """What somebody is told of a fact, unless everyone is told the same."""
+    if publicly is not None and not publicly.unknown:
+        return []
+    said = _words(heard, family)
+    return [] if publicly is not None and _words(publicly, family) == said else said
+
+
+def _words(heard: Heard, family: str) -> list[Line]:
+    """A fact as somebody is told it: a sentence does not begin with a small letter where a name is missing."""
+    lines = worded(heard.fact, heard.names, family)
+    if not heard.unknown:
+        return lines
+    return [(replace(first, text=f"{first.text[:1].upper()}{first.text[1:]}"), *rest) for first, *rest in lines]
+
+
+def for_gm(fact: Any, view: PublicView) -> bool:
+    """Whether not everyone is told all of it."""
+    heard = as_heard(fact, view)
+    return heard is None or bool(heard.unknown)
 
 
 def guarded(fact: Any, view: PublicView) -> bool:
@@ -162,10 +225,8 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
             return in_public(event, view)
         case events.Withdrawn() if (seen := view.seen(event.fighter)) and not seen.creature:
             return [say("{name} takes the intent back.", name=view.name(event.fighter))]
-        case events.RolledAhead() if view.seen(event.fighter):
-            thrown = " ".join(faces(throw) for throw in event.throws)
-            ahead = gettext_noop("**{name}** rolls {dice} ahead: {thrown}; it counts at their place.")
-            return [say(ahead, name=view.name(event.fighter), dice=event.expression, thrown=thrown)]
+        case events.RolledAhead() if rolled_openly(event, view):
+            return [_ahead(event, view)]
         case events.Unseated() if not event.unseen:
             return [say("**{name}** leaves the fight.", name=event.name)]
         case events.JoinAsked():
@@ -173,6 +234,17 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
         case events.JoinAnswered() if not event.welcome:
             return [say("{name} stays out of the fight.", name=event.request.sheet)]
     return _of_the_order(event, view)
+
+
+def rolled_openly(event: events.RolledAhead, view: PublicView) -> bool:
+    """Whether everyone knows where those are by whom and against whom dice are rolled ahead."""
+    return view.seen(event.fighter) is not None and all(view.placed(one) for one in event.about)
+
+
+def _ahead(event: events.RolledAhead, view: PublicView) -> Line:
+    thrown = " ".join(faces(throw) for throw in event.throws)
+    ahead = gettext_noop("**{name}** rolls {dice} ahead: {thrown}; it counts at their place.")
+    return say(ahead, name=view.name(event.fighter), dice=event.expression, thrown=thrown)
 
 
 def _of_the_order(event: Event, view: PublicView) -> list[Line]:
@@ -210,7 +282,7 @@ def _further_event(event: Event, view: PublicView) -> list[Line]:
             return taken(event)
         case events.Lapsed():
             return lapsed(event, view)
-        case events.Doubted() if event.open:
+        case events.Doubted() if event.open and all(view.placed(one) for one in event.about):
             return doubted(event, view)
         case events.IntentsShown() | events.AutoSet() | events.StoodIn():
             return standing.in_public(event, view)

@@ -272,6 +272,9 @@ def _refuse(session: Session, refused: RuleError) -> None:
         unseen = () if owed else session.unseen()
         session.told.secret += (*refusal(refused, unseen), *_filled_in(session))
         session.told.secret_offers += _passing_over(session, refused)
+    elif session.gives_away(refused):
+        session.told.secret += (*refusal(refused), *_filled_in(session))
+        session.told.answer.append(say("The answer comes to you alone."))
     else:
         session.told.answer += (*refusal(refused, session.unseen()), *_filled_in(session))
         session.told.offers += _passing_over(session, refused)

@@ -17,13 +17,13 @@ from bot.service.journal import record
 from bot.service.languages import to_all
 from bot.service.scene_names import folded
 from bot.service.session import Session
-from bot.service.telling import for_gms, prompt_to, put
+from bot.service.telling import ask_owner, for_gms, put
 from bot.service.told import Told
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
 from bot.turn.state import Term
-from bot.turn.view import gm_view, public_view
+from bot.turn.views import Views
 
 _WRITING: Final = {False: "send_messages", True: "send_messages_in_threads"}
 """What the bot has to be allowed to do in a channel, and in a thread."""
@@ -185,7 +185,8 @@ def put_again(session: Session, fight: AnyFight) -> None:
 def _put_again(session: Session, fight: AnyFight) -> None:
     told, system = session.told, session.system
     told.board = told.fresh_board = True
-    public, whole = public_view(fight, system), gm_view(fight, system)
+    seen = Views(fight, system)
+    whole = seen.whole
     plans = [whole.name(question.fighter) for question in fight.questions if question.kind == "plan"]
     if plans:
         told.gm += prompts.plans(plans)
@@ -203,5 +204,4 @@ def _put_again(session: Session, fight: AnyFight) -> None:
             told.gm += lines
             told.gm_prompts.append(for_gms(fight, pressed, question.id, whole.name(question.fighter)))
         else:
-            lines, pressed = put(question, fight, public)
-            told.prompts.append(prompt_to(question, fight, public, lines, pressed))
+            ask_owner(session, question, seen)

@@ -1,6 +1,7 @@
 """Those who are reminded: each is put the own question once more, with a ping; the GM hears that the fight waits."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from bot.ports import NewEntry
 from bot.render import clock as words
@@ -9,11 +10,12 @@ from bot.render.waiting import waiting
 from bot.reply import Control, Line, Prompt, Reply, Stands, ToGM, ToPerson
 from bot.service.replies import gm_readers
 from bot.service.session import Session
-from bot.service.telling import prompt_to, put
+from bot.service.telling import ask_owner
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
-from bot.turn.view import gm_view, public_view
+from bot.turn.view import gm_view
+from bot.turn.views import Views
 from rules.system import System
 
 GOING_ON = -1
@@ -22,15 +24,14 @@ GOING_ON = -1
 
 def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: System) -> None:
     """Prompts for the players who are reminded; those who answer before it is sent are not pinged."""
+    seen = Views(fight, system)
     for event in happened:
         if not isinstance(event, events.Nudged):
             continue
         for question in fight.questions:
-            owner = fight.seat(question.fighter).owner
-            if question.id in event.questions and owner is not None:
-                lines, pressed = put(question, fight, public_view(fight, system))
-                lines = words.reminder(lines, question, session.game.clock, event.by)
-                session.told.prompts.append(prompt_to(question, fight, public_view(fight, system), lines, pressed))
+            if question.id in event.questions and fight.seat(question.fighter).owner is not None:
+                worded = partial(words.reminder, question=question, settings=session.game.clock, by=event.by)
+                ask_owner(session, question, seen, worded)
         session.nudges_gm = session.nudges_gm or event.gm
 
 
@@ -39,11 +40,10 @@ def ask_again(session: Session, person: str) -> None:
     fight = session.running
     if fight is None:
         return
-    view = public_view(fight, session.system)
+    seen = Views(fight, session.system)
     for question in fight.questions:
         if fight.seat(question.fighter).owner == person and not fight.gms(question):
-            lines, pressed = put(question, fight, view)
-            session.told.prompts.append(prompt_to(question, fight, view, lines, pressed))
+            ask_owner(session, question, seen)
 
 
 def gm_reminder(session: Session) -> list[NewEntry]:

@@ -31,8 +31,10 @@ async def declare(session: Session, request: ask.Declare) -> None:
         try:
             await _one(session, text)
         except RuleError as refused:
-            said, *more = refusal(refused, session.unseen())
-            session.told.answer += [line(bold(text.partition(":")[0].strip()), ": ", *said), *more]
+            apart = session.gives_away(refused)
+            said, *more = refusal(refused, () if apart else session.unseen())
+            told = session.told.secret if apart else session.told.answer
+            told += [line(bold(text.partition(":")[0].strip()), ": ", *said), *more]
         session.in_order()
         await remember(session, since)
 

@@ -60,26 +60,33 @@ def seen_by_all(session: Session, throws: Sequence[Throw], public: Sequence[Line
     shown = _shown(public)
     fight, system = session.row_fight, session.system
     in_fight = fight is not None and any(_IN_A_FIGHT.match(throw.label) for throw in throws)
-    known = _known(fight, system) if fight is not None and in_fight else frozenset()
+    known, placed = _known(fight, system) if fight is not None and in_fight else (frozenset(), frozenset())
     seats = frozenset(seat.fighter for seat in fight.seats) if fight is not None and in_fight else frozenset()
     return tuple(
         place
         for place, throw in enumerate(throws)
         if (is_open and throw.label.startswith(BY_HAND))
-        or (_may_be_told(throw.label, system, seats, known) and _taken(shown, throw))
+        or (_may_be_told(throw.label, system, seats, known, placed) and _taken(shown, throw))
     )
 
 
-def _known(fight: AnyFight, system: System) -> frozenset[str]:
-    return frozenset(seen.id for seen in public_view(fight, system).fighters)
+def _known(fight: AnyFight, system: System) -> tuple[frozenset[str], frozenset[str]]:
+    """Those whom everyone knows to be there, and those of them whose place everyone knows too."""
+    view = public_view(fight, system)
+    known = frozenset(seen.id for seen in view.fighters)
+    return known, frozenset(one for one in known if view.placed(one))
 
 
-def _may_be_told(label: str, system: System, seats: frozenset[str], known: frozenset[str]) -> bool:
+def _may_be_told(
+    label: str, system: System, seats: frozenset[str], known: frozenset[str], placed: frozenset[str]
+) -> bool:
     parts = _parts(label)
     if parts is None:
         return label.startswith(_TOLD_OF)
     named = seats.intersection(parts)
-    return parts[0] in named and named <= known and _purpose(parts) in system.play.open_dice
+    # Dice of one against another tell that the two are near each other.
+    told = named <= (known if len(named) == 1 else placed)
+    return parts[0] in named and told and _purpose(parts) in system.play.open_dice
 
 
 def _shown(lines: Iterable[Line]) -> Shown:

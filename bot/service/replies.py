@@ -47,8 +47,7 @@ def replies(session: Session) -> list[NewEntry]:
     if gm or gm_files:
         asked = tuple(for_gms)
         found += [_entry(session, one, tuple(gm), (*_rung(one, calls), *asked), files=gm_files) for one in readers]
-    for person, lines in told.owners.items():
-        found.append(_entry(session, ToPerson(person=person), tuple(lines), ()))
+    found += _to_persons(session, told)
     if told.board and scene is not None:
         found.append(_board(session, scene, told))
     for there, said in session.elsewhere:
@@ -68,8 +67,20 @@ def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
         for one in gms:
             asked = (*_rung(one, calls), *told.gm_prompts)
             found.append(_entry(session, one, tuple(told.gm), asked, files=told.gm_files))
-    found += [_entry(session, ToPerson(person=who), tuple(lines), ()) for who, lines in told.owners.items()]
+    found += _to_persons(session, told)
     return [*found, *([_board(session, scene, told)] if told.board else [])]
+
+
+def _to_persons(session: Session, told: Told) -> list[NewEntry]:
+    """What single persons are told and asked, each alone."""
+    asked = {who: tuple(one for one in told.own_prompts if one.person == who) for who in told.owners}
+    asked |= {
+        one.person: tuple(two for two in told.own_prompts if two.person == one.person) for one in told.own_prompts
+    }
+    return [
+        _entry(session, ToPerson(person=who), tuple(told.owners.get(who, ())), prompts)
+        for who, prompts in asked.items()
+    ]
 
 
 def _board(session: Session, scene: ToScene, told: Told) -> NewEntry:

@@ -36,7 +36,7 @@ from bot.turn.course import Actor
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
 from bot.turn.house import House
-from bot.turn.view import gm_view, public_view
+from bot.turn.views import Views
 from rules import catalogue
 from rules.dice import Recorder, Throw
 from rules.errors import RuleError
@@ -352,6 +352,18 @@ class Session:
         """Names of fighters that a refusal must not speak of where it will be read."""
         if self.running is None or self.in_gm_scene:
             return ()
-        public, whole = public_view(self.running, self.system), gm_view(self.running, self.system)
-        known = {seen.id for seen in public.fighters}
-        return tuple(seen.name for seen in whole.fighters if seen.id not in known)
+        views = Views(self.running, self.system)
+        here = views.own(self.person) if self.heard_in is None else views.public
+        known = {seen.id for seen in here.fighters}
+        return tuple(seen.name for seen in views.whole.fighters if seen.id not in known)
+
+    def gives_away(self, refused: RuleError) -> bool:
+        """Whether a refusal would tell everyone of somebody else of whom its reader alone knows where that one is."""
+        if self.running is None or self.private:
+            return False
+        views = Views(self.running, self.system)
+        mine = views.whole if self.gm_here else views.own(self.person)
+        own = self.running.owned_by(self.person)
+        hidden = (one for one in mine.fighters if one.id not in own and not views.public.placed(one.id))
+        names = [one.name for one in hidden if mine.placed(one.id)]
+        return any(isinstance(fact, str) and fact in names for fact in refused.facts.values())

@@ -1,6 +1,7 @@
 """What a command of the fight makes us say, sorted by who may know it."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import nullcontext
 
 from bot.render import controls, prompts, standing
 from bot.render.board import differ
@@ -10,7 +11,7 @@ from bot.render.moments import gms_go, go
 from bot.render.odds import in_short
 from bot.render.refusals import refusal
 from bot.render.sentences import say
-from bot.render.turn import STANDING, by_hand, gm_lines, owner_lines, public_lines
+from bot.render.turn import STANDING, by_hand, gm_lines, owner_lines, public_lines, rolled_openly, unknown_in
 from bot.reply import Control, Line, Prompt
 from bot.service.deciding import using
 from bot.service.drafts import put_draft
@@ -20,7 +21,7 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from bot.turn.view import PublicView, one_side_left, public_view
+from bot.turn.view import PublicView, one_side_left
 from bot.turn.views import Views
 from rules.errors import RuleError
 from rules.system import ChoiceNeed, DiceNeed, System
@@ -114,9 +115,11 @@ def _answer(session: Session, happened: list[Event], seen: Views) -> None:
 
 
 def _doubt(session: Session, happened: list[Event], seen: Views) -> None:
-    """Whoever declared in private hears in private that it is not possible any more."""
+    """Who declared in private, or meant somebody hidden, hears in private that it is not possible any more."""
     for event in happened:
-        if isinstance(event, events.Doubted) and not event.open and not event.plan:
+        if not isinstance(event, events.Doubted) or event.plan:
+            continue
+        if not event.open or not all(seen.public.placed(one) for one in event.about):
             owner = seen.fight.seat(event.fighter).owner
             if owner is None:
                 session.told.gm += doubted(event, seen.whole)
@@ -132,25 +135,35 @@ def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
     A fight is seen anew with each owner's eyes only where there is something to tell: with 12 fighters that would be a
     third of what a turn costs.
     """
-    concerned = {fighter for event in happened for fighter in _told_alone(event, seen.system)}
+    concerned = {fighter for event in happened for fighter in _told_alone(event, seen)}
+    unknown = {fighter for event in happened for fighter in _unknown(event, seen.public)}
     for owner in dict.fromkeys(seat.owner for seat in seen.fight.seats if seat.owner is not None):
         mine = seen.fight.owned_by(owner)
-        if concerned.isdisjoint(mine):
+        if concerned.isdisjoint(mine) and not any(seen.knows(mine, one) for one in unknown):
             continue
         view = seen.own(owner)
         with to_one(session, owner):
-            lines = owner_lines(happened, view, mine)
+            lines = owner_lines(happened, view, mine, seen.public)
             stood_in = [event for event in happened if not set(mine).isdisjoint(_stood_in(event))]
             lines += [said for event in stood_in for said in declared(event, view)]
         if lines:
             session.told.owners.setdefault(owner, []).extend(lines)
 
 
-def _told_alone(event: Event, system: System) -> Collection[str]:
+def _told_alone(event: Event, seen: Views) -> Collection[str]:
     """The fighters whose owners alone are told of it; none where everyone is, or the GM."""
     if isinstance(event, events.Happened):
-        return system.play.discretion(event.fact).only or ()
+        return seen.system.play.discretion(event.fact).only or ()
+    if isinstance(event, events.RolledAhead) and not rolled_openly(event, seen.public):
+        return (event.fighter,)
     return _stood_in(event)
+
+
+def _unknown(event: Event, public: PublicView) -> Collection[str]:
+    """Those whom a fact names and of whom not everyone knows where they are."""
+    if isinstance(event, events.Happened) and public.discretion(event.fact).only is None:
+        return unknown_in(event.fact, public)
+    return ()
 
 
 def _stood_in(event: Event) -> Collection[str]:
@@ -170,10 +183,11 @@ def _ask(session: Session, happened: list[Event], seen: Views) -> None:
 
 def ask_again(session: Session, fight: AnyFight, system: System) -> None:
     """Put all questions that are open once more, so that they can be pressed; nobody is called for it."""
-    before = len(session.told.prompts)
+    told = session.told
+    before = len(told.prompts), len(told.own_prompts)
     _put(session, list(fight.questions), Views(fight, system))
-    asked = session.told.prompts
-    asked[before:] = [one.model_copy(update={"again": True}) for one in asked[before:]]
+    for asked, since in zip((told.prompts, told.own_prompts), before, strict=True):
+        asked[since:] = [one.model_copy(update={"again": True}) for one in asked[since:]]
 
 
 def _put(session: Session, still: list[Question], seen: Views) -> None:
@@ -194,12 +208,29 @@ def _put(session: Session, still: list[Question], seen: Views) -> None:
             told.gm_prompts.append(for_gms(fight, pressed, question.id, seen.whole.name(question.fighter)))
         elif question.term is None or not question.term.away:
             # Who is away is asked on coming back, if it is open still.
-            lines, pressed = put(question, fight, seen.public)
-            if question.kind == "intent" and session.game.reveal == "together":
-                lines = [prompts.intent(seen.public.name(question.fighter), "…", private=True)]
-                pressed = prompts.intent_controls(private=True)
-            lines += _odds(session, question, fight)
-            told.prompts.append(prompt_to(question, fight, seen.public, lines, pressed))
+            ask_owner(session, question, seen, odds=True)
+
+
+def ask_owner(
+    session: Session,
+    question: Question,
+    seen: Views,
+    worded: Callable[[list[Line]], list[Line]] = lambda lines: lines,
+    *,
+    odds: bool = False,
+) -> None:
+    """Put a question to the player who owes the answer: where all read; in private what speaks of somebody of whom not
+    everyone knows where that one is. `worded`: what becomes of its lines."""
+    fight, told = seen.fight, session.told
+    owner, apart = fight.seat(question.fighter).owner or "", seen.apart(question)
+    view = seen.own(owner) if apart else seen.public
+    with to_one(session, owner) if apart else nullcontext():
+        lines, pressed = put(question, fight, view)
+        if question.kind == "intent" and session.game.reveal == "together":
+            lines = [prompts.intent(view.name(question.fighter), "…", private=True)]
+            pressed = prompts.intent_controls(private=True)
+        lines = worded([*lines, *(_odds(session, question, fight) if odds else ())])
+    (told.own_prompts if apart else told.prompts).append(prompt_to(question, fight, view, lines, pressed))
 
 
 def prompt_to(
@@ -278,8 +309,10 @@ def still_chooses(session: Session) -> list[Line]:
     question = fight.question_of(need.who)
     if question is None:
         return []
-    lines, _ = put(question, fight, public_view(fight, session.system))
-    return lines
+    seen = Views(fight, session.system)
+    if not seen.apart(question):
+        return put(question, fight, seen.public)[0]
+    return put(question, fight, seen.own(session.person))[0] if session.heard_in is None else []
 
 
 def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:

@@ -29,6 +29,8 @@ class Told:
     asked_picture: bool = False
     """It is what was asked for, so that it comes where pictures are off too."""
     prompts: list[Prompt] = field(default_factory=list)
+    own_prompts: list[Prompt] = field(default_factory=list)
+    """What those who owe an answer are asked in private."""
     calls: list[Prompt] = field(default_factory=list)
     """Whom what the GMs read is addressed to: with `gm`, where several read it."""
     gm_prompts: list[Prompt] = field(default_factory=list)

@@ -34,8 +34,13 @@ def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
         if due:
             answer(course, throws, person=actor.person)
         else:
-            ahead = events.RolledAhead(fighter=who, label=need.label, expression=need.expression, throws=throws)
-            course.emit(ahead)
+            parts = need.label.split("/")
+            about = tuple(seat.fighter for seat in course.fight.seats if seat.fighter in parts)
+            course.emit(
+                events.RolledAhead(
+                    fighter=who, label=need.label, expression=need.expression, throws=throws, about=about
+                )
+            )
         following = owed_dice(course, who) if need.rest and command.shape is None else None
     if not due and course.fight.blocks and owed_dice(course, who) is None and who not in course.fight.ready:
         blocks.rolled(course, who, actor.person)

@@ -223,7 +223,8 @@ class Course:
             assumed={},
             open=before is None or before.open,
         )
-        self.emit(events.Declared(intent=intent, plan=fight.seat(changed.who).creature, changed=True))
+        again = fight.told_apart(changed.who)
+        self.emit(events.Declared(intent=intent, plan=fight.seat(changed.who).creature, changed=True, again=again))
 
     def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice", "go", "draft"], purpose: str) -> None:
         fight, seat = self.fight, self.fight.seat(fighter)

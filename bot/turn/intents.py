@@ -63,7 +63,11 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         assumed=dict(reading.assumed),
         open=is_open,
     )
-    course.emit(events.Declared(intent=intent, plan=is_plan, changed=who in fight.intents))
+    course.emit(
+        events.Declared(
+            intent=intent, plan=is_plan, changed=who in fight.intents, again=fight.told_apart(who) and not reopened
+        )
+    )
     question = course.fight.asked_to_declare(who)
     if question is not None:
         course.emit(events.Answered(question=question.id, person=None))

@@ -106,9 +106,9 @@ def write_down(course: Course, who: str) -> bool:
         _fail(course, who, refused)
         return False
     opened = order.open and not course.using.together and not seat.creature
-    changed = who in course.fight.intents
+    changed, again = who in course.fight.intents, course.fight.told_apart(who)
     intent = intent.model_copy(update={"open": opened})
-    course.emit(events.Declared(intent=intent, plan=seat.creature, changed=changed))
+    course.emit(events.Declared(intent=intent, plan=seat.creature, changed=changed, again=again))
     question = course.fight.asked_to_declare(who)
     if question is not None:
         course.emit(events.Answered(question=question.id, person=None))

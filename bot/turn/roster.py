@@ -244,7 +244,9 @@ def find(course: Course, name: str, actor: Actor) -> str:
     """
     fight = course.fight
     wanted = " ".join(name.casefold().split())
-    known = [seat.fighter for seat in fight.seats if actor.gm or not _unseen(course, seat)]
+    # Where everyone reads, what somebody has noticed is told to nobody, by no refusal either.
+    eyes = fight.owned_by(actor.person) if actor.private else ()
+    known = [seat.fighter for seat in fight.seats if actor.gm or not _unseen(course, seat, eyes)]
     names = {who: tuple(name.casefold() for name in _called(course, who, actor)) for who in known}
     own = set(fight.owned_by(actor.person))
     for fits in _FITTING:
@@ -264,9 +266,9 @@ def _called(course: Course, who: str, actor: Actor) -> tuple[str, ...]:
     return (name,) if true is None or not actor.gm else (name, true, whole_name(name, true))
 
 
-def _unseen(course: Course, seat: Seat) -> bool:
-    """A creature that nobody on the other side knows of: its name means nothing to a player."""
-    return seat.creature and bool(course.play.unseen(course.fight.world, seat.fighter))
+def _unseen(course: Course, seat: Seat, eyes: tuple[str, ...] = ()) -> bool:
+    """A creature of which these eyes know nothing: its name means nothing to a player."""
+    return seat.creature and bool(course.play.unseen(course.fight.world, seat.fighter, eyes))
 
 
 def own_fighter(course: Course, actor: Actor, name: str | None) -> str:

@@ -65,6 +65,7 @@ def look_again(course: Course) -> None:
         try:
             play.mind(fight.world, who, intent.actions)
         except RuleError as why:
+            named = [fact for fact in why.facts.values() if isinstance(fact, str)]
             course.emit(
                 events.Doubted(
                     fighter=who,
@@ -73,6 +74,7 @@ def look_again(course: Course) -> None:
                     locked=fight.locked,
                     code=why.code,
                     facts=as_stored(why.facts),
+                    about=tuple(seat.fighter for seat in fight.seats if course.name(seat.fighter) in named),
                 )
             )
 

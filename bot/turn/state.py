@@ -279,6 +279,10 @@ class Fight(Plain, Generic[W, A, T, F]):
         own = (one for one in self.questions if one.fighter == fighter)
         return next((one for one in own if one.kind in ("plan", "intent")), None)
 
+    def told_apart(self, fighter: str) -> bool:
+        """Whether a fighter's intent of this turn was said in private."""
+        return fighter in self.intents and not self.intents[fighter].open
+
     def to_come(self) -> tuple[Place, ...]:
         """The places of the order that have not begun."""
         return self.order[0 if self.place is None else self.place + 1 :]

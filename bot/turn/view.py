@@ -1,6 +1,6 @@
 """What a reader may know of a fight. Public text is made only from a `PublicView`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any, TypeVar
@@ -71,6 +71,8 @@ class PublicView:
     """The map with those whom the reader sees on it."""
     discretion: Callable[[Any], Discretion]
     """Who may be told of a fact."""
+    without: Callable[[Any, Collection[str]], Any | None]
+    """What is told of a fact where these fighters, or their places, are not known."""
     guarded: bool
     """Figures of creatures are told in words alone."""
     announcement: Callable[[int], tuple[str, str]]
@@ -88,13 +90,18 @@ class PublicView:
         seen = self.seen(fighter)
         return seen.name if seen else UNSEEN
 
+    def placed(self, fighter: str) -> bool:
+        """Whether the reader knows that a fighter is there, and where."""
+        seen = self.seen(fighter)
+        return seen is not None and not seen.portrait.elsewhere
+
 
 class GMView(PublicView):
     """A fight with everything in it."""
 
 
 class OwnerView(PublicView):
-    """What everyone sees, and one's own fighters in full."""
+    """What everyone sees, what one's own fighters have noticed, and those in full."""
 
 
 def public_view(fight: AnyFight, system: System, scenery: Scenery | None = None) -> PublicView:
@@ -118,9 +125,9 @@ def owner_view(fight: AnyFight, system: System, person: str, scenery: Scenery | 
 
 
 def _known(fight: AnyFight, scenery: Scenery, eyes: Eyes) -> tuple[Seen, ...]:
-    """Everyone whom players may know to be there, as these eyes see them."""
+    """Everyone whom these eyes know to be there, as they see them; no eyes: whom everyone knows."""
     unseen, world = scenery.play.unseen, fight.world
-    known = (seat for seat in fight.seats if not (seat.creature and unseen(world, seat.fighter)))
+    known = (seat for seat in fight.seats if not (seat.creature and unseen(world, seat.fighter, eyes)))
     return tuple(_seen(fight, scenery, seat, eyes, open_text=True) for seat in known)
 
 
@@ -174,6 +181,7 @@ def _view(
         ended=fight.ended,
         chart=scenery.chart(eyes),
         discretion=system.play.discretion,
+        without=system.play.without,
         guarded=fight.numbers == "hidden" and kind is not GMView,
         announcement=system.play.announcement,
         drafted=fight.draft.kind if fight.draft and any(question.kind == "draft" for question in asked) else None,

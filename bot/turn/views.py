@@ -4,6 +4,7 @@ from functools import cached_property
 
 from bot.turn.evolve import AnyFight
 from bot.turn.scenery import Scenery
+from bot.turn.state import Question
 from bot.turn.view import GMView, OwnerView, PublicView, gm_view, owner_view, public_view
 from rules.system import System
 
@@ -29,3 +30,18 @@ class Views:
 
     def own(self, person: str) -> OwnerView:
         return owner_view(self.fight, self.system, person, self._scenery)
+
+    def knows(self, eyes: tuple[str, ...], fighter: str) -> bool:
+        """Whether these eyes know that a fighter is there, and where."""
+        play, world = self.system.play, self.fight.world
+        if all(seat.fighter != fighter for seat in self.fight.seats):
+            return False
+        unseen = self.fight.seat(fighter).creature and play.unseen(world, fighter, eyes)
+        return not unseen and not self._scenery.portrait(fighter, eyes).elsewhere
+
+    def apart(self, question: Question) -> bool:
+        """Whether a question of the agenda speaks of somebody of whom not everyone knows where that one is."""
+        if not question.of_agenda or self.fight.need() is None:
+            return False
+        about = self.system.play.concerned(self.fight.world, self.fight.agenda[0])
+        return not all(self.public.placed(one) for one in about)

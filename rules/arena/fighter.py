@@ -99,6 +99,8 @@ class Fighter:
     aim: str | None = None
     prone: bool = False
     kills: int = 0
+    killed_by: str | None = None
+    """Whose kill it is, where it died in hiding."""
 
     @property
     def able(self) -> bool:

@@ -110,8 +110,9 @@ class RealWorld:
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 
-    def unseen(self, world: World, fighter: str) -> bool:
-        return world.unseen(world.fighter(fighter))
+    def unseen(self, world: World, fighter: str, eyes: Eyes = ()) -> bool:
+        one = world.fighter(fighter)
+        return world.unseen(one) and not charting.seen(world, one, eyes)
 
     def portrait(self, world: World, fighter: str, eyes: Eyes) -> Portrait:
         return portraits.portrait(world, world.fighter(fighter), eyes)
@@ -127,6 +128,12 @@ class RealWorld:
 
     def discretion(self, fact: Any) -> Discretion:
         return discretion.of(fact)
+
+    def without(self, fact: Any, unknown: Collection[str]) -> Any:
+        return discretion.without(fact, unknown)
+
+    def concerned(self, world: World, task: Any) -> tuple[str, ...]:
+        return tasks.concerned(world, task)
 
     def team(self, kind: str, name: str) -> str:
         """Everybody fights for themselves, but creatures together."""

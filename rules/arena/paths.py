@@ -1,4 +1,4 @@
-"""Ways over a map: eight directions, around walls and everyone known to stand in the way (AR-MOVE-01)."""
+"""Ways over a map: eight directions, around walls and everyone seen to stand in the way (AR-MOVE-01)."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -39,12 +39,13 @@ def neighbours(ground: Map, tile: Tile) -> Iterator[Tile]:
             yield there
 
 
-def standing(world: World, walker: Fighter, *, known: bool = True) -> Mapping[Tile, Fighter]:
-    """The living others by their tiles. `known`: those alone of whom the walker knows where they are."""
+def standing(world: World, walker: Fighter) -> Mapping[Tile, Fighter]:
+    """The living others by their tiles, as far as everyone sees them: nobody walks around somebody hidden, friends
+    neither, or everyone would see where it hides."""
     return {
         tile_of(other): other
         for other in world.fighters
-        if other.id != walker.id and other.status == "up" and (not known or world.aware(walker, other))
+        if other.id != walker.id and other.status == "up" and not other.hidden
     }
 
 
@@ -77,7 +78,7 @@ def _trace(before: Mapping[Tile, Tile], tile: Tile) -> tuple[Tile, ...]:
 
 
 def ways_for(world: World, ground: Map, walker: Fighter, most: int | None = None) -> dict[Tile, Way]:
-    """The ways that somebody can go, around those it knows of."""
+    """The ways that somebody can go, around those whom everyone sees."""
     return ways(ground, tile_of(walker), standing(world, walker), most)
 
 

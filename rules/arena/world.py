@@ -118,11 +118,11 @@ class World:
         return tuple(one.id for one in self.fighters if one.status == "up" and one.id not in blind)
 
     def unseen(self, fighter: Fighter) -> bool:
-        """Whether no contestant knows that a creature is there."""
-        if not fighter.creature:
+        """Whether a creature is hidden from any living contestant: what one has noticed is not everyone's news."""
+        if not fighter.creature or not fighter.hidden:
             return False
         people = [one.id for one in self.fighters if not one.creature and one.status == "up"]
-        return fighter.hidden and all(one in fighter.hidden_from for one in people)
+        return not people or any(one in fighter.hidden_from for one in people)
 
     def aware(self, fighter: Fighter, of: Fighter) -> bool:
         """Whether a fighter knows where another one is (AR-TAC-02)."""

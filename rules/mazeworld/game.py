@@ -134,8 +134,9 @@ class MazeWorld:
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 
-    def unseen(self, world: World, fighter: str) -> bool:
-        return world.fighter(fighter).stealth
+    def unseen(self, world: World, fighter: str, eyes: Eyes = ()) -> bool:
+        one = world.fighter(fighter)
+        return one.stealth and eyes is not None and all(world.fighter(own).team != one.team for own in eyes)
 
     def portrait(self, world: World, fighter: str, _: Eyes) -> Portrait:
         return portraits.portrait(self.rev, world.fighter(fighter))
@@ -145,6 +146,13 @@ class MazeWorld:
 
     def discretion(self, fact: Any) -> Discretion:
         return discretion.of(self.rev, fact)
+
+    def without(self, _: Any, __: Collection[str]) -> None:
+        """Nothing: whoever acts where others see it is in stealth no longer."""
+
+    def concerned(self, _: World, __: Any) -> tuple[str, ...]:
+        """Nobody: whoever is in stealth is aimed at by no one who does not see them."""
+        return ()
 
     def team(self, kind: str, _: str) -> str:
         return "creatures" if kind == "creature" else surroundings.CONTESTANTS

@@ -173,8 +173,9 @@ class Play(Protocol):
         """Whether the fighter can still do anything."""
         ...
 
-    def unseen(self, world: Any, fighter: str) -> bool:
-        """Whether nobody but its own side knows that a creature is there."""
+    def unseen(self, world: Any, fighter: str, eyes: Eyes = ()) -> bool:
+        """Whether whoever looks with these eyes does not know that a creature is there; no eyes: everyone together, of
+        whom one that does not know is enough."""
         ...
 
     def portrait(self, world: Any, fighter: str, eyes: Eyes) -> Portrait: ...
@@ -185,6 +186,15 @@ class Play(Protocol):
 
     def discretion(self, fact: Any) -> Discretion:
         """Who may be told of a fact."""
+        ...
+
+    def without(self, fact: Any, unknown: Collection[str]) -> Any | None:
+        """What is told of a fact to those who do not know of these fighters or where they are, who are named to them as
+        somebody unseen; None: nothing."""
+        ...
+
+    def concerned(self, world: Any, task: Any) -> tuple[str, ...]:
+        """The fighters whose place the question of a task may give away, besides the one who is asked."""
         ...
 
     def team(self, kind: str, name: str) -> str:

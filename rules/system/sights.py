@@ -33,12 +33,14 @@ Thrower = Literal["actor", "target"]
 class Discretion:
     """Who may be told of a fact. The GM is told everything.
 
-    `about` are the fighters it names: whoever does not know of one of them is not told. `figures`: it tells the numbers
-    of this fighter, which of a creature are the GM's. `only`: it is told to the owners of these fighters and nobody
-    else; empty: only to the GM.
+    `about` are the fighters it names, `whereabouts` those whose place it gives away: whoever does not know of one of
+    them, or where it is, is told what `Play.without` leaves of the fact. `figures`: it tells the numbers of this
+    fighter, which of a creature are the GM's. `only`: it is told to the owners of these fighters and nobody else;
+    empty: only to the GM.
     """
 
     about: tuple[str, ...] = ()
+    whereabouts: tuple[str, ...] = field(default=(), kw_only=True)
     figures: str | None = None
     only: tuple[str, ...] | None = None
 

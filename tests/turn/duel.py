@@ -87,7 +87,7 @@ class Duel:
     def able(self, world: Parlour, fighter: str) -> bool:
         return world.one(fighter).hearts > 0
 
-    def unseen(self, world: Parlour, fighter: str) -> bool:
+    def unseen(self, world: Parlour, fighter: str, _: Eyes = ()) -> bool:
         return world.one(fighter).masked
 
     def chart(self, _: Parlour, __: Eyes) -> None:
@@ -95,6 +95,12 @@ class Duel:
 
     def discretion(self, _: Any) -> Discretion:
         return Discretion()
+
+    def without(self, _: Any, __: Collection[str]) -> None:
+        return None
+
+    def concerned(self, _: Parlour, __: Any) -> tuple[str, ...]:
+        return ()
 
     def announcement(self, turn: int) -> tuple[str, str]:
         return f"Round {turn}", f"Round {turn} is over"

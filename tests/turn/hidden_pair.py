@@ -14,7 +14,8 @@ from bot.reply import Line, plain
 from bot.service.telling import put
 from bot.turn import commands, events
 from bot.turn.course import Actor
-from bot.turn.view import PublicView, owner_view, public_view
+from bot.turn.view import PublicView, owner_view
+from bot.turn.views import Views
 from rules.arena import geometry
 from rules.arena.actions import Action, Doing
 from rules.arena.fighter import Wound
@@ -169,18 +170,21 @@ def attacks(table: Table, who: str) -> bool:
 def read(table: Table, happened: Sequence[Any], who: str) -> dict[str, list[str]]:
     """Everything that everybody else can read after a command, by who reads it."""
     fight = table.now_playing
-    public = public_view(fight, table.system)
+    seen = Views(fight, table.system)
+    public = seen.public
     shown = {"everyone": [plain(public_lines(happened, public)), *_looks(public)]}
     for question in fight.questions:
         seat = fight.seat(question.fighter)
-        if not seat.creature:
+        if seen.apart(question):
+            shown["everyone"].append("somebody is asked in private")
+        elif not seat.creature:
             lines, controls = put(question, fight, public)
             shown["everyone"] += [plain(lines), *(control.label for control in controls), *_odds(table)]
         else:
             shown["everyone"].append("the GM is asked") if seat.fighter == who else None
     for person in sorted({seat.owner for seat in fight.seats if seat.owner} - {fight.seat(who).owner}):
         view = owner_view(fight, table.system, person)
-        shown[person] = [plain(owner_lines(happened, view, fight.owned_by(person))), *_looks(view)]
+        shown[person] = [plain(owner_lines(happened, view, fight.owned_by(person), public)), *_looks(view)]
     return shown
 
 

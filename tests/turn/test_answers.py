@@ -77,7 +77,13 @@ def test_whoever_places_later_may_roll_ahead_and_the_faces_count_at_their_place(
     playing.dice.lay("bo/card", (13,))
     happened = playing.rolls_owed("ben")
     assert happened == [
-        events.RolledAhead(fighter="bo", label="f1/t1/bo/card.1/anna/draw", expression="1d20", throws=((13,),))
+        events.RolledAhead(
+            fighter="bo",
+            label="f1/t1/bo/card.1/anna/draw",
+            expression="1d20",
+            throws=((13,),),
+            about=("anna", "bo"),
+        )
     ]
     assert playing.asked() == [("anna", "draw")]
     assert playing.refuses(player("ben"), commands.RollOwed()) == "nothing_owed"

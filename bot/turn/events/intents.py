@@ -10,11 +10,13 @@ A = TypeVar("A")
 
 
 class Declared(Plain, Generic[A]):
-    """An intent, or a creature's plan, was written. `changed`: it replaces an earlier one."""
+    """An intent, or a creature's plan, was written. `changed`: it replaces an earlier one; `again`: one that was
+    said in private, so that nobody hears anything new."""
 
     intent: Intent[A]
     plan: bool
     changed: bool
+    again: bool = False
     kind: Literal["declared"] = "declared"
 
 
@@ -26,7 +28,8 @@ class IntentsShown(Plain, Generic[A]):
 
 
 class Doubted(Plain):
-    """What a fighter declared is not possible any more, for the reason of a refusal: `code` and `facts`."""
+    """What a fighter declared is not possible any more, for the reason of a refusal: `code` and `facts`, which name
+    the fighters of `about`."""
 
     fighter: str
     open: bool
@@ -34,6 +37,7 @@ class Doubted(Plain):
     locked: bool
     code: str
     facts: Mapping[str, Any] = {}
+    about: tuple[str, ...] = ()
     kind: Literal["doubted"] = "doubted"
 
 

@@ -55,10 +55,11 @@ class Lapsed(Plain):
 
 
 class RolledAhead(Plain):
-    """Dice thrown before they were asked for."""
+    """Dice thrown before they were asked for. `about`: the fighters whom their label names."""
 
     fighter: str
     label: str
     expression: str
     throws: tuple[tuple[int, ...], ...]
+    about: tuple[str, ...] = ()
     kind: Literal["rolled_ahead"] = "rolled_ahead"

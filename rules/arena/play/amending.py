@@ -135,7 +135,8 @@ def _bled(arena: Arena, world: World, fact: Bled, stage: str) -> list[object]:
 def _dies(arena: Arena, world: World, fact: Bled) -> list[object]:
     if not bleeding.is_dead(arena, bleeding.Stage(fact.stage)):
         return []
-    return [Died(fact.who, ending.killer(world.fighter(fact.who)))]
+    fighter = world.fighter(fact.who)
+    return [ending.died(world, fighter, ending.killer(fighter))]
 
 
 def amended(
@@ -229,7 +230,7 @@ def _staged(
     following = [made if one is fact else one for one in told]
     named = Amended(fact.who, "stage", figure.value, stage)
     if bleeding.is_dead(arena, at):
-        dies = [] if fighter.status == "dead" else [Died(fact.who, ending.killer(fighter))]
+        dies = [] if fighter.status == "dead" else [ending.died(world, fighter, ending.killer(fighter))]
         return [*following, *dies], [named, *dies]
     killed_by = [one.by for one in told if isinstance(one, Died) and one.who == fact.who]
     dead = fighter.status == "dead"

@@ -1,6 +1,7 @@
 """Who may be told of what happened in the arena."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from rules.system import Discretion, Thrower
@@ -16,8 +17,18 @@ OPEN_DICE: Final[Mapping[str, Thrower]] = {
     **dict.fromkeys(("evade", "defence"), "target"),
 }
 """Dice that are thrown before everyone's eyes, by their purposes."""
-_NAMES: Final = ("who", "target", "by", "centre", "radius", "affected", "hit")
+_NAMES: Final = ("who", "target", "by", "off", "centre", "radius", "affected", "hit", "about")
 """Fields of facts that hold one fighter's id, or several."""
+_TOGETHER: Final = frozenset({"beam_read", "aided", "circulation_cut", "watched", "aim_taken", "weighed"})
+"""Facts of which nothing is left without one of those they name."""
+_BEFALLS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("attack_phase", "defense_phase", "foreseen", "struck_back", "grappled"), "target"),
+    **dict.fromkeys(("wounded", "unharmed"), "target"),
+    **dict.fromkeys(("moved", "placed", "passed", "died", "released", "break_out"), "who"),
+    **dict.fromkeys(("moves_cancelled", "initiative_stolen", "blast_thrown"), "who"),
+}
+"""Facts that tell who is beside whom, or how far from whom, with the field of the one whom it befalls before everyone's
+eyes: without that one nothing is left of them."""
 
 
 def of(fact: Any) -> Discretion:
@@ -31,7 +42,46 @@ def of(fact: Any) -> Discretion:
         only = (fact.who, *seen_by)
     about = () if only is not None else _named(fact)
     figures = fact.target if fact.kind == "figure_amended" else fact.who if fact.kind in _FIGURES else None
-    return Discretion(about, figures, only)
+    return Discretion(about, figures, only, whereabouts=_placed(fact))
+
+
+def _placed(fact: Any) -> tuple[str, ...]:
+    """Those whose place a fact gives away. A death is everyone's news, and so is a wound that nobody gave."""
+    if fact.kind not in _BEFALLS and fact.kind not in _TOGETHER:
+        return ()
+    own = getattr(fact, _BEFALLS.get(fact.kind, ""), None)
+    others = tuple(one for one in _named(fact) if one != own)
+    if fact.kind in ("died", "passed") or (fact.kind in ("wounded", "unharmed") and not others):
+        return others
+    return _named(fact)
+
+
+def without(fact: Any, unknown: Collection[str]) -> Any:
+    """A fact as it looks to those who do not know where these are: a wound by nobody known, a move toward nobody."""
+    if fact.kind not in _BEFALLS or getattr(fact, _BEFALLS[fact.kind]) in unknown:
+        return None
+    match fact.kind:
+        case "moved":
+            manner = fact.manner if fact.manner == "thrown" else "move"
+            return replace(fact, manner=manner, target=None, heading=None, apart=None, escapes=False)
+        case "placed":
+            return replace(fact, off=None, metres=None)
+        case "passed":
+            return replace(fact, reason="", facts={}, about=())
+        case "died":
+            return replace(fact, by=None)
+        case "blast_thrown":
+            return _burst(fact, unknown)
+    return fact
+
+
+def _burst(fact: Any, unknown: Collection[str]) -> Any:
+    """Those alone of whom everyone knows where they are."""
+    radius, hit, affected = (
+        tuple(one for one in many if one not in unknown) for many in (fact.radius, fact.hit, fact.affected)
+    )
+    centre = None if fact.centre in unknown else fact.centre
+    return replace(fact, radius=radius, hit=hit, affected=affected, centre=centre)
 
 
 def _named(fact: Any) -> tuple[str, ...]:

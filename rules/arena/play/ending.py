@@ -50,8 +50,13 @@ def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[ob
             )
         )
         if bleeding.is_dead(arena, stage):
-            return [*told, Died(fighter.id, killer(fighter))]
+            return [*told, died(world, fighter, killer(fighter))]
     return told
+
+
+def died(world: World, fighter: Fighter, by: str | None) -> Died:
+    """The death of somebody; a creature that is hidden then is found by nobody."""
+    return Died(fighter.id, by, world.unseen(fighter))
 
 
 def _throw(arena: Arena, case: Case, fighter: Fighter, purpose: str, number: int, count: int) -> tuple[int, ...]:

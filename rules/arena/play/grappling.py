@@ -87,8 +87,7 @@ def _landing_tile(world: World, ground: Map, who: Fighter, target: Fighter) -> g
     """The free tile behind the target as the thrower sees it, straight on before aside; None: there is none."""
     (column, row), (from_column, from_row) = geometry.tile_of(target), geometry.tile_of(who)
     on = (2 * column - from_column, 2 * row - from_row)
-    others = [tile for tile, one in paths.standing(world, target, known=False).items() if not one.hidden]
-    free = [tile for tile, way in paths.ways(ground, (column, row), others, 1).items() if way.steps]
+    free = [tile for tile, way in paths.ways_for(world, ground, target, 1).items() if way.steps]
     farther = [tile for tile in free if geometry.tiles_between(tile, who) > geometry.tiles_between(target, who)]
     return min(farther, key=lambda tile: (abs(tile[0] - on[0]) + abs(tile[1] - on[1]), tile), default=None)
 

@@ -7,9 +7,9 @@ from rules.arena import bleeding, body
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter, Stage
 from rules.arena.geometry import tile_there
-from rules.arena.play import entering, giving_way, harming
+from rules.arena.play import ending, entering, giving_way, harming
 from rules.arena.play.amounts import figure, whole
-from rules.arena.play.facts import Adjusted, Died, Healed, Placed
+from rules.arena.play.facts import Adjusted, Healed, Placed
 from rules.arena.spelling import said
 from rules.arena.world import World
 from rules.dice import label
@@ -84,7 +84,7 @@ def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
         return [healed, *_up_again(arena, world, fighter)]
     if dead:
         raise RuleError("dead_already", {"name": fighter.name})
-    return [Died(fighter.id, None)]
+    return [ending.died(world, fighter, None)]
 
 
 def _up_again(arena: Arena, world: World, fighter: Fighter) -> Sequence[Any]:

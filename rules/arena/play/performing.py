@@ -10,7 +10,7 @@ from rules.arena.fighter import Fighter
 from rules.arena.play import grappling, hands, hiding, moving, plights, striking, wits
 from rules.arena.play.consequences import after
 from rules.arena.play.facts import Faced, LayLow, Passed, PlaceTaken, Resolved, Talked
-from rules.arena.play.tasks import Perform, Redeclare, Try
+from rules.arena.play.tasks import Perform, Redeclare, Try, named
 from rules.arena.world import World
 from rules.errors import RuleError
 from rules.system import Case, ChoiceNeed, Option, Throws, groups
@@ -52,7 +52,8 @@ def begin(arena: Arena, world: World, who: str, actions: Sequence[Action], case:
 
 def passed(world: World, who: str, reason: str = "", facts: Mapping[str, object] | None = None) -> Passed:
     """Nothing done; of somebody hidden only those who see it are told even that (AR-STL-01)."""
-    return Passed(who, reason, facts or {}, world.seen_by(world.fighter(who)))
+    told = facts or {}
+    return Passed(who, reason, told, world.seen_by(world.fighter(who)), named(world, told))
 
 
 def idle(fighter: Fighter) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.arena.arms import Reach, Weapon, Weight
 from rules.arena.body import in_words
-from rules.arena.fighter import STATS, Fighter, Wound
+from rules.arena.fighter import STATS, Fighter, Hold, Wound
 from rules.arena.geometry import apart, tile_there
 from rules.arena.play.charting import seen
 from rules.arena.world import World
@@ -37,11 +37,7 @@ def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
     marks = _whereabouts(world, fighter, eyes) if shown else [worded("out of sight")]
     marks += [worded("on the ground")] if fighter.prone and shown else []
     marks += [worded("knocked out")] if fighter.stunned or fighter.forfeits else []
-    marks += [
-        worded("{part} held by {name}", part=in_words(hold.part), name=world.fighter(hold.by).name)
-        for hold in fighter.holds
-        if world.has(hold.by)
-    ]
+    marks += [_held(world, hold, eyes) for hold in fighter.holds if world.has(hold.by)]
     marks += [effect.name for effect in fighter.effects]
     return Portrait(
         where="",
@@ -52,8 +48,21 @@ def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
         team=fighter.team,
         able=fighter.able,
         out=fighter.status != "up",
-        kills=fighter.kills,
+        kills=fighter.kills - sum(1 for one in _unfound(world, eyes) if one.killed_by == fighter.id),
     )
+
+
+def _held(world: World, hold: Hold, eyes: Eyes) -> str:
+    """Who holds a limb, unless these eyes do not see who that is."""
+    part, holder = in_words(hold.part), world.fighter(hold.by)
+    if seen(world, holder, eyes):
+        return worded("{part} held by {name}", part=part, name=holder.name)
+    return worded("{part} held by somebody unseen", part=part)
+
+
+def _unfound(world: World, eyes: Eyes) -> list[Fighter]:
+    """The dead of whom nobody who looks knows that they were there."""
+    return [one for one in world.fighters if one.status == "dead" and world.unseen(one) and not seen(world, one, eyes)]
 
 
 def _hidden(world: World, fighter: Fighter) -> str:

@@ -1,9 +1,11 @@
 """What is still to do at a fighter's place: plain data, so that a wait lasts as long as it must."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from rules.arena.actions import Action
+from rules.arena.world import World
 from rules.system import ChoiceNeed, DiceNeed
 
 
@@ -73,3 +75,18 @@ class Redeclare:
 
 
 Task = Perform | Strike | Throw | Try | Redeclare
+
+
+def concerned(world: World, task: Task) -> tuple[str, ...]:
+    """Whose place the question of a task may give away: who acts and upon whom, and whom the reason names."""
+    if isinstance(task, Redeclare):
+        return (*(one.target for one in task.failed if one.target), *named(world, task.need.facts))
+    if isinstance(task, Strike | Try | Throw):
+        return (task.who, *((task.action.target,) if task.action.target is not None else ()))
+    return ()
+
+
+def named(world: World, facts: Mapping[str, object]) -> tuple[str, ...]:
+    """The fighters whom a refusal names, alone or in a list."""
+    names = [name for fact in facts.values() for name in (fact if isinstance(fact, list | tuple) else (fact,))]
+    return tuple(one.id for one in world.fighters if one.name in names)

@@ -37,8 +37,10 @@ def bled(world: World, fact: Bled) -> World:
 
 
 def died(world: World, fact: Died) -> World:
-    """Whoever dies holds nobody any more, and is held by nobody."""
-    world = world.change(fact.who, status="dead", stage="dead", holds=(), hidden_from=(), stealth_roll=None, aim=None)
+    """Whoever dies holds nobody any more, and is held by nobody. A creature that dies in hiding lies there unseen."""
+    world = world.change(fact.who, status="dead", stage="dead", holds=(), stealth_roll=None, aim=None)
+    lies = {"killed_by": fact.by} if fact.unseen else {"hidden_from": ()}
+    world = world.change(fact.who, **lies)
     for one in world.fighters:
         if any(hold.by == fact.who for hold in one.holds):
             world = world.change(one.id, holds=tuple(hold for hold in one.holds if hold.by != fact.who))

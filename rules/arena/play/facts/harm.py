@@ -68,10 +68,11 @@ class Bled:
 
 @dataclass(frozen=True, slots=True)
 class Died:
-    """`by` is who gave the last wound that bled, None where the GM says so."""
+    """`by` is who gave the last wound that bled, None where the GM says so. `unseen`: a creature, where it hid."""
 
     who: str
     by: str | None
+    unseen: bool = False
     kind: Literal["died"] = "died"
 
 

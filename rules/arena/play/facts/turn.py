@@ -38,13 +38,14 @@ class PlaceTaken:
 @dataclass(frozen=True, slots=True)
 class Passed:
     """Somebody does nothing, or not what was meant: `reason` is a word of ours or the code of a refusal with
-    `facts`. `seen_by`: who sees it of a hidden fighter; None: everyone.
+    `facts`, which name those of `about`. `seen_by`: who sees it of a hidden fighter; None: everyone.
     """
 
     who: str
     reason: str = ""
     facts: Mapping[str, Any] = field(default_factory=dict)
     seen_by: tuple[str, ...] | None = None
+    about: tuple[str, ...] = ()
     kind: Literal["passed"] = "passed"
 
 

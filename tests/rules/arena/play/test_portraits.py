@@ -60,10 +60,12 @@ def test_what_holds_somebody_up_is_told() -> None:
     assert marks(world, "ann") == ("A1", "on the ground", "knocked out", "left arm held by Bob", "Blessed")
 
 
-def test_a_creature_of_whom_no_contestant_knows_is_unseen() -> None:
+def test_a_creature_of_whom_a_contestant_does_not_know_is_unseen() -> None:
     world = yard("abc").change("ann", creature=True, hidden_from=("bob", "cal"))
     assert portrait(world, world.fighter("ann"), ()).unseen
-    known = world.change("ann", hidden_from=("bob",))
+    noticed = world.change("ann", hidden_from=("bob",))
+    assert portrait(noticed, noticed.fighter("ann"), ()).unseen
+    known = world.change("ann", hidden_from=())
     assert not portrait(known, known.fighter("ann"), ()).unseen
 
 
