@@ -68,7 +68,7 @@ class Incoming(Plain):
     whose start the bot itself is mentioned: there "@" stands for the mention, whatever the game's prefixes are.
 
     `repeats` is the source of the author's own message of which a proxy has repeated a part: nothing is done where that
-    one has counted.
+    one has counted. What a proxy repeats has no right over the whole game.
     """
 
     source: str

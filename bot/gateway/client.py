@@ -122,7 +122,7 @@ class Gateway(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         # No await before the message is queued: discord.py starts its handlers in the order of the events.
         if message.webhook_id is not None:
-            self._repeated(message)
+            await self._repeated(message)
         elif is_spoken(message) and message.content:
             self._queue(message, None)
 
@@ -136,10 +136,12 @@ class Gateway(discord.Client):
             self._queue(message, message.edited_at.isoformat())
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        self._proxies.deleted(event.channel_id, event.message_id)
         if not await self._proxies.took(event.channel_id, event.message_id):
             self._deleted(event.message_id, event.channel_id, event.guild_id)
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        self._proxies.deleted(event.channel_id, *event.message_ids)
         for message in sorted(event.message_ids):
             self._deleted(message, event.channel_id, event.guild_id)
 
@@ -189,9 +191,9 @@ class Gateway(discord.Client):
     def _deleted(self, message: int, channel: int, guild: int | None) -> None:
         self.handling.put(Heard(channel, deleted(message, channel, guild)))
 
-    def _repeated(self, message: discord.Message) -> None:
+    async def _repeated(self, message: discord.Message) -> None:
         own = self._proxies.repeat(message) if message.guild is not None else None
-        if own is not None:
+        if own is not None and await self._proxies.is_taken(message.channel.id, own):
             self.handling.put(as_heard(message, repeated(own, message, own_id(self), self._words), self._words))
 
     def _queue(self, message: discord.Message, edit: str | None) -> None:

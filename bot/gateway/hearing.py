@@ -10,8 +10,11 @@ from bot.gateway.channels import channel_of
 from bot.gateway.people import name_of, role_of
 from bot.gateway.visible import visible
 from bot.incoming import Channel, Role
+from bot.parse.dice_specs import FOR_DICE
 
 LEADING: Final = re.compile(r"^[^\S\n]*<@(?P<kind>[!&]?)(?P<id>\d{1,20})>[^\S\n]*(?P<rest>.*)$", re.MULTILINE)
+DICE: Final = re.compile(r"^\W{0,3}(?:\w+\s+){0,2}[\d#]*d?\d", re.IGNORECASE)
+"""Dice behind a word for them: "3#2d6", "secret 2d6", "d20"."""
 INSIDE: Final = re.compile(
     r"<(?:@(?P<user>!?\d{1,20})|@&(?P<role>\d{1,20})|#(?P<channel>\d{1,20})|a?:(?P<emoji>\w+):\d+)>"
 )
@@ -21,9 +24,10 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
     """The text with its mentions replaced.
 
     At the start of a line the bot's own mention makes a command of what follows ("<@bot> roll 2d6" is "@roll 2d6"),
-    and so does the mention of a role or member who is named exactly like one of the `words` (lower case): the pop-up
-    of the client makes such mentions out of typed commands. Any other mention at the start of a line stays as it is,
-    so that nobody's display name can put a command into another person's mouth.
+    and so does the mention of a role that is named exactly like one of the `words` (lower case): the pop-up of the
+    client makes such mentions out of typed commands. People choose their own nicknames, so the mention of a member
+    counts only before dice. Any other mention at the start of a line stays as it is: nobody's name can put a command
+    into another person's mouth.
     """
     if "<" not in message.content:
         return message.content
@@ -34,8 +38,9 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
         number, rest = int(found["id"]), found["rest"]
         if number == me or (found["kind"] == "&" and _is_own_role(guild, number, me)):
             return rest if rest.startswith(("@", "&", "/")) else f"@{rest or 'help'}"
-        name = _role_name(guild, number) if found["kind"] == "&" else names.get(number)
-        if name is not None and name.casefold() in words:
+        of_role = found["kind"] == "&"
+        name = (_role_name(guild, number) if of_role else names.get(number) or "") or ""
+        if name.casefold() in (words if of_role else FOR_DICE if DICE.search(rest) else ()):
             return f"@{name.casefold()} {rest}".rstrip()
         return found[0]
 

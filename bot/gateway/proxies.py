@@ -2,11 +2,13 @@
 
 The command counts on the person's own message. Two things follow: a deletion by a proxy is no deletion by the person;
 and a command that stands inside a proxy's tags ("A: @roll 2d6", "[@roll 2d6]") counts when the proxy repeats it without
-them, for whoever wrote it.
+them, for whoever wrote it. Every proxy deletes what it repeats: a webhook that repeats words which still stand there
+speaks for nobody.
 """
 
 import asyncio
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,7 +19,7 @@ from bot.incoming import Incoming
 AROUND: Final = 15.0
 """Seconds between what a person writes and what a proxy makes of it."""
 LATE: Final = 3.0
-"""Seconds that the webhook's message may come after the deletion."""
+"""Seconds that the webhook's message may come after the deletion, or before it."""
 CHANNELS: Final = 500
 MESSAGES: Final = 20
 """So much of each channel is remembered."""
@@ -47,11 +49,18 @@ class Repeated:
 class _Channel:
     own: deque[Own] = field(default_factory=lambda: deque(maxlen=MESSAGES))
     repeated: deque[Repeated] = field(default_factory=lambda: deque(maxlen=MESSAGES))
+    deleted: deque[int] = field(default_factory=lambda: deque(maxlen=MESSAGES))
     came: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def happens(self) -> None:
+        """Return when a webhook has written there next, or something was deleted."""
+        self.came.clear()
+        await self.came.wait()
 
 
 class Proxies:
-    """Remembers for seconds what people and webhooks wrote. `late`: so long a deletion waits for its webhook."""
+    """Remembers for seconds what people and webhooks wrote. `late`: so long a deletion and its webhook wait for each
+    other."""
 
     def __init__(self, late: float = LATE) -> None:
         self._late = late
@@ -77,6 +86,18 @@ class Proxies:
         since = _now() - AROUND
         return next((own for own in reversed(channel.own) if own.at >= since and _in_tags(content, own.content)), None)
 
+    def deleted(self, number: int, *messages: int) -> None:
+        """Messages of a channel were deleted."""
+        channel = self._channels.get(number)
+        if channel is not None:
+            channel.deleted.extend(messages)
+            channel.came.set()
+
+    async def is_taken(self, number: int, own: Own) -> bool:
+        """Whether a person's message was deleted; may wait for that, as the webhook is often the quicker one."""
+        channel = self._of(number)
+        return await self._comes(channel, lambda: own.id in channel.deleted)
+
     async def took(self, number: int, message: int) -> bool:
         """Whether a proxy has deleted this message of a channel; may wait for what the webhook writes."""
         channel = self._channels.get(number)
@@ -85,11 +106,14 @@ class Proxies:
         own = next((one for one in channel.own if one.id == message), None)
         if own is None or own.at < _now() - AROUND:
             return False
+        return await self._comes(channel, lambda: any(_repeats(one, own) for one in channel.repeated))
+
+    async def _comes(self, channel: _Channel, holds: Callable[[], bool]) -> bool:
+        """Whether something holds now, or after what the channel brings within a moment."""
         try:
             async with asyncio.timeout(self._late):
-                while not any(_repeats(one, own) for one in channel.repeated):
-                    channel.came.clear()
-                    await channel.came.wait()
+                while not holds():
+                    await channel.happens()
         except TimeoutError:
             return False
         return True

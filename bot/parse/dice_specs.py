@@ -8,6 +8,8 @@ from bot.parse.luck_line import luck
 from bot.parse.readers import roll
 from bot.parse.spec import Spec
 
+FOR_DICE: Final = frozenset({"roll", "r", "rr", "odds"})
+"""Words that stand before dice."""
 OF_DICE: Final[tuple[Spec, ...]] = (
     Spec(
         ("roll", "r"),

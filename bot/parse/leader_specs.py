@@ -15,6 +15,7 @@ OF_LEADERS: Final[tuple[Spec, ...]] = (
         "fight start",
         "start, end, move or show a fight",
         fight,
+        own_account=True,
         more=(
             "`@fight end` – says what would be over, and asks; `@fight end yes` ends it.",
             "`@fight move #channel` – it goes on there. `@fight bring NAME` says the same where it is to go on.",

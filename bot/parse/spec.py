@@ -30,6 +30,9 @@ class Spec:
     who: Who = "anyone"
     secret: bool = False
     fight: bool = False
+    own_account: bool = False
+    """It counts only from its author's own account, never as a webhook repeats it: so do all commands about the game
+    itself."""
     alone: bool = False
     """Only the word with nothing behind it; with more it is another command's."""
     more: tuple[str, ...] = ()

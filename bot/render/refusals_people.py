@@ -43,6 +43,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_taken_over": "Nobody plays for {name} but {name}. `@gm takeover @{name}` would change that.",
     "lent_to_gm": "A GM plays {name} for you at the moment. Tell them that you are back: `@gm giveback` is theirs.",
     "gm_of_all": "That is for GMs of the whole game: you are GM of this scene's fight. `@help` shows what you can do.",
+    "own_account": "A webhook repeated this. Write[ `@{word}`] from your own account: only there it counts.",
     "left_server": "You are no longer on the server[ {server}], so its game takes no commands from you. "
     "`@me export` and `@me forget` still work.",
     "rights_unknown": "Discord does not say right now whether you are a GM of this game. Try again in a minute.",

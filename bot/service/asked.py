@@ -20,6 +20,9 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
     if spec is not None:
         if spec.who == "gm" and not looks.rights(session, spec):
             raise Refusal("gm_of_all" if session.gm_here else "gm_only")
+        of_game = spec.who == "gm" and not spec.fight
+        if session.incoming.repeats and (of_game or spec.own_account):
+            raise Refusal("own_account", {"word": typed.word})
         if spec.secret and not session.private:
             raise Refusal("secret_in_public")
         request = spec.read(typed.rest)

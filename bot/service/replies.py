@@ -109,7 +109,7 @@ def gm_readers(session: Session, scene: str | None) -> list[ToGM | ToPerson]:
     is told apart: nobody says that they can read the GM scene."""
     game, here = session.game, session.scene == scene and session.gm_here
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
-    if here and not session.is_gm:
+    if here and not session.is_gm and not session.incoming.repeats:
         of_scene = [*dict.fromkeys((*of_scene, session.person))]
     if game.gm_scene is not None:
         return [ToGM(), *(ToPerson(person=one) for one in of_scene)]

@@ -141,6 +141,9 @@ class Session:
         game = read_game(stored[GAME].body) if GAME in stored else new_game(game_id)
         listed = game.names_gm(incoming.person.id, (role.id for role in incoming.roles))
         is_gm = incoming.gm or (listed and incoming.member is True)
+        if is_gm and incoming.repeats:
+            # A webhook can be anyone's: it speaks for a GM in the scene where it writes, and nowhere else.
+            is_gm, incoming = False, incoming.model_copy(update={"gm": False, "gm_in": (incoming.scene,)})
         house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
         return cls(unit, incoming, game_id, game, luck, clock, is_gm, house)
 

@@ -144,7 +144,7 @@ async def test_mentions_at_the_start_of_a_line(discord: Loopback) -> None:
     anna, named_roll = guild.member("Anna"), guild.member("x", nick="Roll")
     role, bot = guild.role("next"), discord.bot
     own = guild.bot.roles[0]
-    schemer = guild.member("fight end")
+    schemer, later, leaver = guild.member("fight end"), guild.member("y", nick="Next"), guild.member("leave")
     said = {
         f"{bot.mention} roll 2d6": "@roll 2d6",
         f"  <@!{bot.id}>   @roll 2d6": "@roll 2d6",
@@ -152,6 +152,11 @@ async def test_mentions_at_the_start_of_a_line(discord: Loopback) -> None:
         f"{bot.mention}": "@help",
         f"hello\n{bot.mention} roll 1d6\n{role.mention}": "hello\n@roll 1d6\n@next",
         f"{named_roll.mention} 2d6": "@roll 2d6",
+        f"{named_roll.mention} secret 2d6": "@roll secret 2d6",
+        f"{named_roll.mention}": named_roll.mention,
+        f"{later.mention}": later.mention,
+        f"{later.mention} skip": f"{later.mention} skip",
+        f"{leaver.mention} Anna": f"{leaver.mention} Anna",
         f"{role.mention} skip": "@next skip",
         f"{anna.mention} hello": f"{anna.mention} hello",
         f"{schemer.mention} now": f"{schemer.mention} now",

@@ -95,6 +95,16 @@ async def test_nobody_is_spoken_for_by_a_webhook_that_repeats_nothing_of_theirs(
     assert [one.repeats for one in clerk.heard] == ["", ""]
 
 
+@pytest.mark.parametrize("written", ["type @gm add @somebody", "A: @gm add @somebody"])
+async def test_a_webhook_speaks_for_nobody_whose_words_still_stand(discord: Loopback, written: str) -> None:
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk()) as clerk:
+        await anna.says(cellar, written)
+        await proxy.repeats("@gm add @somebody")
+        await settled(clerk, anna, cellar)
+    assert [one.repeats for one in clerk.heard] == [""]
+
+
 async def test_the_answer_stands_below_what_the_proxy_has_repeated(discord: Loopback) -> None:
     cellar, anna, proxy = table(discord)
     async with serving(discord, Clerk(lambda said: echo(said) if said.text.startswith("@") else [])):
