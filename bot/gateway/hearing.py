@@ -10,11 +10,13 @@ from bot.gateway.channels import channel_of
 from bot.gateway.people import name_of, role_of
 from bot.gateway.visible import visible
 from bot.incoming import Channel, Role
-from bot.parse.dice_specs import FOR_DICE
+from bot.parse.chat import SIGNS, SLASH
+from bot.parse.dice_specs import is_throw
 
-LEADING: Final = re.compile(r"^[^\S\n]*<@(?P<kind>[!&]?)(?P<id>\d{1,20})>[^\S\n]*(?P<rest>.*)$", re.MULTILINE)
-DICE: Final = re.compile(r"^\W{0,3}(?:\w+\s+){0,2}[\d#]*d?\d", re.IGNORECASE)
-"""Dice behind a word for them: "3#2d6", "secret 2d6", "d20"."""
+LEADING: Final = re.compile(r"\A\s*<@(?P<kind>[!&]?)(?P<id>\d{1,20})>\s*(?P<rest>.*)")
+"""A line that begins with a mention."""
+BEFORE: Final = re.compile(rf"[\s{re.escape(SIGNS + SLASH)}]*")
+"""With nothing but these before it a name would be read as a command."""
 INSIDE: Final = re.compile(
     r"<(?:@(?P<user>!?\d{1,20})|@&(?P<role>\d{1,20})|#(?P<channel>\d{1,20})|a?:(?P<emoji>\w+):\d+)>"
 )
@@ -25,31 +27,38 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
 
     At the start of a line the bot's own mention makes a command of what follows ("<@bot> roll 2d6" is "@roll 2d6"),
     and so does the mention of a role that is named exactly like one of the `words` (lower case): the pop-up of the
-    client makes such mentions out of typed commands. People choose their own nicknames, so the mention of a member
-    counts only before dice. Any other mention at the start of a line stays as it is: nobody's name can put a command
-    into another person's mouth.
+    client makes such mentions out of typed commands. Members choose their own names: the mention of one is a command
+    only if it's one for dice and dice follow. Any other mention at the start of a line stays as it is, so that nobody's
+    display name can put a command into another person's mouth.
     """
     if "<" not in message.content:
         return message.content
     names = {user.id: name_of(user) for user in message.mentions}
     guild = message.guild
 
-    def leading(found: re.Match[str]) -> str:
-        number, rest = int(found["id"]), found["rest"]
-        if number == me or (found["kind"] == "&" and _is_own_role(guild, number, me)):
-            return rest if rest.startswith(("@", "&", "/")) else f"@{rest or 'help'}"
-        of_role = found["kind"] == "&"
-        name = (_role_name(guild, number) if of_role else names.get(number) or "") or ""
-        if name.casefold() in (words if of_role else FOR_DICE if DICE.search(rest) else ()):
-            return f"@{name.casefold()} {rest}".rstrip()
-        return found[0]
+    def word_of(found: re.Match[str]) -> str | None:
+        number, is_role = int(found["id"]), found["kind"] == "&"
+        word = ((_role_name(guild, number) if is_role else names.get(number)) or "").casefold()
+        return word if (word in words if is_role else is_throw(word, found["rest"])) else None
 
-    return with_names(LEADING.sub(leading, message.content), names, guild)
+    def leading(found: re.Match[str]) -> str:
+        if (word := word_of(found)) is not None:
+            return f"@{word} {found['rest']}".rstrip()
+        if not _is_mine(found, guild, me):
+            return found[0]
+        rest = found["rest"]
+        if (named := LEADING.match(rest)) is not None and (word := word_of(named)) is not None:
+            return f"@{word} {named['rest']}".rstrip()
+        return rest if rest.startswith(("@", "&", "/")) else f"@{rest or 'help'}"
+
+    lines = message.content.splitlines()
+    return with_names("\n".join(LEADING.sub(leading, one) for one in lines), names, guild)
 
 
 def with_names(text: str, names: Mapping[int, str], guild: discord.Guild | None) -> str:
-    """The text with the mentions inside its lines replaced. `names` are those of users."""
-    return "\n".join(_inside(part, names, guild) for part in text.split("\n"))
+    """The text with the mentions inside its lines replaced. `names` are those of users. What begins a line is what
+    commands are looked for in: the many signs that Unicode has for a line's end count too."""
+    return "\n".join(_inside(part, names, guild) for part in text.splitlines())
 
 
 def users_in(text: str) -> tuple[int, ...]:
@@ -59,10 +68,11 @@ def users_in(text: str) -> tuple[int, ...]:
 
 def called(message: discord.Message, me: int) -> tuple[int, ...]:
     """The lines, from 0, at whose start the bot itself is mentioned."""
+    lines = message.content.splitlines()
     return tuple(
-        len(message.content[: found.start()].splitlines())
-        for found in LEADING.finditer(message.content)
-        if int(found["id"]) == me or (found["kind"] == "&" and _is_own_role(message.guild, int(found["id"]), me))
+        place
+        for place, line in enumerate(lines)
+        if (found := LEADING.match(line)) is not None and _is_mine(found, message.guild, me)
     )
 
 
@@ -102,12 +112,18 @@ def _inside(part: str, names: Mapping[int, str], guild: discord.Guild | None) ->
 def _kept_off_the_start(
     replace: Callable[[re.Match[str]], str], part: str, begin: int
 ) -> Callable[[re.Match[str]], str]:
-    """What would come to stand first in its line stays raw, for the reason given at `heard`."""
+    """What would come to stand first in its line, or behind the sign of a command, stays raw, for the reason given at
+    `heard`."""
 
     def careful(found: re.Match[str]) -> str:
-        return replace(found) if part[: begin + found.start()].strip() else found[0]
+        return found[0] if BEFORE.fullmatch(part, 0, begin + found.start()) else replace(found)
 
     return careful
+
+
+def _is_mine(found: re.Match[str], guild: discord.Guild | None, me: int) -> bool:
+    """Whether a mention is the bot's own, or that of the role that Discord made for it."""
+    return int(found["id"]) == me or (found["kind"] == "&" and _is_own_role(guild, int(found["id"]), me))
 
 
 def _is_own_role(guild: discord.Guild | None, number: int, me: int) -> bool:

@@ -7,9 +7,9 @@ from bot.parse.forms import dice
 from bot.parse.luck_line import luck
 from bot.parse.readers import roll
 from bot.parse.spec import Spec
+from rules import notation
+from rules.errors import RuleError
 
-FOR_DICE: Final = frozenset({"roll", "r", "rr", "odds"})
-"""Words that stand before dice."""
 OF_DICE: Final[tuple[Spec, ...]] = (
     Spec(
         ("roll", "r"),
@@ -69,3 +69,21 @@ OF_DICE: Final[tuple[Spec, ...]] = (
         forms=dice.LUCK,
     ),
 )
+
+_BY_WORD: Final = {word: spec for spec in OF_DICE for word in spec.words}
+
+
+def is_throw(word: str, rest: str) -> bool:
+    """Whether a word is a command for dice, and dice are what follows it."""
+    spec = _BY_WORD.get(word)
+    if spec is None:
+        return False
+    asked = spec.read(rest.strip())
+    if not isinstance(asked, ask.Roll | ask.SecretRoll | ask.Odds):
+        return False
+    repeated = isinstance(asked, ask.Roll) and asked.repeat
+    try:
+        line = notation.parse_line(notation.repeat_form(asked.text) if repeated else asked.text)
+    except RuleError:
+        return False
+    return all(roll.pools for roll in line.rolls)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.gateway.client import Gateway
+from bot.parse import chat
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Loopback
 
@@ -161,12 +162,41 @@ async def test_mentions_at_the_start_of_a_line(discord: Loopback) -> None:
         f"{anna.mention} hello": f"{anna.mention} hello",
         f"{schemer.mention} now": f"{schemer.mention} now",
         f"> {role.mention}": "> @next",
+        f"{bot.mention} {role.mention}": "@next",
+        f"{bot.mention} {named_roll.mention} 2d6": "@roll 2d6",
     }
     async with serving(discord, Clerk()) as clerk:
         for text in said:
             await anna.says(cellar, text)
         await clerk.hears(len(said))
     assert [incoming.text for incoming in clerk.heard] == list(said.values())
+
+
+DICE = ("3#2d6 ft 7", "secret 2d6", "2d6; 1d4 # for luck", "2d6–1")
+TALK = ("", "hello", "yes", "2", "for Anna", "to Anna 2d6", "has 2d6 left")
+BREAKS = ("\n", "\r", "\v", "\f", "\x1c", "\x85", "\u2028", "\u2029")
+
+
+@pytest.mark.parametrize("word", ["next", "roll", "help"])
+async def test_no_nickname_is_a_command(discord: Loopback, word: str) -> None:
+    """Members choose their names: a ping of one is a roll if dice follow, and nothing else ever."""
+    guild = discord.guild()
+    cellar, gm = guild.channel("cellar"), guild.member("gm")
+    ping, bot = guild.member("x", nick=word.title()).mention, discord.bot.mention
+    said = {
+        f"{before}{ping} {rest}": word == "roll" and rest in DICE
+        for before in ("", "\u00a0", f"{bot} ")
+        for rest in (*TALK, *DICE)
+    }
+    said |= dict.fromkeys([f"{before}{ping} 2d6" for before in ("! ", "@", f"{bot} @", f"{bot} !")], False)
+    said |= dict.fromkeys([f"hello{end}{ping} now" for end in BREAKS], False)
+    async with serving(discord, Clerk()) as clerk:
+        for text in said:
+            await gm.says(cellar, text)
+        await clerk.hears(len(said))
+    for (text, counts), incoming in zip(said.items(), clerk.heard, strict=True):
+        words = [one.word for one in chat.commands(incoming.text, "@&!", incoming.called)]
+        assert (word in words) == counts, (text, incoming.text)
 
 
 async def test_mentions_inside_a_line_become_names(discord: Loopback) -> None:
