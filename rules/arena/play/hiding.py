@@ -68,7 +68,7 @@ def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
 def lurk(arena: Arena, world: World, who: str) -> list[object]:
     """The GM hides somebody as well as it can hide (our reading: no rule says how an ambush is laid)."""
     fighter = world.fighter(who)
-    enemies = tuple(one.id for one in world.enemies(fighter))
+    enemies = (*(one.id for one in world.enemies(fighter)), *_fallen(world, fighter))
     if fighter.lurking and set(enemies) <= set(fighter.hidden_from):
         return []
     return [Lurked(who, enemies, arena.stealth.die + fighter.stat("INT") + world.cover(fighter))]
@@ -81,11 +81,17 @@ def _compared(
     intuition, cover = fighter.stat("INT"), world.cover(fighter)
     found = stealth.sneak(arena, face, intuition, cover, {one.id: one.stat("PER") for one in enemies})
     score, against = face + intuition + cover, tuple(found.scores.items())
-    told: list[object] = [Sneaked(fighter.id, face, score, against, found.hidden_from, keeps)]
+    hidden_from = (*found.hidden_from, *(_fallen(world, fighter) if found.hidden_from else ()))
+    told: list[object] = [Sneaked(fighter.id, face, score, against, hidden_from, keeps)]
     if not found.hidden_from:
         return [*told, Revealed(fighter.id, "failed")]
     told += [] if fighter.hidden else [Vanished(fighter.id)]
     return [*told, *(_noticed(world, one, fighter, "sneak") for one in found.found_by)]
+
+
+def _fallen(world: World, fighter: Fighter) -> tuple[str, ...]:
+    """The dead of other teams: whoever comes back to life has not seen who hid before."""
+    return tuple(one.id for one in world.fighters if one.team != fighter.team and one.status == "dead")
 
 
 def _noticed(world: World, by: str, fighter: Fighter, how: Literal["sneak", "search"]) -> Noticed:
