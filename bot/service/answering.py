@@ -111,6 +111,8 @@ def _read_below(session: Session, typed: Typed, prefixes: str) -> None:
 async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
     since = remembering.before(session)
+    told = since.told
+    heard = len(told.gm), len(told.gm_files), len(told.gm_prompts)
     outcome: Outcome = "done"
     try:
         _mind_membership(session, typed)
@@ -133,6 +135,10 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         session.told = since.told
         log.exception("a command failed", game=session.game_id, scene=session.scene, kind=session.tally.kind)
         session.told.answer += refusal(Refusal("internal"))
+    if session.row == since.row:
+        session.told.to_asker(session.told, *heard)
+        for _, said in session.elsewhere[since.elsewhere :]:
+            session.told.to_asker(said)
     _note(session, outcome, None if session.row == since.row else session.row)
     return True
 

@@ -26,7 +26,8 @@ def replies(session: Session) -> list[NewEntry]:
     prompts, offers, calls, for_gms = map(tuple, (told.prompts, told.offers, told.calls, told.gm_prompts))
     readers = gm_readers(session, None if told.of_all else session.scene)
     if isinstance(here, ToGM):
-        answer, files, offers = [*answer, *gm], [*files, *gm_files], (*offers, *calls, *for_gms)
+        answer, files = [*answer, *told.looked_up, *gm], [*files, *told.looked_up_files, *gm_files]
+        offers = (*offers, *told.looked_up_prompts, *calls, *for_gms)
         readers = [one for one in readers if one != here]
     typed = incoming.door is Door.TYPED
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene and typed else None
@@ -42,8 +43,9 @@ def replies(session: Session) -> list[NewEntry]:
         found.append(_entry(session, here, tuple(answer), asked, files=files, controls=controls, picture=shown))
     if scene is not None and not in_scene and (told.public or prompts):
         found.append(_entry(session, scene, tuple(told.public), prompts, controls=told.controls))
-    if gm and len(session.game.running) > 1 and session.scene is not None:
-        gm = [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *gm]
+    if not isinstance(here, ToGM) and (told.looked_up or told.looked_up_files):
+        found.append(_looked_up(session, told))
+    gm = _headed(session, gm)
     if gm or gm_files:
         asked = tuple(for_gms)
         found += [_entry(session, one, tuple(gm), (*_rung(one, calls), *asked), files=gm_files) for one in readers]
@@ -102,6 +104,21 @@ def _here(session: Session) -> Audience:
     if session.heard_in is None:
         return ToPerson(person=session.person)
     return ToGM() if session.in_gm_scene else ToScene(scene=session.heard_in)
+
+
+def _looked_up(session: Session, told: Told) -> NewEntry:
+    """What a GM asked: where GMs read, for a GM of the whole game; else, and without such a place, in private."""
+    there = session.is_gm and session.game.gm_scene is not None
+    reader: Audience = ToGM() if there else ToPerson(person=session.person)
+    lines = _headed(session, told.looked_up) if there else told.looked_up
+    return _entry(session, reader, tuple(lines), tuple(told.looked_up_prompts), files=told.looked_up_files)
+
+
+def _headed(session: Session, lines: list[Line]) -> list[Line]:
+    """Behind the name of the scene, where there are several with a fight."""
+    if not lines or len(session.game.running) < 2 or session.scene is None:
+        return lines
+    return [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *lines]
 
 
 def gm_readers(session: Session, scene: str | None) -> list[ToGM | ToPerson]:

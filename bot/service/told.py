@@ -24,6 +24,10 @@ class Told:
     """With `answer`."""
     secret_files: list[Enclosed] = field(default_factory=list)
     gm_files: list[Enclosed] = field(default_factory=list)
+    looked_up: list[Line] = field(default_factory=list)
+    """What a command that has changed nothing says to GMs: for whoever gave it, where they read as a GM."""
+    looked_up_files: list[Enclosed] = field(default_factory=list)
+    looked_up_prompts: list[Prompt] = field(default_factory=list)
     picture: Depicted | None = None
     """With `answer`: what it says as well."""
     asked_picture: bool = False
@@ -65,6 +69,13 @@ class Told:
                 setattr(self, name, one)
         for who, lines in apart.owners.items():
             self.owners.setdefault(who, []).extend(lines)
+
+    def to_asker(self, said: "Told", lines: int = 0, files: int = 0, prompts: int = 0) -> None:
+        """What a command said to GMs, after so many lines, files and prompts, is an answer to whoever gave it."""
+        self.looked_up += said.gm[lines:]
+        self.looked_up_files += said.gm_files[files:]
+        self.looked_up_prompts += said.gm_prompts[prompts:]
+        del said.gm[lines:], said.gm_files[files:], said.gm_prompts[prompts:]
 
     def so_far(self) -> "Told":
         """All that there is now, whatever is said later: a command that is refused leaves it as it was."""

@@ -68,9 +68,30 @@ async def test_what_is_about_the_whole_game_reaches_no_gm_of_one_scene(stage: St
         assert not any(one in told for one in ("quuxgold", "plugh", "grimwald")), text
 
 
-async def test_what_is_about_their_scene_reaches_its_gm(stage: Stage) -> None:
-    deed = await stage.tries(said(1, "gm", "@log"), undo=False)
-    assert "person:tess" in {entry.destination for entry in deed.said}
+async def test_what_happens_in_their_scene_reaches_its_gm(stage: Stage) -> None:
+    deed = await stage.tries(said(1, "gm", "@add wolf hidden", aside=True), undo=False)
+    assert {"person:tess", "gm:g"} <= {entry.destination for entry in deed.said}
+
+
+LOOKED_UP = ("@log", "@why", "@plans", "@odds", "@who", "@back list", "@amend", "@draft", "@log export gm", "@next")
+"""What a GM looks up, and a step that is refused."""
+
+
+@pytest.mark.parametrize("text", LOOKED_UP)
+async def test_what_one_gm_looks_up_reaches_no_other(stage: Stage, text: str) -> None:
+    deed = await stage.tries(said(1, "gm", text), undo=False)
+    assert deed.said
+    assert "person:tess" not in {entry.destination for entry in deed.said}
+    deed = await stage.tries(said(2, "tess", text), undo=False)
+    assert {entry.destination for entry in deed.said} <= {"scene:tower", "person:tess"}
+
+
+@pytest.mark.parametrize("text", ["@log", "@plans", "@back list"])
+async def test_without_a_gm_channel_a_look_up_goes_to_who_asked(stage: Stage, text: str) -> None:
+    await stage.tries(said(1, "gm", "@game gm none", "hall"), undo=False)
+    for number, scene in enumerate(("hall", "tower"), 2):
+        deed = await stage.tries(said(number, "gm", text, scene), undo=False)
+        assert {entry.destination for entry in deed.said} == {f"scene:{scene}", "person:gm"}
 
 
 @pytest.mark.parametrize("aside", [False, True], ids=["typed", "aside"])
