@@ -3,6 +3,7 @@
 from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
 from bot.lettering import Lettering
 
@@ -71,8 +72,8 @@ class Register:
     def beginning(self, start: str, most: int) -> tuple[str, ...]:
         """Names whose keys begin so, at most so many of them."""
         first = bisect_left(self._keys, start)
-        found = self._keys[first : first + most]
-        return tuple(self._listed[key][0] for key in found if key.startswith(start))
+        found = takewhile(lambda key: key.startswith(start), islice(self._keys, first, first + most))
+        return tuple(self._listed[key][0] for key in found)
 
     def with_word(self, start: str, most: int) -> tuple[str, ...]:
         """Names of which a word after the first one begins so, at most so many of them."""
@@ -80,7 +81,7 @@ class Register:
             self._words = sorted(pair for key, one in self._listed.items() for pair in _words(key, one[0]))
         first = bisect_left(self._words, (start, ""))
         found: dict[str, None] = {}
-        for word, key in self._words[first:]:
+        for word, key in islice(self._words, first, None):
             if not word.startswith(start) or len(found) >= most:
                 break
             found[key] = None

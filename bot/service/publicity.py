@@ -13,6 +13,7 @@ from bot.reply import code
 from bot.service import archive
 from bot.service.journal import record
 from bot.service.session import Session
+from bot.service.shelf import MOST_WORDS
 from bot.turn.evolve import AnyFight
 from rules.system import System
 
@@ -74,7 +75,8 @@ def mentioned_in(session: Session, text: str) -> tuple[str, ...]:
     unknown = hidden(session)
     if not len(unknown):
         return ()
-    words = [short for word in text.replace(":", " ").replace(",", " ").split() if (short := key(word))]
+    typed = text.replace(":", " ").replace(",", " ").split()
+    words = list(dict.fromkeys(short for word in typed if (short := key(word))))[:MOST_WORDS]
     return tuple(dict.fromkeys(name for word in words for name in unknown.matching(word)))
 
 
