@@ -141,6 +141,11 @@ class Unit(Tales, Protocol):
         """
         ...
 
+    async def pause(self) -> None:
+        """Let other games have the database for a moment, unless something was written here already. Nobody may write
+        meanwhile in a game that this unit has read: whoever opens units sees to that."""
+        ...
+
     async def borne(self, game: str, name: str) -> bool:
         """Whether a fighter or a contestant of a game is or was called that."""
         ...

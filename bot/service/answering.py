@@ -1,6 +1,5 @@
 """The commands of one message, one after the other; a refusal or a fault of one leaves the others as they are."""
 
-import asyncio
 import string
 from collections import deque
 from dataclasses import replace
@@ -81,8 +80,9 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         if not waiting:
             break
         one = waiting.popleft()
-        # What else the process has to do, such as telling Discord that it lives, comes between two commands.
-        await asyncio.sleep(0)
+        if session.index:
+            # Other games don't wait for all five commands.
+            await session.unit.pause()
         _read_below(session, one, prefixes)
         if await _one(session, one, prefixes):
             answered = True

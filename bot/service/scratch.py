@@ -98,6 +98,9 @@ class Scratch:
     async def forget(self, parting: Parting) -> None:
         raise NotImplementedError("nobody is forgotten in a tutorial")
 
+    async def pause(self) -> None:
+        """Whoever plays it waits for nobody."""
+
     async def borne(self, game: str, name: str) -> bool:  # noqa: ARG002
         return False
 

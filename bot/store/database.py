@@ -82,6 +82,7 @@ class SqlStore(SqlReader):
             with self._faults("writing"):
                 try:
                     unit = self._unit()
+                    unit.turn = self._turn if self.alone else None
                     yield unit
                     if unit.touched:
                         with self._notes.along() as notes:

@@ -32,6 +32,8 @@ class Memory:
         self.seqs: dict[str, int] = {}
         self.last_entry: int | None = None
         self.upheaval = 0
+        self.replaced = 0
+        """How often somebody was forgotten here, or a game came or went."""
 
     def register(self, game: str, family: str) -> Register | None:
         """Who is listed; None where that is not known."""

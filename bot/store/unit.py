@@ -1,5 +1,6 @@
 """One transaction of the writing connection."""
 
+import asyncio
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
@@ -10,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import StatementError
 
 from bot.parting import Parting
-from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, Stretch, Told
+from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, StoreAway, Stretch, Told
 from bot.register import Listed, Register
 from bot.store import due, forgetting, journal, outbox, roll, tale
 from bot.store.complaints import typed
@@ -43,6 +44,8 @@ class SqlUnit:
         """Whether earlier entries are to be delivered too."""
         self.beside = False
         """Whether others may have written in its games since this process did."""
+        self.turn: asyncio.Lock | None = None
+        """The lock that it is run under, where it may give that back for a moment."""
 
     async def handled(self, source: str) -> bool:
         return await self._look(partial(journal.was_handled, source=source))
@@ -137,18 +140,39 @@ class SqlUnit:
         """As `bot.ports.Unit` says. `CountedBefore` when one of their sources and indexes is in the journal."""
         for game in sorted({row.game for row in rows}):
             await self._enter(game)
+        self._memory.replaced += 1
         self._memory.forget()
         for row in rows:
             self._waiting.append(partial(journal.append, row=row, seq=row.seq))
 
     async def put_aside(self, game: str) -> str:
         await self._enter(game)
+        self._memory.replaced += 1
         self._memory.forget()
         return await self._run(partial(journal.put_aside, game=game))
 
     async def forget(self, parting: Parting) -> None:
+        self._memory.replaced += 1
         self._memory.forget()
         await self._run(partial(forgetting.forget, parting=parting))
+
+    async def pause(self) -> None:
+        """As `bot.ports.Unit` says. Raises `StoreAway` when somebody was forgotten, or a game came or went, meanwhile:
+        nothing was written yet, so the message can be read again."""
+        if self.turn is None or self.wrote or self._waiting or self._fault is not None:
+            return
+        if self._begun:
+            await self._writer.rollback()
+            self._begun = False
+        replaced = self._memory.replaced
+        self.turn.release()
+        try:
+            await asyncio.sleep(0)
+        finally:
+            await surely(_take(self.turn))
+        if self._memory.replaced != replaced:
+            self._fault = StoreAway("what was read was changed meanwhile")
+            raise self._fault
 
     async def borne(self, game: str, name: str) -> bool:
         await self._enter(game)
@@ -260,3 +284,7 @@ class SqlUnit:
             return work(connection)
 
         return self._writer.run(trip)
+
+
+async def _take(turn: asyncio.Lock) -> None:
+    await turn.acquire()

@@ -7,9 +7,14 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.incoming import Incoming, Person
-from bot.ports import Unit
+from bot.parse import requests as ask
+from bot.parting import Parting
+from bot.ports import StoreAway, Unit
+from bot.service import answering
 from bot.service.round_robin import RoundRobin
+from bot.service.session import Session
 from tests.service.people import Desk
+from tests.store.samples import row
 
 
 async def test_games_take_turns_however_much_one_asks_for() -> None:
@@ -80,3 +85,79 @@ async def test_a_message_looks_through_much_only_once(desk: Desk) -> None:
     said = (await desk.says("ann", "@roll 1d6\n@luck\n@log\n@roll 1d6")).at("scene:hall")
     assert said.count("Send this one by itself") == 1
     assert said.count("rolls 1d6") == 2
+
+
+async def test_a_message_that_only_reads_lets_others_go_between_its_commands(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await _say(desk, "loud", "@roll 1d6")
+    order: list[str] = []
+    begun, true = asyncio.Event(), answering._do
+
+    async def watched(session: Session, request: ask.Request, prefixes: str) -> None:
+        order.append(session.game_id)
+        begun.set()
+        await true(session, request, prefixes)
+
+    monkeypatch.setattr(answering, "_do", watched)
+    loud = asyncio.create_task(_say(desk, "loud", "@rule dodge\n" * 5))
+    await begun.wait()
+    await asyncio.gather(loud, *(_say(desk, game, "@roll 2d6") for game in ("a", "b")))
+    assert order.count("loud") == 5
+    assert order.index("a") <= 2
+    assert order.index("b") <= 3
+
+
+async def test_what_has_written_lets_nobody_in_before_it_is_committed(desk: Desk) -> None:
+    entered: list[str] = []
+
+    async def other() -> None:
+        async with desk.store.unit():
+            entered.append("other")
+
+    async with desk.store.unit() as unit:
+        await unit.append(row("m1"))
+        task = asyncio.create_task(other())
+        await unit.pause()
+        await asyncio.sleep(0)
+        assert entered == []
+    await task
+    assert entered == ["other"]
+
+
+async def test_what_was_read_before_somebody_was_forgotten_is_read_again(desk: Desk) -> None:
+    async def forget() -> None:
+        async with desk.store.unit() as unit:
+            await unit.forget(Parting("discord:1", "gone:1", "gone-1"))
+
+    async def pausing() -> None:
+        async with desk.store.unit() as unit:
+            await unit.documents("g", ["game"])
+            other.append(asyncio.create_task(forget()))
+            await asyncio.sleep(0)
+            await unit.pause()
+
+    other: list[asyncio.Task[None]] = []
+    with pytest.raises(StoreAway):
+        await pausing()
+    await other[0]
+    assert not desk.store._turn.locked()
+
+
+async def test_a_unit_that_is_cancelled_while_it_pauses_gives_the_database_back(desk: Desk) -> None:
+    async def pausing() -> None:
+        async with desk.store.unit() as unit:
+            await unit.pause()
+
+    task = asyncio.create_task(pausing())
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    async with asyncio.timeout(5), desk.store.unit() as unit:
+        assert await unit.last_seq("g") == 0
+
+
+async def _say(desk: Desk, game: str, text: str) -> None:
+    person = Person(id=f"{game} ann", name="Ann")
+    source = f"{game} {text}"
+    await desk.service.handle(Incoming(source=source, game=game, scene=game, person=person, text=text))
