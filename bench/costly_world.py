@@ -1,5 +1,6 @@
 """Games as large as they get, in which every command is tried without leaving a trace."""
 
+import gc
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -27,14 +28,20 @@ from rules.dice import Throw
 
 DEN: Final = "den"
 PEOPLE: Final = {name: Person(id=name, name=name.capitalize()) for name in ("gm", "anna", "bob")}
-SHEETS: Final = 10_000
-FIGHTERS: Final = 100
-ROWS: Final = 20_000
-TABLES: Final = 30
-ENTRIES: Final = 40
 BATCH: Final = 2_000
 WARM: Final = "@roll 1d6"
 STORY: Final = '{"public":[[{"text":"player rolls 2d6: 3 4 = 7"}]],"open":true,"whose":["player"],"shown":[0]}'
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much there is in a game: of `entries` and `tables` beside what is shipped."""
+
+    sheets: int = 10_000
+    fighters: int = 100
+    rows: int = 20_000
+    tables: int = 30
+    entries: int = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,35 +83,30 @@ class Cost:
 
     busy: float
     wall: float
-    wrote: bool
 
 
 class _Trial(SqlUnit):
     """Everything happens but that it's kept."""
 
     def _end(self, connection: Connection) -> None:
-        connection.rollback() if TRYING.on else connection.commit()
-
-
-class _Trying:
-    on = False
-
-
-TRYING = _Trying()
+        connection.rollback()
 
 
 class TrialStore(SqlStore):
-    """While `TRYING`, nothing of a unit is kept."""
+    """While `trying`, nothing of a unit is kept."""
+
+    trying = False
 
     def _unit(self) -> SqlUnit:
-        return _Trial(self._writer, self._readers, self._memory, self._backend.place)
+        make = _Trial if self.trying else SqlUnit
+        return make(self._writer, self._readers, self._memory, self._backend.place)
 
 
 class World:
     """One large game. `tries` measures a message there."""
 
-    def __init__(self, large: Large, store: TrialStore) -> None:
-        self.large, self.store, self._numbers = large, store, count(1)
+    def __init__(self, large: Large, size: Size, store: TrialStore) -> None:
+        self.large, self.size, self.store, self._numbers = large, size, store, count(1)
         self.queued: list[Entry] = []
         self.service = Service(store, SystemLuck(), SystemClock(), new_game=lambda _: Game(gm_scene=DEN))
         store.outgoing = lambda entries: self.queued.extend(entries or ())
@@ -121,12 +123,18 @@ class World:
         await self.service.handle(self.message(text, person, scene))
 
     async def tries(self, text: str, person: str = "gm", scene: str = HALL) -> Cost:
-        """What it costs to do this and to make the answers as they're sent."""
+        """What it costs to do this; then everything is as it was."""
         said = self.message(text, person, scene)
         self.queued.clear()
+        gc.collect()
+        gc.disable()
         wall, busy = time.perf_counter(), time.process_time()
         await self.service.handle(said)
-        return Cost((time.process_time() - busy) * 1e3, (time.perf_counter() - wall) * 1e3, bool(self.queued))
+        found = Cost((time.process_time() - busy) * 1e3, (time.perf_counter() - wall) * 1e3)
+        gc.enable()
+        if self.queued:
+            await self.warm()
+        return found
 
     async def warm(self) -> None:
         """Read what a game in play has in memory."""
@@ -135,22 +143,22 @@ class World:
             await self.service.handle(self.message(text))
 
     async def grow(self) -> None:
-        large = self.large
+        large, size = self.large, self.size
         await self.says(f"@game system {large.system}")
         await self.says("@game rolls bot")
         await self.says("\n".join(f"@fighter add Guest {n:05}: {large.typed}" for n in range(AT_ONCE)))
         await self.says(f"@fight start {large.system}")
         for text in large.started:
             await self.says(f"@{text}")
-        for first in range(0, FIGHTERS, AT_ONCE):
+        for first in range(0, size.fighters, AT_ONCE):
             numbers = range(first, first + AT_ONCE)
             if first:
                 await self.says("\n".join(f"@fighter add Guest {n:05}: {large.typed}" for n in numbers))
             await self.says("\n".join(f"@add Guest {n:05} {large.joins(n)}" for n in numbers))
         for entry in large.entries:
-            for first in range(0, ENTRIES, AT_ONCE):
+            for first in range(0, size.entries, AT_ONCE):
                 await self.says("\n".join(f"@{entry.format(n=n)}" for n in range(first, first + AT_ONCE)))
-        for number in range(TABLES):
+        for number in range(size.tables):
             rows = "; ".join(f"{row} result number {row}" for row in range(1, 61))
             await self.says(f"@table add loot{number}: 1d60; {rows}")
         await self._fill()
@@ -160,15 +168,15 @@ class World:
     async def _fill(self) -> None:
         """Sheets and rows."""
         family = self.large.family
-        for first in range(FIGHTERS, SHEETS, BATCH):
-            names = [f"Guest {number:05}" for number in range(first, min(first + BATCH, SHEETS))]
+        for first in range(self.size.fighters, self.size.sheets, BATCH):
+            names = [f"Guest {number:05}" for number in range(first, min(first + BATCH, self.size.sheets))]
             bodies = {sheet_key(family, name): f'{{"name":"{name}","fields":{self.large.fields}}}' for name in names}
             async with self.store.unit() as unit:
                 await unit.append(_row(f"sheets{first}", bodies))
                 await unit.enrol(GAME, family, {key(name): Listed(name) for name in names})
-        for first in range(0, ROWS, BATCH):
+        for first in range(0, self.size.rows, BATCH):
             async with self.store.unit() as unit:
-                for number in range(first, first + BATCH):
+                for number in range(first, min(first + BATCH, self.size.rows)):
                     seq = await unit.append(_row(f"x{number}", {}))
                     await unit.tell(GAME, seq, HALL, STORY)
         self.store.forget()
@@ -184,7 +192,7 @@ def _row(source: str, documents: dict[str, str]) -> NewRow:
 
 
 @asynccontextmanager
-async def worlds(chosen: Sequence[Large] = LARGE) -> AsyncIterator[list[World]]:
+async def worlds(size: Size, chosen: Sequence[Large] = LARGE) -> AsyncIterator[list[World]]:
     """One for each system."""
     with TemporaryDirectory() as folder:
         made: list[World] = []
@@ -194,8 +202,10 @@ async def worlds(chosen: Sequence[Large] = LARGE) -> AsyncIterator[list[World]]:
                 own(backend, SystemClock())
                 store = TrialStore(backend)
                 await store.open()
-                made.append(World(large, store))
+                made.append(World(large, size, store))
                 await made[-1].grow()
+                store.trying = True
+                await made[-1].warm()
             yield made
         finally:
             for world in made:

@@ -88,6 +88,7 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("rolls a second, the whole bot", "rate", "bot, SQLite, @roll.*", why=TYPED, kind="rate"),
         Goal("messages not for us a second", "command", ".*hello.*", kind="rate"),
         Goal("the longest stall of the event loop", "stall", "the longest step", kind="bound"),
+        Goal("a roll beside a busy game", "fairness", ".*", kind="bound"),
         Goal("2,500 servers: memory", "servers", "memory", kind="bound"),
         Goal("2,500 servers: from start to answer", "servers", "start to answer", kind="bound"),
         Goal("memory of a scene where nobody speaks", "idle", ".*", kind="bound"),

@@ -50,6 +50,7 @@ SECTIONS: Final[dict[str, tuple[Part, ...]]] = {
         Part("doors", "doors", 5),
         Part("rate", "rate", 3),
         Part("stall", "stall", 1),
+        Part("fairness", "fairness", 3),
         Part("servers", "servers", 3),
         Part("idle", "idle", 2),
     ),

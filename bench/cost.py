@@ -1,0 +1,143 @@
+"""`python -m bench.cost [WORD …]`: the most expensive line of every command, in games as large as they get.
+
+Of each command in each system so many lines are tried: its examples, what the repository has of people typing it, and
+all of that filled up to the length of a line with what may be expensive to read. The game has 10,000 sheets, 100
+fighters, 20,000 rows and a pack with 110 entries of its own; nothing that is tried is kept. The table has the CPU
+time of the whole message, from the desk to the database: the least of three tries. With `--write` it goes into
+`docs/reliability.md`. The exit status is 1 if a line takes more than 100 ms.
+"""
+
+import argparse
+import asyncio
+import gc
+import sys
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bench.costly_lines import lines
+from bench.costly_world import DEN, Size, World, worlds
+from bench.growth import HALL
+from bot.logs import quiet_logs
+from bot.running import kept, make_ready, read_languages
+
+BOUND: Final = 100.0
+TYPICAL: Final = 10.0
+"""Milliseconds of the processor: what any line may take, and what an example should."""
+LINES: Final = 120
+AGAIN: Final = 3
+SHOWN: Final = 60
+PAGE: Final = Path("docs/reliability.md")
+BEGINS: Final = "<!-- costs: python -m bench.cost --write -->"
+ENDS: Final = "<!-- end of costs -->"
+WAYS: Final = (("gm", HALL), ("anna", HALL), ("gm", DEN))
+
+
+@dataclass(frozen=True, slots=True)
+class Dearest:
+    """Of one command in one system: milliseconds of its example and of its dearest line, and that line."""
+
+    word: str
+    system: str
+    typical: float
+    most: float
+    line: str
+    tried: int
+
+
+async def costs(size: Size, each: int, words: Collection[str] = ()) -> list[Dearest]:
+    """Of every command, or of these. Raises AssertionError if one failed."""
+    async with worlds(size) as made:
+        gc.collect()
+        gc.freeze()
+        found = [await _dearest(world, word, all_of, each) for world in made for word, all_of in _asked(world, words)]
+        assert not sum(world.service.internal_errors for world in made), "a command failed"
+        return found
+
+
+def _asked(world: World, words: Collection[str]) -> list[tuple[str, list[str]]]:
+    return [(word, found) for word, found in lines(world.large.system).items() if not words or word in words]
+
+
+async def _dearest(world: World, word: str, all_of: Sequence[str], each: int) -> Dearest:
+    example, *rest = all_of
+    Random(word).shuffle(rest)
+    tried = [example, *rest[: each - 1]]
+    found: list[tuple[float, str, tuple[str, str]]] = []
+    for number, text in enumerate(tried):
+        # What the first ones come to where is known then; the others take turns.
+        ways = WAYS if number < len(WAYS) * 2 else (WAYS[number % len(WAYS)],)
+        found += [((await world.tries(text, *way)).busy, text, way) for way in ways]
+    found.sort(reverse=True)
+    most, line = max([await _least(world, text, way) for _, text, way in found[:AGAIN]])
+    typical, _ = max([await _least(world, example, way) for way in WAYS])
+    return Dearest(
+        word, world.large.system, typical, max(most, typical), line if most >= typical else example, len(tried)
+    )
+
+
+async def _least(world: World, text: str, way: tuple[str, str]) -> tuple[float, str]:
+    return min([(await world.tries(text, *way)).busy for _ in range(AGAIN)]), text
+
+
+def table(found: Sequence[Dearest]) -> str:
+    """One row for each command, by the system where it is dearest."""
+    words = dict.fromkeys(one.word for one in found)
+    rows = []
+    for word in words:
+        here = [one for one in found if one.word == word]
+        most = max(here, key=lambda one: one.most)
+        typical = max(one.typical for one in here)
+        rows.append(f"| `{word}` | {typical:.1f} | {most.most:.1f} | {_code(most.line)} |")
+    tried = sum(one.tried for one in found)
+    dear = [one for one in found if one.most > BOUND]
+    usual = sorted(one.typical for one in found)
+    head = (
+        f"{tried:,} lines of {len(words)} commands; above {BOUND:.0f} ms: {len(dear)}. Examples take "
+        f"{usual[len(usual) // 2]:.1f} ms in the middle and {usual[-1]:.1f} ms at most."
+    )
+    return "\n".join(
+        [head, "", "| command | example, ms | dearest line, ms | which |", "| --- | --- | --- | --- |", *rows]
+    )
+
+
+def _code(line: str) -> str:
+    shown = " ".join(line.split()).replace("`", "'").replace("|", "¦")
+    more = f" … ({len(line):,} characters)" if len(shown) > SHOWN else ""
+    return f"`{shown[:SHOWN].rstrip()}`{more}"
+
+
+async def _ready() -> None:
+    """As `turnkeeper run` does before anybody is heard."""
+    quiet_logs("critical", "text")
+    with kept():
+        make_ready()
+    await read_languages()
+
+
+def _write(text: str) -> None:
+    page = PAGE.read_text("utf-8")
+    before, _, rest = page.partition(BEGINS)
+    _, _, after = rest.partition(ENDS)
+    PAGE.write_text(f"{before}{BEGINS}\n{text}\n{ENDS}{after}", "utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.cost", description="Find the most expensive lines.")
+    parser.add_argument("words", nargs="*", metavar="WORD", help="which commands (all)")
+    parser.add_argument("--lines", type=int, default=LINES, help="how many lines of each command in each system")
+    parser.add_argument("--write", action="store_true", help=f"write the table into {PAGE}")
+    given = parser.parse_args(arguments)
+    asyncio.run(_ready())
+    found = asyncio.run(costs(Size(), given.lines, given.words))
+    text = table(found)
+    print(text)
+    if given.write:
+        _write(text)
+    return 1 if any(one.most > BOUND for one in found) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

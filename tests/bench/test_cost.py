@@ -1,0 +1,48 @@
+"""The search for expensive lines, and a busy game beside a quiet one, on a small scale."""
+
+from bench.cost import Dearest, costs, table
+from bench.costly_lines import lines
+from bench.costly_world import LARGE, Size, worlds
+from bench.fairness import delays
+from bot.parse import book
+from bot.parse.chat import LONGEST_LINE
+from rules.catalogue import SYSTEMS
+
+SMALL = Size(sheets=8, fighters=5, rows=3, tables=1, entries=5)
+
+
+async def test_the_dearest_line_of_a_command_is_found_in_every_system() -> None:
+    found = await costs(SMALL, 3, ("roll", "rule", "log"))
+    assert [(one.word, one.system) for one in found] == [
+        (word, large.system) for large in LARGE for word in ("roll", "rule", "log")
+    ]
+    assert all(one.tried == 3 and one.most >= one.typical > 0 for one in found)
+
+
+def test_there_are_lines_for_every_command_and_none_is_too_long() -> None:
+    for large in LARGE:
+        found = lines(large.system)
+        assert found.keys() == {spec.words[0] for spec in book.of(SYSTEMS[large.system]).specs}
+        assert all(len(each) > 10 for each in found.values())
+        assert all(len(line) <= LONGEST_LINE for each in found.values() for line in each)
+
+
+async def test_nothing_that_is_tried_is_kept() -> None:
+    async with worlds(SMALL, LARGE[:1]) as (world,):
+        before = await world.store.games()
+        await world.tries("@fight end yes")
+        await world.tries("@roll 2d6")
+        assert await world.store.games() == before
+        async with world.store.unit() as unit:
+            assert await unit.last_seq("g") == before["g"]
+
+
+def test_the_table_names_the_dearest_of_each_command() -> None:
+    found = [Dearest("roll", "a", 1.0, 20.0, "@roll x", 3), Dearest("roll", "b", 2.0, 120.0, f"@roll {'y' * 99}", 3)]
+    text = table(found)
+    assert "6 lines of 1 commands; above 100 ms: 1." in text
+    assert f"| `roll` | 2.0 | 120.0 | `@roll {'y' * 54}` … (105 characters) |" in text
+
+
+async def test_a_busy_game_leaves_a_quiet_one_its_rolls() -> None:
+    assert len(await delays(SMALL, rolls=2, scenes=2)) == 2
