@@ -23,14 +23,14 @@ async def put_board(store: Store, sender: Sender, entry: Entry, reply: Reply) ->
     if not isinstance(reply.audience, ToScene):
         raise Undeliverable(gettext_noop("a board without a scene"))
     scene = reply.audience.scene
-    old = await store.board(scene)
+    old = await store.board(entry.game, scene)
     if old is not None and not reply.fresh:
         message = await sender.edit(entry, reply, old)
         if message != old:
-            await store.set_board(scene, message)
+            await store.set_board(entry.game, scene, message)
         return message
     message = await sender.send(entry, reply)
-    await store.set_board(scene, message)
+    await store.set_board(entry.game, scene, message)
     if old is not None and old != message:
         await _remove(sender, entry, old)
     return message
@@ -41,16 +41,16 @@ async def end_board(store: Store, sender: Sender, entry: Entry) -> None:
     if not isinstance(entry.reply.audience, ToScene):
         return
     scene = entry.reply.audience.scene
-    old = await store.board(scene)
+    old = await store.board(entry.game, scene)
     if old is not None:
         await _remove(sender, entry, old)
-        await store.set_board(scene, None)
+        await store.set_board(entry.game, scene, None)
 
 
 async def _remove(sender: Sender, entry: Entry, message: str) -> None:
     for _ in range(REMOVALS):
         try:
-            await sender.remove(entry.destination, message)
+            await sender.remove(entry.game, entry.destination, message)
         except TryLater as fault:
             await asyncio.sleep(min(fault.after, 1.0))
         except Undeliverable as refusal:

@@ -46,7 +46,7 @@ class Delivery:
 
     A destination's entries go out in the order of their ids. `TryLater` keeps an entry first in its queue, with
     growing pauses; `Undeliverable` parks it. Nothing is ever sent to another destination than its own. Several board
-    entries waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds.
+    entries of a game waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds.
     """
 
     def __init__(
@@ -246,7 +246,8 @@ class Delivery:
                 log.exception("a destination could not be let go", entry=entry.id)
 
     async def _deliver(self, queue: deque[Entry], entry: Entry) -> float | None:
-        boards = [other for other in queue if other.reply.board] if entry.reply.board else []
+        waiting = queue if entry.reply.board else ()
+        boards = [other for other in waiting if other.reply.board and other.game == entry.game]
         newest = boards[-1] if boards else entry
         state: State = "sent"
         message = reason = None
@@ -293,16 +294,16 @@ class Delivery:
             if reply.board:
                 return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))
             if reply.removes is not None:
-                await self._take_away(*reply.removes)
+                await self._take_away(entry.game, *reply.removes)
             message = await self._sender.send(entry, reply)
             if reply.ends_board:
                 await end_board(self._store, self._sender, entry)
             return message
 
-    async def _take_away(self, scene: str, source: str) -> None:
+    async def _take_away(self, game: str, scene: str, source: str) -> None:
         """A person's message that should not have been read here; what cannot be removed stays."""
         try:
-            await self._sender.remove(f"scene:{scene}", source)
+            await self._sender.remove(game, f"scene:{scene}", source)
         except (TryLater, Undeliverable) as fault:
             log.info("a message stays where it was", scene=scene, reason=fault.reason)
 

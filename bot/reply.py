@@ -212,6 +212,8 @@ class Reply(Plain):
 
     parting: bool = False
     """Only for persons: the last one for somebody who is forgotten. Nothing of it is kept once it is delivered."""
+    own: bool = False
+    """Only for persons: it answers what that person wrote or pressed, wherever they are by now."""
 
     @model_validator(mode="after")
     def _said(self) -> Self:

@@ -87,6 +87,10 @@ class Desk(Protocol):
         """Those of these messages that are on record as skipped."""
         ...
 
+    async def acted(self, person: str, game: str) -> bool:
+        """Whether a person did something in a game themselves."""
+        ...
+
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         """Where the GMs of a game read: their scene, else persons to write to, else None."""
         ...

@@ -15,6 +15,7 @@ from bot.gateway.clients import Clients
 from bot.gateway.earlier import Channel, posted_before
 from bot.gateway.gm_room import mind_room
 from bot.gateway.letters import Letter, letters
+from bot.gateway.membership import Membership
 from bot.gateway.people import user_id
 from bot.gateway.plates import Draw, Plates
 from bot.gateway.posting import change, post
@@ -38,11 +39,15 @@ REMEMBERED: Final = 2000
 class DiscordSender:
     """Implements `bot.ports.Sender`.
 
-    `gm_scene` tells where the GMs of a game read: a scene, persons, or None. `draw` draws pictures.
+    `gm_scene` tells where the GMs of a game read: a scene, persons, or None. `draw` draws pictures. Whatever is posted,
+    edited or removed is minded by `membership` first: a game's own data may name any channel and any person.
     """
 
-    def __init__(self, clients: Clients, clock: Clock, gm_scene: GMScene, draw: Draw | None = None) -> None:
+    def __init__(
+        self, clients: Clients, clock: Clock, gm_scene: GMScene, membership: Membership, draw: Draw | None = None
+    ) -> None:
         self._clients, self._clock, self._gm_scene = clients, clock, gm_scene
+        self._membership = membership
         self._plates = Plates(draw or Drawer().png)
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
         self.answers = Answers()
@@ -68,6 +73,7 @@ class DiscordSender:
         return last
 
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
+        await self._membership.mind(entry.game, entry.destination)
         client = self._logged_in(entry.game)
         partial = _partial(client, entry.destination, message)
         try:
@@ -84,7 +90,7 @@ class DiscordSender:
             return message
         posted = await self.send(entry, reply)
         try:
-            await self.remove(entry.destination, message)
+            await self.remove(entry.game, entry.destination, message)
         except (Undeliverable, TryLater) as fault:
             log.info("an old board stays", entry=entry.id, reason=fault.reason)
         return posted
@@ -109,9 +115,10 @@ class DiscordSender:
             await change(client, partial, **letter.parts("", ""), attachments=[])
         self._plates.shows(partial.id, plate.name if plate else "")
 
-    async def remove(self, destination: Destination, message: str) -> None:
+    async def remove(self, game: str, destination: Destination, message: str) -> None:
+        await self._membership.mind(game, destination)
         try:
-            await _partial(self._logged_in(), destination, message).delete()
+            await _partial(self._logged_in(game), destination, message).delete()
         except discord.NotFound:
             return
         except Exception as error:
@@ -132,6 +139,7 @@ class DiscordSender:
             raise Undeliverable(gettext_noop("no GM channel"))
         if not isinstance(found, str):
             return [f"person:{person}" for person in found]
+        await self._membership.mind(entry.game, f"scene:{found}")
         try:
             await mind_room(self._clients, entry.destination.removeprefix("gm:"), found)
         except Exception as error:
@@ -148,6 +156,7 @@ class DiscordSender:
         return await self._logged_in(game).create_dm(Object(number))
 
     async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
+        await self._membership.mind(entry.game, place, own=reply.own)
         due = letters(reply, entry.game, await self._plates.of(reply, place))
         way = None if self._doubtful(entry) else self.answers.way(entry, place)
         said = [] if way is None else await self._said(way, due, place)

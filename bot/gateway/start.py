@@ -17,6 +17,7 @@ from bot.gateway.clients import Clients
 from bot.gateway.connection import Connection, Stop
 from bot.gateway.desk import Desk
 from bot.gateway.following import Following
+from bot.gateway.membership import Membership
 from bot.gateway.premises import DiscordPremises
 from bot.gateway.rights import DiscordRights
 from bot.gateway.sender import DiscordSender
@@ -86,7 +87,8 @@ class Keeper:
         self._connection, self._claims = connection, claims
         self._clients = Clients(claims.count)
         self._desk: Desk | None = None
-        self._sender = DiscordSender(self._clients, clock, self._gm_scene)
+        membership = Membership(self._clients, self._acted)
+        self._sender = DiscordSender(self._clients, clock, self._gm_scene, membership)
         self._rights = DiscordRights(self._clients)
         self._premises = DiscordPremises(self._clients)
 
@@ -147,6 +149,9 @@ class Keeper:
 
     async def _gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return await self._desk.gm_scene(game) if self._desk else None
+
+    async def _acted(self, person: str, game: str) -> bool:
+        return self._desk is not None and await self._desk.acted(person, game)
 
     @staticmethod
     async def _finish(delivery: Delivery) -> None:

@@ -81,7 +81,11 @@ class TryLater(Exception):
 
 
 class Sender(Protocol):
-    """A front end's way out. Everything it sends is safe: text escaped, no mention but the persons asked."""
+    """A front end's way out. Everything it sends is safe: text escaped, no mention but the persons asked.
+
+    Nothing of a game leaves the server that it is played on: any other channel, and whoever is neither there nor did
+    anything in the game, is `Undeliverable`.
+    """
 
     async def send(self, entry: Entry, reply: Reply) -> str:
         """Send one reply; returns the id of the (last) message. Raises `Undeliverable` or `TryLater`."""
@@ -91,6 +95,6 @@ class Sender(Protocol):
         """Replace a board's text, or post it anew when the message cannot be edited; returns the message id."""
         ...
 
-    async def remove(self, destination: Destination, message: str) -> None:
+    async def remove(self, game: str, destination: Destination, message: str) -> None:
         """Take a message of ours away; nothing happens when it is gone already."""
         ...

@@ -48,7 +48,7 @@ from bot.service.arriving import arrival
 from bot.service.blanks import blank
 from bot.service.calls import concerns
 from bot.service.choice import Choice
-from bot.service.documents import GAME
+from bot.service.documents import GAME, read_game
 from bot.service.edited_messages import reads_anew
 from bot.service.game_meant import Candidate, Meant, candidates, chosen
 from bot.service.known_gms import KnownGMs
@@ -271,6 +271,14 @@ class Service:
     async def questions(self, game: str, fight: int) -> frozenset[int]:
         """The questions of the fight of that number that are open; none where it is over, or not here."""
         return await open_questions(self._store, game, fight)
+
+    async def acted(self, person: str, game: str) -> bool:
+        """Whether a person did something in a game themselves, since it was brought there."""
+        stored = await self._store.document(game, GAME)
+        if stored is None:
+            return False
+        async with self._store.unit() as unit:
+            return bool(await unit.acted_in(person, {game: read_game(stored.body).brought}))
 
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         """Where the GMs of a game read; else those of the game's own list who are still on the server.

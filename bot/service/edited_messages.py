@@ -45,5 +45,5 @@ async def _tell_author(unit: Unit, incoming: Incoming, rows: Sequence[Row], now:
     )
     person = rows[0].person
     told = say(words, commands=about)
-    entry = NewEntry(f"person:{person}", Reply(audience=ToPerson(person=person), lines=(told,)))
+    entry = NewEntry(f"person:{person}", Reply(audience=ToPerson(person=person), lines=(told,), own=True))
     await unit.queue(rows[0].game, notice, [entry], now)

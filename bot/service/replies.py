@@ -152,6 +152,7 @@ def _entry(
     picture: Depicted | None = None,
 ) -> NewEntry:
     fight = 0 if session.fight is None else session.fight.number
+    mine = audience == ToPerson(person=session.person)
     reply = Reply(
         audience=audience,
         lines=lines,
@@ -162,7 +163,8 @@ def _entry(
         plain=is_plain(session.game, audience),
         controls=tuple(controls),
         fight=fight if controls else 0,
-        parting=session.parting and audience == ToPerson(person=session.person),
+        parting=session.parting and mine,
+        own=mine and not session.unasked,
     )
     return NewEntry(_destination(session, audience), reply, session.incoming.source)
 

@@ -24,6 +24,7 @@ async def returned(unit: Unit, game_id: str, luck: Luck, clock: Clock) -> None:
         session = await Session.load(
             unit, _in_their_place(source, game_id, game, scene), game_id, lambda _: game, luck, clock
         )
+        session.unasked = True
         await session.look_at(scene)
         fight = session.running
         if fight is not None and not await unit.handled(source):

@@ -111,6 +111,8 @@ class Session:
     """Tutorials under way (`bot.service.lessons`); None within one of them."""
     parting: bool = False
     """Whoever wrote the message is forgotten: of the answer nothing is kept once it is delivered."""
+    unasked: bool = False
+    """Nobody wrote anything: the bot acts by itself, in somebody's place."""
     refused: int = 0
     """Commands of this message that were refused."""
     looked_through: bool = False

@@ -39,6 +39,7 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
         await unit.remind(due.game, due.scene, at)
         return None
     session = await Session.load(unit, _in_their_place(source, due, game, fight), due.game, lambda _: game, luck, clock)
+    session.unasked = True
     await session.look_at(due.scene)
     since = remembering.before(session)
     try:

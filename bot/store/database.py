@@ -143,11 +143,11 @@ class SqlStore(SqlReader):
     async def tried(self, entry: int) -> None:
         await self._write(lambda connection: outbox.tried(connection, entry))
 
-    async def board(self, scene: str) -> str | None:
-        return await self._look(lambda connection: outbox.board(connection, scene))
+    async def board(self, game: str, scene: str) -> str | None:
+        return await self._look(lambda connection: outbox.board(connection, game, scene))
 
-    async def set_board(self, scene: str, message: str | None) -> None:
-        await self._write(lambda connection: outbox.set_board(connection, scene, message))
+    async def set_board(self, game: str, scene: str, message: str | None) -> None:
+        await self._write(lambda connection: outbox.set_board(connection, game, scene, message))
 
     async def listen(self, hear: Hear) -> None:  # noqa: ARG002
         """Call `hear` with what other processes on the database tell, until cancelled: there are none."""

@@ -73,7 +73,7 @@ PARTING = (
 RELEASE = update(outbox).where(_KEPT_BACK).values(state="pending", reason=None)
 TRIED = update(outbox).where(outbox.c.id == bindparam("entry")).values(attempts=outbox.c.attempts + 1)
 
-_of_scene = boards.c.scene == bindparam("of_scene")
+_of_scene = (boards.c.game == bindparam("of_game")) & (boards.c.scene == bindparam("of_scene"))
 BOARD = Prepared(select(boards.c.message).where(_of_scene))
 NO_BOARD = delete(boards).where(_of_scene)
 OTHER_BOARD = update(boards).where(_of_scene).values(message=bindparam("now"))
@@ -181,16 +181,17 @@ def tried(connection: Connection, entry: int) -> None:
         raise NoSuchEntry(entry)
 
 
-def board(connection: Connection, scene: str) -> str | None:
-    found: str | None = BOARD.scalar(connection, {"of_scene": scene})
+def board(connection: Connection, game: str, scene: str) -> str | None:
+    found: str | None = BOARD.scalar(connection, {"of_game": game, "of_scene": scene})
     return found
 
 
-def set_board(connection: Connection, scene: str, message: str | None) -> None:
+def set_board(connection: Connection, game: str, scene: str, message: str | None) -> None:
+    of = {"of_game": game, "of_scene": scene}
     if message is None:
-        connection.execute(NO_BOARD, {"of_scene": scene})
-    elif not connection.execute(OTHER_BOARD, {"of_scene": scene, "now": message}).rowcount:
-        connection.execute(FIRST_BOARD, {"scene": scene, "message": message})
+        connection.execute(NO_BOARD, of)
+    elif not connection.execute(OTHER_BOARD, {**of, "now": message}).rowcount:
+        connection.execute(FIRST_BOARD, {"game": game, "scene": scene, "message": message})
 
 
 def _entry(row: SqlRow[Any]) -> Entry:

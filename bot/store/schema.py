@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0010"
+REVISION = "0011"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 
@@ -158,10 +158,12 @@ handled = Table(
 board = Table(
     "board",
     metadata,
-    Column("scene", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("scene", String, nullable=False),
     Column("message", String, nullable=False),
+    PrimaryKeyConstraint("game", "scene"),
 )
-"""The message that is each scene's status board now."""
+"""The message that is the status board of a game's scene now. No other game can name it, whatever scenes it names."""
 
 due = Table(
     "due",

@@ -16,5 +16,5 @@ NOWHERE: Final = "nowhere"
 def attempt(connection: Connection) -> None:
     """To be committed; nobody else ever sees anything of it. All of it goes into the log of the database, what is given
     free at once too."""
-    outbox.set_board(connection, NOWHERE, os.urandom(ROOM // 2).hex())
-    outbox.set_board(connection, NOWHERE, None)
+    outbox.set_board(connection, NOWHERE, NOWHERE, os.urandom(ROOM // 2).hex())
+    outbox.set_board(connection, NOWHERE, NOWHERE, None)

@@ -94,7 +94,7 @@ class TerminalSender:
         self._offer(reply)
         return message
 
-    async def remove(self, destination: Destination, message: str) -> None:
+    async def remove(self, game: str, destination: Destination, message: str) -> None:
         """Nothing is taken off the screen."""
 
     def _offer(self, reply: Reply) -> None:

@@ -59,6 +59,10 @@ def nothing_else(incoming: Incoming, field: Field, typed: str, values: Values) -
     return ()
 
 
+def anywhere(_: str) -> str:
+    return "g"
+
+
 def as_queued(entry: Entry) -> Reply:
     return entry.reply
 
@@ -86,6 +90,8 @@ class Clerk:
     renewed: Callable[[Entry], Reply] = as_queued
     """An entry as it is true when it is sent."""
     suggests: Callable[[Incoming, Field, str, Values], tuple[Choice, ...]] = nothing_else
+    at: Callable[[str], str] = anywhere
+    """The game whose server a destination belongs to."""
     rights: AskRights | None = None
     premises: Premises | None = None
     code: int | None = None
@@ -160,11 +166,17 @@ class Clerk:
     async def scenes(self) -> tuple[Quiet, ...]:
         return self.places
 
+    async def acted(self, person: str, game: str) -> bool:
+        del person, game
+        return False
+
     async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
         return self.gms
 
     def put(self, destination: str, reply: Reply, *, answers: str | None = None) -> Entry:
-        entry = self.store.put(destination, "", reply=reply, answers=answers, at=datetime.now(UTC))
+        """Queue an entry of a game that has to do with its destination, as every sound one has."""
+        game = self.at(destination)
+        entry = self.store.put(destination, "", reply=reply, answers=answers, at=datetime.now(UTC), game=game)
         if self.delivery is not None:
             self.delivery.wake()
         return entry
@@ -210,6 +222,7 @@ async def serving(
 ) -> AsyncIterator[Clerk]:
     """The front end, started as in production and stopped in good order at the end of the block."""
     stopped = asyncio.Event()
+    clerk.at = discord.game_at
     connection = Connection(
         discord.token, WORDS, message_content=message_content, members=members, options=SETTINGS, first_wait=0.01,
         longest_wait=0.05, between=between, looking=0.01,

@@ -35,7 +35,7 @@ class Outbox:
 
     entries: dict[int, Entry] = field(default_factory=dict)
     settled: dict[int, tuple[State, str | None, str | None]] = field(default_factory=dict)
-    boards: dict[str, str | None] = field(default_factory=dict)
+    boards: dict[tuple[str, str], str | None] = field(default_factory=dict)
     broken: list[str] = field(default_factory=list)
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     reads: int = 0
@@ -49,10 +49,11 @@ class Outbox:
     held: list[int] = field(default_factory=list)
 
     def put(self, destination: str, text: str, *, answers: str | None = None, board: bool = False, fresh: bool = False,
-            reply: Reply | None = None, at: datetime = NOON, unseen: bool = False) -> Entry:  # fmt: skip
+            reply: Reply | None = None, at: datetime = NOON, unseen: bool = False,
+            game: str = "g") -> Entry:  # fmt: skip
         content = reply or Reply(audience=audience(destination), lines=(line(text),), board=board, fresh=fresh)
         entry = Entry(
-            id=len(self.entries) + 1, game="g", destination=destination, reply=content, answers=answers, at=at
+            id=len(self.entries) + 1, game=game, destination=destination, reply=content, answers=answers, at=at
         )
         self.entries[entry.id] = entry
         if unseen:
@@ -94,11 +95,11 @@ class Outbox:
         self._fail("tried")
         self.entries[entry] = replace(self.entries[entry], attempts=self.entries[entry].attempts + 1)
 
-    async def board(self, scene: str) -> str | None:
-        return self.boards.get(scene)
+    async def board(self, game: str, scene: str) -> str | None:
+        return self.boards.get((game, scene))
 
-    async def set_board(self, scene: str, message: str | None) -> None:
-        self.boards[scene] = message
+    async def set_board(self, game: str, scene: str, message: str | None) -> None:
+        self.boards[game, scene] = message
 
     def unit(self) -> AbstractAsyncContextManager[Unit]:
         raise NotImplementedError
@@ -147,7 +148,7 @@ class Post:
         self.log.append(("edit", message, plain(reply.lines)))
         return message
 
-    async def remove(self, destination: str, message: str) -> None:
+    async def remove(self, game: str, destination: str, message: str) -> None:
         if self.faults.get("remove"):
             raise self.faults["remove"].pop(0)
         self.log.append(("remove", destination, message))

@@ -222,7 +222,7 @@ async def test_a_board_is_edited_in_place_and_posted_anew_when_fresh() -> None:
     office = Office()
     office.store.put(CELLAR, "turn 1", board=True)
     await office.delivery.drain()
-    assert office.store.boards == {"cellar": "m1"}
+    assert office.store.boards == {("g", "cellar"): "m1"}
     office.store.put(CELLAR, "turn 1, Anna is done", board=True)
     await office.delivery.drain()
     office.store.put(CELLAR, "turn 2", board=True, fresh=True)
@@ -233,21 +233,21 @@ async def test_a_board_is_edited_in_place_and_posted_anew_when_fresh() -> None:
         ("send", CELLAR, "turn 2"),
         ("remove", CELLAR, "m1"),
     ]
-    assert office.store.boards == {"cellar": "m2"}
+    assert office.store.boards == {("g", "cellar"): "m2"}
 
 
 async def test_a_board_that_cannot_be_edited_is_noted_where_it_went() -> None:
     office = Office()
-    office.store.boards["cellar"] = "m0"
+    office.store.boards["g", "cellar"] = "m0"
     office.post.lost.add("m0")
     office.store.put(CELLAR, "turn 1", board=True)
     await office.delivery.drain()
-    assert office.store.boards == {"cellar": "m1"}
+    assert office.store.boards == {("g", "cellar"): "m1"}
 
 
 async def test_waiting_boards_become_the_newest_of_them() -> None:
     office = Office()
-    office.store.boards["cellar"] = "m0"
+    office.store.boards["g", "cellar"] = "m0"
     office.store.put(CELLAR, "old", board=True, fresh=True)
     office.store.put(CELLAR, "a roll")
     office.store.put(CELLAR, "newer", board=True)
@@ -261,7 +261,7 @@ async def test_waiting_boards_become_the_newest_of_them() -> None:
 
 async def test_an_old_board_that_cannot_be_removed_stays() -> None:
     office = Office()
-    office.store.boards["cellar"] = "m0"
+    office.store.boards["g", "cellar"] = "m0"
     office.post.faults["remove"] = [Undeliverable("forbidden")]
     office.store.put(CELLAR, "turn 2", board=True, fresh=True)
     office.post.faults["remove"] = [TryLater("503", 0.001), Undeliverable("forbidden")]
@@ -285,7 +285,7 @@ async def test_the_board_of_a_place_that_was_left_is_taken_away_behind_the_word_
     office.store.put(CELLAR, "", reply=word)
     await office.delivery.drain()
     assert [what for what, *_ in office.post.log] == ["send", "send", "remove", "send"]
-    assert office.store.boards == {"cellar": None}
+    assert office.store.boards == {("g", "cellar"): None}
 
 
 async def test_a_note_hurries_only_where_something_waits_behind_it() -> None:

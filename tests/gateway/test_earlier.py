@@ -56,7 +56,7 @@ class Tried:
         first, then = (reply.model_copy(update={"prompts": prompts}) for prompts in (self.first, self.then))
         killed = Clerk(renewed=lambda _: first if cut is None else Reply(audience=audience, lines=self.body[:cut]))
         async with serving(discord, killed):
-            entry = replace(killed.put(destination, reply), game="discord:7")
+            entry = killed.put(destination, reply)
             killed.store.entries[1] = entry
             await killed.settles(1)
         discord.rest.forget_nonces()

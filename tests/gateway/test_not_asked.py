@@ -6,6 +6,7 @@ import pytest
 
 from bot.gateway.clients import Clients
 from bot.gateway.gm_room import mind_room
+from bot.gateway.membership import Membership
 from bot.gateway.sender import DiscordSender
 from bot.ports import Entry, TryLater
 from bot.reply import Reply, ToScene, line
@@ -18,6 +19,10 @@ async def nobody(_: str) -> None:
     """Where GMs read."""
 
 
+async def unknown(_: str, __: str) -> bool:
+    return False
+
+
 async def test_the_channel_of_the_gms_of_a_server_that_is_not_known_yet() -> None:
     with pytest.raises(TryLater, match="not known yet") as later:
         await mind_room(Clients(), GAME, SCENE)
@@ -27,6 +32,8 @@ async def test_the_channel_of_the_gms_of_a_server_that_is_not_known_yet() -> Non
 async def test_a_scene_while_the_bot_is_not_logged_in() -> None:
     reply = Reply(audience=ToScene(scene=SCENE), lines=(line("a"),))
     entry = Entry(id=1, game=GAME, destination=f"scene:{SCENE}", reply=reply, answers=None, at=datetime.now(UTC))
+    clients = Clients()
+    sender = DiscordSender(clients, Now(), nobody, Membership(clients, unknown))
     with pytest.raises(TryLater, match="not logged in") as later:
-        await DiscordSender(Clients(), Now(), nobody).send(entry, reply)
+        await sender.send(entry, reply)
     assert not later.value.asked

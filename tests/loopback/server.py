@@ -161,6 +161,20 @@ class Loopback(Happening):
         self.put(message)
         return message
 
+    def game_at(self, destination: str) -> str:
+        """The id of the game that is played where a destination is: that of a server, else a person's own."""
+        kind, _, name = destination.partition(":")
+        number = int(name.rpartition(":")[2]) if name.rpartition(":")[2].isdecimal() else 0
+        if kind == "gm":
+            return name
+        if kind == "scene":
+            # One that was deleted was most likely in the first server.
+            channel = self.channels.get(number)
+            found = channel.guild if channel is not None else next(iter(self.guilds.values()), None)
+        else:
+            found = next((guild for guild in self.guilds.values() if number in guild.members), None)
+        return f"discord:{found.id}" if found is not None else f"private:{name}"
+
     async def _fetch(self, request: web.Request) -> web.Response:
         """A file, from where Discord keeps such for everyone who has the address."""
         file = self.files[int(request.match_info["file"])]

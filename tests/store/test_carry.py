@@ -35,7 +35,7 @@ async def fill(url: str) -> None:
                 await unit.meet("g", [f"p{place}"], NOON)
                 await unit.remind("g", f"s{place}", NOON)
                 await unit.enrol("g", "mazeworld", {f"k{place}": Listed("Ärmel", "p1"), "none": Listed("Zoë")})
-        await store.set_board("hall", "1")
+        await store.set_board("g", "hall", "1")
 
 
 def everything(url: str) -> Everything:

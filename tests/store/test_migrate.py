@@ -185,8 +185,35 @@ async def test_databases_of_every_schema_still_open(path: Path, stored: Path) ->
         assert (newest.seq, newest.body) == (2, '{"name":"Anna"}')
         (waiting,) = await store.pending()
         assert waiting.answers == "m2"
-        assert await store.board("hall") == "77"
+        assert await store.board("g", "hall") == "77"
         async with store.unit() as unit:
             assert await unit.handled("m1")
             assert await unit.games_of("anna") == ["g"]
             assert await command(unit, "m3") == 3
+
+
+def test_a_board_becomes_that_of_the_game_that_posted_it(path: Path) -> None:
+    config = configuration()
+
+    def move(step: Callable[[], None]) -> None:
+        with plain(path).begin() as connection:
+            config.attributes["connection"] = connection
+            step()
+
+    migrate(path, NOON)
+    move(lambda: alembic.downgrade(config, "0010"))
+    said = [
+        (1, "first", "scene:hall", "7"), (2, "other", "scene:hall", "8"), (3, "owner", "scene:attic", "5"),
+        (4, "other", "scene:attic", "6"), (5, "", "scene:well", "9"),
+    ]  # fmt: skip
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.executemany("INSERT INTO board VALUES (?, ?)", [("hall", "8"), ("attic", "4"), ("well", "9")])
+        for number, game, destination, message in said:
+            connection.execute(
+                "INSERT INTO outbox VALUES (?, ?, ?, '{}', 4, NULL, ?, 'sent', 0, ?, NULL)",
+                (number, game, destination, NOON.isoformat(), message),
+            )
+    move(lambda: alembic.upgrade(config, "0011"))
+    with closing(sqlite3.connect(path)) as connection:
+        found = set(connection.execute("SELECT game, scene, message FROM board"))
+    assert found == {("other", "hall", "8"), ("owner", "attic", "4")}, "by the message, else who spoke there first"

@@ -48,7 +48,7 @@ async def test_nothing_is_written_into_a_file_that_was_moved_away(held: SqlStore
         for source in ("m2", "m3"):
             said = str(await refused(held, source))
         with pytest.raises(DatabaseMoved):
-            await held.set_board("hall", "1")
+            await held.set_board("g", "hall", "1")
     assert f"{path} was moved away" in said
     assert "`turnkeeper restore`" in said
     assert [(one["event"], one["reason"]) for one in logs] == [("the database is away", said)]

@@ -112,14 +112,14 @@ async def test_ids_rise_over_units(store: SqlStore) -> None:
 
 
 async def test_the_board_of_a_scene(store: SqlStore) -> None:
-    assert await store.board("hall") is None
-    await store.set_board("hall", "1")
-    await store.set_board("hall", "2")
-    await store.set_board("cellar", "3")
-    assert (await store.board("hall"), await store.board("cellar")) == ("2", "3")
-    await store.set_board("hall", None)
-    await store.set_board("nowhere", None)
-    assert (await store.board("hall"), await store.board("cellar")) == (None, "3")
+    assert await store.board("g", "hall") is None
+    await store.set_board("g", "hall", "1")
+    await store.set_board("g", "hall", "2")
+    await store.set_board("g", "cellar", "3")
+    assert (await store.board("g", "hall"), await store.board("g", "cellar")) == ("2", "3")
+    await store.set_board("g", "hall", None)
+    await store.set_board("g", "nowhere", None)
+    assert (await store.board("g", "hall"), await store.board("g", "cellar")) == (None, "3")
 
 
 async def test_what_was_committed_is_offered_as_it_is_stored(store: SqlStore) -> None:

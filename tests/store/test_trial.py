@@ -79,7 +79,7 @@ async def test_while_all_is_well_nothing_is_tried(store: SqlStore) -> None:
 async def test_what_is_tried_is_written_and_leaves_nothing(store: SqlStore) -> None:
     store._failed("writing", DatabaseBusy(Path("keeper.db")))
     assert (await store.backlog(NOON)).unwritten is None
-    assert await store.board(trial.NOWHERE) is None
+    assert await store.board(trial.NOWHERE, trial.NOWHERE) is None
 
 
 async def test_all_of_it_is_written(path: Path) -> None:
@@ -91,7 +91,7 @@ async def test_all_of_it_is_written(path: Path) -> None:
             await store._write(trial.attempt)
             assert size(path) - before >= ROOM
         before = size(path)
-        await store.set_board("hall", "1")
+        await store.set_board("g", "hall", "1")
         assert size(path) - before < ROOM / 8
 
 
