@@ -263,8 +263,10 @@ def _revoked(world: World, victim: str, told: Sequence[Any]) -> list[object]:
     for kill, points in standing:
         if kill.who not in known:
             continue
-        back.append(KillRevoked(kill.who, victim, kill.tally if kill.tally in known else None, kill.skill))
+        tally = kill.tally if kill.tally in known else None
+        back.append(KillRevoked(kill.who, victim, tally, kill.skill, unseen=kill.unseen))
         if points is not None:
             held = known[kill.who].points.get(points.skill, 0.0)
-            back.append(PointsEarned(kill.who, points.skill, -points.points, tidy(held - points.points)))
+            less = tidy(held - points.points)
+            back.append(PointsEarned(kill.who, points.skill, -points.points, less, unseen=kill.unseen))
     return back

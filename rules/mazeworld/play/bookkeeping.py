@@ -35,13 +35,13 @@ def _entries(fact: Any) -> tuple[tuple[str, Account], ...]:
             return ((who, Account(healed=fact.amount, nutrition=fact.nutrition, fatigue=fact.fatigue)),)
         case facts.Stressed(who=who, amount=amount):
             return ((who, Account(stress=amount)),)
-        case facts.KillCredited(who=who):
+        case facts.KillCredited(who=who, unseen=False):
             return ((who, Account(kills=1)),)
-        case facts.KillRevoked(who=who):
+        case facts.KillRevoked(who=who, unseen=False):
             return ((who, Account(kills=-1)),)
         case facts.Amended(who=who):
             return _of_amended(who, fact)
-        case facts.PointsEarned(who=who, skill=skill, points=points):
+        case facts.PointsEarned(who=who, skill=skill, points=points, unseen=False):
             return ((who, Account(points={skill: points})),)
         case facts.BloodChanged(who=who, amount=amount) if amount:
             return ((who, Account(blood=amount)),)

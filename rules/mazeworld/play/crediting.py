@@ -7,11 +7,12 @@ from rules.mazeworld.play.facts import KillCredited, PointsEarned
 from rules.mazeworld.revision import Revision
 
 
-def kill(rev: Revision, killer: Fighter, victim: str, arm: tuple[Weapon, Mode]) -> list[object]:
+def kill(rev: Revision, killer: Fighter, victim: Fighter, arm: tuple[Weapon, Mode]) -> list[object]:
     """A kill, and the point it gives in the skill that covers the killing attack, where points are kept."""
+    unseen = victim.stealth and not victim.contestant
     tally = killer.ally_of if killer.ally_of and kills.tally(rev, "ally") else None
     skill = wielding.covered(rev, *arm).skill
-    told: list[object] = [KillCredited(kills.credit(killer.id), victim, tally, skill)]
+    told: list[object] = [KillCredited(kills.credit(killer.id), victim.id, tally, skill, unseen)]
     if skill is None or not _kept(killer, skill):
         return told
     before = skills.standing(rev, skill, killer.levels, killer.points)
@@ -19,7 +20,8 @@ def kill(rev: Revision, killer: Fighter, victim: str, arm: tuple[Weapon, Mode]) 
     old, new = skills.level(rev, before), skills.level(rev, after)
     risen = new.level != old.level
     brings = (("FT", new.ft), ("IR", new.ir)) if risen else ()
-    return [*told, PointsEarned(killer.id, skill, after - before, after, new.level if risen else None, brings)]
+    level = new.level if risen else None
+    return [*told, PointsEarned(killer.id, skill, after - before, after, level, brings, unseen)]
 
 
 def evaded(rev: Revision, dodger: Fighter, points: float) -> list[object]:

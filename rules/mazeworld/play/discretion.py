@@ -13,6 +13,8 @@ _HIDDEN = {"cleanliness_checked": "cleanliness roll"}
 """Facts of rolls that a revision may keep from players, by the name that it has for them (MZ-CMD-08)."""
 _DESK = frozenset({"reminded", "backfire_proposed", "cover_unread", "cover_worn", "ruling_needed"})
 """Facts that are for the GM's desk in every revision."""
+_CREDITS = frozenset({"kill_credited", "kill_revoked", "points_earned"})
+"""Facts of what a kill brings: of one that nobody knows of they would tell everyone."""
 _FIGURES = frozenset(
     {
         "accounted",
@@ -52,6 +54,7 @@ def of(rev: Revision, fact: Any) -> Discretion:
     name = _HIDDEN.get(fact.kind)
     secret = (
         fact.kind in _DESK
+        or (fact.kind in _CREDITS and fact.unseen)
         or (rev.limbs.hidden and _tells_limb_damage(fact))
         or (name is not None and turns.visible_to(rev, name) == ("gm",))
     )

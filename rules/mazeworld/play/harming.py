@@ -315,7 +315,7 @@ def fallen(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Wea
     victim = world.fighter(who)
     due = vitals.status(rev, victim)
     if due == "dead" and victim.status != "dead":
-        credit = crediting.kill(rev, attacker, who, (weapon, mode)) if who != attacker.id else []
+        credit = crediting.kill(rev, attacker, victim, (weapon, mode)) if who != attacker.id else []
         return [StatusChanged(who, "dead", attacker.id), *credit]
     if due == "down" and victim.status == "up":
         return [StatusChanged(who, "down", attacker.id)]

@@ -35,4 +35,5 @@ class KillRevoked:
     victim: str
     tally: str | None = None
     skill: str | None = None
+    unseen: bool = False
     kind: Literal["kill_revoked"] = "kill_revoked"

@@ -99,12 +99,16 @@ class KillCredited:
     tally: str | None = None
     skill: str | None = None
     """The skill that covered the killing attack (AMB-61)."""
+    unseen: bool = False
+    """Nobody knew that the victim was there: what it brings is told to the GM alone."""
     kind: Literal["kill_credited"] = "kill_credited"
 
 
 @dataclass(frozen=True, slots=True)
 class PointsEarned:
-    """Points of a skill. `total`: those held now; `level`: the level just reached, with what it brings by name."""
+    """Points of a skill. `total`: those held now; `level`: the level just reached, with what it brings by name;
+    `unseen`: they are for a kill of which nobody knows.
+    """
 
     who: str
     skill: str
@@ -112,4 +116,5 @@ class PointsEarned:
     total: float | None = None
     level: str | None = None
     brings: tuple[tuple[str, int], ...] = ()
+    unseen: bool = False
     kind: Literal["points_earned"] = "points_earned"
