@@ -33,10 +33,10 @@ async def seated(path: Path, seed: int) -> AsyncIterator[Desk]:
         yield Desk(Service(store, luck, clock), store, luck, clock)
 
 
-async def played(folder: Path, seed: int, most: int = MOST) -> Veil:
+async def played(folder: Path, seed: int, most: int = MOST, kind: type[Veil] = Veil) -> Veil:
     """A pair of fights, up to so many things said or the first that is read otherwise."""
     async with seated(folder / "one.db", seed) as one, seated(folder / "other.db", seed) as other:
-        veil = Veil((one, other), SYSTEMS[seed % len(SYSTEMS)], Random(seed))
+        veil = kind((one, other), SYSTEMS[seed % len(SYSTEMS)], Random(seed))
         await veil.begins()
         for _ in range(most):
             if veil.found or veil.shown:
@@ -62,7 +62,7 @@ async def test_nobody_reads_a_secret(tmp_path: Path, seed: int) -> None:
     assert len(veil.said) > MOST
 
 
-def main() -> int:
+def main(kind: type[Veil] = Veil) -> int:
     """`python -m tests.service.test_veil --minutes 10`: as many pairs as there is time for; status 1 for a leak."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=5)
@@ -72,7 +72,7 @@ def main() -> int:
     while time.monotonic() < until:
         with TemporaryDirectory() as folder:
             try:
-                found = asyncio.run(played(Path(folder), seed, 60)).found
+                found = asyncio.run(played(Path(folder), seed, 60, kind)).found
             except Exception as fault:
                 found = [("fault", [], repr(fault)[:2000])]
         if found:
