@@ -163,8 +163,8 @@ async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
 
 
 async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleError) -> Outcome:
-    """What a GM types in public about a contestant whom players do not know of: for them nobody is called so, and the
-    GM has the answer where only GMs read. Anything else is refused as it was."""
+    """What a GM types in public about somebody whom players do not know of: for them nobody is called so, and the GM
+    has the answer where only GMs read. Anything else is refused as it was."""
     about = publicity.mentioned_in(session, typed.rest) if session.gm_here and not session.private else ()
     if not about or refused.code == "secret_in_public":
         _refuse(session, refused)
@@ -185,7 +185,7 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
             if (again.code, again.facts) != (refused.code, refused.facts):
                 _refuse(session, again)
         apart, session.told = session.told, seen
-    if outcome == "done" and not set(about) <= publicity.hidden_names(session):
+    if outcome == "done" and not set(about) <= set(publicity.mentioned_in(session, typed.rest)):
         # It has made them known.
         session.told.answer += apart.answer
         apart.answer = []

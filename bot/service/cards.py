@@ -110,7 +110,7 @@ def _seat(session: Session, name: str) -> Seat | None:
     if not name and not fight.owned_by(session.person):
         return None
     try:
-        who = find(course, name, session.actor()) if name else own_fighter(course, session.actor(), None)
+        who = find(course, name, session.reader()) if name else own_fighter(course, session.reader(), None)
     except RuleError as refused:
         if refused.code == "no_such_fighter":
             return None

@@ -128,7 +128,7 @@ def _body(session: Session, name: str, about: str) -> tuple[str, object, str] | 
         return None
     if session.running is not None:
         course = Course(using(session, session.recorder()), session.running)
-        fighter = find(course, about, session.actor())
+        fighter = find(course, about, session.reader())
         return course.name(fighter), session.running.world, fighter
     world = alone(session, about)
     return None if world is None else (session.system.play.name(world, ALONE), world, ALONE)

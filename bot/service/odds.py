@@ -17,7 +17,7 @@ from bot.service.session import Session
 from bot.turn.course import Course
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
-from bot.turn.roster import own_fighter
+from bot.turn.roster import find, own_fighter
 from bot.turn.view import gm_view, public_view
 from rules import notation
 from rules.errors import RuleError
@@ -75,9 +75,8 @@ def _example(session: Session) -> str | None:
 
 def _of_whom(session: Session, fight: AnyFight, text: str) -> None:
     """A GM who plays nobody says whose attack it is: shown with the fighter that the words begin with."""
-    play = session.system.play
-    names = sorted((play.name(fight.world, seat.fighter) for seat in fight.seats), key=len, reverse=True)
-    for name in names:
+    view = gm_view(fight, session.system) if session.private else public_view(fight, session.system)
+    for name in sorted((seen.name for seen in view.fighters), key=len, reverse=True):
         head, tail = text[: len(name)], text[len(name) :]
         if head.casefold() == name.casefold() and tail[:1] in (" ", ","):
             raise Refusal("odds_of_whom", {"example": f"{name}: {tail.strip(' ,')}"})
@@ -89,7 +88,8 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
     course = Course(using(session, session.recorder()), fight)
     if name is None and session.gm_here and not fight.owned_by(session.person):
         _of_whom(session, fight, text)
-    who = own_fighter(course, session.actor(), name)
+    asked = name is not None and session.gm_here
+    who = find(course, name or "", session.reader()) if asked else own_fighter(course, session.actor(), name)
     secret = fight.seat(who).creature
     if session.gm_here and session.private:
         found = _found(session, fight, who, text, whole=True)

@@ -7,7 +7,7 @@ import orjson
 
 from bot.packs.contestant import Contestant
 from bot.packs.naming import LONGEST, key
-from bot.register import Register
+from bot.register import Listed, Register
 from bot.render.sentences import say
 from bot.reply import code
 from bot.service import archive
@@ -71,17 +71,13 @@ def named(session: Session, text: str) -> str | None:
 
 
 def mentioned_in(session: Session, text: str) -> tuple[str, ...]:
-    """Hidden contestants that words of a text may mean, by the beginning of a word of their names."""
-    unknown = hidden(session)
-    if not len(unknown):
-        return ()
+    """Hidden contestants, and whoever of the fight players do not know, that words of a text may mean: by the beginning
+    of a word of their names."""
     typed = text.replace(":", " ").replace(",", " ").split()
     words = list(dict.fromkeys(short for word in typed if (short := key(word))))[:MOST_WORDS]
-    return tuple(dict.fromkeys(name for word in words for name in unknown.matching(word)))
-
-
-def hidden_names(session: Session) -> frozenset[str]:
-    return frozenset(hidden(session).names())
+    unseen = Register({key(name): Listed(name) for name in session.covert()})
+    found = (one.matching(word) for word in words for one in (hidden(session), unseen))
+    return tuple(dict.fromkeys(name for names in found for name in names))
 
 
 async def reveal(session: Session, name: str) -> None:

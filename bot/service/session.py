@@ -320,6 +320,10 @@ class Session:
     def actor(self) -> Actor:
         return Actor(self.person, self.gm_here, self.private)
 
+    def reader(self) -> Actor:
+        """This person with the names that the readers of the answer may know: to look somebody up."""
+        return Actor(self.person, self.gm_here and self.private, self.private)
+
     async def look_at(self, scene: str | None) -> None:
         """Make the fight of a scene the one that commands are about; None: that of no scene."""
         self.scene = scene
@@ -352,6 +356,14 @@ class Session:
 
     def recorder(self) -> Recorder:
         return Recorder(self.luck)
+
+    def covert(self) -> tuple[str, ...]:
+        """Names in the fight that players do not know: of who is hidden, and behind false names."""
+        if self.running is None:
+            return ()
+        views = Views(self.running, self.system)
+        known = {seen.id for seen in views.public.fighters}
+        return (*(seen.name for seen in views.whole.fighters if seen.id not in known), *self.running.masks.values())
 
     def unseen(self) -> tuple[str, ...]:
         """Names of fighters that a refusal must not speak of where it will be read."""

@@ -65,7 +65,7 @@ def _knows(session: Session, text: str) -> bool:
     if fight is None:
         return False
     try:
-        return bool(find(Course(using(session, session.recorder()), fight), words[0], session.actor()))
+        return bool(find(Course(using(session, session.recorder()), fight), words[0], session.reader()))
     except RuleError as refused:
         return refused.code != "no_such_fighter"
 

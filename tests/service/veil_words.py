@@ -25,10 +25,10 @@ class Kind:
 
 MAZEWORLD: Final = Kind(
     listed("""
+@weapon add Cleaver: kind melee, is 8, pain 12, type Sharp, ldv 3
 @creature add Ogre: base health 70, blood 20, armour C1, attack axe (is 18, type Sharp, pain 10)
 @creature add Bat: base health 7, blood 20, armour C1, attack axe (is 4, type Sharp, pain 1)
 @creature add <Duke|Butler>: base health 70, blood 20, armour C1, notes <king|maid>, weapons Cleaver
-@weapon add Cleaver: kind melee, is 8, pain 12, type Sharp, ldv 3
 """),
     "@fighter add {name} for {person}: base health 700, blood 200, weapons Cleaver",
     "wolf",

@@ -1,0 +1,204 @@
+"""What docs/secrets.md promises, sentence by sentence, with what holds each promise.
+
+Keys are beginnings of sentences and of rows of tables. `pair NAME` is one of `veil_promises.SECRETS`; anything else is
+a test as pytest names it, below `tests`. `NOTHING`: the sentence promises nothing by itself.
+"""
+
+from typing import Final
+
+VEIL: Final = "service/test_veil.py::test_nobody_reads_a_secret"
+CAST: Final = "service/test_veil_cast.py::test_no_line_tells_of_it"
+GATES: Final = "gates/test_gates.py::test_nobody_gets_in"
+NOTHING: Final[tuple[str, ...]] = ()
+
+PROMISES: Final[dict[str, tuple[str, ...]]] = {
+    "What is secret goes to where only those read who may": (
+        VEIL,
+        CAST,
+        "service/test_promises.py::test_nobody_else_reads_it",
+        "pair a draft of a sheet",
+    ),
+    "`@game gm here` in a channel that only GMs read": (
+        "service/test_secrets.py::test_without_a_gm_scene_the_acting_gm_is_told_in_private",
+    ),
+    "| | everyone | its player | the GMs |": NOTHING,
+    "| a creature's plan |": ("pair a plan", "turn/test_secrets.py::test_until_the_turn_starts_no_plan_shows"),
+    "| an intent said in private |": (
+        "pair an intent",
+        "service/test_secrets.py::test_a_private_intent_is_told_in_public_only_as_made",
+    ),
+    "| somebody hidden |": (
+        "pair somebody hidden",
+        "pair who is hidden",
+        "turn/test_hidden_fights.py::test_nobody_reads_what_somebody_hidden_does",
+    ),
+    "| a false name |": ("pair a false name", "turn/test_unmasking.py::test_a_false_name_stands_wherever_others_read"),
+    "| a contestant of the GM |": ("pair a contestant of the GM", "pair what a contestant of the GM does", CAST),
+    "| figures of creatures |": (
+        "pair figures of a creature",
+        "service/test_numbers.py::test_figures_of_creatures_are_the_gms_unless_the_game_says_otherwise",
+    ),
+    "| figures of a contestant |": (
+        "pair notes on a sheet",
+        "service/test_sheets.py::test_secrets_of_a_sheet_show_nowhere_in_public",
+    ),
+    "| `@roll secret` |": (
+        "pair a secret roll",
+        "pair a secret roll in private",
+        "service/test_secret_rolls.py::test_only_whoever_rolls_reads_it",
+    ),
+    "| `@roll gm` |": (
+        "pair a secret roll",
+        "service/test_secret_rolls.py::test_a_blind_roll_is_read_by_the_gms_alone",
+    ),
+    "| what a GM rolls in secret |": (
+        "pair a roll of the GM",
+        "service/test_hidden_rolls.py::test_what_the_gm_rolls_in_secret_leaves_no_word_where_players_read",
+    ),
+    "Everyone means": NOTHING,
+    "A GM who asks there gets the same answer": (
+        "pair a GM who asks in public",
+        "service/test_secrets.py::test_the_gm_who_asks_in_public_gets_the_public_view",
+    ),
+    "Where a private message does not reach somebody": (
+        "service/test_secrets.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
+    ),
+    "A slash command whose answer only you read": (
+        "service/test_aside.py::test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret",
+    ),
+    "`/plan`, `/fight mask`": (
+        "service/test_aside.py::test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret",
+        "gateway/test_completing.py::test_what_is_said_secretly_is_completed_aside",
+    ),
+    "What Discord offers while a command is filled in": (
+        "service/test_suggesting.py::test_fights_that_differ_in_secrets_alone_offer_the_same",
+        "service/test_veil_cast.py::test_nothing_is_offered",
+    ),
+    "`hidden` is said where only GMs read": ("pair hidden is said in public", "pair a plan typed in public"),
+    "Until they are known the two are Wolf A": (
+        "turn/test_unmasking.py::test_numbers_count_those_alone_who_are_known",
+    ),
+    "Whoever is found gets the next number": (
+        "pair the number of who is found",
+        "turn/test_unmasking.py::test_numbers_count_those_alone_who_are_known",
+    ),
+    "They act like others.": (VEIL,),
+    "An attack, a failed check to stay unseen": (
+        "turn/test_unmasking.py::test_whoever_is_found_is_told_of_with_the_name_that_all_read",
+    ),
+    "In MazeWorld they are in stealth": (
+        "turn/test_unmasking.py::test_it_is_hidden_before_there_is_anybody_to_hide_from",
+        "rules/arena/play/test_unseen.py::test_it_is_hidden_from_whoever_comes_in",
+        "rules/arena/play/test_hiding.py::test_amb_a11_a_search_finds_by_a_higher_sum_in_the_square_around",
+    ),
+    "Whoever is out of sight is shown to nobody": (
+        VEIL,
+        "rules/arena/play/test_unseen.py::test_the_dead_know_no_distance_to_it",
+    ),
+    "No step waits for the plan of somebody hidden": ("pair somebody hidden who is planned for",),
+    "In a speed conflict and in the arena's initiative": (VEIL, "pair somebody hidden"),
+    "Only creatures bear one.": ("turn/test_unmasking.py::test_a_false_name_is_free_and_for_creatures",),
+    "Everyone else reads it everywhere": (
+        "pair a false name",
+        "turn/test_unmasking.py::test_the_gm_may_type_either_name_and_a_player_the_false_one",
+        "turn/test_unmasking.py::test_what_was_declared_speaks_of_whoever_bears_another_name_now",
+    ),
+    "To keep who it is from the start": (
+        "pair a false name",
+        "turn/test_unmasking.py::test_one_who_is_hidden_and_masked_is_found_under_the_false_name",
+    ),
+    "What somebody does is seen": NOTHING,
+    "Players don't know of a contestant whom the GM plays": (
+        "pair a contestant of the GM",
+        CAST,
+        "service/test_cast.py::test_a_player_may_take_the_name",
+    ),
+    "They know of it from the moment when": NOTHING,
+    "- everyone sees it come into a fight": (
+        "service/test_cast.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
+    ),
+    "- the GM types `@reveal NAME`": (
+        "service/test_cast.py::test_a_gm_reveals_it",
+        "service/test_cast.py::test_what_is_written_down_in_public_is_no_secret",
+    ),
+    "- it's on a list that everyone reads": ("service/test_cast.py::test_on_a_list_for_all_it_is_known",),
+    "- it gets a player": ("service/test_cast.py::test_it_is_known_with_a_player_and_stays_so",),
+    "From then on they know of it for good": (
+        "service/test_cast.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
+    ),
+    "`@back` doesn't hide it again": ("service/test_cast.py::test_it_is_known_once_everyone_sees_it_in_a_fight",),
+    "A contestant that a GM makes with `@create`": ("service/test_cast.py::test_a_gm_s_own_is_hidden_too",),
+    "The GM's `@sheet list` says": ("service/test_cast.py::test_the_gm_sees_in_the_list_who_is_hidden",),
+    "`@game cast open` lets players": ("service/test_cast.py::test_a_gm_publishes_all",),
+    "A GM who names a hidden contestant in public": (
+        CAST,
+        "service/test_veil_cast.py::test_the_gm_has_the_answer_apart",
+    ),
+    "The command is done all the same": (
+        "service/test_veil_cast.py::test_the_gm_has_the_answer_apart",
+        "service/test_cast.py::test_what_a_gm_asks_of_it_in_public_is_asked_again_apart",
+    ),
+    "A player may take the name of a hidden contestant": (
+        "service/test_cast.py::test_a_player_may_take_the_name",
+        "service/test_cast.py::test_what_became_of_the_other_is_no_part_of_the_history",
+        "service/test_cast.py::test_nor_that_of_one_who_was_removed",
+    ),
+    "The GM's contestant keeps its sheet": ("service/test_cast.py::test_a_player_may_take_the_name",),
+    "If a creature of the game's own pack has that name": (
+        "pair a creature of the pack",
+        "service/test_cast.py::test_a_creature_of_the_pack_is_as_unknown",
+    ),
+    "Games from before this was kept": (
+        "service/test_cast.py::test_a_database_of_before_hides_whom_nobody_saw",
+        "service/test_cast.py::test_a_file_of_before_makes_known_whom_everyone_saw",
+    ),
+    "`@game numbers hidden`": (
+        "service/test_numbers.py::test_figures_of_creatures_are_the_gms_unless_the_game_says_otherwise",
+        "service/test_numbers.py::test_nobody_asks_them_out_of_the_journal",
+    ),
+    "`@game numbers open`": ("service/test_numbers.py::test_in_an_open_game_all_read_them",),
+    "Either counts for fights that begin afterwards": ("service/test_numbers.py::test_a_game_knows_two_ways",),
+    "How an attack is aimed": NOTHING,
+    "| `@roll secret 2d6+3` |": (
+        "pair a secret roll",
+        "service/test_secret_rolls.py::test_only_whoever_rolls_reads_it",
+    ),
+    "| `@roll gm 2d6` |": (
+        "pair a secret roll",
+        "service/test_secret_rolls.py::test_a_blind_roll_is_read_by_the_gms_alone",
+    ),
+    "| `@roll to @somebody 2d6` |": ("service/test_secret_rolls.py::test_a_gm_rolls_for_one_person",),
+    "| `@table roll cover secret` |": (
+        "pair a table in secret",
+        "service/test_secret_rolls.py::test_a_table_drawn_in_secret_is_revealed",
+    ),
+    "| `@reveal` |": ("service/test_secret_rolls.py::test_a_roll_is_revealed_once_as_it_fell",),
+    "| `@reveal 2`, `@reveal list` |": ("service/test_secret_rolls.py::test_the_list_is_read_by_its_owner_alone",),
+    "| `@reveal 2 of @somebody` |": ("service/test_secret_rolls.py::test_a_blind_roll_is_the_gms_to_reveal",),
+    "They may be typed anywhere": ("pair a secret roll",),
+    "Where others read, the message is removed": (
+        "pair a secret roll",
+        "service/test_secret_rolls.py::test_nobody_else_learns_what_was_rolled",
+        "service/test_secret_rolls.py::test_in_a_private_message_nobody_hears_of_it",
+    ),
+    "Each is shown once.": ("service/test_secret_rolls.py::test_a_roll_is_revealed_once_as_it_fell",),
+    "Its number counts all secret rolls": (
+        "service/test_secret_rolls.py::test_numbers_of_secret_rolls_never_come_again",
+    ),
+    "A secret roll never settles dice": ("service/test_secret_rolls.py::test_a_secret_roll_settles_nothing",),
+    "Where its reader cannot be reached": (
+        "service/test_secret_rolls.py::test_without_a_way_to_the_gm_no_die_is_thrown",
+        "service/test_secrets.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
+    ),
+    "Nothing of it goes anywhere else": (
+        "pair a secret roll in private",
+        "service/test_secret_rolls.py::test_nobody_else_learns_what_was_rolled",
+    ),
+    "Random fights are played in pairs": (VEIL, "pair a standing order"),
+    "What everybody else reads of both": (VEIL,),
+    "A few are played with the tests": (VEIL,),
+    "Other pairs differ in the contestants of the GM": (CAST,),
+    "Every command there is, made from the definitions": (GATES,),
+    "Who may not, changes nothing": (GATES,),
+    "A choice in which each of these": (GATES, "gates/test_gates.py::test_what_is_tried_covers_every_pair"),
+}
