@@ -190,7 +190,7 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
         session.told.answer += apart.answer
         apart.answer = []
     else:
-        _refuse(session, refused)
+        _refuse(session, refused, public=True)
     session.told.join(apart, to_gms=session.is_gm)
     return outcome
 
@@ -254,8 +254,9 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
         await session.look_at(here)
 
 
-def _refuse(session: Session, refused: RuleError) -> None:
-    """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes."""
+def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> None:
+    """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes. `public`: it speaks of what was
+    typed and of what everyone knows."""
     session.refused += 1
     if session.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("rights_unknown")
@@ -280,7 +281,7 @@ def _refuse(session: Session, refused: RuleError) -> None:
         unseen = () if owed else session.unseen()
         session.told.secret += (*refusal(refused, unseen), *_filled_in(session))
         session.told.secret_offers += _passing_over(session, refused)
-    elif session.gives_away(refused):
+    elif not public and session.gives_away(refused):
         session.told.secret += (*refusal(refused), *_filled_in(session))
         session.told.answer.append(say("The answer comes to you alone."))
     else:

@@ -9,6 +9,7 @@ from typing import Final
 VEIL: Final = "service/test_veil.py::test_nobody_reads_a_secret"
 CAST: Final = "service/test_veil_cast.py::test_no_line_tells_of_it"
 GATES: Final = "gates/test_gates.py::test_nobody_gets_in"
+STEALTH: Final = "service/test_stealth.py"
 NOTHING: Final[tuple[str, ...]] = ()
 
 PROMISES: Final[dict[str, tuple[str, ...]]] = {
@@ -27,7 +28,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair an intent",
         "service/test_secrets.py::test_a_private_intent_is_told_in_public_only_as_made",
     ),
-    "| somebody hidden |": (
+    "| a hidden creature |": (
         "pair somebody hidden",
         "pair who is hidden",
         "turn/test_hidden_fights.py::test_nobody_reads_what_somebody_hidden_does",
@@ -97,6 +98,27 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "No step waits for the plan of somebody hidden": ("pair somebody hidden who is planned for",),
     "In a speed conflict and in the arena's initiative": (VEIL, "pair somebody hidden"),
+    "| where a hidden contestant is |": (f"{STEALTH}::test_a_refusal_does_not_tell_everyone_where_somebody_hides",),
+    "What one GM looks up is sent to no other GM": (
+        "service/test_gms_of_one_scene.py::test_what_one_gm_looks_up_reaches_no_other",
+        "service/test_gms_of_one_scene.py::test_without_a_gm_channel_a_look_up_goes_to_who_asked",
+    ),
+    "What only one player's fighter has noticed": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
+    "Everyone else reads nothing of it until": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
+    "A creature that dies in hiding": (f"{STEALTH}::test_a_creature_that_dies_in_hiding_lies_there_unknown",),
+    "A kill counts on the board": (f"{STEALTH}::test_a_creature_that_dies_in_hiding_lies_there_unknown",),
+    "What is done before everyone's eyes": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
+    "Whom it was toward, and how far off": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
+    "An attack out of hiding is told": (
+        VEIL,
+        "turn/test_hidden_fights.py::test_nobody_reads_what_somebody_hidden_does",
+    ),
+    "What is asked about somebody hidden": (
+        f"{STEALTH}::test_dice_against_somebody_hidden_are_asked_for_in_private",
+        f"{STEALTH}::test_a_charge_that_does_not_reach_is_asked_about_in_private",
+        f"{STEALTH}::test_a_reminder_of_that_question_is_private_too",
+    ),
+    "On a map nobody walks around": (f"{STEALTH}::test_nobody_walks_around_a_tile_where_somebody_hides",),
     "Only creatures bear one.": ("turn/test_unmasking.py::test_a_false_name_is_free_and_for_creatures",),
     "Everyone else reads it everywhere": (
         "pair a false name",
