@@ -255,8 +255,10 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
 
 
 def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> None:
-    """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes. `public`: it speaks of what was
-    typed and of what everyone knows."""
+    """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes.
+
+    `public`: it speaks of nothing but what was typed and what everyone knows.
+    """
     session.refused += 1
     if session.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("rights_unknown")
