@@ -39,7 +39,7 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         scene=stable_id(interaction.channel_id or 0) if guild is not None else None,
         person=person_of(interaction.user),
         text=said.text,
-        gm=is_gm(interaction.user, interaction.permissions),
+        gm=is_gm(interaction.user),
         gm_in=managed(interaction.user, channel, interaction.permissions) if guild is not None else (),
         mentions=said.mentions,
         roles=roles_of(interaction.user),

@@ -8,7 +8,6 @@ import discord
 
 from bot.gateway.visible import visible
 from bot.incoming import Person, Role
-from bot.likeness import skeleton
 
 PREFIX: Final = "discord:"
 STABLE: Final = re.compile(rf"{PREFIX}(\d{{1,20}})(?!\d)")
@@ -44,18 +43,12 @@ def number_of(source: str) -> int | None:
 
 
 def person_of(user: discord.abc.User) -> Person:
-    return Person(id=stable_id(user.id), name=name_of(user), account=account_of(user))
+    return Person(id=stable_id(user.id), name=name_of(user))
 
 
 def name_of(user: discord.abc.User) -> str:
-    """The name others see in this server, on one line; that of the account if there is nothing to see."""
-    name = " ".join(visible(user.display_name).split())
-    return name if skeleton(name) else account_of(user)
-
-
-def account_of(user: discord.abc.User) -> str:
-    """The name that nobody else has on Discord."""
-    return " ".join(visible(user.name).split()) or str(user.id)
+    """The name others see in this server, on one line."""
+    return " ".join(visible(user.display_name).split()) or str(user.id)
 
 
 def own_id(client: discord.Client) -> int:
@@ -73,17 +66,16 @@ def role_of(role: discord.Role) -> Role:
     return Role(id=stable_id(role.id), name=" ".join(visible(role.name).split()))
 
 
-def is_gm(user: discord.abc.User, permissions: discord.Permissions | None = None) -> bool:
+def is_gm(user: discord.abc.User) -> bool:
     """Whether a user may manage the server or all its channels, or has a role named gm, dm or game master.
 
-    `permissions` are those in a channel, where Discord has said them with what the user did: only the ones that a
-    single channel cannot give count here.
+    Permissions that Discord says with what somebody did say nothing here: whoever may set those of a single channel can
+    write any into them, that to manage the server too.
     """
-    if not isinstance(user, discord.Member):
+    if not isinstance(user, discord.Member) or user.guild.get_role(user.guild.id) is None:
+        # Of a server that Discord has not told of yet no roles are known.
         return False
     if any(role.name.strip().casefold() in GM_ROLES for role in user.roles):
-        return True
-    if permissions is not None and (permissions.manage_guild or permissions.administrator):
         return True
     everywhere = user.guild_permissions
     return everywhere.manage_guild or everywhere.manage_channels

@@ -94,3 +94,20 @@ async def test_while_the_connection_is_renewed_nobody_is_a_gm_by_it(
         assert clerk.rights is not None
         monkeypatch.setattr(Guild, "fetch_member", closed)
         assert not (await clerk.rights(dora.person, guild.game, ())).gm
+
+
+async def test_the_permissions_of_one_channel_make_nobody_gm_of_the_game(discord: Loopback) -> None:
+    """Whoever may set the permissions of a channel may write any into them, that to manage the server too."""
+    guild = discord.guild()
+    cellar, keeper = guild.channel("cellar"), guild.member("K")
+    cellar.allow(keeper, manage_channels=True, manage_guild=True, administrator=True)
+    discord.registers({"name": "next", "description": "On."})
+    async with serving(discord, Clerk()) as clerk:
+        await keeper.says(cellar, "@next")
+        await clerk.hears(1)
+        await keeper.uses(cellar, "next")
+        await clerk.hears(2)
+        assert clerk.rights is not None
+        private = await clerk.rights(keeper.person, guild.game, (), (cellar.scene, "discord:7"))
+    assert [(one.gm, one.gm_in) for one in clerk.heard] == [(False, (cellar.scene,))] * 2
+    assert private == Rights(member=True, scenes=frozenset({cellar.scene}))
