@@ -59,7 +59,7 @@ async def forget(session: Session) -> None:
     _mind_last_gm(session, found)
     mind(session, await _lost(session, found))
     chance = session.luck.salt(CHANCE).hex()
-    parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}", session.incoming.person.account)
+    parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}")
     for place, own in enumerate(found):
         await _leave(session, own, parting, f"forget:{chance}:{place}")
     await session.unit.forget(parting)
@@ -85,6 +85,8 @@ def _mind_last_gm(session: Session, found: list[Own]) -> None:
         own
         for own in found
         if own.game.people.keys() - {person}
+        # Whoever left the server leads nothing there, and can name nobody else.
+        and session.rights_elsewhere.get(own.id, UNKNOWN).member is not False
         and (person in own.game.gms or _by_server(session, own.id))
         and not (set(own.game.gms) - {person} or own.game.gm_roles)
     ]

@@ -26,7 +26,7 @@ AT_ONCE = 20
 
 def asks_rights(typed: Typed) -> bool:
     """Whether a command is about all games of somebody, and about their rights there."""
-    return typed.word == WORD or (typed.word == "me" and typed.rest.casefold().startswith("forget"))
+    return typed.word in (WORD, "unread") or (typed.word == "me" and typed.rest.casefold().startswith("forget"))
 
 
 async def rights_everywhere(store: Store, rights: AskRights, incoming: Incoming) -> dict[str, Rights]:

@@ -7,7 +7,7 @@ from bot.files import MOST as MOST_FILES
 from bot.files import Enclosed
 from bot.language.speech import gettext
 from bot.parse import requests as ask
-from bot.ports import Entry
+from bot.ports import UNKNOWN, Entry
 from bot.render.sentences import say
 from bot.reply import Control, Line, Prompt, Weight, code, line, when
 from bot.service.session import Session
@@ -22,7 +22,8 @@ KEPT: Final = timedelta(days=30)
 async def unread(session: Session, _: ask.Unread) -> None:
     """They are told once, where only the one who asks reads; anywhere else that is offered."""
     since = session.clock.now() - KEPT
-    found = await session.unit.kept_back(f"person:{session.person}", since, MOST + 1)
+    waits = await session.unit.kept_back(f"person:{session.person}", since, MOST + 1)
+    found = [entry for entry in waits if _is_theirs(session, entry)]
     told = session.told
     if not found:
         told.answer.append(say("Nothing waits for you. What is for you alone comes to you in private."))
@@ -40,6 +41,13 @@ async def unread(session: Session, _: ask.Unread) -> None:
     told.files += files[:MOST_FILES]
     if len(found) > MOST:
         told.answer.append(say("There is more: {typed}.", typed=code(COMMAND)))
+
+
+def _is_theirs(session: Session, entry: Entry) -> bool:
+    """Whether it is of a game whose server the reader is on at this moment: a former GM reads nothing any more."""
+    if entry.game == session.game_id:
+        return session.incoming.member is True
+    return entry.game.startswith("private:") or session.rights_elsewhere.get(entry.game, UNKNOWN).member is True
 
 
 def _as_it_was(entry: Entry) -> list[Line]:
