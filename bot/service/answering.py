@@ -22,6 +22,7 @@ from bot.service.asked import request_of
 from bot.service.calls import is_ours
 from bot.service.confirming import Unsure, ask_first
 from bot.service.edited_messages import notice_of
+from bot.service.game_meant import FREE
 from bot.service.handlers import HANDLERS
 from bot.service.hints import suggested
 from bot.service.pressing import mind_press
@@ -68,7 +69,9 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         # Found late, in a channel: nobody is there any more to read an answer.
         return
     try:
-        mind_press(session)
+        # Whoever left the server is told that, and nothing of how the fight stands.
+        if session.incoming.member is not False:
+            mind_press(session)
     except RuleError as refused:
         session.tally.kind = "press"
         _refuse(session, refused)
@@ -144,10 +147,13 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
 
 
 def _mind_membership(session: Session, typed: Typed) -> None:
-    """Whoever left the server has no part in its games, but for their own data. Refuses with `left_server`."""
+    """Whoever left the server has no part in its games, but for their own data; nor is anything done while it is open
+    which of several games is meant. Refuses with `left_server` and `which_scene`."""
     if session.incoming.member is False and typed.word not in OF_ANYONE:
         server = session.premises.server(session.game_id)
         raise Refusal("left_server", {"server": server} if server else {})
+    if session.undecided and typed.word not in FREE:
+        raise Refusal("which_scene", {"scenes": session.choices})
 
 
 async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
@@ -228,9 +234,7 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
     here, told = session.scene, session.told
     session.told = Told()
     try:
-        if session.undecided:
-            raise Refusal("which_scene", {"scenes": session.choices})
-        scene, command = whereabouts.scene_said(session, request.text)
+        scene, command = await whereabouts.scene_said(session, request.text)
         await session.look_at(scene)
         whereabouts.mind_the_door(session)
         # Behind the scene's name the prefix may stand again, whichever it is.

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
+from typing import Final
 
 import structlog
 
@@ -11,6 +12,7 @@ from bot.incoming import Door, Incoming, Person, Role
 from bot.language.speech import speaking
 from bot.moving.reading import Checked
 from bot.parse import chat
+from bot.parse.chat import Typed
 from bot.parse.form import Field, Values
 from bot.ports import (
     PLAIN,
@@ -58,15 +60,19 @@ from bot.service.pressing import mind_press, open_questions
 from bot.service.round_robin import RoundRobin
 from bot.service.session import Named, NewGame, Session
 from bot.service.signs import Signs
-from bot.service.suggesting import suggested
+from bot.service.suggesting import offered, suggested
 from bot.service.tally import Tally
 from bot.service.ticking import LATER, tick
 from bot.service.tutorial import listens
 from bot.service.unwanted import may_take_away
 from bot.turn.game import Game
+from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 log = structlog.get_logger(__name__)
+
+ANY: Final = (Typed("", ""),)
+"""A line that is not known yet."""
 
 
 def nobody(_: str) -> None:
@@ -132,7 +138,7 @@ class Service:
         if incoming.edit is None and not typed and incoming.door is Door.TYPED:
             return said
         tally = Tally(incoming.door.value)
-        incoming, meant = await self._with_rights(incoming, typed[0].word if typed else "")
+        incoming, meant = await self._with_rights(incoming, typed)
         tally.game = incoming.game
         arrived = await arrival(self._store, incoming)
         rights = dict[str, Rights]()
@@ -177,6 +183,8 @@ class Service:
         incoming, meant = await self._with_rights(incoming)
         if incoming.member is False:
             return ()
+        if field.suggests == "scenes" and meant.scenes:
+            return offered(meant.scenes, typed)
         async with self._unit(incoming.game) as unit:
             try:
                 session = await self._session(unit, incoming, None, meant)
@@ -185,7 +193,7 @@ class Service:
             except RuleError:
                 return ()
 
-    async def _with_rights(self, incoming: Incoming, word: str = "") -> tuple[Incoming, Meant]:
+    async def _with_rights(self, incoming: Incoming, typed: Sequence[Typed] = ANY) -> tuple[Incoming, Meant]:
         """A private message with its game, and with what the server says about its author's rights there.
 
         The server is asked before the transaction begins: it may take its time.
@@ -196,7 +204,7 @@ class Service:
             found = await candidates(unit, incoming)
         asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
         rights = {one.game: answer for one, answer in zip(found, asked, strict=True)}
-        meant = chosen(found, rights, incoming, word, self._premises)
+        meant = chosen(found, rights, incoming.person.id, typed, self._premises)
         has = rights[meant.game]
         return incoming.model_copy(
             update={
@@ -216,6 +224,8 @@ class Service:
         async with self._unit(incoming.game) as unit:
             session = await self._session(unit, incoming, None, meant)
             try:
+                if incoming.member is False:
+                    raise Refusal("left_server")
                 mind_press(session)
                 with to_one(session, session.person):
                     return blank(session, form, incoming.text)

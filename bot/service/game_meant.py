@@ -1,6 +1,5 @@
 """Which game a private message is about: it does not say it by where it was written."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -9,16 +8,23 @@ import orjson
 
 from bot.incoming import Incoming
 from bot.parse import book
+from bot.parse.chat import Typed
+from bot.parse.spec import Spec
 from bot.ports import Premises, Rights, Unit
 from bot.service.documents import fight_key, read_fight, settings_of
-from bot.service.scene_names import folded, read
+from bot.service.scene_names import folded, names_of, read
 from bot.turn.game import Game
 from rules import catalogue
 
 MOST_GAMES: Final = 25
 """Games of one person that are looked at: those in which they were met last."""
-_IN: Final = re.compile(r"\A\W{0,3}in\s+(\S.*)", re.IGNORECASE)
-"""A private message that says which scene it is about."""
+IN: Final = "in"
+"""A line that says which scene it is about."""
+FREE: Final = frozenset({"help", "commands", "mhelp", "games", "me", "odds", "rule", "rules", "tutorial", "unread"})
+"""Words that need no game, or are about all of them: nobody is asked which one is meant."""
+DICE: Final = frozenset({"roll", "r", "rr", "again"})
+KEPT: Final = ("secret", "gm", "to")
+"""What stands behind them where not everyone reads the dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +35,8 @@ class Meant:
     game: str
     choices: tuple[str, ...] = ()
     several: bool = False
+    scenes: tuple[str, ...] = ()
+    """Of several games, the scenes that are open to the person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +58,10 @@ class Candidate:
     settings: Game
     acted: bool
     parts: tuple[Part, ...]
+
+
+Place = tuple[Candidate, str | None]
+"""A scene of a game, or None for the game as a whole."""
 
 
 async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
@@ -90,72 +102,103 @@ async def _parts(unit: Unit, game: str, settings: Game, person: str) -> tuple[Pa
 
 
 def chosen(
-    found: Sequence[Candidate], rights: Mapping[str, Rights], incoming: Incoming, word: str, premises: Premises
+    found: Sequence[Candidate], rights: Mapping[str, Rights], person: str, typed: Sequence[Typed], premises: Premises
 ) -> Meant:
     """The game of the scene that is named, or the one where this person is asked something, else plays, else leads;
     else the one where they were met last. For what only GMs do, the one that they lead.
 
-    Where several games match, all of them are choices. A game in which somebody else put this person is never taken in
-    silence, as long as there is one in which they did something themselves.
+    Where several games match, or lines of one message are about several, all of them are choices. A game in which
+    somebody else put this person is never taken in silence, as long as there is one in which they did something
+    themselves.
     """
     if len(found) == 1:
         return Meant(found[0].game)
     here = [one for one in found if rights[one.game].member is not False] or list(found)
     names = _names(here, premises)
-    if (named := _IN.match(incoming.text)) is not None:
-        return _by_name(here, names, named[1])
     own = [one for one in here if one.acted]
-    for some in (own, [one for one in here if not one.acted]):
-        if match := _matching(some, rights, word):
-            unsure = len({one.game for one, _ in match}) > 1 or (bool(own) and not match[0][0].acted)
-            return Meant(match[0][0].game, _titles(match, names) if unsure else (), several=True)
-    return Meant((own or here)[0].game, several=True)
+    led = [one for one in here if rights[one.game].gm or one.settings.names_gm(person)]
+    match, unsure = list[Place](), False
+    for line in typed:
+        if line.word in FREE:
+            continue
+        if line.word == IN:
+            match += _by_name(here, names, line.rest)
+            continue
+        for some in (own, [one for one in here if not one.acted]):
+            if places := _matching(some, [one for one in led if one in some], rights, line):
+                unsure |= bool(own) and not places[0][0].acted
+                match += places
+                break
+    if not match:
+        return Meant((own or here)[0].game, several=True, scenes=_open(here, rights, names))
+    unsure |= len({one.game for one, _ in match}) > 1
+    choices = _titles(match, names) if unsure else ()
+    return Meant(match[0][0].game, choices, several=True, scenes=_open(here, rights, names))
 
 
-def _matching(found: Sequence[Candidate], rights: Mapping[str, Rights], word: str) -> list[tuple[Candidate, str]]:
-    """Games with their scenes that a command may be about, by what the person has to do there."""
+def _matching(
+    found: Sequence[Candidate], led: Sequence[Candidate], rights: Mapping[str, Rights], line: Typed
+) -> list[Place]:
+    """Games with their scenes that a command may be about, by what the person has to do there. `led`: games of which
+    the person is GM."""
     parts = [(one, part) for one in found for part in one.parts]
-    led = [(one, part) for one, part in parts if part.moved or rights[one.game].leads(part.scene)]
+    fights = [two for two in parts if two[1].moved or rights[two[0].game].leads(two[1].scene)]
     asked, plays = [two for two in parts if two[1].asked], [two for two in parts if two[1].plays]
-    if any(_for_gms(one.settings, word) for one in found):
+    if line.word in DICE and not line.rest.casefold().startswith(KEPT):
+        # Dice that nobody owes belong to no game.
+        plays, fights, parts = plays[:1], fights[:1], parts[:1]
+        led = []
+    spec = next((spec for one in found if (spec := _spec(one.settings, line)) is not None), None)
+    if spec is not None and spec.who == "gm":
         asked = plays = []
-    best = next((some for some in (asked, plays, led, parts) if some), [])
-    return [(one, part.scene) for one, part in best]
+    best: list[Place] = [
+        (one, part.scene) for one, part in next((some for some in (asked, plays, fights, parts) if some), [])
+    ]
+    if spec is not None and not spec.fight and line.word not in DICE:
+        # What is about a whole game is not told to another one because the person is asked something there.
+        best += [(one, None) for one in led if one not in [other for other, _ in best]]
+    return best
 
 
-def _for_gms(settings: Game, word: str) -> bool:
-    spec = book.of(catalogue.find(settings.system)).find(word)
-    return spec is not None and spec.who == "gm"
+def _spec(settings: Game, line: Typed) -> Spec | None:
+    return book.of(catalogue.find(settings.system)).find(line.word, line.rest)
 
 
-def _by_name(found: Sequence[Candidate], names: Mapping[str, str], text: str) -> Meant:
-    """The game with a scene of that name; of several the one whose server is named."""
+def _by_name(found: Sequence[Candidate], names: Mapping[str, str], text: str) -> list[Place]:
+    """The scenes of that name; of several those of the server that is named."""
     titles = [title for one in found for title in one.settings.scenes.values()]
     said = read(text, titles, names.values())
     wanted = folded(said.scene)
-    match = [
+    return [
         (one, scene)
         for one in found
         if not said.server or names[one.game] == said.server
         for scene, title in one.settings.scenes.items()
         if folded(title) == wanted
     ]
-    games = list(dict.fromkeys(one.game for one, _ in match))
-    if len(games) > 1:
-        return Meant(games[0], _titles(match, names), several=True)
-    if games:
-        return Meant(games[0], several=True)
-    return Meant(next((one.game for one in found if one.acted), found[0].game), several=True)
 
 
-def _titles(match: Sequence[tuple[Candidate, str]], names: Mapping[str, str]) -> tuple[str, ...]:
-    """What can be written behind `@in`: the server and the scene."""
-    titles = (f"{names[one.game]}/{one.settings.scenes.get(scene, scene)}" for one, scene in match)
+def _open(found: Sequence[Candidate], rights: Mapping[str, Rights], names: Mapping[str, str]) -> tuple[str, ...]:
+    """Scenes with a fight in which the person has a part or which they lead, as they are written behind `@in`."""
+    match: list[Place] = []
+    for one in found:
+        led = [scene for scene in one.settings.running if rights[one.game].leads(scene)]
+        match += [(one, scene) for scene in dict.fromkeys((*(part.scene for part in one.parts), *led))]
+    return _titles(match, names)
+
+
+def _titles(match: Sequence[Place], names: Mapping[str, str]) -> tuple[str, ...]:
+    """What can be written behind `@in`: the server and the scene; of a whole game any scene of it."""
+    titles = [
+        f"{names[one.game]}/{one.settings.scenes.get(scene, scene)}"
+        for one, some in match
+        for scene in ([some] if some is not None else [*one.settings.running, *one.settings.scenes][:1])
+    ]
     return tuple(dict.fromkeys(titles))
 
 
 def _names(found: Sequence[Candidate], premises: Premises) -> dict[str, str]:
     """The server of each game as it is typed; of servers with one name each has a part of its id behind it."""
-    said = {one.game: folded(premises.server(one.game)) or folded(one.game)[-6:] for one in found}
+    said = {one.game: names_of(one.game, premises)[0] for one in found}
     twice = {name for name in said.values() if list(said.values()).count(name) > 1}
-    return {game: f"{name}-{game[-4:]}" if name in twice else name for game, name in said.items()}
+    return {game: names_of(game, premises)[-1] if name in twice else name for game, name in said.items()}

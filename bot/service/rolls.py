@@ -10,7 +10,6 @@ from bot.render.rolls import rolled, still_owes
 from bot.render.sentences import say
 from bot.service.deciding import using
 from bot.service.journal import record
-from bot.service.people import shown_name
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.service.telling import still_chooses
@@ -58,7 +57,7 @@ async def roll(session: Session, request: ask.Roll) -> None:
     # To look up all figures of a fighter takes as long as the roll.
     values = values_of(session, request.of) if parsed.names else {}
     result = rolling.roll_line(parsed, recorder, label, values)
-    lines = rolled(shown_name(session), parsed, result, judge_of(session.system), values)
+    lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system), values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
     session.told.answer += lines
     if owed:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from bot.ports import Premises
+
 QUOTES: Final = "\"'"
 _GAP: Final = re.compile(r"[\s_-]+")
 
@@ -21,6 +23,12 @@ def folded(name: str) -> str:
     return _GAP.sub("-", name.strip().strip(QUOTES).lstrip("#").strip().casefold())
 
 
+def names_of(game: str, premises: Premises) -> tuple[str, str]:
+    """How the server of a game is named in front of a slash: by its name, and so that no other has that name."""
+    name = folded(premises.server(game)) or folded(game)[-6:]
+    return name, f"{name}-{game[-4:]}"
+
+
 def read(text: str, titles: Iterable[str], servers: Iterable[str] = ()) -> Read:
     """Split a text that begins with the name of a scene; the longest of the known `titles` that fits is meant.
 
@@ -28,6 +36,8 @@ def read(text: str, titles: Iterable[str], servers: Iterable[str] = ()) -> Read:
     """
     server, said = _server(text.strip(), servers)
     known = sorted({title for title in titles if folded(title)}, key=len, reverse=True)
+    if said.startswith(('#"', "#'")):
+        said = said[1:]
     if said[:1] in QUOTES and (end := said.find(said[0], 1)) > 0:
         return Read(server, said[1:end], said[end + 1 :].lstrip(" :,"))
     bare = said.lstrip("#")

@@ -18,7 +18,7 @@ from bot.render.sentences import say
 from bot.reply import Line
 from bot.service.journal import record
 from bot.service.kept_rolls import KEPT_ROLLS, KeptRoll, Reader, kept_rolls
-from bot.service.people import person_named, shown_name
+from bot.service.people import person_named
 from bot.service.rolls import values_of
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
@@ -45,7 +45,7 @@ async def secretly(session: Session, request: ask.SecretRoll) -> None:
     recorder = session.recorder()
     values = values_of(session)
     result = rolling.roll_line(parsed, recorder, label(session), values)
-    lines = rolled(shown_name(session), parsed, result, judge_of(session.system), values)
+    lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system), values)
     await keep(session, recorder, lines, reader, {"kind": "secret_roll", "text": text}, to)
     _tell(session, list(lines), reader, to)
 
@@ -74,7 +74,7 @@ async def keep(
     roll = KeptRoll(
         number=rolls.next_number(session.person),
         person=session.person,
-        name=shown_name(session),
+        name=session.incoming.person.name,
         reader=reader,
         lines=tuple(lines),
         at=session.clock.now().isoformat(),
@@ -102,7 +102,7 @@ def _read(session: Session, request: ask.SecretRoll) -> tuple[Reader, str, Perso
 
 
 def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None) -> None:
-    told, name = session.told, shown_name(session)
+    told, name = session.told, session.incoming.person.name
     here = session.private
     if not here:
         told.answer.append(say("**{name}** rolls in secret.", name=name))

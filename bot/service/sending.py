@@ -29,7 +29,7 @@ async def send(session: Session, request: ask.Send) -> None:
         raise Refusal("only_with_sheet", {"name": name})
     mind_leaving(course, who)
     try:
-        there = whereabouts.scene_named(session, request.scene)
+        there = await whereabouts.scene_named(session, request.scene)
     except Refusal:
         raise Refusal("no_fight_there", {"scene": f"#{request.scene}"}) from None
     await _mind_way(session, there, _coming(seat), family)

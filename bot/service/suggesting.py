@@ -31,6 +31,12 @@ async def suggested(session: Session, field: Field, typed: str, values: Values) 
     return tuple(_shown(one) for one in fitting if len(one.value) <= LONGEST)[:MOST]
 
 
+def offered(names: Iterable[str], typed: str) -> tuple[Choice, ...]:
+    """Those of some names that fit what is typed, the likeliest first."""
+    fitting = matching((Choice(name) for name in names), typed.strip())
+    return tuple(_shown(one) for one in fitting if len(one.value) <= LONGEST)[:MOST]
+
+
 def _parted(typed: str) -> tuple[str, str]:
     """A line up to the word that is being typed, and that word."""
     head, blank, tail = typed.rpartition(" ")

@@ -1,7 +1,7 @@
 """Which scene a message is about, and who may speak of another one than that where it was typed."""
 
 from bot.service.pressing import scene_of
-from bot.service.scene_names import folded, read
+from bot.service.scene_names import folded, names_of, read
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
@@ -41,25 +41,48 @@ def _asked(session: Session, fight: AnyFight) -> bool:
     )
 
 
-def scene_said(session: Session, text: str) -> tuple[str, str]:
-    """The scene that a text begins with, and what follows it. Refuses with `which_scene`."""
-    said = read(text, session.game.scenes.values(), ())
-    if not _known(session, said.scene) and "/" in text:
-        # The server is named as well: it has said which game this is.
-        said = read(text.partition("/")[2], session.game.scenes.values(), ())
-    return scene_named(session, said.scene), said.rest
+async def scene_said(session: Session, text: str) -> tuple[str, str]:
+    """The scene that a text begins with, and what follows it. In front of a slash stands the server, or the channel
+    that a thread is below. Refuses with `which_scene`."""
+    game, servers = session.game, names_of(session.game_id, session.premises)
+    above = [folded(game.scenes.get(channel, "")) for channel in game.parents.values()]
+    said = read(text, game.scenes.values(), (*servers, *filter(None, above)))
+    below = "" if said.server in servers else said.server
+    return await scene_named(session, said.scene, below), said.rest
 
 
-def scene_named(session: Session, name: str) -> str:
-    """A scene of the game by the name of its channel; of several, one with a fight. Refuses with `which_scene`."""
-    found, scenes = _known(session, name), session.game.scenes
-    if not found:
-        raise Refusal("which_scene", {"scenes": tuple(scenes[s] for s in session.game.running if s in scenes)})
-    return next((scene for scene in found if scene in session.game.running), found[0])
+async def scene_named(session: Session, name: str, below: str = "") -> str:
+    """A scene of the game by the name of its channel; `below`: that of the channel above it. Of several those that are
+    open to this person count, and with a fight before the others. Refuses with `which_scene`."""
+    game = session.game
+    found = [
+        scene
+        for scene, title in game.scenes.items()
+        if folded(title) == folded(name) and below in ("", folded(_above(session, scene)))
+    ]
+    if len(found) > 1:
+        found = [scene for scene in found if await _is_open(session, scene)] or found[:1]
+        found = [scene for scene in found if scene in game.running] or found
+    if len(found) == 1:
+        return found[0]
+    if found:
+        titles = [f"{folded(_above(session, scene))}/{game.scenes[scene]}".lstrip("/") for scene in found]
+    else:
+        running = [scene for scene in game.running if scene in game.scenes]
+        titles = [game.scenes[scene] for scene in running if await _is_open(session, scene)]
+    raise Refusal("which_scene", {"scenes": tuple(titles)})
 
 
-def _known(session: Session, name: str) -> list[str]:
-    return [scene for scene, title in session.game.scenes.items() if folded(title) == folded(name)]
+def _above(session: Session, scene: str) -> str:
+    return session.game.scenes.get(session.game.parents.get(scene, ""), "")
+
+
+async def _is_open(session: Session, scene: str) -> bool:
+    """Whether this person is GM of a scene, follows it, or takes part in its fight."""
+    if session.is_gm_of(scene) or _follows(session, scene):
+        return True
+    fight = await session.fight_in(scene)
+    return fight is not None and not fight.ended and bool(fight.owned_by(session.person))
 
 
 def mind_the_door(session: Session) -> None:
