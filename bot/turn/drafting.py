@@ -41,7 +41,8 @@ def in_the_open(course: Course, fact: Any) -> bool:
     """Whether everyone may know that a fact has come about, if not its figures."""
     fight, play = course.fight, course.play
     seats = {seat.fighter: seat for seat in fight.seats}
-    for who in play.discretion(fact).about:
+    discretion = play.discretion(fact)
+    for who in (*discretion.about, *(discretion.only or ())):
         if who in seats and seats[who].creature and play.unseen(fight.world, who):
             return False
     return True

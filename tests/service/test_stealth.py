@@ -199,3 +199,15 @@ async def test_what_a_hidden_creature_means_before_the_first_turn_counts_no_step
         assert fight.turn == 1
         beats.append(fight.beat)
     assert beats[0] == beats[1]
+
+
+async def test_what_bleeds_in_hiding_can_be_amended_where_only_gms_read(lurking: Desk) -> None:
+    fight = await lurking.running()
+    assert fight is not None
+    await lurking.says("gm", "@hurt quill left arm 5", scene="den")
+    await acts(lurking)
+    await lurking.says("gm", "@next")
+    listed = await lurking.says("gm", "@amend", scene="den")
+    assert "Quill" in listed.at("gm:g")
+    refused = await lurking.says("gm", "@amend quill stage none")
+    assert "Nothing of this turn can be amended" in refused.at("scene:hall")
