@@ -135,7 +135,7 @@ def _worded(fight: AnyFight, happened: Sequence[Any]) -> None:
     board(whole_view)
     for person in {seat.owner for seat in fight.seats if seat.owner}:
         view = owner_view(fight, system, person)
-        owner_lines(happened, view, fight.owned_by(person))
+        owner_lines(happened, view, fight.owned_by(person), public)
         board(view)
 
 
