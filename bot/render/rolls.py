@@ -11,6 +11,7 @@ from bot.render.throws import Room, crossed
 from bot.render.words import Judge, outcome, tally
 from bot.reply import Line, Span, bold, line
 from rules import expression as written
+from rules.dice import Throw
 from rules.expression import Expression, Number, Pool
 from rules.rolls import Judged, Rolled
 
@@ -42,6 +43,12 @@ def rolled(
         if expression.comparison is not None and expression.comparison.could_mean_count:
             lines += _hint(expression, expression.comparison)
     return tuple(lines)
+
+
+def fallen(name: str, throws: Sequence[Throw]) -> Line:
+    """Dice that count for nothing, as they fell."""
+    faces = ", ".join(f"[{' '.join(map(str, throw.faces))}]" for throw in throws)
+    return say("**{name}** rolled {faces}. It counts for nothing, and stays on record.", name=name, faces=faces)
 
 
 def _single(name: str, form: Layout, result: Rolled, room: Room) -> Line:

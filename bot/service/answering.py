@@ -31,6 +31,7 @@ from bot.service.session import Session
 from bot.service.shelf import mentioned
 from bot.service.tally import kind_of
 from bot.service.told import Told
+from bot.service.void_rolls import keep_dice
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
@@ -122,20 +123,25 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         if not await _tried(session, typed, prefixes):
             return not typed.slashed and suggested(session, typed.word)
         await remembering.remember(session, since)
+        await keep_dice(session)
     except Unsure as asked:
         outcome = "asked"
         session.told = since.told
+        await _keep_dice(session, since, asked)
         ask_first(session, asked)
     except RuleError as refused:
         session.told = since.told
+        if await _keep_dice(session, since, refused):
+            session.told.answer.append(say("The dice that fell for it are on record, and stay as they fell."))
         outcome = await _apart(session, typed, prefixes, refused)
     except StoreAway:
         # Nothing of the message can be kept now: it is no fault of this command.
         raise
-    except Exception:
+    except Exception as fault:
         outcome = "failed"
         session.faults += 1
         session.told = since.told
+        await _keep_dice(session, since, fault)
         log.exception("a command failed", game=session.game_id, scene=session.scene, kind=session.tally.kind)
         session.told.answer += refusal(Refusal("internal"))
     if session.row == since.row:
@@ -144,6 +150,14 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
             session.told.to_asker(said)
     _note(session, outcome, None if session.row == since.row else session.row)
     return True
+
+
+async def _keep_dice(session: Session, since: remembering.Before, fault: Exception) -> bool:
+    """Keep the dice of a command that came to nothing; False where none fell."""
+    kept = await keep_dice(session, fault)
+    if kept:
+        await remembering.remember(session, since)
+    return kept
 
 
 def _mind_membership(session: Session, typed: Typed) -> None:
@@ -251,8 +265,14 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
         told.secret_files += there.secret_files
         told.of_all = told.of_all or there.of_all
         session.elsewhere.append((session.scene or "", replace(there, answer=[], files=[])))
-    except Unsure as asked:
-        raise asked.seen_from(session.game.scenes.get(session.scene or "", "")) from None
+    except StoreAway:
+        raise
+    except Exception as fault:
+        # They are of the fight there, which is left behind below.
+        await keep_dice(session, fault)
+        if isinstance(fault, Unsure):
+            raise fault.seen_from(session.game.scenes.get(session.scene or "", "")) from None
+        raise
     finally:
         session.told = told
         await session.look_at(here)

@@ -251,7 +251,8 @@ class Service:
                     with speaking(await self.language(one.game)):
                         done = await tick(unit, one, self._luck, self._clock)
                 if done is not None:
-                    tally.note("done", one.game, one.scene, done.row)
+                    self.internal_errors += done.faults
+                    tally.note("failed" if done.faults else "done", one.game, one.scene, done.row)
         except Exception as fault:
             # Of a database that is away the store tells.
             if not isinstance(fault, StoreAway):

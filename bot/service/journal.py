@@ -33,6 +33,7 @@ async def record(session: Session, kind: str, command: str, events: str, recorde
         await session.unit.meet(session.game_id, sorted(people), session.clock.now())
     session.row_scene, session.row_fight = session.scene or session.incoming.scene, session.fight
     session.row_throws = tuple(recorder.throws)
+    session.recorders = [one for one in session.recorders if one is not recorder]
     session.row_played = "fight" in changed or bool(session.row_throws)
     session.row = await session.unit.append(
         NewRow(

@@ -1,13 +1,16 @@
 """Dice rolled by hand: what settles a debt, and what is free."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
 
 from bot.parse import requests as ask
 from bot.render.families import judge_of
-from bot.render.rolls import rolled, still_owes
+from bot.render.refusals import refusal
+from bot.render.rolls import fallen, rolled, still_owes
 from bot.render.sentences import say
+from bot.reply import Line as Lined
 from bot.service.deciding import using
 from bot.service.journal import record
 from bot.service.session import Session
@@ -21,6 +24,8 @@ from bot.turn.refusal import Refusal
 from rules import notation
 from rules import rolls as rolling
 from rules.arithmetic import shape_of
+from rules.dice import Recorder
+from rules.errors import DiceError
 from rules.expression import Expression, Line, Name
 from rules.system import DiceNeed
 
@@ -56,14 +61,31 @@ async def roll(session: Session, request: ask.Roll) -> None:
     label = f"roll/{session.incoming.source}/{session.index + 1}"
     # To look up all figures of a fighter takes as long as the roll.
     values = values_of(session, request.of) if parsed.names else {}
-    result = rolling.roll_line(parsed, recorder, label, values)
-    lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system), values)
-    await record(session, "roll", orjson.dumps({"kind": "roll", "text": text}).decode(), "[]", recorder)
+    lines, more = thrown(session, parsed, recorder, label, values)
+    await record(session, "roll", orjson.dumps({"kind": "roll", "text": text} | more).decode(), "[]", recorder)
     session.told.answer += lines
     if owed:
         session.told.answer.append(still_owes(owed[0].expression))
     elif choice := still_chooses(session):
         session.told.answer += [say("free; you still owe a choice"), *choice]
+
+
+def thrown(
+    session: Session, parsed: Line, recorder: Recorder, label: str, values: Mapping[str, int]
+) -> tuple[tuple[Lined, ...], dict[str, str]]:
+    """Throw the dice of a line: how they fell in words, and what its row says beside the text.
+
+    If the dice themselves make it impossible, such as a division by zero, they stay on record with the reason: nobody
+    gets to throw again what they do not like. Refuses as `rules.rolls.roll_line` does where no die has fallen.
+    """
+    name = session.incoming.person.name
+    try:
+        result = rolling.roll_line(parsed, recorder, label, values)
+    except DiceError as wrong:
+        if not recorder.throws:
+            raise
+        return (*refusal(wrong), fallen(name, recorder.throws)), {"why": wrong.code}
+    return rolled(name, parsed, result, judge_of(session.system), values), {}
 
 
 def _mind_tables(session: Session, parsed: Line, of: str | None) -> None:

@@ -12,18 +12,15 @@ import orjson
 
 from bot.incoming import Person
 from bot.parse import requests as ask
-from bot.render.families import judge_of
-from bot.render.rolls import rolled
 from bot.render.sentences import say
 from bot.reply import Line
 from bot.service.journal import record
 from bot.service.kept_rolls import KEPT_ROLLS, KeptRoll, Reader, kept_rolls
 from bot.service.people import person_named
-from bot.service.rolls import values_of
+from bot.service.rolls import thrown, values_of
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 from rules import notation
-from rules import rolls as rolling
 from rules.dice import Recorder
 from rules.wording import worded
 
@@ -44,9 +41,8 @@ async def secretly(session: Session, request: ask.SecretRoll) -> None:
     parsed = notation.parse_line(text)
     recorder = session.recorder()
     values = values_of(session)
-    result = rolling.roll_line(parsed, recorder, label(session), values)
-    lines = rolled(session.incoming.person.name, parsed, result, judge_of(session.system), values)
-    await keep(session, recorder, lines, reader, {"kind": "secret_roll", "text": text}, to)
+    lines, more = thrown(session, parsed, recorder, label(session), values)
+    await keep(session, recorder, lines, reader, {"kind": "secret_roll", "text": text} | more, to)
     _tell(session, list(lines), reader, to)
 
 

@@ -130,6 +130,8 @@ class Session:
     row_throws: tuple[Throw, ...] = ()
     row_told: int | None = None
     """The last row whose story is kept."""
+    recorders: list[Recorder] = field(default_factory=list)
+    """Dice of the command at hand that are in no row yet."""
     tally: Tally = field(default_factory=lambda: Tally(""))
     """What became of the commands of this message."""
     _system: tuple[tuple[object, ...], System] | None = None
@@ -355,7 +357,10 @@ class Session:
         return self.incoming.source if edit is None else f"{self.incoming.source}#{edit}"
 
     def recorder(self) -> Recorder:
-        return Recorder(self.luck)
+        """Records the dice of one command until its row is written: what no row has taken is kept all the same."""
+        one = Recorder(self.luck)
+        self.recorders.append(one)
+        return one
 
     def covert(self) -> tuple[str, ...]:
         """Names in the fight that players do not know: of who is hidden, and behind false names."""

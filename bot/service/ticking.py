@@ -5,7 +5,7 @@ from datetime import timedelta
 import structlog
 
 from bot.incoming import Incoming, Person
-from bot.ports import Clock, Due, Luck, Unit
+from bot.ports import Clock, Due, Luck, StoreAway, Unit
 from bot.service import remembering
 from bot.service.chasing import gm_reminder
 from bot.service.documents import GAME, fight_key, read_fight
@@ -13,6 +13,7 @@ from bot.service.reminding import due_at
 from bot.service.replies import replies
 from bot.service.session import Session
 from bot.service.turns import play
+from bot.service.void_rolls import keep_dice
 from bot.turn import commands
 from bot.turn.evolve import AnyFight
 from bot.turn.game import Game
@@ -44,9 +45,17 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
     since = remembering.before(session)
     try:
         await play(session, commands.Tick(at=clock.now().isoformat()))
-    except RuleError as refused:
-        log.warning("what is due cannot be done", game=due.game, scene=due.scene, code=refused.code)
+    except StoreAway:
+        raise
+    except Exception as fault:
+        # Its dice have fallen: a later try must not get others.
+        await keep_dice(session, fault)
         await unit.remind(due.game, due.scene, clock.now() + LATER)
+        if not isinstance(fault, RuleError):
+            session.faults += 1
+            log.exception("what is due failed", game=due.game, scene=due.scene)
+            return session
+        log.warning("what is due cannot be done", game=due.game, scene=due.scene, code=fault.code)
         return None
     await remembering.remember(session, since)
     await unit.queue(due.game, source, [*replies(session), *gm_reminder(session)], clock.now())

@@ -74,6 +74,7 @@ def _events_type(world: Any, fact: Any, action: Any, task: Any) -> TypeAdapter[A
         | events.DraftSettled
         | events.Amended[Annotated[fact, Field(discriminator="kind")]]
         | events.Stepped[whole]
+        | events.FacesKept
         | events.FacesReused
         | events.Reopened
     )

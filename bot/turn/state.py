@@ -153,7 +153,8 @@ class Result(Plain, Generic[T, F]):
 
 
 class Kept(Plain):
-    """A throw that was stepped back over: it counts again where the same dice are asked for under its label."""
+    """A throw that was stepped back over, or has not counted yet: it counts where the same dice are asked for under its
+    label."""
 
     sides: int
     faces: tuple[int, ...]
@@ -204,7 +205,8 @@ class Fight(Plain, Generic[W, A, T, F]):
     asked: int = 0
     ahead: Mapping[str, tuple[tuple[int, ...], ...]] = {}
     kept: Mapping[str, tuple[Kept, ...]] = {}
-    """Throws that were stepped back over, by label, the first one first. A step back does not take them away."""
+    """Throws that were stepped back over, or fell for a command that came to nothing, by label, the first one first. A
+    step back does not take them away."""
     reopened: tuple[str, ...] = ()
     """Fighters who may say anew what they mean to do although the intents are locked."""
     beat: int = 0

@@ -11,7 +11,7 @@ from bot.reply import Reply, plain
 from bot.service import Service
 from bot.store.database import SqlStore
 from bot.turn.evolve import AnyFight
-from rules.dice import Faces
+from rules.dice import Faces, Throw
 from tests.store.samples import Standing
 
 
@@ -27,8 +27,15 @@ class Laid:
     laid: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
     salts: int = 0
     seed: str = ""
+    fallen: list[Throw] = field(default_factory=list)
+    """What fell since somebody looked whether all of it is on record."""
 
     def roll(self, label: str, count: int, sides: int) -> Faces:
+        faces = self._faces(label, count, sides)
+        self.fallen.append(Throw(label, sides, faces))
+        return faces
+
+    def _faces(self, label: str, count: int, sides: int) -> Faces:
         for place, (part, faces) in enumerate(self.laid):
             if part in label:
                 del self.laid[place]
@@ -70,6 +77,8 @@ class Desk:
     luck: Laid
     clock: Standing
     written: int = 0
+    seen: dict[str, int] = field(default_factory=dict)
+    """The last row of each game that was looked at for the dice in it."""
 
     async def says(
         self,
@@ -100,11 +109,27 @@ class Desk:
             parent=parent, named_scenes=named_scenes, repeats=repeats, aside=aside,
         )  # fmt: skip
         await self.service.handle(incoming)
+        await self.on_record()
         return await self.delivered()
 
     async def whispers(self, person: str, text: str) -> Said:
         """A private message to the bot, as it comes: of no game, with no rights of the server's."""
         return await self.says(person, text, scene=None, game="", gm=False)
+
+    async def on_record(self) -> None:
+        """Every die that fell is in the journal, whatever became of the command."""
+        recorded: list[Throw] = []
+        for game in await self.store.games() if self.luck.fallen else ():
+            while rows := await self.store.rows(game, after=self.seen.get(game, 0)):
+                self.seen[game] = rows[-1].seq
+                recorded += [throw for row in rows for throw in row.throws]
+        fallen, self.luck.fallen = self.luck.fallen, []
+        missing = [throw for throw in fallen if throw not in recorded]
+        assert not missing, missing
+
+    def forgets_dice(self) -> None:
+        """The database has taken a whole message back: nobody has seen what fell."""
+        self.luck.fallen.clear()
 
     async def delivered(self) -> Said:
         entries = await self.store.pending(1000)

@@ -43,6 +43,6 @@ async def after(beginning: Beginning, folder: Path) -> AsyncIterator[Desk]:
         _KEPT[beginning] = _Kept(first.read_bytes(), desk.luck, desk.clock, desk.written)
     kept, path = _KEPT[beginning], folder / "game.db"
     path.write_bytes(kept.content)
-    luck = replace(kept.luck, laid=list(kept.luck.laid))
+    luck = replace(kept.luck, laid=list(kept.luck.laid), fallen=[])
     async with at_a_desk(path, luck, replace(kept.clock), kept.written) as desk:
         yield desk

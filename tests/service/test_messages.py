@@ -221,6 +221,7 @@ async def test_a_database_that_fails_in_the_middle_keeps_nothing(fight: Desk, mo
         with pytest.raises(OperationalError):
             await fight.says("gm", "@roll 1d6\n@next skip")
     assert (await fight.running(), await fight.rows()) == (before, rows)
+    fight.forgets_dice()
     await fight.says("gm", "@next skip")
     assert len(await fight.rows()) == len(rows) + 1
 

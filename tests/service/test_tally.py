@@ -119,6 +119,7 @@ async def test_of_what_is_tried_again_nothing_is_told(
                 await desk.says("ann", "@roll d6")
         assert (watched.new(), [one for one in logs if one["log_level"] == "error"]) == ([], [])
         assert desk.service.internal_errors == 0
+    desk.forgets_dice()
     await desk.says("ann", "@roll d6")
     assert [one.outcome for one in watched.new()] == ["done"]
 

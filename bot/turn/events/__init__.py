@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from bot.turn.events.fights import FacesReused, FightEnded, FightStarted, HouseTaken, Ruled, RulesDiffered, Stepped
+from bot.turn.events.fights import (
+    FacesKept,
+    FacesReused,
+    FightEnded,
+    FightStarted,
+    HouseTaken,
+    Ruled,
+    RulesDiffered,
+    Stepped,
+)
 from bot.turn.events.intents import (
     AutoSet,
     Declared,
@@ -46,6 +55,7 @@ __all__ = [
     "DraftSettled",
     "Drafted",
     "Event",
+    "FacesKept",
     "FacesReused",
     "FightEnded",
     "FightStarted",
@@ -136,6 +146,7 @@ Event = (
     | DraftSettled
     | Amended[Any]
     | Stepped[Any]
+    | FacesKept
     | FacesReused
     | Reopened
 )

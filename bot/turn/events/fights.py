@@ -66,8 +66,15 @@ class Stepped(Plain, Generic[G]):
     kind: Literal["stepped"] = "stepped"
 
 
+class FacesKept(Plain):
+    """Dice fell for a command that then came to nothing: its next try finds them, by label, as they fell."""
+
+    throws: tuple[tuple[str, Kept], ...]
+    kind: Literal["faces_kept"] = "faces_kept"
+
+
 class FacesReused(Plain):
-    """Dice from before a step back counted again, by label, in the order in which they were asked for."""
+    """Dice from before a step back, or of a command that failed, counted again: by label, as they were asked for."""
 
     throws: tuple[tuple[str, Kept], ...]
     kind: Literal["faces_reused"] = "faces_reused"

@@ -26,6 +26,13 @@ def _stepped(_: AnyFight, event: events.Stepped[Any], __: System) -> AnyFight:
     return found
 
 
+def _faces_kept(fight: AnyFight, event: events.FacesKept, _: System) -> AnyFight:
+    kept = dict(fight.kept)
+    for label, throw in event.throws:
+        kept[label] = (*kept.get(label, ()), throw)
+    return altered(fight, kept=kept)
+
+
 def _faces_reused(fight: AnyFight, event: events.FacesReused, _: System) -> AnyFight:
     kept = dict(fight.kept)
     for label, _throw in event.throws:
@@ -40,5 +47,6 @@ EVOLUTIONS: Final[Mapping[str, Evolution]] = {
     "HouseTaken": _house_taken,
     "RulesDiffered": _rules_differed,
     "Stepped": _stepped,
+    "FacesKept": _faces_kept,
     "FacesReused": _faces_reused,
 }
