@@ -38,7 +38,7 @@ def read(text: str, titles: Iterable[str], servers: Iterable[str] = ()) -> Read:
     known = sorted({title for title in titles if folded(title)}, key=len, reverse=True)
     if said.startswith(('#"', "#'")):
         said = said[1:]
-    if said[:1] in QUOTES and (end := said.find(said[0], 1)) > 0:
+    if said and said[0] in QUOTES and (end := said.find(said[0], 1)) > 0:
         return Read(server, said[1:end], said[end + 1 :].lstrip(" :,"))
     bare = said.lstrip("#")
     for title in known:

@@ -16,6 +16,8 @@ import structlog
 from rules import catalogue
 from tests.gates.cases import whole
 from tests.gates.lines import PLAYED, commands
+from tests.gates.servers import tried as on_two
+from tests.gates.servers import two_servers
 from tests.gates.stage import staged
 from tests.gates.trying import tried
 
@@ -27,6 +29,9 @@ async def main(systems: list[str]) -> int:
         with TemporaryDirectory() as folder:
             async with staged(Path(folder), system) as stage:
                 count, found = await tried(stage, whole(commands(catalogue.find(system))))
+            async with two_servers(Path(folder), system) as two:
+                more, across = await on_two(two, commands(catalogue.find(system)), whole=True)
+        count, found = count + more, [*found, *across]
         wrong += found
         print(f"{system}: {count} tried in {time.perf_counter() - since:.0f} s, {len(found)} wrong", flush=True)
         print(*found, sep="\n")

@@ -393,3 +393,11 @@ async def test_two_scenes_of_one_name_are_told_apart_by_where_they_are(two: Two)
         await two.says("ada", RED, start, scene=f"{above}|yard", parent=f"red:{above}")
     assert "east/yard or west/yard" in await two.whispers("ada", "@in yard status")
     assert (await two.whispers("ada", "@in west/yard status")).startswith("Fight in preparation · The arena")
+
+
+@pytest.mark.parametrize("line", ["@in", "@in red/", '@in "', "@in #", '@in #"'])
+async def test_a_name_that_is_missing_is_asked_for(two: Two, line: str) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", BLUE, "@roll 2d6")
+    assert await two.whispers("ada", line)
+    assert two.desk.service.internal_errors == 0
