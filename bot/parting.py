@@ -33,6 +33,20 @@ class Names:
 
 
 @dataclass(frozen=True)
+class Traces:
+    """Where somebody stands as of some moment. What is written later is looked through when they are forgotten.
+
+    `marks` has the last seq of every game then, `entry` the last id of the outbox, `names` all that the person was
+    called, by game, and `rows` the numbers of the rows with any trace, by table and game.
+    """
+
+    marks: Mapping[str, int]
+    entry: int
+    names: Mapping[str, Names]
+    rows: Mapping[tuple[str, str], Collection[int]]
+
+
+@dataclass(frozen=True)
 class Parting:
     """`person` is the id of who goes, `gone` what takes its place and `title` that of the name.
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from bot.parting import Parting
+from bot.parting import Parting, Traces
 from bot.ports.outbox import Confided, Entry, Hold, NewEntry, Spoken, State
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.register import Listed, Register
@@ -134,10 +134,15 @@ class Unit(Tales, Protocol):
         """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
         ...
 
-    async def forget(self, parting: Parting) -> None:
+    async def traces(self, parting: Parting) -> Traces:
+        """Look through everything for a person. Others may write meanwhile, unless something was written here."""
+        ...
+
+    async def forget(self, parting: Parting, known: Traces | None = None) -> None:
         """Put the pseudonym in the place of a person everywhere: documents, journal, register, outbox, all games.
 
-        What waits for that person is not delivered any more.
+        What waits for that person is not delivered any more. With the traces that are known, only what was written
+        since is looked through.
         """
         ...
 

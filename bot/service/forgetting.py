@@ -60,9 +60,13 @@ async def forget(session: Session) -> None:
     mind(session, await _lost(session, found))
     chance = session.luck.salt(CHANCE).hex()
     parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}")
+    known = await session.unit.traces(parting)
+    # Other games went on meanwhile.
+    found = [await _own(session, game) for game in await session.unit.games_of(person)]
+    _mind_last_gm(session, found)
     for place, own in enumerate(found):
         await _leave(session, own, parting, f"forget:{chance}:{place}")
-    await session.unit.forget(parting)
+    await session.unit.forget(parting, known)
     session.parting = True
     session.game = await settings_of(session.unit, session.game_id)
     await session.load_anew()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import blake2b
 
-from bot.parting import Parting
+from bot.parting import Parting, Traces
 from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
 from rules.dice import Faces
@@ -95,7 +95,10 @@ class Scratch:
     async def last_seq(self, game: str) -> int:  # noqa: ARG002
         return len(self.rows)
 
-    async def forget(self, parting: Parting) -> None:
+    async def traces(self, parting: Parting) -> Traces:
+        raise NotImplementedError("nobody is forgotten in a tutorial")
+
+    async def forget(self, parting: Parting, known: Traces | None = None) -> None:
         raise NotImplementedError("nobody is forgotten in a tutorial")
 
     async def pause(self) -> None:

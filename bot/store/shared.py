@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import ARRAY, ColumnElement, Connection, Integer, any_, bindparam, func, literal, or_, select
 
-from bot.parting import Parting
+from bot.parting import Parting, Traces
 from bot.ports import Alone, Claims, Clock, Due, Entry, Hold, NewEntry, NewRow, News, Row, State
 from bot.sharding import Shards
 from bot.store import due, outbox, sharing
@@ -84,9 +84,9 @@ class SharedUnit(SqlUnit):
         self._settings.add(game)
         return aside
 
-    async def forget(self, parting: Parting) -> None:
+    async def forget(self, parting: Parting, known: Traces | None = None) -> None:
         await self._run(sharing.keep_out)
-        await super().forget(parting)
+        await super().forget(parting, known)
         self._upheaval = await self._run(sharing.upheave)
         self._settings.add("")
 

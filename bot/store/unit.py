@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import StatementError
 
-from bot.parting import Parting
+from bot.parting import Parting, Traces
 from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, StoreAway, Stretch, Told
 from bot.register import Listed, Register
 from bot.store import due, forgetting, journal, outbox, roll, tale
@@ -151,32 +151,50 @@ class SqlUnit:
         self._memory.forget()
         return await self._run(partial(journal.put_aside, game=game))
 
-    async def forget(self, parting: Parting) -> None:
+    async def traces(self, parting: Parting) -> Traces:
+        return await self._aside(partial(forgetting.traces, parting=parting))
+
+    async def forget(self, parting: Parting, known: Traces | None = None) -> None:
         self._memory.replaced += 1
         self._memory.forget()
-        await self._run(partial(forgetting.forget, parting=parting))
+        if known is None:
+            known = await self._run(partial(forgetting.traces, parting=parting))
+        await self._run(partial(forgetting.forget, parting=parting, known=known))
 
     async def pause(self) -> None:
         """As `bot.ports.Unit` says. Raises `StoreAway` when somebody was forgotten, or a game came or went, meanwhile:
         nothing was written yet, so the message can be read again."""
-        if self.turn is None or self.wrote or self._waiting or self._fault is not None:
-            return
+        if (turn := self._free_turn()) is not None:
+            await self._paused(turn, asyncio.sleep(0))
+
+    async def borne(self, game: str, name: str) -> bool:
+        await self._enter(game)
+        return await self._aside(partial(forgetting.borne, game=game, name=name))
+
+    def _free_turn(self) -> asyncio.Lock | None:
+        """The lock, if it may be given back for a moment: as long as nothing was written."""
+        return None if self.wrote or self._waiting or self._fault is not None else self.turn
+
+    async def _aside(self, work: Callable[[Connection], T]) -> T:
+        """Read what takes long while others write, unless something was written here already."""
+        turn = self._free_turn()
+        return await self._run(work) if turn is None else await self._paused(turn, self._readers.run(work))
+
+    async def _paused(self, turn: asyncio.Lock, work: Awaitable[T]) -> T:
+        """Do some work while others have the database."""
         if self._begun:
             await self._writer.rollback()
             self._begun = False
         replaced = self._memory.replaced
-        self.turn.release()
+        turn.release()
         try:
-            await asyncio.sleep(0)
+            done = await self._mind(work)
         finally:
-            await surely(_take(self.turn))
+            await surely(_take(turn))
         if self._memory.replaced != replaced:
             self._fault = StoreAway("what was read was changed meanwhile")
             raise self._fault
-
-    async def borne(self, game: str, name: str) -> bool:
-        await self._enter(game)
-        return await self._run(partial(forgetting.borne, game=game, name=name))
+        return done
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
         """As `bot.ports.Unit` says. `CountedBefore` when an earlier unit answered this source."""
