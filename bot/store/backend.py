@@ -3,7 +3,7 @@
 import time
 from datetime import datetime
 from pathlib import Path
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
@@ -31,6 +31,9 @@ MIGRATION: Final = 60.0
 
 class Backend(Protocol):
     """One database at its place."""
+
+    beside: ClassVar[bool]
+    """Whether others may write while it's swept."""
 
     @property
     def place(self) -> Location: ...
@@ -64,8 +67,9 @@ class Backend(Protocol):
         """Look whether what is written goes where it is to be kept. Raises a `StoreAway` where it does not."""
         ...
 
-    def sweep(self, connection: Connection) -> None:
-        """Leave nothing in its files of what was overwritten, on the writing connection and outside of transactions."""
+    def sweep(self, connection: Connection | None) -> None:
+        """Leave nothing in its files of what was overwritten: on the writing connection and outside of transactions,
+        unless that goes `beside` it."""
         ...
 
     def revision(self) -> str | None:
@@ -75,6 +79,8 @@ class Backend(Protocol):
 
 class FileBackend:
     """A file of SQLite, which one process owns."""
+
+    beside: ClassVar[bool] = False
 
     def __init__(self, path: Path) -> None:
         self.place = path
@@ -122,8 +128,9 @@ class FileBackend:
     def check(self) -> None:
         self._opened.check()
 
-    def sweep(self, connection: Connection) -> None:
-        sqlite.sweep(connection)
+    def sweep(self, connection: Connection | None) -> None:
+        if connection is not None:
+            sqlite.sweep(connection)
 
     def revision(self) -> str | None:
         try:
@@ -136,6 +143,8 @@ class FileBackend:
 
 class ServerBackend:
     """A database on a PostgreSQL server."""
+
+    beside: ClassVar[bool] = True
 
     def __init__(self, server: Server) -> None:
         self.place = server
@@ -160,7 +169,7 @@ class ServerBackend:
 
     def check(self) -> None: ...
 
-    def sweep(self, connection: Connection) -> None:  # noqa: ARG002
+    def sweep(self, connection: Connection | None) -> None:  # noqa: ARG002
         postgres.sweep(self.place)
 
     def revision(self) -> str | None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from bot.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
-from bot.store import outbox
+from bot.store import outbox, sweep
 from bot.store.absence import Absence, Kind
 from bot.store.backend import Backend, backend_of
 from bot.store.complaints import DatabaseDamaged, typed
@@ -23,6 +23,7 @@ from bot.store.memory import Memory
 from bot.store.notes import Note, Notes
 from bot.store.reader import SqlReader
 from bot.store.rights import may_write
+from bot.store.sweep import Sweep
 from bot.store.trial import attempt
 from bot.store.unit import SqlUnit
 
@@ -59,6 +60,7 @@ class SqlStore(SqlReader):
         self._memory = Memory()
         self._turn = asyncio.Lock()
         self._notes = Notes(self._turn, self._at_once)
+        self._sweep = Sweep(self._turn, self._swept, self._writer.interrupt, self._write)
         self._open = True
         self._absence = Absence()
         self._unwanted = False
@@ -75,9 +77,12 @@ class SqlStore(SqlReader):
         """Connect to write. Raises `DatabaseInUse` where somebody else owns the database."""
         with self._faults():
             await self._writer.run(lambda connection: connection.rollback())
+            if await self._read(sweep.noted):
+                self._sweep.begin_later()
 
     @asynccontextmanager
     async def unit(self) -> AsyncIterator[SqlUnit]:
+        await self._sweep.make_way()
         async with self._turn:
             with self._faults("writing"):
                 try:
@@ -137,8 +142,9 @@ class SqlStore(SqlReader):
     async def settle(
         self, entry: int, state: State, message: str | None = None, reason: str | None = None, *, hurry: bool = True
     ) -> None:
+        await self._sweep.make_way()
         if await self._notes.write(Note(entry, state, message, reason), hurry=hurry or not self.alone):
-            await self._sweep()
+            await self._sweep.begin()
 
     async def tried(self, entry: int) -> None:
         await self._write(lambda connection: outbox.tried(connection, entry))
@@ -153,13 +159,11 @@ class SqlStore(SqlReader):
         """Call `hear` with what other processes on the database tell, until cancelled: there are none."""
         await asyncio.Event().wait()
 
-    async def _sweep(self) -> None:
-        """Leave nothing in the database's files of what was overwritten. What hinders that does not hinder the bot."""
-        async with self._turn:
-            try:
-                await surely(self._writer.run(self._backend.sweep))
-            except DBAPIError as error:
-                log.warning("what was overwritten is still in the database's files", reason=str(error.orig))
+    async def _swept(self) -> None:
+        if self._backend.beside:
+            await asyncio.to_thread(self._backend.sweep, None)
+        else:
+            await surely(self._writer.run(self._backend.sweep))
 
     def forget(self) -> None:
         """Drop what is remembered of the file; the next unit reads it again."""
@@ -174,6 +178,7 @@ class SqlStore(SqlReader):
         if self._trial is not None:
             self._trial.cancel()
             await asyncio.gather(self._trial, return_exceptions=True)
+        await self._sweep.close()
         async with self._turn:
             if self._open:
                 self._open = False
@@ -188,6 +193,7 @@ class SqlStore(SqlReader):
 
     async def _write(self, work: Callable[[Connection], None]) -> None:
         """A transaction of one piece of work, in one trip to the thread."""
+        await self._sweep.make_way()
         async with self._turn:
             await self._at_once(work)
 

@@ -2,6 +2,7 @@
 loop's other work."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -39,6 +40,12 @@ class Writer:
         done: asyncio.Future[T] = loop.create_future()
         self._tasks.put(_Task(loop, done, work))
         return done
+
+    def interrupt(self) -> None:
+        """Stop a statement that runs now, where the driver can; else nothing."""
+        driven = None if self._connection is None else self._connection.connection.driver_connection
+        if isinstance(driven, sqlite3.Connection):
+            driven.interrupt()
 
     async def rollback(self) -> None:
         """Undo the transaction after all work that is still under way; none is fine too."""

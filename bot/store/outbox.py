@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Confided, Entry, NewEntry, Spoken, State
 from bot.reply import Reply, ToPerson
+from bot.store import sweep
 from bot.store.errors import CountedBefore, NoSuchEntry
 from bot.store.prepared import Prepared
 from bot.store.schema import board as boards
@@ -141,6 +142,7 @@ def settle(connection: Connection, entry: int, state: State, message: str | None
         raise NoSuchEntry(entry)
     if last and state != "pending":
         connection.execute(PARTING, {"entry": entry})
+        sweep.note(connection)
         return True
     return False
 
