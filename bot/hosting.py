@@ -9,12 +9,15 @@ import asyncio
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from bot.exits import Exit
 from bot.withheld import may_be_secret
+
+if TYPE_CHECKING:
+    from bot.ports import Premises
 
 T = TypeVar("T")
 Database = Annotated[str | None, typer.Option("--db", help="A database file or URL; without it that of the settings.")]
@@ -169,7 +172,7 @@ def import_(
     async def taken() -> tuple[str, bool]:
         async with open_store(db or _own_database(), clock) as store:
             try:
-                return await take_in(store, data, clock.now(), game, over=over), store.begun
+                return await take_in(store, data, clock.now(), _premises(), game, over=over), store.begun
             except BaseException:
                 store.discard()
                 raise
@@ -177,6 +180,19 @@ def import_(
     found, begun = _on_store(lambda: asyncio.run(taken()))
     into = " into a new database" if begun else ""
     typer.echo(f"Imported {found}{into}. In a channel of its own: @scene bind NAME; for other people: @gm people.")
+
+
+def _premises() -> Premises:
+    """Discord, about the server of a game; without a token it cannot be asked."""
+    from bot.service.hosting import NoToken
+    from bot.settings import load_settings
+
+    token = load_settings().token
+    if token is None or not token.get_secret_value().strip():
+        return NoToken()
+    from bot.gateway.signing_in import AskedOnce
+
+    return AskedOnce(token.get_secret_value())
 
 
 def _own_database() -> str:

@@ -2,22 +2,28 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Collection, Hashable, Sequence
 from typing import Final, TypeVar
 
 import discord
+import structlog
 
 from bot.gateway.channels import Placed
 from bot.gateway.clients import Clients
-from bot.gateway.people import user_id
-from bot.gateway.refusals import fault_of
+from bot.gateway.people import stable_id, user_id
+from bot.gateway.refusals import FAULTS, fault_of
 from bot.language.speech import gettext_noop
 from bot.ports import Destination, TryLater, Undeliverable
+
+log = structlog.get_logger(__name__)
 
 PRIVATE: Final = "private:"
 """Before a person in the id of the game of somebody who is known on no server."""
 REMEMBERED: Final = 10_000
 """Channels, and people, of which is known where they are."""
+MOST_ASKED: Final = 200
+"""People, and channels, that Discord is asked about because a file names them."""
+AT_ONCE: Final = 5
 FRESH: Final = 600.0
 """Seconds for which somebody who was on a server counts as being there. No right of theirs follows from it."""
 FOREIGN_CHANNEL: Final = gettext_noop("the channel isn't on the game's server")
@@ -104,6 +110,42 @@ class Membership:
             return False
         _keep(self._members, (game, person), now)
         return True
+
+    async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        """As `bot.ports.Premises` says."""
+        try:
+            guild = await self._clients.guild_now(game)
+            if guild is None:
+                return None
+            roles = {stable_id(role.id) for role in guild.roles}
+            asking = asyncio.Semaphore(AT_ONCE)
+            members = await self._those(people, roles, lambda one: self.has_member(game, one), asking)
+            channels = await self._those(scenes, roles, lambda one: self._has_channel_now(game, one), asking)
+        except (*FAULTS, TryLater, Undeliverable) as error:
+            log.warning("what belongs to a server is not known", game=game, error=type(error).__name__)
+            return None
+        return {*roles, *members, *channels}
+
+    @staticmethod
+    async def _those(
+        ids: Sequence[str],
+        known: Collection[str],
+        is_there: Callable[[str], Awaitable[bool]],
+        asking: asyncio.Semaphore,
+    ) -> set[str]:
+        async def ask(one: str) -> bool:
+            async with asking:
+                return await is_there(one)
+
+        asked = [one for one in ids if one not in known][:MOST_ASKED]
+        found = await asyncio.gather(*(ask(one) for one in asked))
+        return {one for one, there in zip(asked, found, strict=True) if there}
+
+    async def _has_channel_now(self, game: str, scene: str) -> bool:
+        try:
+            return await self.has_channel(game, scene)
+        except (discord.NotFound, discord.Forbidden):
+            return False
 
     def _was_there(self, game: str, person: str, now: float) -> bool:
         since = self._members.get((game, person))

@@ -1,5 +1,6 @@
 """What Discord has told of a server's channels and roles: who reads where, and what the bot may do there."""
 
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import discord
@@ -7,6 +8,7 @@ from discord import Permissions
 
 from bot.gateway.channels import Placed, channel_of
 from bot.gateway.clients import Clients
+from bot.gateway.membership import Membership
 from bot.gateway.people import role_of
 from bot.gateway.visible import visible
 from bot.incoming import Channel, Role
@@ -24,8 +26,8 @@ class DiscordPremises:
 
     guarded = True
 
-    def __init__(self, clients: Clients) -> None:
-        self._clients = clients
+    def __init__(self, clients: Clients, membership: Membership) -> None:
+        self._clients, self._membership = clients, membership
 
     def survey(self, scene: str) -> Survey | None:
         """How a channel is now; None where it is gone, or nobody has told of it."""
@@ -57,6 +59,9 @@ class DiscordPremises:
 
     def link(self) -> Link:
         return self._clients.link()
+
+    async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        return await self._membership.residents(game, people, scenes)
 
 
 def survey_of(channel: Placed) -> Survey | None:

@@ -1,12 +1,16 @@
 """A client that asks Discord something and listens to nothing, for what a host types in the shell."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 
 import discord
 
 from bot.gateway.client import LONGEST_PAUSE
+from bot.gateway.clients import Clients
+from bot.gateway.membership import Membership
+from bot.gateway.refusals import FAULTS
 from bot.gateway.start import silence_voice
+from bot.ports import NoPremises
 
 
 @asynccontextmanager
@@ -19,3 +23,23 @@ async def signed_in(token: str) -> AsyncIterator[discord.Client]:
         yield client
     finally:
         await client.close()
+
+
+class AskedOnce(NoPremises):
+    """Signs in when something is asked, and not before: of a game that names nobody on Discord nothing is."""
+
+    def __init__(self, token: str) -> None:
+        self._token = token
+
+    async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        try:
+            async with signed_in(self._token) as client:
+                clients = Clients()
+                clients.keep(0, client)
+                return await Membership(clients, _nobody_acted).residents(game, people, scenes)
+        except FAULTS:
+            return None
+
+
+async def _nobody_acted(_: str, __: str) -> bool:
+    return False

@@ -1,5 +1,6 @@
 """What a game's file consists of: a head, who was met, and the rows of the journal, each a line of JSON."""
 
+from collections.abc import Callable
 from datetime import UTC
 from typing import Annotated, Final, Literal
 
@@ -97,6 +98,20 @@ class StoredRow(_Line):
             at=row.at.astimezone(UTC),
             documents=dict(row.documents),
             story=row.story,
+        )
+
+    def settled(self, settling: Callable[[str], str]) -> "StoredRow":
+        """The same with every text but the source as it is kept where the game comes to."""
+        return self.model_copy(
+            update={
+                "scene": None if self.scene is None else settling(self.scene),
+                "person": settling(self.person),
+                "command": settling(self.command),
+                "events": settling(self.events),
+                "throws": tuple(one.model_copy(update={"label": settling(one.label)}) for one in self.throws),
+                "documents": {settling(key): settling(body) for key, body in self.documents.items()},
+                "story": settling(self.story),
+            }
         )
 
     def row(self, game: str, source: str, version: int) -> Row:

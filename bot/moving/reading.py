@@ -1,7 +1,7 @@
 """A game's file looked through from its first line to its last, before anything of it is kept."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ import orjson
 from pydantic import ValidationError
 
 from bot.moving.head import FORMAT, Head, Met, StoredRow
+from bot.moving.identities import AWAY, Identities
 from bot.moving.sources import original
 from bot.moving.unpacking import lines
 from bot.moving.writing import program
@@ -40,6 +41,22 @@ class Checked:
     head: Head
     newest: dict[str, Newest] = field(default_factory=dict)
     met: tuple[Met, ...] = ()
+    scenes: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    """Where rows were written, and by whom."""
+    settling: Callable[[str], str] = field(default=str)
+    """Turns a text of the file into what is kept of it."""
+
+    def settled(self, identities: Identities, kept: Collection[str]) -> "Checked":
+        """The same with no ids but these of a front end; who was met elsewhere is not met here."""
+
+        def settling(text: str) -> str:
+            return identities.settled(text, kept)
+
+        newest = {settling(key): replace(one, body=settling(one.body)) for key, one in self.newest.items()}
+        met = [one.model_copy(update={"met": settling(one.met)}) for one in self.met]
+        here = tuple(one for one in met if not one.met.startswith(f"{AWAY}:"))
+        return replace(self, newest=newest, met=here, settling=settling)
 
     def rows(self, game: str, mark: str) -> Iterator[Row]:
         """The rows as those of this game, with `mark` before their sources."""
@@ -48,7 +65,7 @@ class Checked:
             next(after)
         for line in after:
             stored = StoredRow.model_validate_json(line)
-            yield stored.row(game, f"{mark}{original(stored.source)}", self.head.bodies)
+            yield stored.settled(self.settling).row(game, f"{mark}{original(stored.source)}", self.head.bodies)
 
 
 def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int | None = None) -> Checked:
@@ -65,7 +82,7 @@ def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int
     for number, line in enumerate(reading, 2):
         look.take(number, line)
     look.end()
-    return Checked(data, head, look.newest, tuple(look.met))
+    return Checked(data, head, look.newest, tuple(look.met), tuple(look.scenes), tuple(look.people))
 
 
 def _head(line: bytes, bodies: int) -> Head:
@@ -104,6 +121,8 @@ class _Look:
         self._line = 1
         self.met: list[Met] = []
         self.newest: dict[str, Newest] = {}
+        self.scenes: dict[str, None] = {}
+        self.people: dict[str, None] = {}
 
     def take(self, number: int, line: bytes) -> None:
         self._line = number
@@ -132,6 +151,9 @@ class _Look:
         if source in self._sources:
             raise Refusal("game_file_line", {"line": number, "problem": "twice"})
         self._sources.add(source)
+        self.people[row.person] = None
+        if row.scene is not None:
+            self.scenes[row.scene] = None
         if any(not 1 <= face <= throw.sides for throw in row.throws for face in throw.faces):
             raise Refusal("game_file_line", {"line": number, "problem": "field", "field": "throws"})
         for name, text, kind in (("command", row.command, dict), ("events", row.events, list)):

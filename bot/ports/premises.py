@@ -1,5 +1,6 @@
 """What a front end knows of the places of a game: who reads there, what the bot may do there, which roles there are."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Protocol
@@ -43,7 +44,7 @@ class Quiet:
 
 
 class Premises(Protocol):
-    """Answers at once, from what the front end has been told: nothing is asked over the network."""
+    """Answers at once, from what the front end has been told; only `residents` asks over the network."""
 
     @property
     def guarded(self) -> bool:
@@ -70,6 +71,13 @@ class Premises(Protocol):
         """The line to all servers, as it is now."""
         ...
 
+    async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        """Those of these ids that are of people, channels and roles of the game's server; None: it could not be asked.
+
+        The first are asked about first; those in excess of what is bearable count as being elsewhere.
+        """
+        ...
+
 
 class NoPremises:
     """Of a front end without roles and permissions."""
@@ -90,3 +98,7 @@ class NoPremises:
 
     def link(self) -> Link:
         return Link(up=True)
+
+    async def residents(self, _: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        """Ids are names there, and name nobody elsewhere."""
+        return frozenset((*people, *scenes))

@@ -51,6 +51,12 @@ WORDS: Final[dict[str, Wording]] = {
     "game_file_unpacked": "The file is larger than {most} MB unpacked. Whoever hosts the bot can import it: "
     "`turnkeeper import FILE`.",
     "game_file_line": _line,
+    "game_file_server": "Discord doesn't say right now who and what in the file is from this server. "
+    "Try again in a few minutes. The bot has to be on the server.",
+    "game_file_token": "The file names people and channels on Discord. Set DISCORD_TOKEN first: without it I can't ask "
+    "which of them are on that server.",
+    "imports_used_up": "You can import a game here {most} times a day, and those are used up. Try again tomorrow, or "
+    "ask whoever hosts the bot: `turnkeeper import FILE`.",
     "fight_here": "A fight is under way here. End it first, or type this in another channel.",
     "which_bound": "Say which scene goes on here: {scenes}. Type `@fight bring NAME`.",
     "nothing_to_hand": "{name} has nothing in this game that could be handed on.",

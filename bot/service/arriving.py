@@ -9,7 +9,7 @@ from typing import Final
 
 import orjson
 
-from bot.incoming import Incoming
+from bot.moving.identities import AWAY
 from bot.moving.reading import Checked, checked
 from bot.moving.sources import mark
 from bot.packs.contestant import Contestant, dump
@@ -17,18 +17,18 @@ from bot.ports import NewRow, Row, Store, Unit
 from bot.register import Listed
 from bot.service.contents import contestant, known, mind, system_of_family
 from bot.service.documents import GAME, fight_key
+from bot.service.import_limits import recent
 from bot.service.places import front
 from bot.service.reminding import note
 from bot.turn.codec import load_kept
 from bot.turn.game import Game
 from bot.turn.state import SCHEMA_VERSION
 from rules import catalogue
-from rules.errors import RuleError
 
 IMPORT: Final = "import"
 """The kind of the row that says so: the first that is written here."""
-MOST_UNPACKED: Final = 512 * 2**20
-"""Bytes of a game that comes in a message."""
+MOST_UNPACKED: Final = 64 * 2**20
+"""Bytes of a game that comes in a message. Hosts import larger ones."""
 BATCH: Final = 50
 """Rows that are kept at a time."""
 
@@ -45,24 +45,6 @@ class Coming:
     at: datetime
     here: Game | None = None
     scene: str | None = None
-
-
-async def arrival(store: Store, incoming: Incoming) -> Checked | RuleError | None:
-    """The whole game that a GM sent along, or what is wrong with it: looked through before anything waits for it."""
-    data = next((file.data for file in incoming.files if file.data), b"")
-    if not data or not (incoming.gm or (incoming.member and await _named_gm(store, incoming))):
-        return None
-    try:
-        return await looked_through(store, data)
-    except RuleError as refused:
-        return refused
-
-
-async def _named_gm(store: Store, incoming: Incoming) -> bool:
-    stored = await store.document(incoming.game, GAME)
-    if stored is None:
-        return False
-    return Game.model_validate_json(stored.body).names_gm(incoming.person.id, (role.id for role in incoming.roles))
 
 
 async def looked_through(store: Store, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:
@@ -102,7 +84,8 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
     stored = (await unit.documents(coming.game, [GAME]))[GAME]
     game = _settled(Game.model_validate_json(stored.body), coming, await unit.last_seq(coming.game) + 1)
     await unit.append(_row(file, coming, game, aside, written))
-    fights = {fight_key(scene): file.newest[fight_key(scene)].body for scene in game.running}
+    here = [scene for scene in game.running if front(scene) != AWAY]
+    fights = {fight_key(scene): file.newest[fight_key(scene)].body for scene in here}
     await note(unit, coming.game, game, game, fights, coming.at)
     return game
 
@@ -169,9 +152,15 @@ def _settled(game: Game, coming: Coming, brought: int) -> Game:
         gm_scene = game.gm_scene
     return game.model_copy(
         update={
-            "gms": tuple(dict.fromkeys((*game.gms, *here.gms))),
+            "gms": tuple(dict.fromkeys((*(who for who in game.gms if front(who) != AWAY), *here.gms))),
+            "gm_roles": tuple(dict.fromkeys((*(one for one in game.gm_roles if front(one) != AWAY), *here.gm_roles))),
+            "roles": {**{one: name for one, name in game.roles.items() if front(one) != AWAY}, **here.roles},
+            "standings": tuple(one for one in game.standings if front(one.person) != AWAY),
+            "duty": {scene: who for scene, who in game.duty.items() if front(who) != AWAY},
+            "habits": {**{who: one for who, one in game.habits.items() if front(who) != AWAY}, **here.habits},
             "gm_scene": gm_scene,
             "brought": brought,
+            "imports": tuple(at.isoformat() for at in (*recent(here, coming.at), coming.at)),
             "people": {**game.people, **here.people},
             "scenes": {**game.scenes, **here.scenes},
         }

@@ -46,7 +46,7 @@ from bot.service import (
     whereabouts,
 )  # fmt: skip
 from bot.service.answering import answer
-from bot.service.arriving import arrival
+from bot.service.arrivals import Arrivals
 from bot.service.blanks import blank
 from bot.service.calls import concerns
 from bot.service.choice import Choice
@@ -119,6 +119,7 @@ class Service:
         self._lessons = Lessons(answer, clock)
         self._turns = RoundRobin()
         self._premises = premises or NoPremises()
+        self._arrivals = Arrivals(store, clock, self._premises)
         self._watch = watch
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""
@@ -140,7 +141,7 @@ class Service:
         tally = Tally(incoming.door.value)
         incoming, meant = await self._with_rights(incoming, typed)
         tally.game = incoming.game
-        arrived = await arrival(self._store, incoming)
+        arrived = await self._arrivals.of(incoming)
         rights = dict[str, Rights]()
         if any(overview.asks_rights(one) for one in typed):
             rights = await overview.rights_everywhere(self._store, self._rights, incoming)

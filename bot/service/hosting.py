@@ -1,11 +1,12 @@
 """What whoever hosts the bot does with whole games from a shell."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Final, Protocol
 
-from bot.ports import Row, Store
+from bot.ports import NoPremises, Premises, Row, Store
 from bot.service import logbook
+from bot.service.arrivals import at_home
 from bot.service.arriving import Coming, bring, looked_through
 from bot.service.documents import GAME, fight_key, read_fight
 from bot.service.exporting import written
@@ -89,15 +90,26 @@ async def _scene(shelf: LogShelf, game: str, scene: str | None, names: Mapping[s
     raise Refusal("which_log_scene", {"scenes": tuple(f"{names[one]} ({one})" for one in found or known)})
 
 
-async def take_in(store: Store, data: bytes, at: datetime, game: str | None = None, *, over: bool = False) -> str:
+class NoToken(NoPremises):
+    """Discord, while there is no token to ask it with."""
+
+    async def residents(self, *_: object) -> Collection[str] | None:
+        raise Refusal("game_file_token")
+
+
+async def take_in(
+    store: Store, data: bytes, at: datetime, premises: Premises, game: str | None = None, *, over: bool = False
+) -> str:
     """Bring a file's game into a database under the id that it had, or another; returns the id.
 
-    Refuses with `game_there` where a game of that id is, unless it is to be put aside (`over`), and with what is wrong
-    with the file; then nothing is changed.
+    Refuses with `game_there` where a game of that id is, unless it is to be put aside (`over`), with
+    `game_file_server` and `game_file_token` where nobody says whom the server knows, and with what is wrong with the
+    file; then nothing is changed.
     """
     file = await looked_through(store, data, most=None)
+    where = game or file.head.game
+    file = await at_home(file, where, premises)
     async with store.unit() as unit:
-        where = game or file.head.game
         if not over and await unit.last_seq(where):
             raise Refusal("game_there", {"game": where})
         await bring(unit, file, Coming(where, HOST, f"shell/{at.isoformat()}", 0, at))

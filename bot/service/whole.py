@@ -9,6 +9,7 @@ from bot.service.arriving import Coming, bring
 from bot.service.attached import attached
 from bot.service.contents import FAMILIES
 from bot.service.documents import GAME, HOUSE, fight_key, read_fight
+from bot.service.import_limits import mind_number
 from bot.service.places import front
 from bot.service.session import Session
 from bot.turn.game import Game
@@ -39,6 +40,7 @@ async def take_in(session: Session, said: str) -> None:
     if something and said not in OVER:
         session.told.answer += await _asked(session)
         return
+    mind_number(session.game, session.clock.now())
     game = await bring(session.unit, file, _coming(session))
     await _start_anew(session, game)
     session.told.answer.append(say("**The game is here**, with every die and all that was kept."))

@@ -108,6 +108,8 @@ class Game(Plain):
     """Whether somebody may act later than their place comes."""
     drafts: tuple[Draftable, ...] = ()
     """What waits for the GM before it counts."""
+    imports: tuple[str, ...] = ()
+    """When a game was imported here during the last day (ISO texts, UTC)."""
     running: tuple[str, ...] = ()
     fights: int = 0
     standings: tuple[Standing, ...] = ()

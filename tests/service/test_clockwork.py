@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.incoming import Incoming, Person
-from bot.ports import Due, StoreAway
+from bot.ports import Due, NoPremises, StoreAway
 from bot.reply import plain
 from bot.service import Service
 from bot.service.hosting import file_of, take_in
@@ -190,7 +190,7 @@ async def test_a_game_that_moves_brings_along_what_is_due(clocked: Desk, tmp_pat
     _, data = await file_of(clocked.store, "g")
     at = await clocked.service.next_due()
     async with open_store(str(tmp_path / "other.db"), clocked.clock) as store:
-        await take_in(store, data, clocked.clock.now())
+        await take_in(store, data, clocked.clock.now(), NoPremises())
         assert await store.next_due() == at
 
 

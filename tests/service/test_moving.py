@@ -195,7 +195,10 @@ async def test_commands_before_and_after_in_the_same_message(fight: Desk, elsewh
     assert Game.model_validate_json(odds.documents["game"]).fights == 1
 
 
-async def test_nothing_is_kept_of_a_file_that_is_damaged(fight: Desk, elsewhere: Desk) -> None:
+async def test_nothing_is_kept_of_a_file_that_is_damaged(
+    fight: Desk, elsewhere: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.service.arrivals.MOST_LOOKS", 100)
     lines = unpacked((await exported(fight)).data)
     row = orjson.loads(lines[-1])
     spoilt = [
