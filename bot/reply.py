@@ -120,6 +120,8 @@ class ToPerson(Plain):
 
     kind: Literal["person"] = "person"
     person: str
+    as_gm: bool = False
+    """Whether they are told it as a GM: they no longer are once they left the server."""
 
 
 Audience = Annotated[ToScene | ToGM | ToPerson, Field(discriminator="kind")]
@@ -214,6 +216,11 @@ class Reply(Plain):
     """Only for persons: the last one for somebody who is forgotten. Nothing of it is kept once it is delivered."""
     own: bool = False
     """Only for persons: it answers what that person wrote or pressed, wherever they are by now."""
+
+    @property
+    def as_gm(self) -> bool:
+        """Whether one person reads it as a GM."""
+        return isinstance(self.audience, ToPerson) and self.audience.as_gm
 
     @model_validator(mode="after")
     def _said(self) -> Self:

@@ -51,8 +51,9 @@ class Membership:
         self._servers: OrderedDict[int, int] = OrderedDict()
         self._members: OrderedDict[tuple[str, str], float] = OrderedDict()
 
-    async def mind(self, game: str, place: Destination, *, own: bool = False) -> None:
-        """Return where something of a game may go there. `own`: it answers what that very person wrote.
+    async def mind(self, game: str, place: Destination, *, own: bool = False, as_gm: bool = False) -> None:
+        """Return where something of a game may go there. `own`: it answers what that very person wrote; `as_gm`: they
+        read it as a GM, and only while they are on the server.
 
         Raises `Undeliverable` where it may not, `TryLater` where nobody can tell.
         """
@@ -61,6 +62,9 @@ class Membership:
             if kind == "scene":
                 if not await self.has_channel(game, name):
                     raise Undeliverable(FOREIGN_CHANNEL)
+            elif as_gm and not game.startswith(PRIVATE):
+                if not await self._asked_for(game, name):
+                    raise Undeliverable(FOREIGN_PERSON)
             elif not own and not await self._may_be_written_to(game, name):
                 raise Undeliverable(FOREIGN_PERSON)
         except (Undeliverable, TryLater):
@@ -101,14 +105,21 @@ class Membership:
             return True
         if self._was_there(game, person, now):
             return True
+        return await self._asked_for(game, person)
+
+    async def _asked_for(self, game: str, person: str) -> bool:
+        """Whether Discord says now that somebody is on the server of a game. Raises what discord.py raises."""
+        number, server = user_id(person), user_id(game)
         client = self._clients.asking(game)
         if client is None:
             raise TryLater("the bot is not logged in", 0.0, asked=False)
+        if number is None or server is None:
+            return False
         try:
             await client.http.get_member(server, number)
         except discord.NotFound:
             return False
-        _keep(self._members, (game, person), now)
+        _keep(self._members, (game, person), asyncio.get_running_loop().time())
         return True
 
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:

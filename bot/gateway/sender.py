@@ -156,7 +156,7 @@ class DiscordSender:
         return await self._logged_in(game).create_dm(Object(number))
 
     async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
-        await self._membership.mind(entry.game, place, own=reply.own)
+        await self._membership.mind(entry.game, place, own=reply.own, as_gm=reply.as_gm)
         due = letters(reply, entry.game, await self._plates.of(reply, place))
         way = None if self._doubtful(entry) else self.answers.way(entry, place)
         said = [] if way is None else await self._said(way, due, place)

@@ -129,11 +129,11 @@ def gm_readers(session: Session, scene: str | None) -> list[ToGM | ToPerson]:
     if here and not session.is_gm and not session.incoming.repeats:
         of_scene = [*dict.fromkeys((*of_scene, session.person))]
     if game.gm_scene is not None:
-        return [ToGM(), *(ToPerson(person=one) for one in of_scene)]
+        return [ToGM(), *(ToPerson(person=one, as_gm=True) for one in of_scene)]
     first = [session.person] if here or session.is_gm else []
     duty = game.on_duty(scene)
     readers = dict.fromkeys((*first, *([duty] if duty else []), *of_scene))
-    return [ToPerson(person=one) for one in readers] or [ToGM()]
+    return [ToPerson(person=one, as_gm=True) for one in readers] or [ToGM()]
 
 
 def _rung(reader: Audience, calls: tuple[Prompt, ...]) -> tuple[Prompt, ...]:

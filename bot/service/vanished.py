@@ -104,7 +104,7 @@ async def _to_gms(
     if game.gm_scene is None or game.gm_scene in lost:
         found = []
         persons = dict.fromkeys((*await who_lead(unit, game_id, game, scenes), *game.gms, *persons))
-    found += [ToPerson(person=who) for who in persons]
+    found += [ToPerson(person=who, as_gm=True) for who in persons]
     # A notice about what could not be delivered is not told of in its turn.
     answers = f"parked:{source}"
     return [

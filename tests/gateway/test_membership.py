@@ -105,6 +105,25 @@ async def test_private_messages_go_to_members_and_to_whoever_did_something(
     assert [(state, reason) for state, _, reason in states] == [sent, ("parked", FOREIGN_PERSON), sent, sent]
 
 
+async def test_what_somebody_reads_as_a_gm_does_not_reach_them_once_they_left(
+    discord: Loopback, home: Guild, abroad: Guild
+) -> None:
+    gm, former = home.member("Dora"), abroad.member("Former")
+    clerk = Game(active=frozenset({gm.person, former.person}))
+    async with serving(discord, clerk):
+        clerk.of(home)
+        for number, who in enumerate((gm, former), 1):
+            destination, reply = whisper(who)
+            clerk.put(destination, reply.model_copy(update={"audience": ToPerson(person=who.person, as_gm=True)}))
+            await clerk.settles(number)
+        discord.remove_member(gm)
+        destination, reply = whisper(gm)
+        clerk.put(destination, reply.model_copy(update={"audience": ToPerson(person=gm.person, as_gm=True)}))
+        states = [await clerk.settles(number) for number in (1, 2, 3)]
+    parked = ("parked", FOREIGN_PERSON)
+    assert [(state, reason) for state, _, reason in states] == [("sent", None), parked, parked]
+
+
 async def test_what_is_for_gms_reaches_no_channel_and_nobody_of_another_server(
     discord: Loopback, home: Guild, abroad: Guild
 ) -> None:
