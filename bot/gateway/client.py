@@ -17,7 +17,7 @@ from bot.gateway.handling import Handling, Heard, Serves, as_heard, everything
 from bot.gateway.messages import deleted, is_spoken, repeated, written
 from bot.gateway.pacing import UNHURRIED, Pace
 from bot.gateway.people import GM_ROLES, own_id, person_of, role_of, stable_id
-from bot.gateway.proxies import LATE, Proxies
+from bot.gateway.proxies import LATE, Own, Proxies
 from bot.gateway.reacting import reacted
 from bot.gateway.reconnecting import reconnect_soon
 from bot.gateway.rooms import Rooms
@@ -75,7 +75,7 @@ class Gateway(discord.Client):
         )
         self._desk, self._words = desk, frozenset(words)
         self._answers = answers or Answers()
-        self._proxies = Proxies(late)
+        self.proxies = Proxies(late)
         self.rooms = Rooms()
         self._catching: asyncio.Task[Any] | None = None
         self._within: set[int] = set()
@@ -111,7 +111,7 @@ class Gateway(discord.Client):
 
     def follow(self, broken: "Gateway") -> None:
         """Go on with what waits in the lanes of a client whose connection broke, and handle it through this one."""
-        self.handling, self.rooms = broken.handling, broken.rooms
+        self.handling, self.rooms, self.proxies = broken.handling, broken.rooms, broken.proxies
         self.handling.client = self
 
     async def close(self) -> None:
@@ -122,7 +122,7 @@ class Gateway(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         # No await before the message is queued: discord.py starts its handlers in the order of the events.
         if message.webhook_id is not None:
-            await self._repeated(message)
+            self._repeated(message)
         elif is_spoken(message) and message.content:
             self._queue(message, None)
 
@@ -136,12 +136,13 @@ class Gateway(discord.Client):
             self._queue(message, message.edited_at.isoformat())
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        self._proxies.deleted(event.channel_id, event.message_id)
-        if not await self._proxies.took(event.channel_id, event.message_id):
+        for own, shown in self.proxies.deleted(event.channel_id, event.message_id):
+            self._put_repeated(own, shown)
+        if not await self.proxies.took(event.channel_id, event.message_id):
             self._deleted(event.message_id, event.channel_id, event.guild_id)
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        self._proxies.deleted(event.channel_id, *event.message_ids)
+        # No proxy deletes several at once: whoever does so clears a channel.
         for message in sorted(event.message_ids):
             self._deleted(message, event.channel_id, event.guild_id)
 
@@ -191,13 +192,16 @@ class Gateway(discord.Client):
     def _deleted(self, message: int, channel: int, guild: int | None) -> None:
         self.handling.put(Heard(channel, deleted(message, channel, guild)))
 
-    async def _repeated(self, message: discord.Message) -> None:
-        own = self._proxies.repeat(message) if message.guild is not None else None
-        if own is not None and await self._proxies.is_taken(message.channel.id, own):
-            self.handling.put(as_heard(message, repeated(own, message, own_id(self), self._words), self._words))
+    def _repeated(self, message: discord.Message) -> None:
+        own = self.proxies.repeat(message) if message.guild is not None else None
+        if own is not None:
+            self._put_repeated(own, message)
+
+    def _put_repeated(self, own: Own, message: discord.Message) -> None:
+        self.handling.put(as_heard(message, repeated(own, message, own_id(self), self._words), self._words))
 
     def _queue(self, message: discord.Message, edit: str | None) -> None:
         incoming = written(message, own_id(self), self._words, edit)
         if message.guild is not None:
-            self._proxies.wrote(message, incoming)
+            self.proxies.wrote(message, incoming)
         self.handling.put(as_heard(message, incoming, self._words))

@@ -8,7 +8,6 @@ speaks for nobody.
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,8 +17,10 @@ from bot.incoming import Incoming
 
 AROUND: Final = 15.0
 """Seconds between what a person writes and what a proxy makes of it."""
+APART: Final = 5.0
+"""Seconds between a webhook's message and the deletion of what it repeats, in any order: PluralKit waits for one."""
 LATE: Final = 3.0
-"""Seconds that the webhook's message may come after the deletion, or before it."""
+"""Seconds that a deletion waits for a webhook before its author is told that it changes nothing."""
 CHANNELS: Final = 500
 MESSAGES: Final = 20
 """So much of each channel is remembered."""
@@ -27,40 +28,38 @@ TAG: Final = 40
 """Characters of a tag."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Own:
-    """A message of a person. `at` is the time of the event loop."""
+    """A message of a person. Times are those of the clock; `repeated` are the parts that a webhook has said already."""
 
     id: int
     content: str
     incoming: Incoming
     at: float
+    gone: float | None = None
+    repeated: list[range] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Repeated:
-    """A message of a webhook. Its `content` is empty where the bot may not read it."""
+    """A message of a webhook. Its `content` is empty where the bot may not read it. It `waits` until what it repeats is
+    deleted."""
 
     content: str
     at: float
+    message: discord.Message
+    waits: bool
 
 
 @dataclass(slots=True)
 class _Channel:
     own: deque[Own] = field(default_factory=lambda: deque(maxlen=MESSAGES))
     repeated: deque[Repeated] = field(default_factory=lambda: deque(maxlen=MESSAGES))
-    deleted: deque[int] = field(default_factory=lambda: deque(maxlen=MESSAGES))
     came: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def happens(self) -> None:
-        """Return when a webhook has written there next, or something was deleted."""
-        self.came.clear()
-        await self.came.wait()
 
 
 class Proxies:
-    """Remembers for seconds what people and webhooks wrote. `late`: so long a deletion and its webhook wait for each
-    other."""
+    """Remembers for seconds what people and webhooks wrote. `late`: so long a deletion waits for its webhook."""
 
     def __init__(self, late: float = LATE) -> None:
         self._late = late
@@ -76,27 +75,30 @@ class Proxies:
         own.append(Own(message.id, message.content.strip(), incoming, _now()))
 
     def repeat(self, message: discord.Message) -> Own | None:
-        """A webhook wrote; returns the person's message of which it repeats a part, without the tags around it.
+        """A webhook wrote; returns the deleted message of a person of which it repeats a part, without the tags around
+        it. None where that still stands, or was read itself because there were no tags.
 
-        None where it repeats all of it (then the person's own message was read) or nothing of it.
+        Webhooks that people set up by hand repeat nothing: those of proxies belong to an application. If several
+        messages fit, a GM's comes last, and the one with the shortest tags first.
         """
         channel, content = self._of(message.channel.id), message.content.strip()
-        channel.repeated.append(Repeated(content, _now()))
+        said = Repeated(content, _now(), message, waits=message.application_id is not None)
+        channel.repeated.append(said)
         channel.came.set()
-        since = _now() - AROUND
-        return next((own for own in reversed(channel.own) if own.at >= since and _in_tags(content, own.content)), None)
+        gone = [own for own in channel.own if own.gone is not None]
+        for own in sorted(gone, key=lambda one: (one.incoming.gm, len(one.content))):
+            if self._belongs(said, own):
+                return own if _take(said, own) else None
+        return None
 
-    def deleted(self, number: int, *messages: int) -> None:
-        """Messages of a channel were deleted."""
+    def deleted(self, number: int, message: int) -> list[tuple[Own, discord.Message]]:
+        """A message of a channel was deleted; returns what of it webhooks have repeated already."""
         channel = self._channels.get(number)
-        if channel is not None:
-            channel.deleted.extend(messages)
-            channel.came.set()
-
-    async def is_taken(self, number: int, own: Own) -> bool:
-        """Whether a person's message was deleted; may wait for that, as the webhook is often the quicker one."""
-        channel = self._of(number)
-        return await self._comes(channel, lambda: own.id in channel.deleted)
+        own = None if channel is None else next((one for one in channel.own if one.id == message), None)
+        if channel is None or own is None:
+            return []
+        own.gone = _now()
+        return [(own, one.message) for one in channel.repeated if self._belongs(one, own) and _take(one, own)]
 
     async def took(self, number: int, message: int) -> bool:
         """Whether a proxy has deleted this message of a channel; may wait for what the webhook writes."""
@@ -106,17 +108,20 @@ class Proxies:
         own = next((one for one in channel.own if one.id == message), None)
         if own is None or own.at < _now() - AROUND:
             return False
-        return await self._comes(channel, lambda: any(_repeats(one, own) for one in channel.repeated))
-
-    async def _comes(self, channel: _Channel, holds: Callable[[], bool]) -> bool:
-        """Whether something holds now, or after what the channel brings within a moment."""
         try:
             async with asyncio.timeout(self._late):
-                while not holds():
-                    await channel.happens()
+                while not any(_repeats(one, own) for one in channel.repeated):
+                    channel.came.clear()
+                    await channel.came.wait()
         except TimeoutError:
             return False
         return True
+
+    def _belongs(self, said: Repeated, own: Own) -> bool:
+        """Whether a webhook that waits repeats a part, not said before, of what was deleted just then."""
+        if not said.waits or own.gone is None or abs(said.at - own.gone) > APART or abs(said.at - own.at) > AROUND:
+            return False
+        return _part(said.content, own) is not None
 
     def _of(self, number: int) -> _Channel:
         found = self._channels.get(number)
@@ -136,11 +141,31 @@ def _repeats(repeated: Repeated, own: Own) -> bool:
     return abs(repeated.at - own.at) <= AROUND and (repeated.content in own.content or own.content in repeated.content)
 
 
-def _in_tags(part: str, whole: str) -> bool:
-    """Whether a text stands in another with a tag before it, behind it or both, in the same line."""
-    place = whole.find(part)
-    if not part or place < 0 or part == whole:
+def _take(said: Repeated, own: Own) -> bool:
+    """Let a webhook's message stand for the part that it repeats, so that neither counts twice; whether there were tags
+    around it: a part without any was read as its author wrote it."""
+    part = _part(said.content, own)
+    if part is None:
         return False
-    before = whole[:place].rpartition("\n")[2]
-    behind = whole[place + len(part) :].partition("\n")[0]
-    return len(before) + len(behind) > 0 and len(before) <= TAG and len(behind) <= TAG
+    said.waits = False
+    own.repeated.append(part)
+    return sum(_tags(part, own.content)) > 0
+
+
+def _part(content: str, own: Own) -> range | None:
+    """The first place of a text in a message that nobody has repeated yet: a whole line or lines, but for tags."""
+    start = own.content.find(content) if content else -1
+    while start >= 0:
+        part = range(start, start + len(content))
+        taken = any(part.start < one.stop and one.start < part.stop for one in own.repeated)
+        if not taken and max(_tags(part, own.content)) <= TAG:
+            return part
+        start = own.content.find(content, start + 1)
+    return None
+
+
+def _tags(part: range, content: str) -> tuple[int, int]:
+    """Characters before and behind a part, in its first and last line."""
+    before = content[: part.start].rpartition("\n")[2]
+    behind = content[part.stop :].partition("\n")[0]
+    return len(before), len(behind)

@@ -31,8 +31,8 @@ class Spec:
     secret: bool = False
     fight: bool = False
     own_account: bool = False
-    """It counts only from its author's own account, never as a webhook repeats it: so do all commands about the game
-    itself."""
+    """It counts only from its author's own account, never as a webhook repeats it. The same holds for all commands
+    about the game itself, and for whatever asks first."""
     alone: bool = False
     """Only the word with nothing behind it; with more it is another command's."""
     more: tuple[str, ...] = ()

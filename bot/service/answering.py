@@ -286,7 +286,7 @@ def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> No
     session.refused += 1
     if session.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("rights_unknown")
-    if session.incoming.repeats and refused.code == "gm_of_all":
+    if session.incoming.repeats and session.gm_here and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("own_account")
     # Who chose or pressed something is told alone what was wrong with it.
     alone = session.incoming.door is not Door.TYPED and not session.private

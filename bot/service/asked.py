@@ -26,6 +26,8 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
         if spec.secret and not session.private:
             raise Refusal("secret_in_public")
         request = spec.read(typed.rest)
+        if session.incoming.repeats and isinstance(request, ask.Sure):
+            raise Refusal("own_account", {"word": typed.word})
         _mind_sheets_of_all(session, request)
         return request
     verb = any(verb.word == typed.word for verb in session.system.play.verbs)

@@ -66,6 +66,7 @@ def commands(system: System) -> tuple[Command, ...]:
 def _of_spec(spec: Spec, system: System) -> Command:
     lines = [*spec.words, _named(spec.example), *chain.from_iterable(map(_of_form, spec.slash))]
     if spec.words[0] == "game":
+        lines += ["game export", "game import", "game import yes"]
         lines += [f"game {name} on" for name in settings(Game(), system.title, "@&")]
     if spec.words[0] == "house" and system.workshop is not None:
         lines.append(f"house {system.workshop.example}")

@@ -105,6 +105,84 @@ async def test_a_webhook_speaks_for_nobody_whose_words_still_stand(discord: Loop
     assert [one.repeats for one in clerk.heard] == [""]
 
 
+async def test_a_webhook_that_repeats_a_second_time_speaks_for_nobody(discord: Loopback) -> None:
+    """Nor does one that repeats a piece of what the proxy repeated, before or after it."""
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk()) as clerk:
+        message = await anna.says(cellar, "A: type @next to go on\nA: @roll 2d6")
+        for text in ("type @next to go on", "@roll 2d6", "@next to go on"):
+            await proxy.repeats(text)
+        await proxy.takes(message)
+        for text in ("@roll 2d6", "@next to go on"):
+            await proxy.repeats(text)
+        await settled(clerk, anna, cellar)
+    assert [one.text for one in clerk.heard if one.repeats] == ["type @next to go on", "@roll 2d6"]
+
+
+async def test_a_webhook_that_somebody_set_up_by_hand_speaks_for_nobody(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    discord.faults.spoilt["@next"] = {"application_id": None}
+    async with serving(discord, Clerk()) as clerk:
+        message = await anna.says(cellar, "A: @next")
+        await proxy.repeats("@next")
+        await proxy.takes(message)
+        await proxy.repeats("@next")
+        await settled(clerk, anna, cellar)
+    assert [one.text for one in clerk.heard if one.repeats] == []
+
+
+async def test_a_webhook_speaks_for_nobody_whose_words_went_long_before_or_after(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cellar, anna, proxy = table(discord)
+    monkeypatch.setattr("bot.gateway.proxies.APART", -1.0)
+    async with serving(discord, Clerk()) as clerk:
+        for webhook_first in (True, False):
+            message = await anna.says(cellar, "A: @next")
+            if webhook_first:
+                await proxy.repeats("@next")
+            await proxy.takes(message)
+            await proxy.repeats("@next")
+        await settled(clerk, anna, cellar)
+    assert [one.text for one in clerk.heard if one.repeats] == []
+
+
+async def test_a_webhook_speaks_for_nobody_whose_words_somebody_cleared_with_others(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk()) as clerk:
+        said = [await anna.says(cellar, text) for text in ("type @next", "see you")]
+        await proxy.repeats("@next")
+        await anna.deletes(*said)
+        await settled(clerk, anna, cellar)
+    assert [one.text for one in clerk.heard if one.repeats] == []
+
+
+async def test_what_may_be_a_players_or_a_gms_is_the_players(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    gm = cellar.guild.member("Dora", roles=["gm"])
+    async with serving(discord, Clerk()) as clerk:
+        said = [await gm.says(cellar, "A: @next"), await anna.says(cellar, "Anna says: @next")]
+        for message in said:
+            await proxy.takes(message)
+        for _ in range(3):
+            await proxy.repeats("@next")
+        await settled(clerk, anna, cellar)
+    assert [one.person.name for one in clerk.heard if one.repeats] == ["Anna", "Dora"]
+
+
+async def test_two_who_say_the_same_through_proxies_both_count(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    bob = cellar.guild.member("Bob")
+    async with serving(discord, Clerk()) as clerk:
+        said = [await one.says(cellar, f"{one.name}: @roll 2d6") for one in (anna, bob)]
+        for _ in said:
+            await proxy.repeats("@roll 2d6")
+        for message in said:
+            await proxy.takes(message)
+        await settled(clerk, anna, cellar)
+    assert [one.person.name for one in clerk.heard if one.repeats] == ["Anna", "Bob"]
+
+
 async def test_the_answer_stands_below_what_the_proxy_has_repeated(discord: Loopback) -> None:
     cellar, anna, proxy = table(discord)
     async with serving(discord, Clerk(lambda said: echo(said) if said.text.startswith("@") else [])):

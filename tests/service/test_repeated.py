@@ -29,6 +29,16 @@ async def test_what_anybody_may_look_at_a_webhook_may_not_change(fight: Desk, te
     assert len(await fight.rows()) == before
 
 
+@pytest.mark.parametrize(
+    ("person", "text"), [("gm", "@remove Wolf yes"), ("ann", "@leave yes"), ("ann", "@me forget yes")]
+)
+async def test_what_asks_first_counts_only_from_an_own_account(fight: Desk, person: str, text: str) -> None:
+    for said in (text, text.removesuffix(" yes")):
+        before = len(await fight.rows())
+        assert "from your own account" in await repeated(fight, person, said)
+        assert len(await fight.rows()) == before
+
+
 async def test_the_fight_of_the_scene_goes_on_by_a_proxy(fight: Desk) -> None:
     await fight.says("gm", "@next")
     running = await fight.running()
