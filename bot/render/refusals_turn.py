@@ -47,7 +47,6 @@ WORDS: Final[dict[str, Wording]] = {
     "`@back to initiative of turn 2`.",
     "not_locked": "The intents are not locked yet: {name} can still change what was declared.",
     "reopened_already": "{name} is asked already and can declare anew.",
-    "question_open": "A question about {name} is still open. Settle it first: `@who` shows it.",
     "place_begun": "[{name} has begun to act this turn. ]Step back to before it first: `@back`.",
     "fight_running": "A fight is already running here[ ({system})]. `@fight end` ends it.",
     "gm_only": "Only a GM of this game can do that. `@help` shows what you can do.",

@@ -10,7 +10,7 @@ def reopen(course: Course, command: commands.Reopen, actor: Actor) -> None:
     """Ask a fighter once more what it means to do this turn: as long as nothing of its place is played.
 
     What was declared counts until something else is. Refuses with `not_locked`, `reopened_already`, `cannot_act`,
-    `acts_next_turn`, `question_open` and `place_begun` (name).
+    `acts_next_turn` and `place_begun` (name).
     """
     fight = course.fight
     who = find(course, command.name, actor)
@@ -25,8 +25,6 @@ def reopen(course: Course, command: commands.Reopen, actor: Actor) -> None:
         raise Refusal("acts_next_turn", facts)
     if any(place.fighter == who for place in fight.order[: _begun(course)]):
         raise Refusal("place_begun", facts)
-    if any(question.fighter == who for question in fight.questions):
-        raise Refusal("question_open", facts)
     course.emit(events.Reopened(fighter=who))
     creature = fight.seat(who).creature
     course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")

@@ -164,8 +164,7 @@ async def test_a_connection_that_breaks_before_the_answer_costs_nothing_that_wai
     async with serving(discord, clerk(delay=0.2)) as here:
         await anna.uses(cellar, "say", {"text": "roll"})
         await anna.says(cellar, "@next")
-        discord.gateway.live.clear()
-        discord.gateway.dispatch("MESSAGE_CREATE", {"id": "no number"}, "guilds")
+        discord.gateway.cut()
         await discord.connected()
         heard = await here.hears(2)
     assert [one.text for one in heard] == ["@roll", "@next"]

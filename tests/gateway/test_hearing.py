@@ -1,11 +1,14 @@
 """What a message on Discord becomes for the service."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
 
+from bot.gateway import handling, skipped
 from bot.gateway.client import Gateway
+from bot.gateway.lanes import Lanes
 from bot.parse import chat
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Loopback
@@ -253,7 +256,9 @@ async def test_each_scene_is_handled_in_order_and_none_waits_for_another(discord
     assert "attic" in [i.text for i in clerk.heard[:5]]
 
 
-async def test_a_full_lane_says_so_once_and_drops_the_rest(discord: Loopback) -> None:
+async def test_a_full_lane_says_so_once_and_drops_the_rest(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handling, "Lanes", partial(Lanes, depth=200))
+    monkeypatch.setattr(skipped, "PAUSES", (0.1, 60.0))
     guild = discord.guild()
     cellar = guild.channel("cellar")
     anna, *others = [guild.member(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil")]
@@ -262,7 +267,7 @@ async def test_a_full_lane_says_so_once_and_drops_the_rest(discord: Loopback) ->
         for number in range(46):
             for member in (anna, *others):
                 await member.says(cellar, f"@roll {number}")
-        assert "left out" in (await cellar.next_from_bot()).content
+        assert "Skipped messages" in (await cellar.next_from_bot()).content
         await cellar.nothing_from_bot()
         clerk.delay = 0.0
         await clerk.hears(201)

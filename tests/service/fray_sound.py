@@ -144,7 +144,7 @@ def whole(fight: AnyFight) -> None:
     for one in fight.world.fighters:
         _figures(one)
         _arms(one)
-    asked = [question.fighter for question in fight.questions]
+    asked = [(question.fighter, question.kind) for question in fight.questions]
     assert len(asked) == len(set(asked))
     assert fight.waiting or fight.questions or fight.ended
     need = fight.need()
