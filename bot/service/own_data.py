@@ -258,7 +258,7 @@ async def _private(store: Store, person: str) -> AsyncIterator[dict[str, Any]]:
     before = NEVER
     while entries := await store.sent_to(person, before, STRIDE):
         for entry in entries:
-            if entry.reply.audience == ToPerson(person=person):
+            if isinstance(entry.reply.audience, ToPerson) and entry.reply.audience.person == person:
                 asked = [plain(prompt.lines) for prompt in entry.reply.prompts if prompt.lines]
                 yield {"at": entry.at.isoformat(), "told": [*plain(entry.reply.lines).split("\n"), *asked]}
         before = entries[-1].id

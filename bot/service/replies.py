@@ -152,7 +152,7 @@ def _entry(
     picture: Depicted | None = None,
 ) -> NewEntry:
     fight = 0 if session.fight is None else session.fight.number
-    mine = audience == ToPerson(person=session.person)
+    mine = isinstance(audience, ToPerson) and audience.person == session.person
     reply = Reply(
         audience=audience,
         lines=lines,
