@@ -8,10 +8,12 @@ from bot.reply import Plain
 
 
 class Person(Plain):
-    """Someone at the other end: a stable id of the front end and the name others see."""
+    """Someone at the other end: a stable id of the front end and the name others see. `account` is a name that nobody
+    else has there, where the front end knows one."""
 
     id: str
     name: str
+    account: str = ""
 
 
 class Role(Plain):

@@ -48,7 +48,8 @@ class Traces:
 
 @dataclass(frozen=True)
 class Parting:
-    """`person` is the id of who goes, `gone` what takes its place and `title` that of the name.
+    """`person` is the id of who goes, `gone` what takes its place and `title` that of the name. `account` stands behind
+    the name where others bear that too.
 
     Both are made of chance, so that nothing leads back from them.
     """
@@ -56,6 +57,7 @@ class Parting:
     person: str
     gone: str
     title: str
+    account: str = ""
 
     @cached_property
     def traces(self) -> tuple[str, ...]:
@@ -84,6 +86,8 @@ class Parting:
         """JSON of anything: without the id, and without the names where they are marked as a person's: "@Name", and
         "Somebody (Name)" of a fighter. What was sealed is sealed anew, so that its digest fits."""
         text = self.without_id(text)
+        if self.account:
+            text = text.replace(f" (@{_json(self.account)})", "")
         for old, new in names.fighters.items():
             if old in text:
                 text = re.sub(rf"(?<![\w-]){re.escape(old)}(?![\w-])", new, text)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import islice, takewhile
 
 from bot.lettering import Lettering
+from bot.likeness import skeleton
 
 _Row = tuple[str, str, str | None, bool]
 """A contestant's key, name and owner, and whether everyone may know of it."""
@@ -46,6 +47,8 @@ class Register:
         self._keys = sorted(self._listed)
         self._words: list[tuple[str, str]] | None = None
         self._lettering: Lettering | None = None
+        self._skeletons: dict[str, list[str]] | None = None
+        """Keys by what the names look like."""
         self._owned: dict[str, set[str]] = {}
         for key, (_, owner, _) in self._listed.items():
             if owner is not None:
@@ -103,6 +106,14 @@ class Register:
             self._lettering = Lettering(self._keys)
         return self._lettering.sharing(word, least)
 
+    def looking(self, like: str) -> tuple[str, ...]:
+        """Names of this `skeleton`."""
+        if self._skeletons is None:
+            self._skeletons = {}
+            for key in self._keys:
+                self._skeletons.setdefault(skeleton(self._listed[key][0]), []).append(key)
+        return tuple(self._listed[key][0] for key in self._skeletons.get(like, ()))
+
     def of(self, person: str) -> tuple[str, ...]:
         """Names of a person's contestants, by the alphabetical order of their keys."""
         return tuple(self._listed[key][0] for key in sorted(self._owned.get(person, ())))
@@ -136,7 +147,7 @@ class Register:
         if listed is not None and not listed.known:
             self._hidden.add(key)
         if before is None or listed is None or before.name != listed.name:
-            self._words = None
+            self._words = self._skeletons = None
         if before is not None and before.owner is not None:
             self._owned[before.owner].discard(key)
         if (before is None) != (listed is None):

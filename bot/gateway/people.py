@@ -8,6 +8,7 @@ import discord
 
 from bot.gateway.visible import visible
 from bot.incoming import Person, Role
+from bot.likeness import skeleton
 
 PREFIX: Final = "discord:"
 STABLE: Final = re.compile(rf"{PREFIX}(\d{{1,20}})(?!\d)")
@@ -43,12 +44,18 @@ def number_of(source: str) -> int | None:
 
 
 def person_of(user: discord.abc.User) -> Person:
-    return Person(id=stable_id(user.id), name=name_of(user))
+    return Person(id=stable_id(user.id), name=name_of(user), account=account_of(user))
 
 
 def name_of(user: discord.abc.User) -> str:
-    """The name others see in this server, on one line."""
-    return " ".join(visible(user.display_name).split()) or str(user.id)
+    """The name others see in this server, on one line; that of the account if there is nothing to see."""
+    name = " ".join(visible(user.display_name).split())
+    return name if skeleton(name) else account_of(user)
+
+
+def account_of(user: discord.abc.User) -> str:
+    """The name that nobody else has on Discord."""
+    return " ".join(visible(user.name).split()) or str(user.id)
 
 
 def own_id(client: discord.Client) -> int:

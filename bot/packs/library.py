@@ -1,13 +1,14 @@
 """Everything a game can call on by name: what is shipped, overlaid with what its GM added."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
+from bot.likeness import skeleton
 from bot.packs.file import Shapes, entry, read_pack, reopen_pack, write_pack
-from bot.packs.naming import checked, find, key
+from bot.packs.naming import checked, find, key, mind_new
 from bot.packs.overlay import entries_of, laid_over, leading_to, linked, linked_table, mind_ways, other_names, user_of
 from bot.packs.schema import TABLE, PackFile, TableEntry, table_shape
 from bot.packs.shaping import canonical, plain
@@ -185,6 +186,7 @@ class Library:
         ready = {**added, TABLE: {table.name: table for table in tables}}
         own = self.own
         for kind, entries in ready.items():
+            self._mind_names(kind, entries)
             own = own.having(kind, laid_over(own.of(kind), entries))
         if sum(len(own.of(kind)) for kind in self.shapes) > MOST_OWN:
             raise RuleError("pack_full", {"most": MOST_OWN})
@@ -196,6 +198,18 @@ class Library:
         if tables:
             mind_ways(self.starter, own, [table.name for table in tables])
         return replace(self, own=own)
+
+    def _mind_names(self, kind: str, added: Iterable[str]) -> None:
+        """Refuses what `mind_new` refuses, also for two of those that come together."""
+        looks: dict[str, list[str]] = {}
+        for name in self.sheets(kind):
+            looks.setdefault(skeleton(name), []).append(name)
+        taken = {key(name) for name in self.sheets(kind)}
+        for name in added:
+            alike = looks.setdefault(skeleton(name), [])
+            if key(name) not in taken:
+                mind_new(kind, name, alike, [one for one in alike if kind == TABLE and self.is_secret(one)])
+            alike.append(name)
 
     def _own_table(self, table: TableEntry) -> TableEntry:
         others = other_names(self.starter.tables)

@@ -8,6 +8,7 @@ from typing import Final
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
+from bot.likeness import is_legible, is_of_bot, looking_like
 from bot.register import Register
 from rules.errors import RuleError
 
@@ -33,6 +34,21 @@ def checked(kind: str, name: str) -> str:
     if not tidy or len(tidy) > LONGEST or not tidy.isprintable():
         raise RuleError("bad_name", {"kind": kind, "name": tidy[:LONGEST], "most": LONGEST})
     return tidy
+
+
+def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str] = ()) -> None:
+    """Refuse a name that nobody has yet and that shows nothing, is the bot's, or would be taken for one of the others:
+    `bad_name` (kind, name, most), `name_of_bot` (name), `looks_alike` (name, like). What is `secret` isn't told.
+
+    What has the letters and digits of another means that one (see `key`), and is no new name.
+    """
+    if not is_legible(name):
+        raise RuleError("bad_name", {"kind": kind, "name": name[:LONGEST], "most": LONGEST})
+    if is_of_bot(name):
+        raise RuleError("name_of_bot", {"name": name})
+    alike = looking_like(name, others)
+    if alike and all(key(other) != key(name) for other in alike):
+        raise RuleError("looks_alike", {"name": name, "like": "" if alike[0] in secret else alike[0]})
 
 
 def find(kind: str, names: Collection[str], wanted: str) -> str:

@@ -71,6 +71,7 @@ WORDS: Final[dict[str, Wording]] = {
     "mask_unread": "Say which name everyone else is to read[ for {name}], such as `@mask NAME as the cloaked one`.",
     "mask_of_player": "[{name} is a contestant. ]Only creatures go by a false name.",
     "alias_taken": "[“{name}” is the name of somebody here. ]Choose another one.",
+    "bad_handle": "Nobody could read that name. Choose one with letters or digits.",
     "not_masked": "[{name} goes by no false name. ]`@mask NAME as the cloaked one` gives one, where only GMs read.",
     "not_hidden": "[{name} is not hidden. ]`@status`, where only GMs read, shows who is.",
     "hides_no_player": "[{name} is a contestant. ]Only creatures come in hidden.",

@@ -51,7 +51,7 @@ _SUBJECTS: Final = ("name", "fighter", "target", "dodged", "contestant")
 """Facts that may hold a fighter's name."""
 _AS_TYPED: Final = frozenset({
     "which_fighter", "unknown_target", "no_request", "unknown_entry", "ambiguous_entry", "no_such_person",
-    "unknown_system", "unknown_name", "shipped_entry", "entry_in_use", "duplicate", "bad_name",
+    "unknown_system", "unknown_name", "shipped_entry", "entry_in_use", "duplicate", "bad_name", "name_of_bot",
     "entry_taken", "name_taken", "name_of_person",
 })  # fmt: skip
 """Codes whose names are what the person typed: wording them otherwise for an unseen fighter would give it away."""

@@ -8,8 +8,9 @@ import orjson
 
 from bot.incoming import Person
 from bot.language.speech import gettext_noop
+from bot.likeness import skeleton
 from bot.packs.contestant import Contestant
-from bot.packs.naming import checked, key
+from bot.packs.naming import checked, key, mind_new
 from bot.packs.oneline import read_entry
 from bot.packs.overlay import linked
 from bot.packs.shaping import references, shaped
@@ -30,6 +31,7 @@ from rules.errors import RuleError
 MOST = 20_000
 """Contestants of a game, of one family."""
 MOST_NAMES = 60
+CREATURE = "creature"
 
 
 async def entry(session: Session, request: ask.Entry) -> None:
@@ -66,15 +68,24 @@ async def with_sheet(session: Session, sheet: Any, owner: str | None = None, *, 
 
     `anew`: a new one, whoever is called so.
 
-    Refuses with `too_many_sheets` (most) and with what its references refuse.
+    Refuses with `too_many_sheets` (most), as `mind_contestant` does, and with what its references refuse.
     """
     ready = linked_sheet(session, sheet)
     if not anew and key(sheet.name) in session.whole_register:
         before = await session.contestant(sheet.name)
         return publicity.played_by(session, replace(before, sheet=ready), owner)
+    mind_contestant(session, sheet.name)
     if len(session.whole_register) >= MOST:
         raise Refusal("too_many_sheets", {"most": MOST})
     return publicity.played_by(session, Contestant(ready), owner)
+
+
+def mind_contestant(session: Session, name: str) -> None:
+    """Refuse a new contestant as `mind_new` does, also for the sake of creatures, as far as the readers of the answer
+    may know of them."""
+    library = session.library
+    creatures = library.sheets(CREATURE) if session.knows_cast else library.starter.of(CREATURE)
+    mind_new(FIGHTER, name, (*session.register.looking(skeleton(name)), *creatures))
 
 
 async def user_of(session: Session, kind: str, name: str) -> str | None:

@@ -298,7 +298,7 @@ class _Workbench:
         """The name of one's own contestant who is called that, None where nobody is.
 
         Refuses with `contestant_taken` where somebody else's is, or anyone who can be brought into a fight, as far as
-        the readers of the answer may know of them.
+        the readers of the answer may know of them; with `looks_alike` where it would be taken for one of those.
         """
         own = self._own_called(name)
         session, kinds, shape = self.session, self.session.system.play.sheet_types, self.shape
@@ -307,6 +307,8 @@ class _Workbench:
         taken = (one for names in known for one in names if key(one) == key(name))
         if own is None and next(taken, None) is not None:
             raise Refusal("contestant_taken", {"name": name})
+        if own is None:
+            contestants.mind_contestant(session, name)
         return own
 
     def _creatures(self, kind: str) -> Iterable[str]:

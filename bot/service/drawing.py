@@ -13,6 +13,7 @@ from bot.render.drawing import draws_lines, part_lines
 from bot.reply import Line
 from bot.service.deciding import using
 from bot.service.journal import record
+from bot.service.people import shown_name
 from bot.service.rolls import ALONE, alone
 from bot.service.secret_rolls import keep
 from bot.service.secret_rolls import label as secret_label
@@ -88,7 +89,7 @@ async def draw(session: Session, request: ask.Draw) -> None:
     recorder = session.recorder()
     label = secret_label(session) if hidden else f"table/{session.incoming.source}/{session.index + 1}"
     places = [label, *(f"{label}/{number}" for number in range(2, said.times + 1))]
-    person = session.incoming.person.name
+    person = shown_name(session)
     body = _body(session, name, said.about)
     if body is not None:
         title, world, who = body

@@ -59,7 +59,7 @@ async def forget(session: Session) -> None:
     _mind_last_gm(session, found)
     mind(session, await _lost(session, found))
     chance = session.luck.salt(CHANCE).hex()
-    parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}")
+    parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}", session.incoming.person.account)
     known = await session.unit.traces(parting)
     # Other games went on meanwhile.
     found = [await _own(session, game) for game in await session.unit.games_of(person)]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.incoming import Person
+from bot.likeness import is_legible, is_of_bot, looking_like, skeleton
 from bot.service.places import front
 from bot.service.session import Session
 from bot.turn.game import Game
@@ -21,6 +22,22 @@ def person_named(session: Session, text: str) -> Person | None:
     if known is not None:
         session.met[known.id] = known.name
     return known
+
+
+def shown_name(session: Session) -> str:
+    """What rolls call whoever writes: with the account's name if the nickname alone could be somebody else's."""
+    person = session.incoming.person
+    return f"{person.name} (@{person.account})" if person.account and _is_doubtful(session, person) else person.name
+
+
+def _is_doubtful(session: Session, person: Person) -> bool:
+    """Whether a nickname looks like that of somebody else here, like the bot's or like nothing, or brings along what
+    looks like an account's name."""
+    name = person.name
+    if not is_legible(name) or is_of_bot(name) or "(@" in skeleton(name):
+        return True
+    others = {one.id: one.name for one in session.incoming.mentions} | dict(session.game.people)
+    return bool(looking_like(name, (other for who, other in others.items() if who != person.id)))
 
 
 def with_names(session: Session, game: Game) -> Game:

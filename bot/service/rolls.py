@@ -13,6 +13,7 @@ from bot.render.sentences import say
 from bot.reply import Line as Lined
 from bot.service.deciding import using
 from bot.service.journal import record
+from bot.service.people import shown_name
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.service.telling import still_chooses
@@ -78,7 +79,7 @@ def thrown(
     If the dice themselves make it impossible, such as a division by zero, they stay on record with the reason: nobody
     gets to throw again what they do not like. Refuses as `rules.rolls.roll_line` does where no die has fallen.
     """
-    name = session.incoming.person.name
+    name = shown_name(session)
     try:
         result = rolling.roll_line(parsed, recorder, label, values)
     except DiceError as wrong:

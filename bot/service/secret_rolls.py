@@ -16,7 +16,7 @@ from bot.render.sentences import say
 from bot.reply import Line
 from bot.service.journal import record
 from bot.service.kept_rolls import KEPT_ROLLS, KeptRoll, Reader, kept_rolls
-from bot.service.people import person_named
+from bot.service.people import person_named, shown_name
 from bot.service.rolls import thrown, values_of
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
@@ -70,7 +70,7 @@ async def keep(
     roll = KeptRoll(
         number=rolls.next_number(session.person),
         person=session.person,
-        name=session.incoming.person.name,
+        name=shown_name(session),
         reader=reader,
         lines=tuple(lines),
         at=session.clock.now().isoformat(),
@@ -98,7 +98,7 @@ def _read(session: Session, request: ask.SecretRoll) -> tuple[Reader, str, Perso
 
 
 def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None) -> None:
-    told, name = session.told, session.incoming.person.name
+    told, name = session.told, shown_name(session)
     here = session.private
     if not here:
         told.answer.append(say("**{name}** rolls in secret.", name=name))

@@ -19,7 +19,7 @@ from bot.render.sentences import say
 from bot.render.sheet_files import asked_lines, done_lines, unowned_line, wish_lines
 from bot.service import archive, edits, importing
 from bot.service.apart import tell_apart
-from bot.service.contestants import MOST
+from bot.service.contestants import MOST, mind_contestant
 from bot.service.documents import system_of
 from bot.service.journal import record
 from bot.service.languages import to_all
@@ -90,6 +90,8 @@ async def _one(session: Session, name: str, said: Mapping[str, Any], library: Li
     own = {field: value for field, value in said.items() if field != OWNER}
     if not session.is_gm:
         return _by_player(session, _mine(session, name, before), own, library)
+    if before is None:
+        mind_contestant(session, name)
     sheet = sheet_plan.merged(shape, before and before.sheet, before.name if before else name, own)
     if before is not None and sheet == before.sheet:
         return Taken(before, before)

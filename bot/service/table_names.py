@@ -1,5 +1,6 @@
 """Which random table a name means here, for whom, and where what is about it may be read."""
 
+from bot.likeness import looking_like
 from bot.packs import naming
 from bot.packs.library import Library
 from bot.packs.naming import key
@@ -52,13 +53,13 @@ def known(library: Library, name: str) -> TableEntry | None:
 
 
 def mind_name(session: Session, name: str) -> None:
-    """A table is rolled by its name, which must mean nothing else. Refuses with `name_taken`, `name_of_person`."""
-    plain_name = name.casefold()
+    """A table is rolled by its name, which must mean nothing else, nor look like it. Refuses with `name_taken`,
+    `name_of_person`."""
     steps = {one.casefold() for step in session.system.steps for one in (step.id, step.title)}
     shipped = any(key(one) == key(name) for one in session.library.starter.tables)
-    if not shipped and plain_name in {*book.of(session.system).words, *steps}:
+    if not shipped and looking_like(name, {*book.of(session.system).words, *steps}):
         raise Refusal("name_taken", {"name": name})
-    if any(plain_name == person.casefold() for person in session.game.people.values()):
+    if looking_like(name, session.game.people.values()):
         raise Refusal("name_of_person", {"name": name})
 
 

@@ -1,12 +1,26 @@
 """Names that are free in a fight: numbered where several bear one, so that no number tells of who is hidden."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from bot.likeness import is_legible, is_of_bot, looking_like
 from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def mind_handle(name: str, others: Iterable[str]) -> None:
+    """Refuse a name that a GM gives in a fight if it shows nothing, is the bot's, or would be taken for another one:
+    `bad_handle`, `name_of_bot` (name), `looks_alike` (name, like). Equal names are told apart by numbers instead."""
+    if not (is_legible(name) and name.isprintable()):
+        raise Refusal("bad_handle")
+    if is_of_bot(name):
+        raise Refusal("name_of_bot", {"name": name})
+    alike = [other for other in looking_like(name, others) if other.casefold() != name.casefold()]
+    if alike:
+        raise Refusal("looks_alike", {"name": name, "like": alike[0]})
 
 
 def handles(play: Any, fight: AnyFight, name: str, count: int, *, numbered: bool) -> Iterator[str]:

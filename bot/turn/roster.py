@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.turn import commands, drafting, events
 from bot.turn.course import Actor, Course
-from bot.turn.handles import handles, lettered
+from bot.turn.handles import handles, lettered, mind_handle
 from bot.turn.lending import pass_on
 from bot.turn.refusal import Refusal
 from bot.turn.state import Request, Seat, whole_name
@@ -112,7 +112,10 @@ def _own_name(course: Course, command: commands.Add, name: str) -> str:
     """The name asked for; that of the owner is added where somebody else bears it: "NAME (OWNER)"."""
     wanted = " ".join((command.name or name).split())
     known = (seat.fighter for seat in course.fight.seats if seat.fighter not in course.fight.covert)
-    taken = {course.name(fighter).casefold() for fighter in known}
+    names = [course.name(fighter) for fighter in known]
+    if command.name:
+        mind_handle(wanted, names)
+    taken = {one.casefold() for one in names}
     owner = course.using.names.get(command.owner or "")
     if owner and wanted.casefold() in taken and f"{wanted} ({owner})".casefold() not in taken:
         return f"{wanted} ({owner})"

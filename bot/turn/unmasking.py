@@ -4,7 +4,7 @@ import re
 
 from bot.turn import commands
 from bot.turn.course import Actor, Course
-from bot.turn.handles import handles
+from bot.turn.handles import handles, mind_handle
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, split_name
 
@@ -15,7 +15,7 @@ _AS = re.compile(r"as\s+(?P<alias>\S.*)", re.IGNORECASE | re.DOTALL)
 def mask(course: Course, command: commands.Mask, actor: Actor) -> None:
     """A false name for a creature. Nobody else reads the true one until it is taken off.
 
-    Refuses with `mask_unread`, `mask_of_player`, `alias_taken`, `text_too_long`.
+    Refuses with `mask_unread`, `mask_of_player`, `alias_taken`, `text_too_long`, and as `mind_handle` does.
     """
     who, rest = split_name(course, command.text, actor)
     said = _AS.fullmatch(rest.strip())
@@ -33,6 +33,8 @@ def mask(course: Course, command: commands.Mask, actor: Actor) -> None:
     taken = {course.name(other).casefold() for other in others} | {fight.masks.get(o, "").casefold() for o in others}
     if alias.casefold() in taken:
         raise Refusal("alias_taken", {"name": alias})
+    names = [name for other in others for name in (course.name(other), fight.masks.get(other)) if name]
+    mind_handle(alias, names)
     course.rename(who, alias, "masked")
 
 

@@ -24,9 +24,19 @@ async def test_a_message_in_a_channel(discord: Loopback) -> None:
     assert incoming.source == f"discord:{message.id}"
     assert (incoming.game, incoming.scene) == (guild.game, cellar.scene)
     assert (incoming.person.id, incoming.person.name) == (anna.person, "Anna the Bold")
+    assert incoming.person.account == "anna"
     assert incoming.text == "@roll 3#2d6\n@next"
     assert (incoming.gm, incoming.edit) == (False, None)
     assert clerk.code == 0
+
+
+async def test_who_has_no_visible_nickname_goes_by_the_account(discord: Loopback) -> None:
+    cellar = discord.guild().channel("cellar")
+    async with serving(discord, Clerk()) as clerk:
+        for nick in ("\u3164", "\u2800", "\u200b\u202e", "\u115f"):
+            await cellar.guild.member("anna_99", nick=nick).says(cellar, "@roll 2d6")
+        heard = await clerk.hears(4)
+    assert [one.person.name for one in heard] == ["anna_99"] * 4
 
 
 async def test_a_direct_message_has_no_scene(discord: Loopback) -> None:

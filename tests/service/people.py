@@ -97,11 +97,13 @@ class Desk:
         named_scenes: tuple[Channel, ...] = (),
         repeats: str = "",
         aside: bool = False,
+        nick: str = "",
+        account: str = "",
     ) -> Said:
         if source is None:
             self.written += 1
             source = f"m{self.written}"
-        who = Person(id=person, name=person)
+        who = Person(id=person, name=nick or person, account=account)
         named = tuple(Person(id=name, name=name) for name in mentions)
         incoming = Incoming(
             source=source, game=game, scene=scene, person=who, text=text, gm=person == "gm" if gm is None else gm,
