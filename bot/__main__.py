@@ -38,9 +38,9 @@ async def open_desk(
     url: str, luck: Luck, clock: Clock, *, prefixes: Sequence[str] = ("@", "&"), language: str = "en"
 ) -> AsyncIterator[tuple[Service, Store]]:
     """The service for the terminal, on a database of its own; anybody is known there by name."""
-    from bot.incoming import Person
     from bot.service import Service
     from bot.store.database import open_store
+    from bot.terminal.people import named
     from bot.turn.game import ClockSettings, Game
 
     async with open_store(url, clock) as store:
@@ -56,7 +56,7 @@ async def open_desk(
                     clock=ClockSettings(on=True),
                     language=language,
                 ),
-                named=lambda name: Person(id=f"terminal:{name.casefold()}", name=name),
+                named=named,
             ),
             store,
         )

@@ -14,8 +14,9 @@ FORMAT: Final = 1
 FIRST_BODIES: Final = 3
 """The version of bodies with which there were such files. A later one that turns some documents into others by a
 migration needs a way up for files as well."""
-LONGEST_ID: Final = 300
-LONGEST_LABEL: Final = 1000
+LONGEST_ID: Final = 8000
+"""More than a person can type in one message: whatever could be stored before ids were limited can be moved."""
+LONGEST_LABEL: Final = 8000
 MOST_DOCUMENTS: Final = 10_000
 """Documents that one command may have written."""
 NO_SIGNS: Final = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$"

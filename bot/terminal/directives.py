@@ -25,7 +25,8 @@ from bot.terminal.items import (
     Start,
 )
 
-NAME: Final = r"[^\W\d_](?:[\w'-]*\w)?"
+NAME: Final = r"[^\W\d_](?:[\w'-]{0,78}\w)?"
+"""At most 80 characters."""
 TIME: Final = re.compile(r"\+?((?:[0-9]{1,6}[smhd]\s*)+)", re.IGNORECASE)
 UNITS: Final = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 NUMBER: Final = re.compile(r"[0-9]{1,7}")

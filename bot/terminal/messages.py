@@ -13,7 +13,7 @@ from bot.terminal.people import GAME, People, scene_id
 from bot.terminal.sender import Offered
 
 DELETED: Final = "deleted"
-_SCENE: Final = re.compile(r"(?<=\s)#([A-Za-z][\w-]*)")
+_SCENE: Final = re.compile(r"(?<=\s)#([A-Za-z][\w-]{0,79})(?![\w-])")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.incoming import Person
 from bot.reply import Audience, ToGM, ToPerson
+from bot.terminal.directives import NAME
 from bot.terminal.items import GM, PLAY
 
 GAME: Final = "terminal"
@@ -19,6 +20,11 @@ def scene_id(name: str) -> str:
 def person_id(name: str) -> str:
     """One person, however the name is written."""
     return f"{GAME}:{name.casefold()}"
+
+
+def named(name: str) -> Person | None:
+    """Anyone at all, by a name that somebody could speak under here; None for anything else."""
+    return Person(id=person_id(name), name=name) if re.fullmatch(NAME, name) else None
 
 
 def bare(identity: str) -> str:

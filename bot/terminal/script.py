@@ -23,7 +23,7 @@ from bot.terminal.items import (
 )
 
 SAID: Final = re.compile(
-    rf"(?P<who>{NAME})(?:\s*\((?P<way>dm|gm)\)|\s*\#(?P<scene>[\w-]+))?\s*>(?!\w)[ ]?(?P<text>.*)",
+    rf"(?P<who>{NAME})(?:\s*\((?P<way>dm|gm)\)|\s*\#(?P<scene>[\w-]{{1,80}}))?\s*>(?!\w)[ ]?(?P<text>.*)",
     re.DOTALL | re.IGNORECASE,
 )
 NOT_TEXT: Final = gettext_noop("this line is not text in UTF-8")
