@@ -45,7 +45,8 @@ class Delivery:
     """Delivers pending entries through a `Sender` and settles them.
 
     A destination's entries go out in the order of their ids. `TryLater` keeps an entry first in its queue, with
-    growing pauses; `Undeliverable` parks it. Nothing is ever sent to another destination than its own. Several board
+    growing pauses; only a board, which shows how things stand when it is sent, lets what comes after it go first.
+    `Undeliverable` parks an entry. Nothing is ever sent to another destination than its own. Several board
     entries of a game waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds.
     """
 
@@ -69,6 +70,9 @@ class Delivery:
         self._known: set[int] = set()
         self._done: set[int] = set()
         self._faults: dict[int, int] = {}
+        self._rests: dict[int, float] = {}
+        """Until when a board waits that could not be shown, by the event loop's time."""
+        self._arrived: dict[Destination, asyncio.Event] = {}
         self._owed: dict[int, Callable[[], Awaitable[None]]] = {}
         """What is still to be noted of entries that are out, while the database is away."""
         self._told: set[tuple[Destination, str | None]] = set()
@@ -192,6 +196,8 @@ class Delivery:
         if entry.id not in self._known and entry.id not in self._done:
             self._known.add(entry.id)
             self._queues.setdefault(entry.destination, deque()).append(entry)
+            if entry.destination in self._arrived:
+                self._arrived[entry.destination].set()
 
     def _employ(self, destination: Destination) -> None:
         if destination not in self._workers and self._queues.get(destination):
@@ -205,7 +211,7 @@ class Delivery:
                 if wait is not None:
                     self._resting.add(destination)
                     self._changed.set()
-                    await asyncio.sleep(wait)
+                    await self._pause(destination, wait, early=queue[0].reply.board)
                     self._resting.discard(destination)
         finally:
             del self._workers[destination]
@@ -214,8 +220,25 @@ class Delivery:
             self._resting.discard(destination)
             self._changed.set()
 
+    async def _pause(self, destination: Destination, seconds: float, *, early: bool) -> None:
+        """Wait before the next try; where only a board rests, no longer than until something else arrives."""
+        arrived = self._arrived[destination] = asyncio.Event()
+        try:
+            async with asyncio.timeout(seconds):
+                while True:
+                    await arrived.wait()
+                    arrived.clear()
+                    if early:
+                        return
+        except TimeoutError:
+            return
+        finally:
+            del self._arrived[destination]
+
     async def _step(self, queue: deque[Entry]) -> float | None:
         """Deliver the first entry; the seconds to wait when it has to be tried again."""
+        if queue[0].reply.board and (rest := self._rest(queue)) is not None:
+            return rest
         entry = queue[0]
         try:
             hold = await self._store.hold(entry)
@@ -237,6 +260,17 @@ class Delivery:
         finally:
             await self._let_go(entry)
 
+    def _rest(self, queue: deque[Entry]) -> float | None:
+        """Let what is no board go before one that could not be shown; the seconds to wait if there is nothing else."""
+        rest = max((self._rests.get(one.id, 0.0) for one in queue), default=0.0) - asyncio.get_running_loop().time()
+        if rest <= 0:
+            return None
+        for _ in range(len(queue)):
+            if not queue[0].reply.board:
+                return None
+            queue.rotate(-1)
+        return rest
+
     async def _let_go(self, entry: Entry) -> None:
         try:
             await self._store.let_go(entry)
@@ -247,7 +281,8 @@ class Delivery:
 
     async def _deliver(self, queue: deque[Entry], entry: Entry) -> float | None:
         waiting = queue if entry.reply.board else ()
-        boards = [other for other in waiting if other.reply.board and other.game == entry.game]
+        found = (other for other in waiting if other.reply.board and other.game == entry.game)
+        boards = sorted(found, key=lambda board: board.id)
         newest = boards[-1] if boards else entry
         state: State = "sent"
         message = reason = None
@@ -258,7 +293,11 @@ class Delivery:
         except TryLater as fault:
             log.info("an entry waits", entry=newest.id, destination=newest.destination, reason=fault.reason)
             wait = await self._postpone(queue, newest, fault)
-            return wait if fault.asked else min(wait, AWAY)
+            wait = wait if fault.asked else min(wait, AWAY)
+            if newest.reply.board:
+                self._rests[newest.id] = asyncio.get_running_loop().time() + wait
+                return self._rest(queue)
+            return wait
         except Undeliverable as refusal:
             state, reason = "parked", refusal.reason
         except StoreAway as fault:
@@ -352,6 +391,7 @@ class Delivery:
         self._done.add(entry)
         self._known.discard(entry)
         self._faults.pop(entry, None)
+        self._rests.pop(entry, None)
 
     async def _notify(self, entry: Entry, reason: str) -> None:
         log.warning("an entry is parked", entry=entry.id, game=entry.game, reason=reason)

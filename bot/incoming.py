@@ -96,3 +96,8 @@ class Incoming(Plain):
     aside: bool = False
     """Said in `scene`, while nobody but its author reads it or what is answered."""
     pressed: Pressed | None = None
+
+    @property
+    def key(self) -> str:
+        """The key under which it is handled: an edit that is read as new is a message of its own."""
+        return self.source if self.edit is None else f"{self.source}#{self.edit}"

@@ -212,6 +212,8 @@ class Reply(Plain):
     picture: Depicted | None = None
     """What the lines say as well, for whoever would rather see it; left out where it cannot be shown."""
 
+    elsewhere: bool = False
+    """What it answers was written in another place: nothing there that it could refer to."""
     parting: bool = False
     """Only for persons: the last one for somebody who is forgotten. Nothing of it is kept once it is delivered."""
     own: bool = False

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from bot.exits import Exit
 from bot.gateway.registering import changes, registered
-from bot.gateway.signing_in import signed_in
+from bot.gateway.signing_in import signed_in, unreached
 from bot.gateway.visible import visible
 from bot.render.permissions import NEEDED, PERMISSIONS, WISHED, Permission
 from bot.wrong_settings import token_fault
@@ -41,7 +41,7 @@ async def invite(token: str, show: Callable[[str], Any] = print, complain: Calla
         complain("Discord does not know this token; copy it again from the developer portal.")
         return Exit.TOKEN
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        complain(f"Discord cannot be reached ({type(error).__name__}); check the network.")
+        complain(unreached(error))
         return Exit.NETWORK
     show(invitation(info.id))
     return Exit.OK
@@ -91,7 +91,7 @@ async def _discord(
         show("token: Discord does not know it; copy it again from the developer portal.")
         return Exit.TOKEN
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        show(f"network: Discord cannot be reached ({type(error).__name__}); check the network.")
+        show(f"network: {unreached(error)}")
         return Exit.NETWORK
     show(f"token: ok, the bot is {info.name}")
     code = _intents(info.flags, show, message_content=message_content)
@@ -104,7 +104,7 @@ async def _discord(
     if not guilds:
         show(f"servers: none yet; invite the bot with {invitation(info.id)}")
     for guild in guilds:
-        code = _server(guild["name"], Permissions(int(guild["permissions"])), show) or code
+        code = _server(guild["name"], guild.get("permissions"), show) or code
     return code
 
 
@@ -140,7 +140,12 @@ def _members(flags: discord.ApplicationFlags, show: Callable[[str], Any]) -> int
     return Exit.INTENT
 
 
-def _server(name: str, allowed: Permissions, show: Callable[[str], Any]) -> int:
+def _server(name: str, told: str | None, show: Callable[[str], Any]) -> int:
+    """One server: `told` are the bot's permissions there as a number; None where Discord does not say."""
+    if told is None or not str(told).isdecimal():
+        show(f"server {visible(name)}: Discord doesn't say what the bot may do there; `@setup check` there does.")
+        return Exit.OK
+    allowed = Permissions(int(told))
     missing = [one for one in NEEDED if not _has(allowed, one)]
     wanted = [one for one in WISHED if not _has(allowed, one)]
     show(f"server {visible(name)}: {f'{len(missing)} permissions are missing' if missing else 'ok'}")

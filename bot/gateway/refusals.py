@@ -70,8 +70,5 @@ def _http_fault(error: discord.HTTPException) -> Undeliverable | TryLater:
         return TryLater("Discord does not take the token", 60.0)
     if error.status == 429 or error.status >= 500 or error.code in PASSING:
         return TryLater(f"Discord answers {error.status}", 0.0)
-    reason = REASONS.get(error.code)
-    if reason is None:
-        gone = gettext_noop("the channel is gone")
-        reason = gone if error.status == 404 else worded("Discord refuses it (error {code})", code=str(error.code))
-    return Undeliverable(reason)
+    code = str(error.code or error.status)
+    return Undeliverable(REASONS.get(error.code) or worded("Discord refuses it (error {code})", code=code))

@@ -1,5 +1,6 @@
 """The slash commands as Discord is told of them, when the host says so and only where something has changed."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -8,7 +9,8 @@ import discord
 from discord.http import Route
 
 from bot.exits import Exit
-from bot.gateway.signing_in import signed_in
+from bot.gateway.refusals import INVALID
+from bot.gateway.signing_in import signed_in, unreached
 from bot.parse.form import Field, Form
 from bot.parse.forms import GROUPS
 
@@ -28,6 +30,9 @@ TOLD: Final = frozenset(
 MOST_NUMBER: Final = 1_000_000
 LONGEST_TEXT: Final = 1900
 """What a command has room for in a line."""
+MOST_FAULTS: Final = 3
+_FAULT: Final = re.compile(r"^In (?P<path>\S+): (?P<what>.+)$", re.MULTILINE)
+"""One fault as discord.py lists them: "In 3.options.0.name: Must be …"."""
 Show = Callable[[str], Any]
 
 
@@ -147,18 +152,10 @@ async def register(
         async with signed_in(token) as client:
             found = await registered(client, server)
             differences = changes(found, wanted)
-            for line in differences:
-                show(line)
-            if not differences:
-                show("The slash commands are as they should be.")
-            elif dry_run:
-                show("Nothing was changed; without --dry-run it would be.")
-            else:
+            if differences and not dry_run:
                 # Commands of other types that somebody has made for the same application stay.
                 others = [_kept(one) for one in found if one.get("type", CHAT) != CHAT]
                 await _put(client, server, [*wanted, *others])
-                where = "everywhere; Discord may need a while to show it" if server is None else "in that server"
-                show(f"Registered {len(wanted)} slash commands {where}." if wanted else f"Removed {where}.")
     except discord.LoginFailure:
         complain("Discord does not know this token; copy it again from the developer portal.")
         return Exit.TOKEN
@@ -166,12 +163,37 @@ async def register(
         complain("Discord does not let the bot do that; is it in that server, invited with applications.commands?")
         return 1
     except discord.HTTPException as error:
-        complain(f"Discord refuses ({error}); if it says the same a while later, report it.")
+        complain(_rejected(error, wanted) if error.code == INVALID else unreached(error))
         return Exit.NETWORK
     except (aiohttp.ClientError, OSError) as error:
-        complain(f"Discord cannot be reached ({type(error).__name__}); check the network.")
+        complain(unreached(error))
         return Exit.NETWORK
+    for line in differences:
+        show(line)
+    if not differences:
+        show("The slash commands are as they should be.")
+    elif dry_run:
+        show("Nothing was changed; without --dry-run it would be.")
+    else:
+        where = "everywhere; Discord may need a while to show it" if server is None else "in that server"
+        show(f"Registered {len(wanted)} slash commands {where}." if wanted else f"Removed {where}.")
     return Exit.OK
+
+
+def _rejected(error: discord.HTTPException, wanted: Sequence[JSON]) -> str:
+    """What Discord rejects, by command: the first few faults of the tree that it answers with."""
+    faults = [_fault(found["path"], found["what"], wanted) for found in _FAULT.finditer(error.text)]
+    more = len(faults) - MOST_FAULTS
+    listed = "; ".join([*faults[:MOST_FAULTS], *([f"{more} more"] if more > 0 else [])]) or f"error {error.code}"
+    return f"Discord rejects the slash commands, and nothing was changed: {listed}. Please report this."
+
+
+def _fault(path: str, what: str, wanted: Sequence[JSON]) -> str:
+    """A fault with the command in place of its number: "/roll (options.0.name): Must be …"."""
+    place, _, field = path.partition(".")
+    if place.isdecimal() and int(place) < len(wanted):
+        return f"/{wanted[int(place)]['name']} ({field}): {what.rstrip('.')}"
+    return f"{path}: {what.rstrip('.')}"
 
 
 def _kept(command: Mapping[str, Any]) -> JSON:

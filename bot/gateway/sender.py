@@ -202,7 +202,7 @@ class DiscordSender:
     @staticmethod
     def _reference(entry: Entry, channel: Channel) -> MessageReference | None:
         answered = user_id(entry.answers or "")
-        if answered is None or not entry.destination.startswith("scene:"):
+        if answered is None or entry.reply.elsewhere or not entry.destination.startswith("scene:"):
             return None
         return MessageReference(message_id=answered, channel_id=channel.id, fail_if_not_exists=False)
 

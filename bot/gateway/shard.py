@@ -99,6 +99,8 @@ class Shard:
         if isinstance(error, discord.LoginFailure):
             sentence = "Discord does not know this token; copy it again from the developer portal."
             raise Stop(Exit.TOKEN, sentence) from None
+        if isinstance(error, discord.HTTPException) and error.status < 500:
+            raise _Unreached(f"HTTP {error.status}", "Discord refuses the login and is asked again") from None
         if isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
             raise _Unreached(type(error).__name__) from None
         raise error
@@ -167,7 +169,7 @@ class Shard:
             except _Unreached as unreached:
                 longest = min(self._connection.longest_wait, UNREACHED)
                 wait = min(max(wait * 2, self._connection.first_wait), longest)
-                log.warning("Discord cannot be reached and is tried again", error=str(unreached), seconds=wait)
+                log.warning(unreached.sentence, error=str(unreached), seconds=wait)
                 continue
             if fresh is not None and broken is not None:
                 fresh.follow(broken)
@@ -178,3 +180,7 @@ class Shard:
 
 class _Unreached(Exception):
     """Discord does not answer, or not as it should, for the reason named: it may soon."""
+
+    def __init__(self, reason: str, sentence: str = "Discord cannot be reached and is tried again") -> None:
+        super().__init__(reason)
+        self.sentence = sentence

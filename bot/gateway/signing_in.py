@@ -43,3 +43,18 @@ class AskedOnce(NoPremises):
 
 async def _nobody_acted(_: str, __: str) -> bool:
     return False
+
+
+def unreached(error: Exception) -> str:
+    """Why Discord could not be asked: it has refused, has a fault of its own, or is not there at all."""
+    match error:
+        case discord.HTTPException() if error.status == 429:
+            return "Discord takes no more requests for now; try again in a few minutes."
+        case discord.HTTPException() if error.status >= 500:
+            return f"Discord has a fault of its own ({error.status}); try again in a few minutes."
+        case discord.HTTPException():
+            return (
+                f"Discord refuses the request (HTTP {error.status}, error {error.code}); update the bot and try again."
+            )
+        case _:
+            return f"Discord cannot be reached ({type(error).__name__}); check the network."

@@ -105,6 +105,8 @@ class Keeper:
                 raise Stop(Exit.TOKEN, "No Discord token is set; put the bot's token into the settings.")
             ends: list[asyncio.Future[Any]] = [pump, following.fate, follower]
             await asyncio.wait({stopping, *ends}, return_when=asyncio.FIRST_COMPLETED)
+            if stopping.done():
+                log.info("the bot was told to stop, and finishes what it has begun")
             for ended in ends:
                 if ended.done() and not stopping.done():
                     ended.result()
@@ -119,6 +121,7 @@ class Keeper:
             await following.settle()
             self._sender.answers.close()
             await following.close()
+            log.info("the bot has left Discord")
 
     def _making(self, desk: Desk) -> Callable[[int], Gateway]:
         connection, claims = self._connection, self._claims

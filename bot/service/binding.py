@@ -114,6 +114,8 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
     """What belongs to a scene is another's from now on; returns the fight that goes on there, if one is under way."""
     fight = await session.fight_in(old)
     session.scene, session.fight = there.id, None
+    # The place may have a system of another family, whose sheets are not loaded yet.
+    await session.stock()
     changed: dict[str, Any] = {}
     if fight is not None and not fight.ended:
         changed["fight"] = _with_time(fight, session.clock.now()).model_copy(update={"scene": there.id})

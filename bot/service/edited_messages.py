@@ -26,6 +26,9 @@ async def reads_anew(unit: Unit, incoming: Incoming, typed: Sequence[Typed], now
 
     An edit or a deletion never changes anything that was done; its author is told so.
     """
+    if await unit.handled(incoming.key):
+        # Found once more after a restart: what it says now is what was read then.
+        return False
     rows = await unit.rows_of(incoming.source)
     if rows:
         await _tell_author(unit, incoming, rows, now)

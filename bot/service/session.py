@@ -352,9 +352,8 @@ class Session:
 
     @property
     def source(self) -> str:
-        """The key under which this message is handled: an edit that is read as new is a message of its own."""
-        edit = self.incoming.edit
-        return self.incoming.source if edit is None else f"{self.incoming.source}#{edit}"
+        """The key under which this message is handled."""
+        return self.incoming.key
 
     def recorder(self) -> Recorder:
         """Records the dice of one command until its row is written: what no row has taken is kept all the same."""

@@ -259,6 +259,24 @@ async def test_waiting_boards_become_the_newest_of_them() -> None:
     assert [office.store.settled[entry][0] for entry in (1, 3, 5)] == ["dropped", "dropped", "sent"]
 
 
+async def test_a_board_that_cannot_be_shown_holds_back_no_reply() -> None:
+    office = Office(first_wait=0.05, longest_wait=0.05)
+    scene = ToScene(scene="cellar")
+    office.post.faults[CELLAR] = [TryLater("Discord answers 500", 0.0)]
+    for number, board in enumerate((True, False, True, False)):
+        reply = Reply(audience=scene, lines=(line(f"{number}"),), board=board)
+        office.store.put(CELLAR, "", reply=reply)
+    async with office.running():
+        await office.until_settled(2, 4)
+        late = office.store.put(CELLAR, "late")
+        office.delivery.wake()
+        await office.until_settled(late.id)
+        assert office.sent(CELLAR) == ["1", "3", "late"]
+        await office.until_settled(1, 3)
+    assert office.sent(CELLAR) == ["1", "3", "late", "2"]
+    assert office.store.settled[1][0] == "dropped"
+
+
 async def test_an_old_board_that_cannot_be_removed_stays() -> None:
     office = Office()
     office.store.boards["g", "cellar"] = "m0"

@@ -3,9 +3,11 @@
 import asyncio
 import re
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord import HTTPException
 
 from bot.gateway.doctor import Found, doctor
 from bot.gateway.localizing import CatalogueTranslator, localized
@@ -165,10 +167,47 @@ async def test_without_a_network(unused_tcp_port: int, monkeypatch: pytest.Monke
     assert shown == ["Discord cannot be reached (ClientConnectorError); check the network."]
 
 
-async def test_what_discord_refuses_is_repeated(discord: Loopback) -> None:
+async def test_of_what_discord_rejects_the_first_faults_are_told_and_nothing_else(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("roll", "odds", "luck", "next", "why")
+    long = {"description": {"_errors": [{"code": "BASE_TYPE_BAD_LENGTH", "message": "Must be 1 to 100 in length."}]}}
+    tree = {"code": 50035, "message": "Invalid Form Body", "errors": {str(place): long for place in range(len(names))}}
+    answer: Any = SimpleNamespace(status=400, reason="Bad Request")
+
+    async def rejects(*_: object) -> None:
+        raise HTTPException(answer, tree)
+
+    monkeypatch.setattr("bot.gateway.registering._put", rejects)
     shown: list[str] = []
-    assert await register(discord.token, [{"name": "roll", "type": 1}], complain=shown.append) == 4
-    assert shown[-1].startswith("Discord refuses (400 Bad Request (error code: 50035)")
+    wanted = [{"name": name, "type": 1, "description": ""} for name in names]
+    assert await register(discord.token, wanted, show=shown.append, complain=shown.append) == 4
+    (said,) = shown
+    assert said.split(": ")[0] == "Discord rejects the slash commands, and nothing was changed"
+    assert [part in said for part in ("/roll (description): Must be 1 to 100", "/luck (", "/next (")] == [
+        True,
+        True,
+        False,
+    ]
+    assert said.endswith("; 2 more. Please report this.")
+
+
+async def test_what_discord_really_rejects_is_told(discord: Loopback) -> None:
+    shown: list[str] = []
+    assert await register(discord.token, [{"name": "roll", "type": 1}], show=shown.append, complain=shown.append) == 4
+    assert [said.partition(":")[0] for said in shown] == ["Discord rejects the slash commands, and nothing was changed"]
+
+
+@pytest.mark.parametrize(
+    ("status", "sentence"),
+    [(400, "refuses the request (HTTP 400"), (404, "refuses the request (HTTP 404"), (500, "a fault of its own (500)")],
+)
+async def test_a_refusal_is_not_called_an_outage(discord: Loopback, status: int, sentence: str) -> None:
+    shown: list[str] = []
+    discord.faults.fail(status, method="GET", path="/users/@me", times=20)
+    assert await register(discord.token, WANTED, show=shown.append, complain=shown.append) == 4
+    (said,) = shown
+    assert sentence in said
 
 
 async def test_the_doctor_says_when_they_differ(discord: Loopback) -> None:

@@ -178,7 +178,7 @@ async def test_an_event_that_cannot_be_read_costs_no_connection(discord: Loopbac
 
 async def test_what_waits_in_the_outbox_goes_out_at_the_start(discord: Loopback) -> None:
     cellar = discord.guild().channel("cellar")
-    clerk = Clerk()
+    clerk = Clerk(at=discord.game_at)
     clerk.put(f"scene:{cellar.scene}", Reply(audience=ToScene(scene=cellar.scene), lines=(line("late"),)))
     async with serving(discord, clerk):
         assert (await cellar.next_from_bot()).content == "late"
@@ -189,7 +189,7 @@ async def test_a_signal_ends_it_in_good_order(discord: Loopback, number: signal.
     guild = discord.guild()
     cellar = guild.channel("cellar")
     anna = guild.member("Anna")
-    clerk = Clerk(echo, delay=0.15)
+    clerk = Clerk(echo, delay=0.15, at=discord.game_at)
     task = asyncio.create_task(run(connection(discord.token), clerk.build, Now()))
     await discord.connected()
     # The first event of a session is the sign that the signal handler is in place.
@@ -257,6 +257,19 @@ async def test_the_invitation_asks_for_what_is_used_and_for_nothing_else(discord
     assert not permissions.administrator
     assert await invite("not.the.token", shown.append, complaints.append) == 2
     assert len(shown) == len(complaints) == 1
+
+
+async def test_the_doctor_says_so_where_discord_does_not_tell_of_permissions(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def without(*_: object, **__: object) -> list[dict[str, object]]:
+        return [{"id": "1", "name": "Beta"}]
+
+    discord.guild("Beta")
+    monkeypatch.setattr("discord.http.HTTPClient.get_guilds", without)
+    async with examined(discord) as (code, lines):
+        assert code == 0
+    assert "server Beta: Discord doesn't say what the bot may do there; `@setup check` there does." in lines
 
 
 async def test_the_doctor_finds_all_well(discord: Loopback) -> None:
@@ -329,3 +342,13 @@ async def test_a_database_in_use_is_well() -> None:
 
 async def no_problem() -> Found:
     return Found()
+
+
+async def test_a_stop_is_in_the_log(discord: Loopback, logs: list[dict[str, object]]) -> None:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    async with serving(discord, Clerk(echo)):
+        await anna.says(cellar, "a")
+        await cellar.next_from_bot()
+    said = [one["event"] for one in logs if one["log_level"] == "info"]
+    assert said[-2:] == ["the bot was told to stop, and finishes what it has begun", "the bot has left Discord"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.incoming import Channel
 from tests.service.people import Desk
 
 
@@ -145,3 +146,21 @@ async def test_who_is_asked_in_two_games_is_asked_which_and_can_say_it(two: Desk
     assert "Bea means: pass" in answered.at("person:ben")
     answered = await two.whispers("ben", "@declare pass")
     assert "Bo means: pass" in answered.at("person:ben"), "in the other game alone something is asked now"
+
+
+async def test_a_fight_moves_to_a_channel_with_another_game(fight: Desk) -> None:
+    await fight.says("gm", "@scene system arena", scene="yard")
+    said = await fight.says("gm", "@fight move #yard", named_scenes=(Channel(id="yard", name="yard"),))
+    assert fight.service.internal_errors == 0
+    assert "goes on in" in said.at("scene:hall")
+    moved = await fight.running("yard")
+    assert moved is not None
+    assert moved.system == "mazeworld-evading"
+
+
+async def test_what_was_written_in_private_is_nothing_that_a_scene_can_refer_to(fight: Desk) -> None:
+    private = await fight.says("gm", "@next skip", scene=None)
+    public = await fight.says("gm", "@hurt wolf 5")
+    told = {entry.destination: entry.reply.elsewhere for entry in (*private.entries,) if not entry.reply.board}
+    assert told["scene:hall"]
+    assert not any(entry.reply.elsewhere for entry in public.entries if entry.destination == "scene:hall")
