@@ -212,6 +212,8 @@ class Reply(Plain):
     picture: Depicted | None = None
     """What the lines say as well, for whoever would rather see it; left out where it cannot be shown."""
 
+    asker: str = ""
+    """Only for the GMs: who wrote what it answers, to be told where it cannot be delivered."""
     elsewhere: bool = False
     """What it answers was written in another place: nothing there that it could refer to."""
     parting: bool = False

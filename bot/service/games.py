@@ -16,6 +16,7 @@ from bot.service.prefixing import signs_in
 from bot.service.session import Session
 from bot.service.setting_row import write
 from bot.service.told import Told
+from bot.service.vanished import release_for_gms
 from bot.service.whole import take_in
 from bot.turn.game import Game
 from bot.turn.refusal import Refusal
@@ -58,6 +59,9 @@ async def setting(session: Session, request: ask.Setting) -> None:
         if fields is None:
             raise Refusal("bad_setting", {"setting": request.text})
         await _change(session, request.text, **fields)
+        if what == "gm":
+            # Also of the same channel: the bot may have been let in meanwhile.
+            await release_for_gms(session.unit, session.game_id, session.clock.now())
         if what in SEEN:
             # A panel never becomes a plain message, nor the other way round.
             _boards_again(session, anew=what == "look")

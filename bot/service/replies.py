@@ -163,6 +163,7 @@ def _entry(
         plain=is_plain(session.game, audience),
         controls=tuple(controls),
         fight=fight if controls else 0,
+        asker=session.person if isinstance(audience, ToGM) and not session.unasked else "",
         elsewhere=isinstance(audience, ToScene) and audience.scene != session.incoming.scene,
         parting=session.parting and mine,
         own=mine and not session.unasked,

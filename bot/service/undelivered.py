@@ -21,6 +21,8 @@ SHUT: Final = (
     *LOCKED,
 )
 """Reasons for which nothing at all can be said in a scene."""
+NOT_WRITTEN: Final = (GONE, *SHUT)
+"""Reasons for which nothing can be said in the GM channel."""
 
 
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
@@ -30,7 +32,9 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
         "Something could not be delivered: {reason}. It is kept back and nobody else gets it.", reason=gettext(reason)
     )
     queued = []
-    if rows and not entry.destination.startswith("scene:"):
+    if isinstance(entry.reply.audience, ToGM) and reason in NOT_WRITTEN:
+        await _gm_channel_is_shut(unit, entry, reason, rows[0].person if rows else entry.reply.asker, now)
+    elif rows and not entry.destination.startswith("scene:"):
         queued = [_to_who_caused_it(entry, rows[0], notice)]
     elif entry.reply.files and isinstance(entry.reply.audience, ToScene) and reason not in SHUT:
         # Where a file cannot stand a line may, and nobody else knows that one was asked for.
@@ -46,6 +50,35 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     if found is not None:
         source, told = found
         await unit.queue(entry.game, source, [told], now)
+
+
+async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str, now: datetime) -> None:
+    """Whoever asked hears that their answer was kept back, and every GM, once a day, which channel it is about."""
+    game = await settings_of(unit, entry.game)
+    queued = []
+    if asker:
+        told = Reply(audience=ToPerson(person=asker), lines=_how_to_open(None, reason), own=True)
+        queued.append(NewEntry(f"person:{asker}", told, f"parked:{entry.id}"))
+    title = game.scenes.get(game.gm_scene or "")
+    leading = dict.fromkeys((*game.gms, *await vanished.who_lead(unit, entry.game, game, game.running)))
+    source = f"shut-gm:{entry.game}:{now:%Y-%m-%d}"
+    if not await unit.handled(source):
+        lines = _how_to_open(title, reason)
+        for person in leading:
+            one = Reply(audience=ToPerson(person=person, as_gm=True), lines=lines)
+            queued.append(NewEntry(f"person:{person}", one, f"parked:{source}"))
+        await unit.queue(entry.game, source, (), now)
+    if queued:
+        await unit.queue(entry.game, f"parked:{entry.id}", queued, now)
+
+
+def _how_to_open(title: str | None, reason: str) -> tuple[Line, ...]:
+    """`title` is the channel's name, which only GMs are told."""
+    return (
+        say("I can't write in the GM channel[ **#{scene}**]: {reason}.", scene=title, reason=gettext(reason)),
+        say("What was said to the GMs is kept back, and nobody else gets it."),
+        say("A GM can let me in: allow me View Channel and Send Messages there, then write `@game gm here` in it."),
+    )
 
 
 async def _warn(unit: Unit, game: str, now: datetime) -> None:

@@ -19,8 +19,8 @@ UNSAID: Final = (
     "bot/logs.py", "bot/store", "bot/turn/codec.py", "rules/reading", "rules/arena/reading", "rules/mazeworld/reading",
     "bot/__main__.py", "bot/application.py", "bot/hosting.py", "bot/running.py", "bot/settings.py",
     "bot/gateway/doctor.py", "bot/gateway/registering.py", "bot/gateway/shard.py", "bot/gateway/signing_in.py",
-    "bot/gateway/start.py", "bot/metrics", "bot/verifying.py", "bot/wrong_settings.py", "rules/arena/parts", "rules/arena/printed.py",
-    "rules/mazeworld/revisions", "rules/mazeworld/printed", "bot/render/mazeworld/lesson.py",
+    "bot/gateway/start.py", "bot/metrics", "bot/verifying.py", "bot/wrong_settings.py", "rules/arena/parts",
+    "rules/arena/printed.py", "rules/mazeworld/revisions", "rules/mazeworld/printed", "bot/render/mazeworld/lesson.py",
 )  # fmt: skip
 """Modules and packages with nothing that people are told: words that are read, what is kept, names of rows, and what
 hosts read in their shell."""

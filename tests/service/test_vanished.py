@@ -6,7 +6,7 @@ import pytest
 
 from bot.incoming import Role
 from bot.ports import NewEntry, Rights
-from bot.reply import Reply, Stands, ToPerson, line
+from bot.reply import Reply, Stands, ToGM, ToPerson, line
 from bot.service import missing
 from bot.service.undelivered import SHUT
 from tests.service.people import Desk, Said
@@ -228,3 +228,27 @@ async def test_without_a_gm_scene_and_a_list_whoever_leads_is_told_while_the_ser
     assert await fight.service.gm_scene("g") == ("gm",)
     gms.clear()
     assert await fight.service.gm_scene("g") is None
+
+
+async def test_who_asks_in_a_gm_channel_that_is_shut_is_told_what_opens_it(fight: Desk) -> None:
+    await fight.says("gm", "@gm add @gil", mentions=("gil",))
+    for person in ("gil", "gm"):
+        said = await fight.says(person, "@plans", scene="den")
+        (entry,) = [one for one in said.entries if one.destination == "gm:g"]
+        await fight.service.parked(entry, "the bot may not write there")
+        told = await fight.delivered()
+        assert "I can't write in the GM channel" in told.at(f"person:{person}")
+        assert "allow me View Channel and Send Messages there" in told.at(f"person:{person}")
+        assert "Wolf" not in told.everything()
+        # Every GM hears once a day which channel it is.
+        assert ("#den" in told.at("person:gil")) is (person == "gil")
+
+
+async def test_what_was_kept_back_comes_once_the_same_channel_is_named_again(fight: Desk) -> None:
+    await fight.says("gm", "@plans", scene="den")
+    kept = NewEntry("gm:g", Reply(audience=ToGM(), lines=(line("kept"),)), None)
+    async with fight.store.unit() as unit:
+        ids = await unit.queue("g", "kept", [kept], fight.clock.now())
+    await fight.store.settle(ids[0], "parked", None, "the bot may not write there")
+    said = await fight.says("gm", "@game gm here", scene="den")
+    assert "kept" in said.at("gm:g")
