@@ -17,7 +17,7 @@ from bot.render.controls import passing_over
 from bot.render.refusals import refusal
 from bot.render.sentences import say
 from bot.reply import Line, Prompt, code
-from bot.service import languages, publicity, remembering, whereabouts
+from bot.service import dice_changes, languages, publicity, remembering, whereabouts
 from bot.service.asked import request_of
 from bot.service.calls import is_ours
 from bot.service.confirming import Unsure, ask_first
@@ -115,6 +115,7 @@ def _read_below(session: Session, typed: Typed, prefixes: str) -> None:
 async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
     since = remembering.before(session)
+    session.announced.clear()
     told = since.told
     heard = len(told.gm), len(told.gm_files), len(told.gm_prompts)
     outcome: Outcome = "done"
@@ -122,6 +123,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         _mind_membership(session, typed)
         if not await _tried(session, typed, prefixes):
             return not typed.slashed and suggested(session, typed.word)
+        dice_changes.announce(session)
         await remembering.remember(session, since)
         await keep_dice(session)
     except Unsure as asked:

@@ -1,6 +1,7 @@
 """Files with whole games that come: which of them are looked through, and which of their ids mean anything here."""
 
 import asyncio
+from collections.abc import Callable
 from datetime import datetime
 from itertools import chain
 from typing import Final
@@ -25,8 +26,8 @@ class Arrivals:
     """Looks through files before anything waits for them: one at a time, and for each game a few a day, whatever
     becomes of them."""
 
-    def __init__(self, store: Store, clock: Clock, premises: Premises) -> None:
-        self._store, self._clock, self._premises = store, clock, premises
+    def __init__(self, store: Store, clock: Clock, premises: Premises, new_game: Callable[[str], Game]) -> None:
+        self._store, self._clock, self._premises, self._new_game = store, clock, premises, new_game
         self._one = asyncio.Lock()
         self._looks: dict[str, tuple[datetime, ...]] = {}
 
@@ -36,7 +37,7 @@ class Arrivals:
         if not data:
             return None
         stored = await self._store.document(incoming.game, GAME)
-        settings = Game() if stored is None else read_game(stored.body)
+        settings = self._new_game(incoming.game) if stored is None else read_game(stored.body)
         named_gm = settings.names_gm(incoming.person.id, (role.id for role in incoming.roles))
         if not (incoming.gm or (incoming.member and named_gm)):
             return None

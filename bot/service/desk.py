@@ -119,7 +119,7 @@ class Service:
         self._lessons = Lessons(answer, clock)
         self._turns = RoundRobin()
         self._premises = premises or NoPremises()
-        self._arrivals = Arrivals(store, clock, self._premises)
+        self._arrivals = Arrivals(store, clock, self._premises, new_game)
         self._watch = watch
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""

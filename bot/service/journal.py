@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.ports import NewRow
+from bot.service import dice_changes
 from bot.service.keeping import keep
 from bot.service.reminding import note
 from bot.service.session import Session
@@ -21,6 +22,7 @@ async def record(session: Session, kind: str, command: str, events: str, recorde
     known = session.game.people
     family = session.system.family
     before, now = session.game, session.clock.now()
+    dice_changes.note(session, kind, changed)
     documents = keep(session, changed)
     session.noted |= await note(session.unit, session.game_id, before, session.game, documents, now)
     if session.game.gm_scene != before.gm_scene:

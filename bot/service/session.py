@@ -18,6 +18,7 @@ from bot.packs.library import Library
 from bot.parse import requests as ask
 from bot.ports import Clock, Luck, NoPremises, Premises, Rights, Unit
 from bot.register import Listed, Register
+from bot.reply import Line
 from bot.service.documents import (
     GAME,
     HOUSE,
@@ -64,6 +65,8 @@ class Session:
     told: Told = field(default_factory=Told)
     arrival: Checked | RuleError | None = None
     """The whole game that came with this message, or what is wrong with it."""
+    announced: list[tuple[str, Line]] = field(default_factory=list)
+    """What a command changes of the meaning of dice, by the scenes where it has to be said."""
     elsewhere: list[tuple[str, Told]] = field(default_factory=list)
     """What commands for other scenes (`@in`) make us say there."""
     index: int = 0

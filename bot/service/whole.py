@@ -4,7 +4,7 @@ from bot.language.speech import gettext_noop
 from bot.parse.confirming import SURE
 from bot.render.sentences import many, said, say
 from bot.reply import Line
-from bot.service import whereabouts
+from bot.service import dice_changes, whereabouts
 from bot.service.arriving import Coming, bring
 from bot.service.attached import attached
 from bot.service.contents import FAMILIES
@@ -41,8 +41,10 @@ async def take_in(session: Session, said: str) -> None:
         session.told.answer += await _asked(session)
         return
     mind_number(session.game, session.clock.now())
+    before = session.game.running
     game = await bring(session.unit, file, _coming(session))
     await _start_anew(session, game)
+    dice_changes.imported(session, before)
     session.told.answer.append(say("**The game is here**, with every die and all that was kept."))
     if something:
         aside = gettext_noop("What was here before is put aside, not deleted; whoever hosts the bot can export it.")
