@@ -22,6 +22,7 @@ from rules.system import Occasion
 STAB = Mode("stab", "hits")
 KNIFE = Weapon("Knife", "melee", "melee", category="knife", modes=(STAB,))
 KIM = Fighter("kim", "Kim", "ours")
+GUARD = Fighter("guard", "Guard", "theirs")
 
 
 def does(word: str, record: Record, rest: str, rev: Revision = CURRENT) -> tuple[Any, Record]:
@@ -31,7 +32,7 @@ def does(word: str, record: Record, rest: str, rev: Revision = CURRENT) -> tuple
 
 
 def earned(fighter: Fighter, rev: Revision = CURRENT) -> list[PointsEarned]:
-    told = crediting.kill(rev, fighter, "guard", (KNIFE, STAB))
+    told = crediting.kill(rev, fighter, GUARD, (KNIFE, STAB))
     return [fact for fact in told if isinstance(fact, PointsEarned)]
 
 
@@ -53,7 +54,7 @@ def test_who_holds_a_level_counts_from_where_it_begins(levels: dict[str, str], t
 
 
 def test_kills_by_allies_and_those_of_2014_are_counted_without_a_skill() -> None:
-    told = crediting.kill(REV2014, replace(KIM, ally_of="lee", recorded=True), "guard", (KNIFE, STAB))
+    told = crediting.kill(REV2014, replace(KIM, ally_of="lee", recorded=True), GUARD, (KNIFE, STAB))
     assert told == [KillCredited("kim", "guard", "lee")]
     assert whose(told[0]) == ("kim", "lee")
 
@@ -70,7 +71,7 @@ def test_evading_is_kept_from_the_level_held() -> None:
 
 def test_a_record_takes_over_what_a_fight_tells() -> None:
     record = Record("Kim", {"Knives": "Basic"})
-    for fact in crediting.kill(CURRENT, replace(KIM, recorded=True, levels=record.levels), "guard", (KNIFE, STAB)):
+    for fact in crediting.kill(CURRENT, replace(KIM, recorded=True, levels=record.levels), GUARD, (KNIFE, STAB)):
         record = noted(CURRENT, record, fact, "kim")
     assert (record.kills, record.killed_with, record.points, record.levels) == (1, {"Knives": 1}, {"Knives": 11}, {})
     record = noted(CURRENT, record, KillCredited("ally", "guard", "kim", "Axes"), "kim")
@@ -174,3 +175,9 @@ def test_skills_are_shown_by_group_with_points_kills_and_badge() -> None:
 def test_a_group_can_be_asked_for(asked: str, groups: list[str], trades: int) -> None:
     outcome, _ = does("skills", Record("Kim"), asked)
     assert ([title for title, _ in outcome.groups], len(outcome.trades)) == (groups, trades)
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_kill_of_somebody_hidden_is_marked_as_such(hidden: bool) -> None:
+    told = crediting.kill(CURRENT, replace(KIM, points={"Knives": 12}), replace(GUARD, stealth=hidden), (KNIFE, STAB))
+    assert [fact.unseen for fact in told if isinstance(fact, KillCredited | PointsEarned)] == [hidden, hidden]
