@@ -219,6 +219,12 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "Random fights are played in pairs": (VEIL, "pair a standing order"),
     "What everybody else reads of both": (VEIL,),
     "A few are played with the tests": (VEIL,),
+    "`tests.service.test_veil_stealth` adds": (
+        "service/test_veil_stealth.py::test_nobody_reads_what_others_have_noticed",
+    ),
+    "`tests.service.test_noticing` plays": (
+        "service/test_noticing.py::test_nobody_else_reads_of_whom_one_has_noticed",
+    ),
     "Other pairs differ in the contestants of the GM": (CAST,),
     "Every command there is, made from the definitions": (GATES,),
     "Who may not, changes nothing": (GATES,),
