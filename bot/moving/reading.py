@@ -17,8 +17,10 @@ from bot.ports import Row
 from bot.story import Story
 from bot.turn.refusal import Refusal
 
-MOST_LINES: Final = 200_000
+MOST_LINES: Final = 20_000
 """Rows, and people who were met, of a file that may not be larger than agreed."""
+MOST_WRITTEN: Final = 3
+"""Documents to a row in it, on an average."""
 HELD: Final = 4
 """All documents as they are at the end may take so many times less than the whole file."""
 MOST_SHOWN: Final = 80
@@ -76,8 +78,8 @@ def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int
     """
     reading = iter(lines(data, most))
     head = _head(next(reading, b""), bodies)
-    if most is not None and max(head.rows, head.met) > MOST_LINES:
-        raise Refusal("game_file_unpacked", {"most": most // 2**20})
+    if most is not None and max(head.rows, head.met, head.documents // MOST_WRITTEN) > MOST_LINES:
+        raise Refusal("game_file_lines", {"most": MOST_LINES})
     look = _Look(head, known, most)
     for number, line in enumerate(reading, 2):
         look.take(number, line)
@@ -147,6 +149,8 @@ class _Look:
         self._rows += 1
         if row.seq != self._rows:
             raise Refusal("game_file_line", {"line": number, "problem": "order", "seq": self._rows})
+        if self._rows > self._head.rows:
+            raise Refusal("game_file_line", {"line": number, "problem": "count", "rows": self._head.rows})
         source = (original(row.source), row.index)
         if source in self._sources:
             raise Refusal("game_file_line", {"line": number, "problem": "twice"})
@@ -170,6 +174,8 @@ class _Look:
         """Documents are held until all are seen; a file may not make us hold more than its due."""
         before = self.newest.get(key)
         self._documents += 1
+        if self._documents > self._head.documents:
+            raise Refusal("game_file_line", {"line": 1, "problem": "digest"})
         self._held += len(newest.body) - (0 if before is None else len(before.body))
         if self._most is not None and self._held > self._most // HELD:
             raise Refusal("game_file_unpacked", {"most": self._most // 2**20})

@@ -50,6 +50,8 @@ WORDS: Final[dict[str, Wording]] = {
     "game_file_packing": "The file cannot be unpacked: it was cut off or changed. Take another copy.",
     "game_file_unpacked": "The file is larger than {most} MB unpacked. Whoever hosts the bot can import it: "
     "`turnkeeper import FILE`.",
+    "game_file_lines": "The file has more than {most} commands or people, or three times as many documents. Whoever "
+    "hosts the bot can import it: `turnkeeper import FILE`.",
     "game_file_line": _line,
     "game_file_server": "Discord doesn't say right now who and what in the file is from this server. "
     "Try again in a few minutes. The bot has to be on the server.",

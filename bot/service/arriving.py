@@ -29,8 +29,10 @@ IMPORT: Final = "import"
 """The kind of the row that says so: the first that is written here."""
 MOST_UNPACKED: Final = 64 * 2**20
 """Bytes of a game that comes in a message. Hosts import larger ones."""
-BATCH: Final = 50
-"""Rows that are kept at a time."""
+BATCH: Final = 500
+"""Rows that are kept at a time,"""
+BATCH_SIZE: Final = 2**20
+"""and characters in them, but for those of the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,14 @@ def _listed(file: Checked) -> Iterator[tuple[str, str]]:
 
 
 def _next(rows: Iterator[Row]) -> list[Row]:
-    return list(islice(rows, BATCH))
+    found: list[Row] = []
+    size = 0
+    for row in islice(rows, BATCH):
+        found.append(row)
+        size += len(row.events) + len(row.story) + sum(map(len, row.documents.values()))
+        if size > BATCH_SIZE:
+            break
+    return found
 
 
 def _settled(game: Game, coming: Coming, brought: int) -> Game:

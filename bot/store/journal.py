@@ -25,7 +25,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.ports import Document, NewRow, Origin, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
-from bot.store.prepared import Prepared
+from bot.store.prepared import SQLITE, Prepared
 from bot.store.schema import acquaintance, document, due, handled, journal, sheet, story
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
@@ -188,6 +188,12 @@ def put_aside(connection: Connection, game: str) -> str:
 
 def give(connection: Connection, game: str, other: str) -> None:
     """Give all rows of a game, with what belongs to them, to another that has none."""
+    if connection.dialect.name == SQLITE:
+        # Until the end of the transaction a document may name a row that is not there: everybody waits for less.
+        connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+        for table in (journal, *OF_GAME):
+            connection.execute(update(table).where(table.c.game == game).values(game=other))
+        return
     # A document names its row by game and seq, so the rows are there twice for a moment: under other sources.
     moved = {"game": literal(other), "source": literal(ASIDE) + journal.c.source}
     copied = select(*(moved.get(column.name, column) for column in journal.c)).where(journal.c.game == game)
@@ -231,6 +237,19 @@ def append(connection: Connection, row: NewRow, seq: int) -> None:
         INSERT_DOCUMENTS.run(connection, *_document_values(row, seq))
     if isinstance(row, Row) and row.story and row.scene is not None:
         tell(connection, row.game, seq, row.scene, row.story)
+
+
+def bring(connection: Connection, rows: Sequence[Row]) -> None:
+    """Write rows of one game as they are, with all that belongs to them. Raises `CountedBefore`."""
+    try:
+        connection.execute(insert(journal), [_row_values(row, row.seq) for row in rows])
+    except IntegrityError as error:
+        raise CountedBefore(rows[0].source, rows[0].index) from error
+    if documents := [values for row in rows for values in _document_values(row, row.seq)]:
+        connection.execute(insert(document), documents)
+    told = (row for row in rows if row.story and row.scene is not None)
+    if stories := [{"game": row.game, "seq": row.seq, "scene": row.scene, "body": row.story} for row in told]:
+        connection.execute(insert(story), stories)
 
 
 def tell(connection: Connection, game: str, seq: int, scene: str, body: str) -> None:

@@ -142,8 +142,8 @@ class SqlUnit:
             await self._enter(game)
         self._memory.replaced += 1
         self._memory.forget()
-        for row in rows:
-            self._waiting.append(partial(journal.append, row=row, seq=row.seq))
+        if rows:
+            await self._run(partial(journal.bring, rows=rows))
 
     async def put_aside(self, game: str) -> str:
         await self._enter(game)

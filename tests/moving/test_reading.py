@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.moving.head import FORMAT
-from bot.moving.reading import Checked, checked
+from bot.moving.reading import MOST_LINES, Checked, checked
 from bot.moving.sources import mark, original
 from bot.moving.unpacking import PIECE, lines
 from bot.ports import Row
@@ -170,8 +170,9 @@ def test_a_bomb_is_not_unpacked() -> None:
 
 def test_no_more_is_held_than_agreed() -> None:
     lines = unpacked(packed(rows(1)))
-    assert refused(resealed(lines, rows=10**9), most=2**20) == {"code": "game_file_unpacked", "most": 1}
-    assert refused(resealed(lines, met=10**9), most=2**20)["code"] == "game_file_unpacked"
+    for much in ("rows", "met", "documents"):
+        assert refused(resealed(lines, **{much: 10**9}), most=2**20) == {"code": "game_file_lines", "most": MOST_LINES}
+    assert refused(resealed(lines, documents=0))["problem"] == "digest"
     large = [
         replace(one, documents={"game": SETTINGS, f"fight/{one.seq}": '{"a":"' + "x" * 99_000 + '"}'})
         for one in rows(4)
