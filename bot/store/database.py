@@ -44,6 +44,14 @@ def _nobody_delivers(_: Sequence[Entry] | None) -> None:
     return
 
 
+def _begun(connection: Connection) -> bool:
+    """Whether files are still to be swept; leaves no transaction open."""
+    connection.rollback()
+    found = sweep.noted(connection)
+    connection.rollback()
+    return found
+
+
 class SqlStore(SqlReader):
     """Made by `open_store`, used by the event loop it was opened in.
 
@@ -76,8 +84,8 @@ class SqlStore(SqlReader):
     async def open(self) -> None:
         """Connect to write. Raises `DatabaseInUse` where somebody else owns the database."""
         with self._faults():
-            await self._writer.run(lambda connection: connection.rollback())
-            if await self._read(sweep.noted):
+            # On the writing connection: one that reads is opened when it is needed, and looks at the file then.
+            if await self._writer.run(_begun):
                 self._sweep.begin_later()
 
     @asynccontextmanager
