@@ -13,7 +13,7 @@ def thrown(row: Any) -> list[tuple[int, ...]]:
     return [tuple(throw.faces) for throw in row.throws]
 
 
-@pytest.mark.parametrize("text", ["1/(1d2-1)", "2d6; 1/(1d2-1)", "1/(1d2-1) # for luck"])
+@pytest.mark.parametrize("text", ["1/(1d2-1)", "2d6; 1/(1d2-1)", "1/(1d2-1) # for luck", "1d1/(1d1-1)"])
 async def test_a_roll_that_its_own_dice_make_impossible_is_on_record(desk: Desk, text: str) -> None:
     desk.luck.laid = [("", (3, 4))] if ";" in text else []
     desk.luck.laid.append(("", (1,)))

@@ -28,7 +28,6 @@ REFUSED = {
     "no die": "@roll 0d6",
     "powers": "@roll 9**9**9",
     "division": "@roll 1/0",
-    "division by dice": "@roll 1d6/(1d1-1)",
     "large number": f"@roll {'9' * 400}",
     "Arabic digits": "@roll ٣d٦",
     "Devanagari digits": "@roll १d६",
