@@ -196,11 +196,13 @@ class Running:
         """The bot on an open database; the exit status."""
         from bot.alarm import Alarm
         from bot.delivery import Delivery
+        from bot.disposal import Disposal
         from bot.gateway.connection import Connection
         from bot.gateway.pacing import Pace
         from bot.gateway.start import run as connect
         from bot.luck import SystemLuck
         from bot.service import Service
+        from bot.service.import_limits import KEPT
         from bot.turn.game import ClockSettings, Game
 
         async def build(sender: Sender, rights: AskRights, premises: Premises) -> tuple[Service, Delivery]:
@@ -235,7 +237,8 @@ class Running:
         chosen = self._settings
         pace = Pace(chosen.person_commands, chosen.gm_commands, chosen.scene_commands)
         connection = Connection(self._token, self._words, chosen.message_content, chosen.members, pace)
-        tasks = [asyncio.create_task(read_languages())]
+        disposal = Disposal(store, self.clock, timedelta(days=KEPT), may=partial(claims.serves, ""))
+        tasks = [asyncio.create_task(read_languages()), asyncio.create_task(disposal.run())]
         rotating = self._rotating(claims)
         self._observer.missing = lambda: [one.missing for one in rotating if one.missing is not None]
         tasks += [asyncio.create_task(one.run()) for one in rotating]

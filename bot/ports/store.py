@@ -130,7 +130,7 @@ class Unit(Tales, Protocol):
         """Write rows of another installation as they are, with their seqs, documents and versions of these."""
         ...
 
-    async def put_aside(self, game: str) -> str:
+    async def put_aside(self, game: str, at: datetime) -> str:
         """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
         ...
 
@@ -191,6 +191,14 @@ class Store(Tales, Protocol):
 
     async def games(self) -> dict[str, int]:
         """All games with the seq of their last row."""
+        ...
+
+    async def put_aside_before(self, at: datetime) -> list[str]:
+        """The games that were put aside before then."""
+        ...
+
+    async def shed(self, game: str, limit: int) -> bool:
+        """Delete the last rows of a game that was put aside, at most so many; whether it is gone by that."""
         ...
 
     async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told | int]:

@@ -72,7 +72,7 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
 
     The row that is written about it names the id under which that lies which was there before.
     """
-    aside = await unit.put_aside(coming.game) if await unit.last_seq(coming.game) else None
+    aside = await unit.put_aside(coming.game, coming.at) if await unit.last_seq(coming.game) else None
     rows = file.rows(coming.game, mark(coming.source))
     shown: set[tuple[str, str]] = set()
     while batch := await asyncio.to_thread(_next, rows):

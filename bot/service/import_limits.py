@@ -9,6 +9,8 @@ from bot.turn.refusal import Refusal
 
 MOST_IMPORTS: Final = 3
 """Times that a game may be imported in a day, from messages."""
+KEPT: Final = 7
+"""Days until a game that another took the place of is deleted."""
 DAY: Final = timedelta(days=1)
 
 

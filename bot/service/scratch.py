@@ -110,7 +110,7 @@ class Scratch:
     async def bring(self, rows: Sequence[Row]) -> None:
         raise NotImplementedError("no game comes into a tutorial")
 
-    async def put_aside(self, game: str) -> str:
+    async def put_aside(self, game: str, at: datetime) -> str:
         raise NotImplementedError("no game comes into a tutorial")
 
     async def rows_of(self, source: str) -> list[Row]:

@@ -9,7 +9,7 @@ from bot.service.arriving import Coming, bring
 from bot.service.attached import attached
 from bot.service.contents import FAMILIES
 from bot.service.documents import GAME, HOUSE, fight_key, read_fight
-from bot.service.import_limits import mind_number
+from bot.service.import_limits import KEPT, mind_number
 from bot.service.places import front
 from bot.service.session import Session
 from bot.turn.game import Game
@@ -47,8 +47,10 @@ async def take_in(session: Session, said: str) -> None:
     dice_changes.imported(session, before)
     session.told.answer.append(say("**The game is here**, with every die and all that was kept."))
     if something:
-        aside = gettext_noop("What was here before is put aside, not deleted; whoever hosts the bot can export it.")
-        session.told.answer.append(say(aside))
+        aside = gettext_noop(
+            "What was here before is put aside. Whoever hosts the bot can export it for {n} days; then it is deleted."
+        )
+        session.told.answer.append(say(aside, n=KEPT))
     session.told.answer += await _fights(session, game)
     session.told.answer += await _people(session, game)
 
@@ -82,7 +84,9 @@ async def _asked(session: Session) -> list[Line]:
     )
     return [
         say("**Something is here already**: {what}.", what=", ".join(holds)),
-        say("The file's game would take its place. What is here is put aside then, not deleted; nobody plays it."),
+        say(
+            "The file's game would take its place. What is here is put aside then, and deleted after {n} days.", n=KEPT
+        ),
         say("Nothing is done yet. If you want that, send the file again with `@game import {sure}`.", sure=SURE),
     ]
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from bot.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
-from bot.store import outbox, sweep
+from bot.store import journal, outbox, sweep
 from bot.store.absence import Absence, Kind
 from bot.store.backend import Backend, backend_of
 from bot.store.complaints import DatabaseDamaged, typed
@@ -156,6 +156,14 @@ class SqlStore(SqlReader):
 
     async def tried(self, entry: int) -> None:
         await self._write(lambda connection: outbox.tried(connection, entry))
+
+    async def put_aside_before(self, at: datetime) -> list[str]:
+        return await self._look(lambda connection: journal.put_aside_before(connection, at))
+
+    async def shed(self, game: str, limit: int) -> bool:
+        gone: list[bool] = []
+        await self._write(lambda connection: gone.append(journal.shed(connection, game, limit)))
+        return gone[-1]
 
     async def board(self, game: str, scene: str) -> str | None:
         return await self._look(lambda connection: outbox.board(connection, game, scene))

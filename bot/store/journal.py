@@ -27,6 +27,7 @@ from bot.ports import Document, NewRow, Origin, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
 from bot.store.prepared import SQLITE, Prepared
 from bot.store.schema import acquaintance, document, due, handled, journal, sheet, story
+from bot.store.schema import aside as put_away
 from bot.store.upcast import upcast_events, upcast_text
 from rules.dice import Throw
 
@@ -171,7 +172,7 @@ def games(connection: Connection) -> dict[str, int]:
     return {row.game: row.last for row in connection.execute(GAMES)}
 
 
-def put_aside(connection: Connection, game: str) -> str:
+def put_aside(connection: Connection, game: str, at: datetime) -> str:
     """Give all rows of a game to another, which nobody plays: "GAME~1", or the next number that is free.
 
     Who was met is forgotten, so that nobody's private messages go there.
@@ -183,7 +184,29 @@ def put_aside(connection: Connection, game: str) -> str:
     give(connection, game, aside)
     connection.execute(delete(acquaintance).where(acquaintance.c.game == game))
     connection.execute(delete(due).where(due.c.game == game))
+    connection.execute(delete(put_away).where(put_away.c.game == aside))
+    connection.execute(insert(put_away), {"game": aside, "since": at})
     return aside
+
+
+def put_aside_before(connection: Connection, at: datetime) -> list[str]:
+    """The games that were put aside before then."""
+    return list(connection.scalars(select(put_away.c.game).where(put_away.c.since < at).order_by(put_away.c.game)))
+
+
+def shed(connection: Connection, game: str, limit: int) -> bool:
+    """Delete the last rows of a game that was put aside, at most so many; whether it is gone by that.
+
+    From the end: what is left is a whole game at any time.
+    """
+    connection.execute(delete(sheet).where(sheet.c.game == game))
+    last: int = connection.execute(LAST_SEQ, {"game": game}).scalar_one()
+    for table in (story, document, journal):
+        connection.execute(delete(table).where(table.c.game == game, table.c.seq > last - limit))
+    if last > limit:
+        return False
+    connection.execute(delete(put_away).where(put_away.c.game == game))
+    return True
 
 
 def give(connection: Connection, game: str, other: str) -> None:

@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0011"
+REVISION = "0012"
 """The newest migration; a test compares it with the files, so that a start need not load Alembic to know."""
 
 
@@ -164,6 +164,15 @@ board = Table(
     PrimaryKeyConstraint("game", "scene"),
 )
 """The message that is the status board of a game's scene now. No other game can name it, whatever scenes it names."""
+
+aside = Table(
+    "aside",
+    metadata,
+    Column("game", String, nullable=False),
+    Column("since", Instant, nullable=False),
+    PrimaryKeyConstraint("game"),
+)
+"""Games that another has taken the place of, and since when: they are deleted some days later."""
 
 due = Table(
     "due",

@@ -78,8 +78,8 @@ class SharedUnit(SqlUnit):
         self._settings |= {row.game for row in rows}
         await super().bring(rows)
 
-    async def put_aside(self, game: str) -> str:
-        aside = await super().put_aside(game)
+    async def put_aside(self, game: str, at: datetime) -> str:
+        aside = await super().put_aside(game, at)
         self._upheaval = await self._run(sharing.upheave)
         self._settings.add(game)
         return aside

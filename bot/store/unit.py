@@ -145,11 +145,11 @@ class SqlUnit:
         if rows:
             await self._run(partial(journal.bring, rows=rows))
 
-    async def put_aside(self, game: str) -> str:
+    async def put_aside(self, game: str, at: datetime) -> str:
         await self._enter(game)
         self._memory.replaced += 1
         self._memory.forget()
-        return await self._run(partial(journal.put_aside, game=game))
+        return await self._run(partial(journal.put_aside, game=game, at=at))
 
     async def traces(self, parting: Parting) -> Traces:
         return await self._aside(partial(forgetting.traces, parting=parting))

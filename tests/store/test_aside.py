@@ -1,10 +1,12 @@
 """Rows of another installation, and games that are put aside for them."""
 
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from bot.disposal import Disposal
 from bot.ports import Row, Store, Unit
 from bot.register import Listed
 from bot.store.database import SqlStore, open_store
@@ -30,7 +32,7 @@ async def test_a_game_that_is_put_aside_is_whole_and_nobody_s(store: SqlStore) -
     port: Store = store
     async with port.unit() as unit:
         await fill(unit)
-        assert await unit.put_aside("g") == "g~1"
+        assert await unit.put_aside("g", NOON) == "g~1"
         assert await unit.last_seq("g") == 0
         assert await unit.last_seq("g~1") == 2
         assert await unit.documents("g", ["game"]) == {}
@@ -40,7 +42,7 @@ async def test_a_game_that_is_put_aside_is_whole_and_nobody_s(store: SqlStore) -
         assert list((await unit.register("g~1", "arena")).keys()) == ["anna"]
     async with store.unit() as unit:
         await unit.append(row("m9"))
-        assert await unit.put_aside("g") == "g~2"
+        assert await unit.put_aside("g", NOON) == "g~2"
     assert await store.games() == {"g~1": 2, "g~2": 1}
 
 
@@ -50,7 +52,7 @@ async def test_an_exception_brings_it_back(store: SqlStore) -> None:
 
     async def fails() -> None:
         async with store.unit() as unit:
-            await unit.put_aside("g")
+            await unit.put_aside("g", NOON)
             await unit.bring([stored(1, "x1")])
             raise KeyError
 
@@ -105,3 +107,25 @@ async def test_a_reader_wants_a_database_of_today(tmp_path: Path) -> None:
         pass
     async with open_reader(str(tmp_path / "one.db")) as reader:
         assert await reader.games() == {}
+
+
+async def test_what_was_put_aside_is_deleted_after_its_days_from_the_end(store: SqlStore) -> None:
+    async with store.unit() as unit:
+        for number in range(7):
+            await unit.append(row(f"m{number}", documents={"game": "{}"}))
+        await unit.append(row("other", game="h"))
+        aside = await unit.put_aside("g", NOON)
+        await unit.append(row("new"))
+    clock = Standing(NOON + timedelta(days=7))
+    await Disposal(store, clock, timedelta(days=7)).look()
+    assert (await store.games())[aside] == 7
+    clock.at += timedelta(seconds=1)
+    assert await store.put_aside_before(clock.at) == [aside]
+    assert not await store.shed(aside, 3)
+    assert [one.seq for one in await store.rows(aside)] == [1, 2, 3, 4]
+    await Disposal(store, clock, timedelta(days=7), may=lambda: False).look()
+    assert aside in await store.games()
+    await Disposal(store, clock, timedelta(days=7)).look()
+    assert await store.games() == {"g": 1, "h": 1}
+    assert await store.document(aside, "game") is None
+    assert await store.put_aside_before(clock.at) == []

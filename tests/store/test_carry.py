@@ -35,6 +35,8 @@ async def fill(url: str) -> None:
                 await unit.meet("g", [f"p{place}"], NOON)
                 await unit.remind("g", f"s{place}", NOON)
                 await unit.enrol("g", "mazeworld", {f"k{place}": Listed("Ärmel", "p1"), "none": Listed("Zoë")})
+        async with store.unit() as unit:
+            await unit.put_aside("h", NOON)
         await store.set_board("g", "hall", "1")
 
 

@@ -57,7 +57,7 @@ async def test_it_is_there_after_a_restart(tmp_path: Path) -> None:
 async def test_nothing_of_a_game_that_is_put_aside_is_due(store: SqlStore) -> None:
     await remind(store, hall=1)
     async with store.unit() as unit:
-        await unit.put_aside("g")
+        await unit.put_aside("g", NOON)
     assert await store.next_due() is None
 
 

@@ -217,3 +217,25 @@ def test_a_board_becomes_that_of_the_game_that_posted_it(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         found = set(connection.execute("SELECT game, scene, message FROM board"))
     assert found == {("other", "hall", "8"), ("owner", "attic", "4")}, "by the message, else who spoke there first"
+
+
+def test_only_what_an_import_put_aside_is_to_be_deleted(path: Path) -> None:
+    config = configuration()
+
+    def move(step: Callable[[], None]) -> None:
+        with plain(path).begin() as connection:
+            config.attributes["connection"] = connection
+            step()
+
+    migrate(path, NOON)
+    move(lambda: alembic.downgrade(config, "0011"))
+    rows = [("g", "import", '{"aside":"g~1"}'), ("g~1", "roll", "{}"), ("mine~1", "import", '{"aside":null}')]
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for game, kind, command in rows:
+            connection.execute(
+                "INSERT INTO journal VALUES (?, 1, NULL, 'ann', ?, 0, ?, ?, '[]', '[]', 4, NULL, NULL, ?)",
+                (game, game, kind, command, NOON.isoformat()),
+            )
+    move(lambda: alembic.upgrade(config, "0012"))
+    with closing(sqlite3.connect(path)) as connection:
+        assert [game for (game,) in connection.execute("SELECT game FROM aside")] == ["g~1"]

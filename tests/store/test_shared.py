@@ -105,7 +105,7 @@ async def test_a_game_that_was_replaced_is_read_again_though_it_has_as_many_rows
         await command(unit, "m1", body="old")
         await unit.documents("g", ["game"])
     async with first.unit() as unit:
-        await unit.put_aside("g")
+        await unit.put_aside("g", NOON)
         await command(unit, "m2", body="new")
     async with second.unit() as unit:
         assert (await unit.documents("g", ["game"]))["game"].body == "new"

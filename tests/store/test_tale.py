@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.ports import Stretch, Told
 from bot.store.database import SqlStore
 from bot.store.unit import SqlUnit
-from tests.store.samples import row
+from tests.store.samples import NOON, row
 
 GAME = "g"
 EVENTS = row("m").events
@@ -103,7 +103,7 @@ async def test_a_story_is_moved_with_its_row_and_put_aside_with_its_game(store: 
     (kept,) = await store.rows(GAME)
     assert kept.story == '{"turn":1}'
     async with store.unit() as unit:
-        aside = await unit.put_aside(GAME)
+        aside = await unit.put_aside(GAME, NOON)
         await unit.bring([replace(kept, source="again")])
         assert (await unit.told(Stretch(GAME, "hall", before=9)))[0].story == '{"turn":1}'
     assert (await store.rows(aside))[0].story == '{"turn":1}'
