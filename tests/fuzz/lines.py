@@ -14,6 +14,7 @@ from bot.packs.editing import edited
 from bot.packs.oneline import read_entry
 from bot.parse import chat, times
 from bot.parse import requests as ask
+from bot.service import searching
 from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -34,6 +35,19 @@ sword tile a1 b2 north flee from stand pass wait guard help carry drop pick up p
 for of off none yes no set add name tomorrow 18:00 2h 30m monday in 3 days
 """
 VOCABULARY: Final = tuple(_WORDS.split())
+QUOTED: Final = ('"hall"', '"the old cellar"', '"', '""', "#hall", '#"hall"', '"hall" next', '"@roll"', "#old-cellar-2")
+"""Scenes by name, some of them in quotation marks."""
+ALIKE: Final = str.maketrans("aeocpxyOneTw", "аеосрхуОnеТw")
+"""Cyrillic for Latin: names that look like others'."""
+MENTIONS: Final = (
+    "<@5>", "<@!5>", "<@&7>", "<#9>", "@One", "@Ann", "@everyone", "@here", "<:kick:12>", "<t:1767600000:R>",
+    "@One\u200b",
+)  # fmt: skip
+DECORATED: Final = (
+    "**{}**", "__{}__", "~~{}~~", "||{}||", "`{}`", "_{}_", "# {}", "- {}", "-# {}", "> {}", "\\{}", "🎲 {}", "1. {}",
+)  # fmt: skip
+"""Lines as Discord decorates them; the sign of the command may stand inside."""
+LONG_RULES: Final = ("a ", "ab ", "dodge ", "knives ", "mz-ft-", "wor{}d ", "recoil", "x", "ﬁ ", "é ")
 LONGEST: Final = 2_100
 
 
@@ -75,6 +89,11 @@ class Lines:
             text = chance.choice(self._typed)
         elif roll < 0.4:
             return odd(chance, 200)
+        elif roll < 0.42:
+            piece = chance.choice(LONG_RULES)
+            text = f"@rule {''.join(piece.format(number) for number in range(chance.choice((5, 100, 700))))}"
+        elif roll < 0.5:
+            return self._addressed(chance, ring)
         elif roll < 0.45:
             piece = chance.choice((*VOCABULARY, "a,", "and ", '"', "the ", "k.", "1-", "[a", "if Two is down "))
             text = f"@{self._word(chance, ring)} {piece * chance.choice((3, 50, 2000))}"
@@ -82,6 +101,21 @@ class Lines:
             rest = " ".join(chance.choices(VOCABULARY, k=chance.randint(0, 14)))
             text = f"@{self._word(chance, ring)} {rest}"
         return twisted(chance, text, self._typed) if chance.random() < 0.6 else text
+
+    def _addressed(self, chance: Random, ring: Ring) -> str:
+        """A line about a scene, with mentions, names that look like others, or as Discord decorates it."""
+        text = (
+            f"@{self._word(chance, ring)} {' '.join(chance.choices((*VOCABULARY, *MENTIONS), k=chance.randint(1, 9)))}"
+        )
+        if chance.random() < 0.3:
+            text = f"@in {chance.choice(QUOTED)} {text.lstrip('@')}"
+        if chance.random() < 0.3:
+            text = f"{chance.choice(MENTIONS)} {text}"
+        if chance.random() < 0.4:
+            text = text.translate(ALIKE) if chance.random() < 0.5 else text[:5] + text[5:].translate(ALIKE)
+        if chance.random() < 0.4:
+            text = chance.choice(DECORATED).format(text)
+        return text
 
     @staticmethod
     def _word(chance: Random, ring: Ring) -> str:
@@ -234,9 +268,14 @@ def _texts(request: Any) -> list[str]:
     return [value for value in values if isinstance(value, str)]
 
 
+def _rule(ring: Ring, world: Any, request: ask.Rule) -> None:
+    searching.search(ring.system.entries, request.text)
+    searching.closest(ring.system.entries, request.text)
+
+
 READ: Final[Mapping[type, Callable[[Ring, Any, Any], None]]] = {
     ask.Roll: _dice, ask.SecretRoll: _dice, ask.Odds: _odds, ask.House: _house, ask.Entry: _entry, ask.Sheet: _sheet,
     ask.Create: _create, ask.Tables: _tables, ask.Deadline: _time, ask.Away: _time, ask.Clock: _time, ask.Me: _time,
-    ask.Turn: _turn,
+    ask.Turn: _turn, ask.Rule: _rule,
 }  # fmt: skip
 """How far what is asked for can be read here."""

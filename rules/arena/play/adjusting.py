@@ -98,7 +98,7 @@ def adjust(
 def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[Any]:
     word, _, rest = value.partition(" ")
     name, text = word.casefold(), rest.strip()
-    if not text:
+    if not name or not text:
         raise RuleError("incomplete", {"example": "set NAME agi 3"})
     if name in _WORDS:
         stat = _WORDS[name]

@@ -84,6 +84,7 @@ def test_somebody_is_put_on_a_tile_or_a_point() -> None:
     ("value", "code"),
     [
         ("agi", "incomplete"),
+        (" ;;", "incomplete"),
         ("agi 21", "out_of_range"),
         ("agi -1", "out_of_range"),
         ("agi many", "not_a_number"),
