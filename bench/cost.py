@@ -62,6 +62,7 @@ def _asked(world: World, words: Collection[str]) -> list[tuple[str, list[str]]]:
 
 
 async def _dearest(world: World, word: str, all_of: Sequence[str], each: int) -> Dearest:
+    gc.collect()
     example, *rest = all_of
     Random(word).shuffle(rest)
     tried = [example, *rest[: each - 1]]

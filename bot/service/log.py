@@ -28,9 +28,9 @@ from rules.wording import worded
 
 WHOLE: Final = gettext_noop("The whole log, with what not everyone was told, is where only GMs read.")
 MOST_PAGES: Final = 200
-MOST_READ: Final = 1_000
+MOST_READ: Final = 600
 """Rows that are read for one page: nobody else's command waits for more."""
-LOOKED_BACK: Final = 8_000
+LOOKED_BACK: Final = 5_000
 """Rows, the newest of a scene or a fight, in which words are looked for."""
 MOST_WORDS: Final = 8
 """Different words, the longest, that the database looks for; the others are looked for in what it found."""
