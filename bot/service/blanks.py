@@ -16,8 +16,8 @@ from rules.system import GAP
 def blank(session: Session, name: str, command: str) -> Blank:
     """The form of a name, short for `command`, in which a gap stands.
 
-    Refuses with `no_fight`, `which_scene` (scenes), `no_fighter_of_yours`, `locked` (turn), `cannot_act` (name),
-    `gm_only`, `no_such_fighter` (name) and `nothing_drafted`.
+    Refuses with `no_fight`, `which_scene` (scenes), `no_fighter_of_yours`, `locked` (turn), `gm_only`,
+    `no_such_fighter` (name) and `nothing_drafted`, and as `Play.check_able` does.
     """
     if name == LINE:
         return _made(session, name, gettext("What else?"), words.of_line(command), command)
@@ -48,10 +48,9 @@ def _declare(session: Session, fight: AnyFight) -> Blank:
         raise Refusal("no_fighter_of_yours")
     who = next((one for one in own if fight.asked_to_declare(one) is not None), own[0])
     view = owner_view(fight, system, session.person)
+    system.play.check_able(fight.world, who)
     if fight.locked and who not in fight.reopened:
         raise Refusal("locked", {"turn": fight.turn})
-    if not system.play.able(fight.world, who):
-        raise Refusal("cannot_act", {"name": view.name(who)})
     offers = system.play.offers(fight.world, who, {seen.id for seen in view.fighters})
     together = session.game.reveal == "together"
     here = session.incoming.scene

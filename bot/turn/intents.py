@@ -44,6 +44,7 @@ def _is_handle(course: Course, actor: Actor, head: str) -> bool:
 def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) -> None:
     """What a fighter means to do this turn, read by the game; whoever was asked for it owes it no more."""
     fight, play = course.fight, course.play
+    play.check_able(fight.world, who)
     reopened = who in fight.reopened
     if fight.locked and not reopened:
         raise Refusal("locked", {"turn": fight.turn})
@@ -53,8 +54,6 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
     if len(text) > LONGEST_TEXT:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
-    if not play.able(fight.world, who):
-        raise Refusal("cannot_act", {"name": course.name(who)})
     reading = _read(course, who, text)
     intent: Intent[Any] = Intent(
         fighter=who,

@@ -110,6 +110,9 @@ class RealWorld:
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 
+    def check_able(self, world: World, fighter: str) -> None:
+        validity.check_able(world.fighter(fighter))
+
     def unseen(self, world: World, fighter: str, eyes: Eyes = ()) -> bool:
         one = world.fighter(fighter)
         return world.unseen(one) and not charting.seen(world, one, eyes)

@@ -86,6 +86,18 @@ class Fighter:
         """Whether the fighter can act."""
         return self.status == "up" and self.state is None
 
+    def check_able(self) -> None:
+        """Refuse whoever cannot act: `is_dead`, `blacked_out`, `escaped` (name), `in_state` (name, state)."""
+        match self.status:
+            case "dead":
+                raise RuleError("is_dead", {"name": self.name})
+            case "down":
+                raise RuleError("blacked_out", {"name": self.name})
+            case "gone":
+                raise RuleError("escaped", {"name": self.name})
+        if self.state is not None:
+            raise RuleError("in_state", {"name": self.name, "state": self.state})
+
     def weapon(self, name: str) -> Weapon:
         for weapon in self.weapons:
             if weapon.name == name:

@@ -134,6 +134,9 @@ class MazeWorld:
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 
+    def check_able(self, world: World, fighter: str) -> None:
+        world.fighter(fighter).check_able()
+
     def unseen(self, world: World, fighter: str, eyes: Eyes = ()) -> bool:
         one = world.fighter(fighter)
         return one.stealth and eyes is not None and all(world.fighter(own).team != one.team for own in eyes)

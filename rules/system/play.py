@@ -173,6 +173,10 @@ class Play(Protocol):
         """Whether the fighter can still do anything."""
         ...
 
+    def check_able(self, world: Any, fighter: str) -> None:
+        """Refuse with the reason why a fighter can do nothing now; whoever is `able` passes."""
+        ...
+
     def unseen(self, world: Any, fighter: str, eyes: Eyes = ()) -> bool:
         """Whether whoever looks with these eyes does not know that a creature is there; no eyes: everyone together, of
         whom one that does not know is enough."""

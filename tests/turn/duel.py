@@ -84,6 +84,10 @@ class Duel:
     def name(self, world: Parlour, fighter: str) -> str:
         return world.one(fighter).name
 
+    def check_able(self, world: Parlour, fighter: str) -> None:
+        if not self.able(world, fighter):
+            raise RuleError("is_dead", {"name": self.name(world, fighter)})
+
     def able(self, world: Parlour, fighter: str) -> bool:
         return world.one(fighter).hearts > 0
 

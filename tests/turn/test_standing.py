@@ -106,7 +106,7 @@ def test_of_several_those_plan_who_can_act(names: str) -> None:
     table.sets("hurt", "Wolf 2 500")
     plan(table, f"{names}: pass")
     assert sorted(table.now_playing.intents) == ["wolf-1"]
-    assert table.refuses(GM, commands.Plan(text="wolf 2: pass")) == "cannot_act"
+    assert table.refuses(GM, commands.Plan(text="wolf 2: pass")) == "is_dead"
 
 
 @pytest.mark.parametrize(

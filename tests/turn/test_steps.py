@@ -100,7 +100,7 @@ def test_whoever_cannot_act_is_not_asked() -> None:
     table.sets("hearts", "Anna 0")
     table.next()
     assert table.asked() == [("bo", "declare")]
-    assert table.refuses(player("ann"), commands.Declare(name=None, text="draw at Bo")) == "cannot_act"
+    assert table.refuses(player("ann"), commands.Declare(name=None, text="draw at Bo")) == "is_dead"
 
 
 def test_where_nobody_can_act_the_turn_runs_to_the_next_wait() -> None:

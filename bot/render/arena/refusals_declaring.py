@@ -23,6 +23,8 @@ WORDS: Final[dict[str, Wording]] = {
     "nothing_to_shoot": "{fighter} has no ranged weapon. Attack with something else.",
     "nothing_to_throw": "{fighter} has no throwing weapon. Attack with something else.",
     # A whole turn.
+    "knocked_out": "{name} is knocked out and can't act for the rest of this turn or in the next.",
+    "loses_turn": "{name} is knocked out and loses this turn. In the next one {name} can act again.",
     "one_focus": "You can face one enemy a turn with your full stats. Choose[ {targets}].",
     # One action.
     "melee_only": "{action} is done with melee weapons, and {weapon} is none. Choose another weapon or action.",

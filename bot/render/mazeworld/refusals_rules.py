@@ -209,6 +209,9 @@ WORDS: Final[dict[str, Wording]] = {
     "victim_can_fight": "Only somebody who cannot fight is executed[, and {target} still can]. Use `@attack` instead."
     "[ A GM can say otherwise: `@set {target} state asleep`.]",
     # Figures that the GM sets.
+    "blacked_out": "{name} has blacked out and can't act.",
+    "escaped": "{name} has escaped and is no longer in this fight.",
+    "in_state": "{name} is {state} and can't act.",
     "no_such_state": "[“{value}” is no state in which nobody can fight. ]Write one of asleep, restrained, unconscious, "
     "incapacitated, paralysed, or none.",
     "no_such_status": "[“{value}” does not fit. ]Write up, down, dead or gone.",

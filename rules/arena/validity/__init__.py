@@ -9,10 +9,11 @@ Refusals are `RuleError`s with these codes:
 - `not_drawn` (weapon), `out_of_reach` (target), `too_far_to_throw` (weapon, metres, most)
 - of a whole turn: `actions_over`, `second_combat_action` and `combat_with_aid` (`economy`), `hands_full`,
   `in_hand_already`, `one_focus`
-- and as `journeys.certain` does.
+- and as `journeys.certain` does;
+- of somebody who cannot act at all, those of `check_able`.
 """
 
-from rules.arena.validity.present import validate
+from rules.arena.validity.present import check_able, validate
 from rules.arena.validity.turn import counted, whole_turn
 
-__all__ = ["counted", "validate", "whole_turn"]
+__all__ = ["check_able", "counted", "validate", "whole_turn"]

@@ -18,6 +18,20 @@ ARMED: Final = frozenset({
 """What is done with a weapon."""
 
 
+def check_able(fighter: Fighter) -> None:
+    """Refuse a fighter who cannot act: the dead, and who is knocked out (AR-WND-01).
+
+    `is_dead` (name), `knocked_out` (name): for the rest of this turn and the next one, `loses_turn` (name): this is
+    the turn that a knockout costs.
+    """
+    if fighter.status != "up":
+        raise RuleError("is_dead", {"name": fighter.name})
+    if fighter.stunned:
+        raise RuleError("knocked_out", {"name": fighter.name})
+    if fighter.forfeits:
+        raise RuleError("loses_turn", {"name": fighter.name})
+
+
 def validate(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
     """Accepts an action of `fighter` as things stand now, or refuses it with a code of this package."""
     certain(arena, world, fighter, action)

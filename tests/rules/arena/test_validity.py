@@ -8,7 +8,7 @@ import pytest
 from rules.arena import ARENA
 from rules.arena.actions import Action, Doing
 from rules.arena.fighter import Fighter, Hold
-from rules.arena.validity import counted, validate, whole_turn
+from rules.arena.validity import check_able, counted, validate, whole_turn
 from rules.arena.world import World
 from rules.errors import RuleError
 from rules.system import STILL_FREE
@@ -278,3 +278,15 @@ def test_a_declaration_tells_how_many_actions_it_leaves_of_the_turn(text: str, f
 def test_under_a_rule_of_one_action_nothing_is_left() -> None:
     single = replace(ARENA, economy=replace(ARENA.economy, actions=1))
     assert STILL_FREE not in counted(single, ANNA, understood("attack Bob with axe")).assumed
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [({"status": "dead"}, "is_dead"), ({"stunned": True}, "knocked_out"), ({"forfeits": True}, "loses_turn")],
+)
+def test_whoever_cannot_act_is_told_why(fields: dict[str, Any], code: str) -> None:
+    anna = replace(ANNA, **fields)
+    assert not anna.able
+    with pytest.raises(RuleError) as caught:
+        check_able(anna)
+    assert caught.value.code == code
