@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 from typing import Any, Final
 
 from rules.arena import sheets
@@ -96,18 +96,32 @@ def _metres(text: str) -> Point:
 
 def start(arena: Arena, world: World) -> Point:
     """Where the next one to come in stands."""
-    return _free_tile(world.map, taken(world)) if world.map is not None else _free_point(arena, taken(world))
+    if world.map is None:
+        return _free_point(arena, taken(world))
+    gaps = _gaps(world.map)
+    for at in taken(world):
+        _take(gaps, at)
+    return _free_tile(world.map, gaps)
 
 
-def _free_tile(map_: Map, used: Collection[Point]) -> Point:
-    """A free start, else the free tile farthest from everybody."""
-    free = _free(map_, used)
-    starts = [tile for tile in free if map_.sign(tile) == START]
-    return starts[0] if starts else max(free, key=lambda tile: _nearest(tile, used))
+def _gaps(map_: Map) -> dict[Tile, float]:
+    """How many tiles the nearest fighter is from each open tile, of a map on which nobody stands yet."""
+    return {tile: inf for tile in map_.tiles() if map_.open(tile)}
 
 
-def _nearest(tile: Point, used: Collection[Point]) -> float:
-    return min((max(abs(tile[0] - x), abs(tile[1] - y)) for x, y in used), default=0)
+def _take(gaps: dict[Tile, float], at: Point) -> None:
+    """Somebody stands there now."""
+    for tile, gap in gaps.items():
+        gaps[tile] = min(gap, max(abs(tile[0] - at[0]), abs(tile[1] - at[1])))
+
+
+def _free_tile(map_: Map, gaps: dict[Tile, float]) -> Tile:
+    """A free start, else the free tile farthest from everybody. Refuses with `map_full` where no tile is free."""
+    free = [tile for tile, gap in gaps.items() if gap]
+    if not free:
+        raise RuleError("map_full", {"map": map_.name})
+    starts = (tile for tile in free if map_.sign(tile) == START)
+    return next(starts, None) or max(free, key=gaps.__getitem__)
 
 
 def _free_point(arena: Arena, used: Collection[Point]) -> Point:
@@ -126,7 +140,11 @@ def lay(arena: Arena, world: World, map_: Map | None) -> MapLaid:
     """A map under everyone's feet: each gets a place to start from, in the order they came in, the living first. The
     dead lie wherever there is room, and take none from others."""
     places: dict[str, Point] = {}
+    living: list[Point] = []
+    gaps = _gaps(map_) if map_ is not None else {}
     for one in sorted(world.fighters, key=lambda one: one.status != "up"):
-        used = {at for who, at in places.items() if world.fighter(who).status == "up"}
-        places[one.id] = _free_tile(map_, used) if map_ is not None else _free_point(arena, used)
+        places[one.id] = at = _free_tile(map_, gaps) if map_ is not None else _free_point(arena, living)
+        if one.status == "up":
+            living.append(at)
+            _take(gaps, at)
     return MapLaid(map_, places)
