@@ -1,7 +1,7 @@
 """Contestants' sheets as somebody may read them where the answer lands: a card, the whole, one section."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from bot.language.speech import gettext, translated
 from bot.packs.contestant import Contestant
@@ -11,7 +11,7 @@ from bot.render.looks import sheet as fighter_lines
 from bot.render.sentences import many, say
 from bot.reply import Line
 from bot.service import archive, edits, history
-from bot.service.bouts import bout_of, is_hidden
+from bot.service.bouts import Bout, bout_of, is_hidden
 from bot.service.deciding import using
 from bot.service.languages import to_all, to_one
 from bot.service.session import Session
@@ -168,9 +168,10 @@ async def _contestant(session: Session, contestant: Contestant, seat: Seat | Non
 async def _section(
     session: Session, contestant: Contestant, seat: Seat | None, section: Section, reader: Seen
 ) -> list[Line]:
-    if reader == "all" and await _hidden(session, contestant):
+    bout = await bout_of(session, contestant.name)
+    if reader == "all" and bout is not None and is_hidden(bout):
         raise Refusal("not_yours_to_read", {"name": contestant.name})
-    found = edits.told_of(session, contestant.sheet, reader)
+    found = edits.told_of(session, contestant.sheet, reader, _in_bout(bout))
     lines = list(found.get(section, ()))
     if reader == "all" and not lines:
         raise Refusal("not_yours_to_read", {"name": contestant.name})
@@ -183,8 +184,9 @@ async def _section(
 
 async def _whole(session: Session, contestant: Contestant, seat: Seat | None, reader: Seen) -> list[Line]:
     """A card for everyone; for whoever may know more a line for each section, in a fight behind its figures."""
-    found = dict(edits.told_of(session, contestant.sheet, reader))
-    if reader == "all" and await _hidden(session, contestant):
+    bout = await bout_of(session, contestant.name)
+    found = dict(edits.told_of(session, contestant.sheet, reader, _in_bout(bout)))
+    if reader == "all" and bout is not None and is_hidden(bout):
         found = {section: found[section] for section in ("about",) if section in found}
     if seat is None:
         return [_heading(session, contestant, reader), *render.in_short(found)]
@@ -215,9 +217,9 @@ def _heading(session: Session, contestant: Contestant, reader: Seen) -> Line:
     return say("**{name}**, played by {owner}[ ({waits})]", name=contestant.name, owner=owner, waits=waits)
 
 
-async def _hidden(session: Session, contestant: Contestant) -> bool:
-    bout = await bout_of(session, contestant.name)
-    return bout is not None and is_hidden(bout)
+def _in_bout(bout: Bout | None) -> Any:
+    """The fighter of a contestant in a running fight."""
+    return None if bout is None else bout.fight.world.fighter(bout.fighter)
 
 
 def _fight_lines(session: Session, seat: Seat, reader: Seen) -> list[Line]:

@@ -123,11 +123,11 @@ def _open_lines(session: Session, contestant: Contestant) -> dict[str, str]:
     return {what: value for lines in found.values() for what, value in lines}
 
 
-def told_of(session: Session, sheet: Any, reader: Seen) -> render.Told:
-    """Everything on a sheet that this reader may know, by section."""
+def told_of(session: Session, sheet: Any, reader: Seen, fighter: Any = None) -> render.Told:
+    """Everything on a sheet that this reader may know, by section; `fighter` as in `Play.pages`."""
     play = session.system.play
     readable = opened(sheet) if reader == "all" else sheet
-    pages = play.pages(readable, session.shelf.all(play.sheet_types), reader)
+    pages = play.pages(readable, session.shelf.all(play.sheet_types), reader, fighter)
     return render.told(readable, pages, reader, session.system.family)
 
 

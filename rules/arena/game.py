@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from rules.arena import body, creating, reading, sheets, validity
+from rules.arena import body, creating, limbs, reading, sheets, validity
 from rules.arena.actions import Action
 from rules.arena.arena import Arena
 from rules.arena.errands import chronicle, deeds, everything
@@ -121,7 +121,7 @@ class RealWorld:
         return portraits.portrait(world, world.fighter(fighter), eyes)
 
     def figures(self, world: World, fighter: str, _: Eyes) -> tuple[tuple[str, str], ...]:
-        return portraits.figures(world, world.fighter(fighter))
+        return portraits.figures(self.arena, world, world.fighter(fighter))
 
     def grounds(self, world: World) -> Sequence[Ground]:
         return (Ground("", worded("Here") if world.map is None else world.map.name),)
@@ -309,7 +309,7 @@ class RealWorld:
 
     def values(self, world: World, fighter: str) -> Mapping[str, int]:
         one = world.fighter(fighter)
-        return {stat.casefold(): one.stat(stat) for stat in one.stats}
+        return {stat.casefold(): limbs.stat(self.arena, one, stat) for stat in one.stats}
 
     def random_part(self, _: World, __: str, dice: Dice, label: str) -> tuple[str, str, int]:
         """A part by the d6 (AR-BODY-01)."""
@@ -337,9 +337,11 @@ class RealWorld:
         after = replace(now, **{name: getattr(made, name) for name in sheets.OF_SHEET})
         return [] if after == now else [Resheeted(fighter, after)]
 
-    def pages(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]], reader: Seen) -> Sequence[Page]:
+    def pages(
+        self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]], reader: Seen, fighter: Any = None
+    ) -> Sequence[Page]:
         made = sheets.fighter(self.arena, sheet, sheet.name, sheet.name, "", shelf["weapon"])
-        return pages.pages(sheet, made, reader)
+        return pages.pages(self.arena, sheet, fighter or made, reader)
 
     def tidied(self, sheet: sheets.FighterSheet, _: Mapping[str, Mapping[str, Any]]) -> sheets.FighterSheet:
         return sheet

@@ -15,12 +15,17 @@ def held(fighter: Fighter, limb: str) -> int:
     return len({hold.part for hold in fighter.holds if limb in hold.part.split()})
 
 
-def agility(arena: Arena, fighter: Fighter) -> int:
-    """AGI as it stands: what holds leave of it (AMB-A12), with buffs, not below 0."""
-    agi = fighter.base("AGI")
+def base(arena: Arena, fighter: Fighter, stat: str) -> int:
+    """A stat without buffs, as holds leave it (AR-WRS-02, AMB-A12)."""
+    whole = fighter.base(stat)
     arms, legs = held(fighter, "arm"), held(fighter, "leg")
-    left = grapple_penalty(arena, agi, agi, arms=arms, legs=legs, all_arms=fighter.hands).agi
-    return max(0, left + fighter.buffs("AGI"))
+    left = grapple_penalty(arena, whole, whole, arms=arms, legs=legs, all_arms=fighter.hands)
+    return {"DEX": left.dex, "AGI": left.agi}.get(stat, whole)
+
+
+def stat(arena: Arena, fighter: Fighter, name: str) -> int:
+    """A stat as it stands: what holds leave of it, with buffs, not below 0."""
+    return max(0, base(arena, fighter, name) + fighter.buffs(name))
 
 
 def of_arm(part: str) -> str:

@@ -329,7 +329,9 @@ class MazeWorld:
     ) -> Sequence[Any]:
         return entering.resheeted(self.rev, world.fighter(fighter), sheet, shelf)
 
-    def pages(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]], reader: Seen) -> Sequence[Page]:
+    def pages(
+        self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]], reader: Seen, _: Any = None
+    ) -> Sequence[Page]:
         return pages.pages(self.rev, sheet, entering.standing(self.rev, sheet, shelf), reader)
 
     def tidied(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> sheets.FighterSheet:

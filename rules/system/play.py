@@ -107,8 +107,11 @@ class Play(Protocol):
         """Facts after which a fighter has the figures of its sheet, where these were changed under way."""
         ...
 
-    def pages(self, sheet: Any, shelf: Mapping[str, Mapping[str, Any]], reader: Seen) -> Sequence[Page]:
+    def pages(
+        self, sheet: Any, shelf: Mapping[str, Mapping[str, Any]], reader: Seen, fighter: Any = None
+    ) -> Sequence[Page]:
         """A contestant's sheet in words, for who reads as much: of "all", `sheet` holds what everyone may read.
+        `fighter` is the contestant as it stands in a running fight, None where it is in none.
 
         Sections of which a game has nothing of its own to say may be missing."""
         ...

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules.arena import movement
+from rules.arena import limbs, movement
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
-from rules.arena.limbs import agility
 from rules.arena.world import Point, World
 from rules.errors import RuleError
 
@@ -26,7 +25,7 @@ def may_charge(arena: Arena, world: World, fighter: Fighter, target: Fighter, me
     """Refuse a Charge at whom has run away, or at whom is too far away for it."""
     if world.escaped.get(target.id) == fighter.id:
         raise RuleError("cannot_catch", {"target": target.name})
-    found = movement.charge(arena, agility(arena, fighter), agility(arena, target), metres)
+    found = movement.charge(arena, limbs.stat(arena, fighter, "AGI"), limbs.stat(arena, target, "AGI"), metres)
     if not found.allowed:
         furthest = movement.move_distance(arena, arena.movement.charge_moves)
         most = furthest if found.max_distance is None else min(furthest, found.max_distance)
@@ -35,5 +34,5 @@ def may_charge(arena: Arena, world: World, fighter: Fighter, target: Fighter, me
 
 def outruns(arena: Arena, fighter: Fighter, enemy: Fighter, *, cornered: bool = False, danger: bool = False) -> bool:
     """Whether a flight shakes off its enemy (AR-MOVE-03)."""
-    mine, other = agility(arena, fighter), agility(arena, enemy)
+    mine, other = limbs.stat(arena, fighter, "AGI"), limbs.stat(arena, enemy, "AGI")
     return not movement.can_be_caught(mine, other, cornered=cornered, dangerous_terrain=danger)

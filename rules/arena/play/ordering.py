@@ -1,6 +1,6 @@
 """Who acts when: initiative is rolled anew every turn (AR-INIT-01, AMB-A19)."""
 
-from rules.arena import initiative
+from rules.arena import initiative, limbs
 from rules.arena.arena import Arena
 from rules.arena.play.facts import InitiativeRolled
 from rules.arena.world import World
@@ -8,9 +8,13 @@ from rules.system import Case, Place
 
 
 def order(arena: Arena, world: World, case: Case) -> tuple[list[object], list[Place]]:
-    """The roll of everyone alive, and the places of those who can act: whoever is knocked out rolls, and has none."""
+    """The roll of everyone alive, and the places of those who can act: whoever is knocked out rolls, and has none.
+
+    AGI counts as holds leave it (AR-WRS-02)."""
     entrants = [
-        initiative.Entrant(one.id, one.stat("AGI"), world.unseen(one)) for one in world.fighters if one.status == "up"
+        initiative.Entrant(one.id, limbs.stat(arena, one, "AGI"), world.unseen(one))
+        for one in world.fighters
+        if one.status == "up"
     ]
     standings = initiative.order(arena, entrants, case.dice, lambda who: f"f{case.fight}/t{case.turn}/{who}/initiative")
     rolled = InitiativeRolled(

@@ -1,7 +1,8 @@
 """A contestant's sheet as its readers may know it (AR-CHR-01..04): all know the stats and see what is in hand."""
 
+from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
-from rules.arena.play.portraits import weapon_line
+from rules.arena.play.portraits import stats, weapon_line
 from rules.arena.record import Death
 from rules.arena.sheets import STAT_FIELDS, FighterSheet
 from rules.figures import Seen
@@ -9,14 +10,13 @@ from rules.system import Page
 from rules.wording import joined, worded
 
 
-def pages(sheet: FighterSheet, made: Fighter, reader: Seen) -> tuple[Page, ...]:
-    """`made` is the fighter that a fight would make of the sheet."""
-    return (_figures(sheet, made, reader), _weapons(made, reader))
+def pages(arena: Arena, sheet: FighterSheet, made: Fighter, reader: Seen) -> tuple[Page, ...]:
+    """`made` is the fighter that a fight has made of the sheet, or would make."""
+    return (_figures(arena, sheet, made, reader), _weapons(made, reader))
 
 
-def _figures(sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
-    stats = ", ".join(f"{stat} {points}" for stat, points in made.stats.items())
-    shown: list[tuple[str, str]] = [(worded("Stats"), stats)]
+def _figures(arena: Arena, sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
+    shown: list[tuple[str, str]] = [(worded("Stats"), stats(arena, made))]
     shown += [(worded("Hands"), str(made.hands))] if sheet.hands is not None and reader != "all" else []
     shown += [(worded("Kills"), str(sheet.kills))] if sheet.kills else []
     shown += [(worded("Rounds survived"), str(sheet.rounds))] if sheet.rounds else []

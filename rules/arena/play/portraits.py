@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from rules.arena import limbs
+from rules.arena.arena import Arena
 from rules.arena.arms import Reach, Weapon, Weight
 from rules.arena.body import in_words
 from rules.arena.fighter import STATS, Fighter, Hold, Wound
@@ -126,11 +128,13 @@ def _last_seen(fighter: Fighter) -> str:
     return worded("wounded") if fighter.wounds else worded("unhurt")
 
 
-def figures(world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
+def figures(arena: Arena, world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
     """What the owner and the GM may know in numbers."""
-    stats = joined((_stat(fighter, stat) for stat in STATS), ", ")
     focus = max(0, fighter.stat("FOC") - world.focus_used.get(fighter.id, 0))
-    shown: list[tuple[str, str]] = [(worded("Stats"), stats), (worded("Active Defenses left"), str(focus))]
+    shown: list[tuple[str, str]] = [
+        (worded("Stats"), stats(arena, fighter)),
+        (worded("Active Defenses left"), str(focus)),
+    ]
     shown += _distances(world, fighter)
     shown += [(worded("Bleed"), str(fighter.bleeds))] if fighter.bleeds else []
     shown += [(worded("Wound {number}", number=wound.number), _wound(wound)) for wound in fighter.wounds]
@@ -166,8 +170,13 @@ def _distances(world: World, fighter: Fighter) -> list[tuple[str, str]]:
     return [(worded("Distances"), joined(far, ", "))] if far else []
 
 
-def _stat(fighter: Fighter, stat: str) -> str:
-    now, made = fighter.stat(stat), fighter.stats[stat]
+def stats(arena: Arena, fighter: Fighter) -> str:
+    """All stats as they stand; holds, wounds and effects included."""
+    return joined((_stat(arena, fighter, stat) for stat in STATS), ", ")
+
+
+def _stat(arena: Arena, fighter: Fighter, stat: str) -> str:
+    now, made = limbs.stat(arena, fighter, stat), fighter.stats[stat]
     if now == made:
         return f"{stat} {now}"
     return worded("{stat} {now} (of {made})", stat=stat, now=now, made=made)

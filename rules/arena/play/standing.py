@@ -16,7 +16,6 @@ from rules.arena.play import stances
 from rules.arena.play.blows import Blow
 from rules.arena.play.facts.attacks import Lines
 from rules.arena.world import World
-from rules.arena.wrestling import grapple_penalty
 
 
 def written(lines: Iterable[tuple[str, int]]) -> Lines:
@@ -29,17 +28,9 @@ def total(lines: Lines) -> int:
     return sum(dice for _, dice in lines)
 
 
-def base(arena: Arena, fighter: Fighter, stat: str) -> int:
-    """A stat without buffs, as holds leave it (AMB-A12)."""
-    whole = fighter.base(stat)
-    arms, legs = limbs.held(fighter, "arm"), limbs.held(fighter, "leg")
-    held = grapple_penalty(arena, whole, whole, arms=arms, legs=legs, all_arms=fighter.hands)
-    return {"DEX": held.dex, "AGI": held.agi}.get(stat, whole)
-
-
 def own(arena: Arena, fighter: Fighter, stat: str) -> Lines:
     """A stat of one's own in an attack, with buffs, not below 0."""
-    whole, left, buffs = fighter.base(stat), base(arena, fighter, stat), fighter.buffs(stat)
+    whole, left, buffs = fighter.base(stat), limbs.base(arena, fighter, stat), fighter.buffs(stat)
     return written(((stat, whole), ("held", left - whole), ("buffs", buffs), ("floor", max(0, -left - buffs))))
 
 
@@ -59,7 +50,7 @@ def against(arena: Arena, world: World, blow: Blow, stat: str) -> Lines:
     """What of a stat its target has against an attack, buffs and lying on the ground included, not below 0."""
     fighter, attacker = world.fighter(blow.target), world.fighter(blow.who)
     faced = blow.who == blow.target or attacker.id in stances.opponents(arena, world, fighter, attacker)
-    whole, left = fighter.base(stat), base(arena, fighter, stat)
+    whole, left = fighter.base(stat), limbs.base(arena, fighter, stat)
     limited = tactics.tactical_dice(
         arena,
         left,

@@ -5,7 +5,7 @@ from fractions import Fraction
 from rules.arena import defences, limbs, wrestling
 from rules.arena.arena import Arena
 from rules.arena.parts.defence import AttackType, Wrestling
-from rules.arena.play import defending, grappling, hands, standing
+from rules.arena.play import defending, grappling, hands
 from rules.arena.play.facts import BreakOut, Grappled, Interacted, Released
 from rules.arena.rulebook.defending import table
 from rules.arena.rulebook.writing import ASSIST, FULL, price, price_inside, rule
@@ -93,7 +93,7 @@ ENTRIES = section(
         _held,
         home=(
             wrestling.grapple_penalty,
-            standing.base,
+            limbs.base,
             limbs.held,
             Field(Wrestling, "arm"),
             Field(Wrestling, "leg"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.arena import geometry, weapons
+from rules.arena import geometry, limbs, weapons
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
@@ -58,7 +58,7 @@ def _within_melee(arena: Arena, world: World, fighter: Fighter, action: Action) 
 def _within_throw(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
     """Within (DEX + STR) times the metres of the rule (AR-WPN-05)."""
     place: geometry.Place = action.tile if action.tile is not None else whom(world, fighter, action)
-    most = weapons.thrown_range(arena, fighter.stat("DEX"), fighter.stat("STR"))
+    most = weapons.thrown_range(arena, limbs.stat(arena, fighter, "DEX"), fighter.stat("STR"))
     metres = geometry.metres(arena, world, fighter, place)
     if metres > most:
         facts = {"weapon": action.weapon, "metres": round(metres, 1), "most": most}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.arena import ARENA
 from rules.arena.fighter import Effect, Hold, Wound
 from rules.arena.play.portraits import figures, health, portrait
 from rules.arena.world import World
@@ -34,9 +35,9 @@ def test_without_a_map_the_nearest_whom_one_sees_is_told() -> None:
 
 def test_its_owner_is_told_how_far_away_everyone_is_of_whom_it_knows() -> None:
     world = in_open(one("Ann"), one("Bob", (3, 4)), one("Cal", (20, 0), hidden_from=("ann",)))
-    assert ("Distances", "Bob 5 m") in figures(world, world.fighter("ann"))
-    assert ("Distances", "Ann 5 m, Cal 17.5 m") in figures(world, world.fighter("bob"))
-    assert "Distances" not in dict(figures(yard("ab"), yard("ab").fighter("ann")))
+    assert ("Distances", "Bob 5 m") in figures(ARENA, world, world.fighter("ann"))
+    assert ("Distances", "Ann 5 m, Cal 17.5 m") in figures(ARENA, world, world.fighter("bob"))
+    assert "Distances" not in dict(figures(ARENA, yard("ab"), yard("ab").fighter("ann")))
 
 
 @pytest.mark.parametrize(

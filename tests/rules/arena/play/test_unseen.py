@@ -61,7 +61,7 @@ def test_whom_it_means_to_face_is_the_gm_s_to_know() -> None:
 
 def test_the_dead_know_no_distance_to_it() -> None:
     world = hidden(in_open(one("Ann"), one("Bob", (9, 0)), one("Cal", (0, 5), status="dead", stage="dead")))
-    assert dict(figures(world, world.fighter("cal")))["Distances"] == "Bob 10.3 m"
+    assert dict(figures(ARENA, world, world.fighter("cal")))["Distances"] == "Bob 10.3 m"
 
 
 def test_it_is_hidden_from_whoever_comes_in() -> None:
