@@ -49,6 +49,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Body.parts": About("body group of this part", "MZ-BODY-04"),
     "Body.aliases": About("the part that this word means", "MZ-BODY-04"),
     "Body.nearest": About("where limb damage of this weak point goes", "MZ-BODY-05"),
+    "Body.regions": About("what this part lies in, where a body map has only that", "MZ-BODY-04"),
     "Body.default_part": About("the part meant when none is named", "MZ-BODY-02"),
     "Body.unnamed": About("what is struck where no part is named", "MZ-BODY-02, AMB-01"),
     "Body.exception": About("damage type and headgear change head, face and eyes", "MZ-BODY-07"),

@@ -104,7 +104,8 @@ class Body:
 
     `parts` is open-ended in the rules; a creature's own map comes before it. `exception` is the function field for
     parts whose row depends on damage type and headgear (None: rows hold as printed). `unnamed` says what is struck
-    where no part was named: the default part, or one drawn at random (AMB-01).
+    where no part was named: the default part, or one drawn at random (AMB-01). `regions` are parts with what they lie
+    in, for body maps that list only that.
     """
 
     rows: tuple[GroupRow, ...]
@@ -115,6 +116,7 @@ class Body:
     eyes: EyeRule | None
     exception: PartRule | None = None
     unnamed: Literal["default", "random"] = "default"
+    regions: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def __post_init__(self) -> None:
         if tuple(row.group for row in self.rows) != tuple(Group):
@@ -123,7 +125,8 @@ class Body:
         known = set(names)
         if len(names) != len(known):
             raise TableError("part_twice", {"parts": names})
-        astray = [name for _, name in self.aliases if name not in known]
+        named = (*(name for _, name in self.aliases), *(name for name, _ in self.regions))
+        astray = [name for name in named if name not in known]
         if astray or self.default_part not in known:
             raise TableError("unknown_part", {"parts": [*astray, self.default_part]})
 

@@ -15,6 +15,7 @@ from rules.mazeworld import (
     loading,
     protection,
     recoil,
+    regions,
     skills,
     turns,
     wielding,
@@ -266,7 +267,7 @@ def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: 
     if not drawn or not target.parts:
         own = tuple((part.name, Group(part.group)) for part in target.parts)
         name = action.part or body.default_part(rev, own).name
-        named = next((part for part in target.parts if part.name == name), None)
+        named = regions.part_of(rev, target, name)
         return named or BodyPart(name, body.group_of(rev, name, dict(own)), body.limb_for(rev, name))
     who, act = by
     return draw_part(rev, target, case.dice, f"{label(case.fight, case.turn, who, act, target.id, 'bodyaim')}/1")

@@ -14,6 +14,7 @@ from rules.mazeworld import (
     impairment,
     loading,
     protection,
+    regions,
     vitals,
 )
 from rules.mazeworld.accuracy import HITS, Tier
@@ -126,7 +127,7 @@ def blow_of(rev: Revision, world: World, attack: Strike, throw: str = "") -> Blo
     """An attack and what it strikes; `throw` is what the labels of its dice begin with."""
     attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
     nearest = None if victim.parts else body.limb_for(rev, attack.part)
-    part = victim.part(attack.part) or BodyPart(attack.part, attack.group, nearest)
+    part = regions.part_of(rev, victim, attack.part) or BodyPart(attack.part, attack.group, nearest)
     return Blow(attack, attacker, attacker.weapon(attack.weapon), part, throw)
 
 
@@ -271,7 +272,8 @@ def dealt(
     )  # fmt: skip
     group = _where(rev, victim, blow)
     inaccurate = graze.multiplier if graze is not None else 1.0
-    limb_part = blow.part.nearest if group.limb_target is not None else None
+    elsewhere = group.limb_target is not None or victim.part(blow.part.name) is None
+    limb_part = blow.part.nearest if elsewhere else None
     sensitivity = impairment.sensitivity(rev, victim) / 100
     shared = (
         ("strength", strength / 100),

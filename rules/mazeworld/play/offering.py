@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Final
 
+from rules.mazeworld import regions
 from rules.mazeworld.arms import Mode, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
@@ -68,8 +69,13 @@ def _most(mode: Mode) -> str:
 
 
 def _parts(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> tuple[str, ...]:
-    """Of those whom it may strike; of who has no map of its own what the rules name."""
+    """Of those whom it may strike, parts within others that differ from them included; of who has no map of its own
+    what the rules name."""
     others = [one for one in world.hostile_to(fighter) if one.id in known]
     general = [name for name, _ in rev.body.parts]
-    names = [name for one in others for name in ([part.name for part in one.parts] or general)]
+    names = [name for one in others for name in (_struck_at(rev, one) or general)]
     return tuple(dict.fromkeys(names or general))
+
+
+def _struck_at(rev: Revision, one: Fighter) -> tuple[str, ...]:
+    return (*(part.name for part in one.parts), *regions.standing_out(rev, one.parts))

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.errors import RuleError
 from rules.figures import MOST, within
-from rules.mazeworld import limbs, vitals
+from rules.mazeworld import limbs, regions, vitals
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.injuries import InjuryKind
 from rules.mazeworld.play import consequences, injuring
@@ -24,7 +24,7 @@ MOST_AT_ONCE: Final = 20
 def injure(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object]:
     """ "left arm fracture", "left arm 2 wounds". Refuses with `incomplete`, `no_such_part`, `no_such_injury`,
     `no_blood`, `broken_already`, `part_severed`."""
-    part, rest = _part(fighter, text)
+    part, rest = _part(rev, fighter, text)
     count, kind = _injury(rest or "wound")
     if limbs.state(rev, fighter, part) == limbs.SEVERED and kind != limbs.STUMP:
         raise RuleError("part_severed", {"part": part.name, "target": fighter.name, "parts": _names(rev, fighter)})
@@ -50,7 +50,7 @@ def treat(rev: Revision, world: World, fighter: Fighter, text: str) -> list[obje
             gained = fighter.max_blood - (fighter.blood or 0.0)
             told.append(BloodChanged(fighter.id, gained, "the GM", fighter.max_blood, fighter.max_blood))
         return _settled(rev, world, fighter, told, "")
-    part, rest = _part(fighter, text)
+    part, rest = _part(rev, fighter, text)
     limb = _limb(fighter, part)
     if _AMOUNT.fullmatch(rest):
         hp = _left(fighter, limb) + _number(rest)
@@ -134,22 +134,25 @@ def _number(text: str) -> float:
     return value
 
 
-def _part(fighter: Fighter, text: str) -> tuple[BodyPart, str]:
+def _part(rev: Revision, fighter: Fighter, text: str) -> tuple[BodyPart, str]:
     """The part that the text begins with, and what follows it."""
     said = " ".join(text.casefold().split())
     if not said:
         raise RuleError("incomplete", {"example": "injure NAME left arm fracture"})
-    for part in sorted(fighter.parts, key=lambda part: len(part.name), reverse=True):
-        name = part.name.casefold()
-        if said == name or said.startswith(f"{name} "):
-            return part, said[len(name) :].strip()
+    words = said.split()
+    for size in range(len(words), 0, -1):
+        name = " ".join(words[:size])
+        own = regions.matching((part.name for part in fighter.parts), name)
+        found = [part for part in fighter.parts if part.name in own] or regions.within(rev, fighter.parts, name)
+        if len(found) == 1:
+            return found[0], " ".join(words[size:])
     parts = [part.name for part in fighter.parts]
     raise RuleError("no_such_part", {"part": text, "target": fighter.name, "parts": parts})
 
 
 def _named(fighter: Fighter, text: str) -> BodyPart | None:
-    said = " ".join(text.casefold().split())
-    return next((part for part in fighter.parts if part.name.casefold() == said), None)
+    own = regions.matching((part.name for part in fighter.parts), text)
+    return fighter.part(own[0]) if len(own) == 1 else None
 
 
 def _limb(fighter: Fighter, part: BodyPart) -> BodyPart:

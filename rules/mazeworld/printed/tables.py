@@ -20,8 +20,22 @@ PART_ALIASES = (
     ("center mass", "torso"),
     ("centre mass", "torso"),
     ("skull", "head"),
+    ("upper torso", "upper body"),
+    ("lower torso", "lower body"),
+    ("lower abdomen", "lower body"),
 )
 """Other words for a part (AMB-02: abdomen and chest are the torso)."""
+
+REGIONS = (
+    *((part, ("hip", "torso")) for part in ("lower body", "waist")),
+    ("hip", ("torso",)),
+    *((part, ("arm", "front leg")) for part in ("shoulder", "elbow")),
+    *((part, ("leg",)) for part in ("knee", "thigh", "foot")),
+    ("hand", ("arm",)),
+    *((part, ("front leg", "hind leg")) for part in ("claw", "paw", "hoof")),
+)
+"""What a part lies in where a body map has only that; the first that the map has (MZ-BODY-04). Ours: the rules name
+these parts without a place, and the bodies that we bring along list what has limb health."""
 
 NEAREST_LIMB = (
     ("eye", "head"),

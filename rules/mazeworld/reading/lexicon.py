@@ -85,8 +85,16 @@ GROUND = frozenset({"area", "ground", "floor", "between", "amidst", "among", "ar
 RANDOM = frozenset({"random", "randomly", "anywhere", "bodyaim"})
 """Where an attack goes whose part is to be drawn."""
 DIRECTIONS = listed("north south east west northward southward eastward westward")
-GENITALS = frozenset({"groin", "crotch", "genitals", "genital", "private", "privates", "balls", "nuts", "loins"})
+GENITALS = frozenset(
+    {"groin", "crotch", "genitals", "active genitals", "genital", "private", "privates", "balls", "nuts", "loins"}
+)
 TORSO = frozenset({"torso", "upper body", "chest", "abdomen", "middle", "body", "belly", "stomach", "trunk"})
+ANATOMY = listed(
+    "neck throat jaw jaws chin cheek cheeks nose ear ears forehead temple temples face tooth teeth tongue tongues fang "
+    "fangs antenna antennae snout muzzle underbelly rib ribs spine shin shins ankle ankles wrist wrists finger fingers "
+    "toe toes thumb thumbs calf calves buttocks butt"
+)
+"""Parts of a body that not every document, or none, has as something to aim at."""
 QUALIFIERS = listed("left right front rear hind back middle upper lower inner outer")
 IRREGULAR_PLURALS = {
     "foot": "feet",

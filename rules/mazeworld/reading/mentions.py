@@ -116,13 +116,19 @@ def _settle(
         if others:
             found.fighters.append((place, others))
     elif kind == "part":
-        own = place > 0 and pieces[place - 1].key in _OWN
-        if not own and not (before is not None and before.word(lexicon.WITH)):
+        if not _mine(pieces, place):
             found.parts.append(names[0])
     elif kind == "mode":
         _mode(found, pieces, place, names)
     else:
         found.accessories.append(names)
+
+
+def _mine(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a part is the attacker's own, as what it strikes with."""
+    before = before_name(pieces, place)
+    own = place > 0 and pieces[place - 1].key in _OWN
+    return own or (before is not None and before.word(lexicon.WITH))
 
 
 def _mode(found: Mentions, pieces: Sequence[Piece], place: int, names: tuple[str, ...]) -> None:
@@ -161,7 +167,10 @@ def _is_item(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _unknown_part(found: Mentions, pieces: Sequence[Piece]) -> None:
-    """A word right behind a target's possessive that is no part anyone knows."""
+    """A word right behind a target's possessive that is no part anyone knows, or else a part that nobody here has."""
+    if not found.parts:
+        strange = (place for place, piece in enumerate(pieces) if piece.word(lexicon.ANATOMY))
+        found.unknown_part = next((pieces[place].key for place in strange if not _mine(pieces, place)), None)
     for place, piece in enumerate(pieces[:-1]):
         owner = piece.owner and (piece.called("fighter") or piece.word(lexicon.ENEMY))
         after = pieces[place + 1]

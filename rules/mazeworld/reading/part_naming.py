@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld import body
+from rules.mazeworld import body, regions
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.reading import lexicon
@@ -28,21 +28,18 @@ def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
         raise RuleError("eyes_singly", {"part": words})
     if not target.parts:
         return NamedPart(_general(rev, target, said))
-    own = {_one(part.name): part for part in target.parts}
+    parts = [part.name for part in target.parts]
     alias = dict(rev.body.aliases).get(_one(said), said)
-    for name in (said, _one(said), _one(alias)):
-        if name in own:
-            return NamedPart(own[name].name)
-    if said in lexicon.GENITALS:
-        found = [part for part in target.parts if _one(part.name) in {_one(name) for name in lexicon.GENITALS}]
-    elif alias == rev.body.default_part or said in lexicon.TORSO:
-        found = [part for part in target.parts if part.name == default_part(rev, target)]
-    else:
-        found = [part for part in target.parts if _one(part.name).endswith(f" {_one(alias)}")]
+    found = list(regions.matching(parts, said) or regions.matching(parts, alias))
+    if not found and said in lexicon.GENITALS:
+        found = [name for name in parts if _one(name) in {_one(word) for word in lexicon.GENITALS}]
+    elif not found and (alias == rev.body.default_part or said in lexicon.TORSO):
+        found = [default_part(rev, target)]
+    found = found or [part.name for part in regions.within(rev, target.parts, alias)]
+    found = found or list(regions.matching(parts, regions.vaguely(said)))
     if not found:
-        parts = [part.name for part in target.parts]
         raise RuleError("no_such_part", {"part": words, "target": target.name, "parts": parts})
-    return NamedPart(found[0].name, taken=len(found) > 1)
+    return NamedPart(found[0], taken=len(found) > 1)
 
 
 def default_part(rev: Revision, target: Fighter) -> str:

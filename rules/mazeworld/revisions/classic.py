@@ -47,6 +47,7 @@ BODY = Body(
     aliases=(*printed.PART_ALIASES, ("face", "head"), ("crotch", "groin")),
     nearest=printed.NEAREST_LIMB,
     default_part="torso",
+    regions=printed.REGIONS,
     eyes=None,
 )
 

@@ -49,9 +49,14 @@ BODY = Body(
         ("inert genitals", Group.EXTREMITY),
         *((part, Group.WEAK_POINT) for part in _WEAK),
     ),
-    aliases=printed.PART_ALIASES,
+    aliases=(*printed.PART_ALIASES, *((word, "active genitals") for word in ("genitals", "groin", "crotch"))),
     nearest=(),
     default_part="torso",
+    regions=(
+        *printed.REGIONS,
+        *((part, ("head",)) for part in ("face", "tooth", "tongue")),
+        ("inert genitals", ("groin",)),
+    ),
     eyes=None,
     exception=headshot_notes,
 )

@@ -1,7 +1,7 @@
 """Aiming and body parts (MZ-BODY)."""
 
 from rules.entry import Field, Met, section
-from rules.mazeworld import body, damage, headshots
+from rules.mazeworld import body, damage, headshots, regions
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import BodyPart
 from rules.mazeworld.parts.attack import Body, EyeRule, Group, GroupRow
@@ -29,7 +29,11 @@ def _members(rev: Revision) -> str:
     def of(group: Group) -> str:
         return joined((f"{group}:", listed(part for part, own in rev.body.parts if own is group)))
 
-    return joined((worded("A creature's own map comes first, then these (open lists)."), *map(of, Group)), "\n")
+    inside = worded(
+        "A map may list only the larger part; limb damage goes there: {parts}.",
+        parts=listed(f"{part} ({' / '.join(around)})" for part, around in rev.body.regions),
+    )
+    return joined((worded("A creature's own map comes first, then these (open lists)."), *map(of, Group), inside), "\n")
 
 
 def _weak(rev: Revision) -> str | None:
@@ -136,7 +140,7 @@ ENTRIES = section(
         "Parts of each group",
         FULL,
         _members,
-        home=(body.find_part, Field(Body, "parts"), Field(Body, "aliases")),
+        home=(body.find_part, regions.within, Field(Body, "parts"), Field(Body, "aliases"), Field(Body, "regions")),
         met=Met(("attack", "bodyaim"), facts=(Aimed,)),
         keywords="arm leg hand eye membership",
     ),

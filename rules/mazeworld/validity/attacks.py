@@ -1,7 +1,7 @@
 """Attacks, and what is done to somebody with a weapon or without: executions, dodges, improvised deeds."""
 
 from rules.errors import RuleError
-from rules.mazeworld import executions, impairment, limbs, loading
+from rules.mazeworld import executions, impairment, limbs, loading, regions
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
@@ -50,7 +50,7 @@ def strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> Va
         raise RuleError("no_place_to_hit", {"weapon": weapon.name})
     if action.aimed and (bursts or not weapon.aimable):
         raise RuleError("not_aimable", {"weapon": weapon.name, "part": action.part})
-    if action.aimed and target.parts and target.part(action.part) is None:
+    if action.aimed and target.parts and regions.part_of(rev, target, action.part) is None:
         parts = [part.name for part in target.parts]
         raise RuleError("no_such_part", {"part": action.part, "target": target.name, "parts": parts})
     _there(rev, target, action)
@@ -63,9 +63,9 @@ def strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> Va
 
 def _there(rev: Revision, target: Fighter, action: Action) -> None:
     """Refuses a part that is severed: `part_severed`."""
-    meant = target.part(action.part) if action.aimed else None
-    if meant is not None and meant not in limbs.attached(rev, target):
-        parts = [part.name for part in limbs.attached(rev, target)]
+    meant = regions.part_of(rev, target, action.part) if action.aimed else None
+    parts = [part.name for part in limbs.attached(rev, target)]
+    if meant is not None and {meant.name, meant.nearest}.isdisjoint(parts):
         raise RuleError("part_severed", {"part": meant.name, "target": target.name, "parts": parts})
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from rules.errors import RuleError
+from rules.mazeworld import regions
 from rules.mazeworld.errands import practice
 from rules.mazeworld.errands.asked import Asked
 from rules.mazeworld.errands.record import Record
@@ -108,11 +109,11 @@ def _limb(row: Care, item: str, limb: str, patient: str, occasion: Occasion) -> 
     sheet = occasion.shelf["fighter"][patient]
     parts: tuple[Any, ...] = sheet.body if not isinstance(sheet.body, str) else _body(sheet.body, occasion)
     limbs = tuple(part.name for part in parts if part.group is not Group.WEAK_POINT)
-    found = next((one for one in limbs if one.casefold() == limb.casefold()), None)
-    if found is None:
+    meant = regions.matching(limbs, limb)
+    if len(meant) != 1:
         raise RuleError("which_limb", {"limb": limb, "known": limbs})
-    gained = healing.limb_heal(row, limbs, found)
-    return LimbTreated(item, patient, found, tuple(one for one, hp in gained.items() if hp), row.other_limbs)
+    gained = healing.limb_heal(row, limbs, meant[0])
+    return LimbTreated(item, patient, meant[0], tuple(one for one, hp in gained.items() if hp), row.other_limbs)
 
 
 def _body(name: str, occasion: Occasion) -> tuple[Any, ...]:
