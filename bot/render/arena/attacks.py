@@ -161,7 +161,9 @@ def _foreseen(fact: Any) -> str:
         )
     if fact.right:
         return gettext_noop("**{who}** feints at the {call}; {target} counters that and is **fooled**.")
-    return gettext_noop("**{who}** feints at the {call}; {target} is **not fooled**: a random part is hit.")
+    return gettext_noop(
+        "**{who}** feints at the {call}; {target} is **not fooled**: the attack goes for a random part."
+    )
 
 
 def initiative_stolen(fact: Any, names: Names) -> list[Line]:

@@ -99,9 +99,11 @@ def turned(arena: Arena, world: World, fighter: Fighter, attacker: Fighter) -> l
     ]
 
 
-def shown_part(action: Action) -> str | None:
-    """The part that an attack seems to go for: the one aimed at, or the one that a Feint pretends to attack."""
-    return action.call if action.doing is Doing.FEINT else action.part
+def aimed_part(action: Action) -> str | None:
+    """The part that an attack goes for, as a Counter can call it; None: at random. A Feint has none: it fools whoever
+    calls the part it pretends to attack, and is at random for others (AR-CMB-05, AR-CMB-06).
+    """
+    return None if action.doing is Doing.FEINT else action.part
 
 
 def counter_is_right(arena: Arena, world: World, who: str, counter: Action) -> bool:
@@ -111,7 +113,7 @@ def counter_is_right(arena: Arena, world: World, who: str, counter: Action) -> b
     if said(counter.call) == DEFENDS:
         return stance(world, counter.target, Doing.DEFEND) is not None
     own = stance(world, counter.target, *ATTACKS)
-    part = shown_part(own) if own is not None and own.target == who else None
+    part = aimed_part(own) if own is not None and own.target == who else None
     return part is not None and counter_right(arena, counter.call, part)
 
 
@@ -126,7 +128,7 @@ def feint_is_right(arena: Arena, world: World, who: str, feint: Action) -> bool:
 
 def countered(arena: Arena, world: World, who: str, action: Action) -> bool:
     """Whether the target's Counter called this attack, so that its Defense phase may be thrown again (AR-CMB-05)."""
-    part = shown_part(action)
+    part = aimed_part(action)
     counter = None if action.target is None else stance(world, action.target, Doing.COUNTER)
     if part is None or counter is None or counter.target != who or counter.call is None:
         return False

@@ -83,7 +83,7 @@ def _counter(_: Arena) -> str:
     return worded(
         "An attack for which you call the part that the enemy strikes at this turn, or that they Defend. If you called "
         "it right, their attack's Defense phase is thrown again where it comes through, and that of your own attack "
-        "where it is stopped."
+        "where it is stopped. A Feint at the part you called fools you: your Counter is wrong."
     )
 
 

@@ -128,7 +128,7 @@ COUNTER = act(Doing.COUNTER, part=CHEST, call="head")
         (act(Doing.ATTACK, "ann", part="left arm"), False),
         (act(Doing.ATTACK, "cal", part="head"), False),
         (act(Doing.ATTACK, "ann"), False),
-        (act(Doing.FEINT, "ann", part="left leg", call="head"), True),
+        (act(Doing.FEINT, "ann", part="left leg", call="head"), False),
         (act(Doing.FEINT, "ann", part="head", call="left leg"), False),
         (act(Doing.DEFEND, None), False),
         (act(Doing.PASS, None), False),
@@ -210,10 +210,21 @@ def test_a_feint_that_is_countered_is_aimed_and_thrown_again_once() -> None:
     assert len(missed.all("defense_phase")) == 1
     stopped = fight(
         world, "ann", FEINT, (6,), evade_1=(1,), strength_1=(1, 1, 1), defence_1=(1,), strength_2=(4, 1, 1),
-        defence_2=(1,), strength_3=(1, 1, 1), defence_3=(1,),
+        defence_2=(1,),
     )  # fmt: skip
     again = [(phase.again, phase.again_by) for phase in stopped.all("defense_phase")]
-    assert again == [(None, None), ("Feint", "ann"), ("Counter", "bob")]
+    assert again == [(None, None), ("Feint", "ann")]
+
+
+def test_a_counter_that_a_feint_has_fooled_throws_nothing_again() -> None:
+    """004 L29-30: it has called the part that was only pretended."""
+    world = ring(ANN, BOB, ann=FEINT)
+    fooled = fight(
+        world, "bob", act(Doing.COUNTER, "ann", "fists", part=CHEST, call="arm"), (6, 1, 1), evade_1=(1,),
+        strength_1=(1, 1), defence_1=(6,),
+    )  # fmt: skip
+    assert not fooled.only("foreseen").right
+    assert len(fooled.all("defense_phase")) == 1
 
 
 def test_what_is_meant_is_the_first_alternative_whose_condition_holds() -> None:
