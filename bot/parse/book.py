@@ -13,7 +13,7 @@ from bot.parse.forms import fights, games, tables, turns
 from bot.parse.game_specs import OF_GAME
 from bot.parse.general import AT_TABLE, FOR
 from bot.parse.moments import MOMENTS
-from bot.parse.readers import adjust, entry, sheets_or, surroundings
+from bot.parse.readers import adjust, entry, sheets_or, supply, surroundings
 from bot.parse.setup_specs import OF_SETUP
 from bot.parse.spec import Spec
 from rules.system import Adjustment, Kind, System, declarable
@@ -111,7 +111,7 @@ def _written(system: System) -> Book:
 
 def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
     """`kind`: sheets that the same word is for, where it is followed by what to do with them."""
-    make = surroundings if one.surroundings else adjust(one.what)
+    make = supply if one.missing else surroundings if one.surroundings else adjust(one.what)
     if kind is None:
         return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(fights.ADJUST,))
     meaning = worded(

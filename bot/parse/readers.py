@@ -139,6 +139,11 @@ def adjust(what: str) -> Make:
     return lambda rest, example: ask.Turn(turn.Adjust(what=what, text=needs(rest, example)))
 
 
+def supply(rest: str, example: str) -> ask.Request:
+    """A figure that nobody has told."""
+    return ask.Turn(turn.Supply(text=needs(rest, example)))
+
+
 def surroundings(rest: str, example: str) -> ask.Request:
     """Something of the surroundings, which the first word names."""
     what, _, value = needs(rest, example).partition(" ")

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.language.speech import gettext, gettext_noop, translated
 from bot.render.facts import told as worded
+from bot.render.families import words_of
 from bot.render.sentences import said, say
 from bot.render.words import Names, listed, number
 from bot.reply import Line, bold, line
@@ -32,9 +33,22 @@ def amendable_lines(known: Sequence[Amendable], names: Names) -> list[Line]:
     return [*lines, say("`@amend {first} 7` or `@amend {first} off`; a note: `@amend {first} note …`", first=first)]
 
 
-def draft_lines(draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequence[Any], view: GMView) -> list[Line]:
-    """A draft for its GM: what would be told, its figures, what can be done with it."""
-    if draft.kind == "effects":
+def _asked(lacks: Iterable[Any], view: PublicView) -> list[Line]:
+    return [asked for one in lacks for asked in words_of(view.family).lacking.asked(one)]
+
+
+def going_on_without(lacks: Iterable[Any], view: PublicView) -> list[Line]:
+    """What the GM is told of figures that are missing, and that nothing waits for."""
+    return [say("The turn goes on without a figure. Until it ends you can still say it:"), *_asked(lacks, view)]
+
+
+def draft_lines(
+    draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequence[Any], lacks: Sequence[Any], view: GMView
+) -> list[Line]:
+    """A draft for its GM: what would be told, its figures, what is missing, what can be done with it."""
+    if view.lacking:
+        lines = [say("**A figure is missing.** The damage waits for you:")]
+    elif draft.kind == "effects":
         lines = [say("**Draft. **What the end of the turn does waits for you:")]
     else:
         lines = [say("**Draft. **The damage waits for you:")]
@@ -46,6 +60,8 @@ def draft_lines(draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequen
         lines.append(_figure(place, figure, view.name, *edited))
     if draft.note:
         lines.append(say("Note: {note}", note=draft.note))
+    if lacks:
+        return [*lines, *_asked(lacks, view), say("`@next skip` goes on without it.")]
     return [
         *lines,
         say(
@@ -55,9 +71,11 @@ def draft_lines(draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequen
     ]
 
 
-def draft_changed(draft: Draft[Any, Any], before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
+def draft_changed(draft: Draft[Any, Any], before: Sequence[Line], after: Sequence[Line], *, lacks: bool) -> list[Line]:
     """What is new in a draft that the GM has changed, of its lines `before` and `after`."""
     new = [one for one in after[1:-1] if one not in before]
+    if lacks:
+        return [say("**Draft changed:**"), *new, after[-1]]
     return [
         say("**Draft changed:**" if new else "**Draft changed:** that was so already."),
         *new,

@@ -86,6 +86,11 @@ def value_of(value: float | str | None) -> str:
     return "" if value is None else value if isinstance(value, str) else typed(value)
 
 
+def of_figure(label: str) -> tuple[Gap, ...]:
+    """One figure that is missing."""
+    return (Gap(id=MORE, label=label, required=True),)
+
+
 def of_line(command: str) -> tuple[Gap, ...]:
     """What is missing in a command."""
     return (Gap(id=MORE, label=said("What stands for … in {command}", command=command), required=True),)

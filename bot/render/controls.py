@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.language.speech import gettext
-from bot.render.prompts import intent_controls
+from bot.render.prompts import GAP, intent_controls
 from bot.render.sentences import said
 from bot.render.waiting import next_does
 from bot.reply import Control, Weight
 from bot.turn.view import PublicView
-from rules.system import StepKind
+from rules.system import Play, StepKind
 
 LONGEST_LABEL: Final = 80
 """Signs on a control."""
 DRAFT: Final = "draft"
 """The form in which the GM changes the figures of a draft."""
+LACKING: Final = "lacking"
+"""The form in which the GM says a figure that the rules need and nobody has told."""
 
 
 def of_board(view: PublicView) -> tuple[Control, ...]:
@@ -43,6 +45,15 @@ def of_draft(view: PublicView) -> tuple[Control, ...]:
         Control(label=gettext("Edit"), command="@draft …", form=DRAFT, aside=True),
         Control(label=gettext("Drop"), command="@draft drop", weight=Weight.DANGER),
     )
+
+
+def of_lacking(view: PublicView, play: Play, *, go_on: bool = True) -> tuple[Control, ...]:
+    """The form for a figure that only the GM can say; `go_on`: or going on without it."""
+    word = next(one.words[0] for one in play.adjustments if one.missing)
+    say_it = Control(label=gettext("Say the figure"), command=f"@{word} {GAP}", weight=Weight.MAIN, form=LACKING)
+    edit = Control(label=gettext("Edit"), command=f"@draft {GAP}", form=DRAFT, aside=True)
+    skip = Control(label=gettext("Go on without it"), command=f"@next skip #{view.beat}", weight=Weight.DANGER)
+    return (say_it, edit, skip) if go_on else (say_it,)
 
 
 def yes_or_no(yes: str, no: str) -> tuple[Control, ...]:

@@ -16,7 +16,7 @@ from rules.dice import Throw
 DICE: Final = re.compile(r"\[\d+(?: \d+)*\]|\b\d*d\d+: \d+(?: \d+)*")
 """Dice as sentences show them: "[5 3]" and "1d6: 4"."""
 BY_CLOCK: Final = frozenset({"tick", "lapse"})
-BY_HAND: Final = frozenset({"adjust", "amend", "edit_draft", "override"})
+BY_HAND: Final = frozenset({"adjust", "amend", "edit_draft", "supply", "override"})
 """Kinds of commands with which the bot acts by the clock, and with which a GM overrides what the rules gave."""
 BESIDE: Final = BY_HAND | {
     "back", "forward", "declare", "withdraw", "reopen", "roll", "secret_roll", "secret_draw", "reveal_roll", "entry",

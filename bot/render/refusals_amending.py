@@ -31,5 +31,6 @@ WORDS: Final[dict[str, Wording]] = {
     "figure_unread": _unread,
     "amended_so": _so_already,
     "nothing_drafted": "No draft waits for you. `@game draft damage on` lets damage wait from now on.",
+    "nothing_lacking": "No figure is missing now. `@amend` changes what came of something in this turn.",
     "note_too_long": "A note has at most {limit} characters. What is longer is said in the channel.",
 }

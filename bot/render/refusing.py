@@ -125,7 +125,7 @@ def _still_owed(facts: Facts) -> tuple[Line, ...]:
         for name, what in pairs
     ]
     last = say("`@next skip` passes over them; `@for NAME …` answers in their place.")
-    if all(what == "plan" for _, what in pairs):
+    if facts.get("figures") or all(what == "plan" for _, what in pairs):
         last = say("`@next skip` goes on without.")
     return (say("Nothing was changed: somebody still owes something."), *who, last)
 

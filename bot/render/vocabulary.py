@@ -13,7 +13,7 @@ from bot.render.accounts import Why
 from bot.render.lesson import Lesson
 from bot.render.sentences import Wording
 from bot.render.words import Names, Results
-from bot.reply import Line
+from bot.reply import Control, Line
 from rules.system import Portrait
 
 Tell = Callable[[Any, Names], list[Line]]
@@ -62,6 +62,16 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
+class Lacking:
+    """Words for figures that the rules need and that only the GM can say: what the GM is asked, and what the gap of a
+    form is called; `offers`: what can be pressed below a fact that tells what the GM has said."""
+
+    asked: Callable[[Any], list[Line]] = lambda _: []
+    gap: Callable[[Any], str] = lambda _: ""
+    offers: Callable[[Any], tuple[Control, ...]] = lambda _: ()
+
+
+@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The words of one family of systems. `facts`: every kind of fact that its `apply` knows.
 
@@ -89,4 +99,5 @@ class Vocabulary:
     """Facts that tell a figure of the fighter `who`, as those are told who may not read figures of creatures."""
     lesson: Lesson | None = None
     """What a tutorial is played with; None: this family has none."""
+    lacking: Lacking = field(default_factory=Lacking)
     told_along: Callable[[Sequence[Any]], Collection[int]] = lambda _: ()

@@ -48,6 +48,8 @@ def waited_for(view: PublicView) -> list[Line]:
         return [*_together(view), _asked(here, view)]
     if view.drafted is None and view.turn == 0:
         return [*_opening(view), say("Waiting for the GM: `@next` begins turn 1.")]
+    if view.lacking:
+        return [say("Waiting for the GM, who has to say how much damage it is.")]
     does = next_does(view)
     if does and _plans_wanted(view):
         return [say("Waiting for the GM: once all plans are written, `@next` will {does}.", does=does)]
@@ -61,6 +63,8 @@ def _plans_wanted(view: PublicView) -> bool:
 
 def next_does(view: PublicView) -> str | None:
     """What `@next` does now, where the fight waits for nothing else."""
+    if view.lacking:
+        return None
     if view.drafted is not None:
         return gettext(CONFIRMS[view.drafted])
     if any(question.kind != "plan" for question in view.questions):

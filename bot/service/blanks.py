@@ -2,13 +2,15 @@
 
 from bot.language.speech import gettext
 from bot.render import blanks as words
-from bot.render.controls import DRAFT
+from bot.render.controls import DRAFT, LACKING
+from bot.render.families import words_of
 from bot.render.prompts import DECLARE, LINE, PLAN
 from bot.render.sentences import said
 from bot.reply import Blank, Gap
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
+from bot.turn.supplying import lacking
 from bot.turn.view import gm_view, owner_view
 from rules.system import GAP
 
@@ -28,6 +30,8 @@ def blank(session: Session, name: str, command: str) -> Blank:
         return _plan(session, fight, command)
     if name == DRAFT:
         return _draft(session, fight, command)
+    if name == LACKING:
+        return _lacking(session, fight, command)
     return _declare(session, fight)
 
 
@@ -91,3 +95,13 @@ def _draft(session: Session, fight: AnyFight, command: str) -> Blank:
     edits = [words.value_of(draft.edits.get(n, one.value)) for n, one in enumerate(figures, 1)]
     gaps = words.of_draft(figures, edits, gm_view(fight, session.system))
     return _made(session, DRAFT, gettext("The draft"), gaps, command)
+
+
+def _lacking(session: Session, fight: AnyFight, command: str) -> Blank:
+    if not session.gm_here:
+        raise Refusal("gm_only")
+    lacks = lacking(fight, session.system.play)
+    if not lacks:
+        raise Refusal("nothing_lacking")
+    label = words_of(session.system.family).lacking.gap(lacks[0])
+    return _made(session, LACKING, gettext("A figure is missing"), words.of_figure(label), command)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.render.amending import draft_changed, draft_lines
-from bot.render.controls import of_draft
+from bot.render import controls
+from bot.render.amending import draft_changed, draft_lines, going_on_without
 from bot.reply import Line, Prompt
 from bot.service.deciding import using
 from bot.service.session import Session
@@ -11,8 +11,21 @@ from bot.turn import drafting, events
 from bot.turn.course import Course
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
+from bot.turn.supplying import lacking
 from bot.turn.view import gm_view
 from rules.system import System
+
+
+def put_lacking(session: Session, happened: Sequence[Event], fight: AnyFight, system: System) -> None:
+    """What came about without a figure is asked for where only GMs read: at once, and before the turn goes on."""
+    view = gm_view(fight, system)
+    told = [one.fact for one in happened if isinstance(one, events.Happened)]
+    now = system.play.lacking(told, {}) or any(isinstance(one, events.StepDone) for one in happened)
+    lacks = [] if fight.ended or view.lacking or not now else dict.fromkeys(lacking(fight, system.play))
+    if lacks:
+        session.told.gm += going_on_without(lacks, view)
+        pressed = controls.of_lacking(view, system.play, go_on=False)
+        session.told.gm_prompts.append(Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number))
 
 
 def put_draft(
@@ -24,14 +37,17 @@ def put_draft(
         return
     lines = draft_of(session, fight, system)
     if not is_new and before is not None:
-        lines = draft_changed(fight.draft, draft_of(session, before, system), lines)
+        lines = draft_changed(
+            fight.draft, draft_of(session, before, system), lines, lacks=bool(fight.lacking(system.play))
+        )
     session.told.gm += lines
     session.told.gm_prompts += draft_prompts(fight, system)
 
 
 def draft_prompts(fight: AnyFight, system: System) -> list[Prompt]:
     """What can be pressed below the draft that stands."""
-    pressed = of_draft(gm_view(fight, system))
+    view = gm_view(fight, system)
+    pressed = controls.of_lacking(view, system.play) if view.lacking else controls.of_draft(view)
     return [
         Prompt(question=question.id, person="", lines=(), controls=pressed, fight=fight.number)
         for question in fight.questions
@@ -45,4 +61,5 @@ def draft_of(session: Session, fight: AnyFight, system: System) -> list[Line]:
         return []
     course = Course(using(session, session.recorder(), system), fight)
     figures = system.play.amendable(fight.draft.facts)
-    return draft_lines(fight.draft, figures, drafting.told(course, fight.draft), gm_view(fight, system))
+    lacks, view = fight.lacking(system.play), gm_view(fight, system)
+    return draft_lines(fight.draft, figures, drafting.told(course, fight.draft), lacks, view)

@@ -7,6 +7,7 @@ from bot.render import controls, prompts, standing
 from bot.render.board import differ
 from bot.render.declaring import declared, doubted
 from bot.render.ending import proposal
+from bot.render.families import words_of
 from bot.render.moments import gms_go, go
 from bot.render.odds import in_short
 from bot.render.refusals import refusal
@@ -14,7 +15,7 @@ from bot.render.sentences import say
 from bot.render.turn import STANDING, by_hand, gm_lines, owner_lines, public_lines, rolled_openly, unknown_in
 from bot.reply import Control, Line, Prompt
 from bot.service.deciding import using
-from bot.service.drafts import put_draft
+from bot.service.drafts import draft_of, draft_prompts, put_draft, put_lacking
 from bot.service.languages import answering, to_all, to_one
 from bot.service.session import Session
 from bot.turn import events
@@ -71,6 +72,7 @@ def _tell(
     told.gm_prompts += [for_gms(after, pressed) for pressed in _decisions(for_gm, seen)]
     _ask(session, happened, seen)
     put_draft(session, happened, before, after, system)
+    put_lacking(session, happened, after, system)
     told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
     told.board = told.board or told.fresh_board or earlier is None or differ(seen.public, earlier)
 
@@ -82,6 +84,9 @@ def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control
         if isinstance(event, events.JoinAsked):
             sheet = event.request.sheet
             yield controls.yes_or_no(f"@accept {sheet}", f"@deny {sheet}")
+        elif isinstance(event, events.Happened):
+            if pressed := words_of(seen.whole.family).lacking.offers(event.fact):
+                yield pressed
         elif isinstance(event, events.Lapsed) and event.came == "gm" and event.question is not None:
             late.append(seen.whole.name(event.question.fighter))
     if late:
@@ -186,6 +191,9 @@ def ask_again(session: Session, fight: AnyFight, system: System) -> None:
     told = session.told
     before = len(told.prompts), len(told.own_prompts)
     _put(session, list(fight.questions), Views(fight, system))
+    if any(question.kind == "draft" for question in fight.questions):
+        told.gm += draft_of(session, fight, system)
+        told.gm_prompts += draft_prompts(fight, system)
     for asked, since in zip((told.prompts, told.own_prompts), before, strict=True):
         asked[since:] = [one.model_copy(update={"again": True}) for one in asked[since:]]
 

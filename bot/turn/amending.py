@@ -51,7 +51,7 @@ def amend(course: Course, command: commands.Amend, actor: Actor) -> None:
     value = wanted(meant.figure, rest, f"amend {meant.number} 7")
     if value == meant.figure.value or (value is None and meant.figure.value == 0):
         raise Refusal("amended_so", {"figure": meant.figure.name, "value": meant.figure.value})
-    _change(course, meant, value)
+    change(course, meant, value)
 
 
 def _note(course: Course, meant: Amendable, note: str) -> None:
@@ -59,7 +59,7 @@ def _note(course: Course, meant: Amendable, note: str) -> None:
     course.emit(events.Amended(number=meant.number, figure=figure, value=figure.value, facts=facts, note=note))
 
 
-def _change(course: Course, meant: Amendable, value: Value | None) -> None:
+def change(course: Course, meant: Amendable, value: Value | None) -> None:
     others = [fact for one in course.fight.results if one.first != meant.result.first for fact in one.facts]
     result, to = meant.result, (meant.place, value)
     facts, happens = course.play.amended(course.fight.world, result.task, result.facts, to, others, course.case())

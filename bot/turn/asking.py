@@ -46,6 +46,13 @@ def owed_facts(course: Course) -> dict[str, Any]:
     return {"owed": tuple(owed), "choosing": tuple(choosing), "gm": by_gm, "fight": fight.number}
 
 
+def missing_facts(course: Course) -> dict[str, Any]:
+    """The same where the GM owes a figure."""
+    word = next(one.words[0] for one in course.play.adjustments if one.missing)
+    owed = tuple((one.what, f"{word} …") for one in course.fight.lacking(course.play))
+    return {"owed": owed, "choosing": (), "gm": True, "fight": course.fight.number, "figures": True}
+
+
 def ask_all(course: Course) -> bool:
     """Ask everyone who can act for a plan or an intent, as the step wants; True when somebody whom all know can act."""
     fight, play = course.fight, course.play

@@ -245,6 +245,13 @@ class EditDraft(Plain):
     kind: Literal["edit_draft"] = "edit_draft"
 
 
+class Supply(Plain):
+    """The figure that the rules need next and that nobody has told."""
+
+    text: str
+    kind: Literal["supply"] = "supply"
+
+
 class TakeHouse(Plain):
     """The game's house rules count in this fight at once. `text` is what was set along the way, as typed."""
 
@@ -301,6 +308,7 @@ Command = Annotated[
     | Delay
     | Amend
     | EditDraft
+    | Supply
     | TakeHouse
     | RollOwed
     | Act,

@@ -17,6 +17,7 @@ from bot.turn import (
     reopening,
     roster,
     standing,
+    supplying,
     unmasking,
 )
 from bot.turn.asking import owing
@@ -34,7 +35,7 @@ GM_ONLY = frozenset(
     {"start_fight", "end_fight", "add", "add_several", "remove", "accept", "name_owner", "adjust", "plan", "next"}
     | {"take_house", "take_over", "mask", "unmask", "reveal"}
     | {"tick", "set_deadline", "nudge", "auto"}
-    | {"reopen", "amend", "edit_draft"},
+    | {"reopen", "amend", "edit_draft", "supply"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
 
@@ -104,6 +105,7 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "next": _next,
     "amend": amending.amend,
     "edit_draft": drafting.edit,
+    "supply": supplying.supply,
     "tick": clocking.tick,
     "reclock": clocking.reclock,
     "set_deadline": clocking.set_deadline,

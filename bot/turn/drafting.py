@@ -17,7 +17,8 @@ _NUMBER: Final = re.compile(r"[+\-]?[0-9]{1,6}(?:\.[0-9]{1,3})?", re.ASCII)
 
 
 def take(course: Course, task: Any, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
-    """What a task gives out (None: the end of a turn). What comes of it waits for the GM where the game wants that.
+    """What a task gives out (None: the end of a turn). What comes of it waits for the GM where the game wants that, or
+    where something is missing that only the GM can say.
 
     Nothing waits that befalls only those of whom not everybody knows: nobody could tell why the fight stands still.
     """
@@ -28,9 +29,10 @@ def take(course: Course, task: Any, outputs: Sequence[Any], rest: tuple[Any, ...
         return course.take(outputs, rest)
     shown = next((figure.who for figure in figures if in_the_open(course, held[figure.at])), None)
     kind = "effects" if task is None else "damage"
-    if kind in course.using.drafts and shown is not None:
+    waits = any(in_the_open(course, fact) for fact in held if play.lacking((fact,), {}))
+    if shown is not None and (waits or kind in course.using.drafts):
         course.take(kept, rest)
-        course.emit(events.Drafted(draft=Draft(kind=kind, task=task, facts=tuple(held))))
+        course.emit(events.Drafted(draft=Draft(kind=kind, task=task, facts=tuple(held), waits=waits)))
         return course.ask(shown, "draft", "draft")
     course.emit(events.ResultBegan(task=task))
     course.take(outputs, rest)

@@ -1,10 +1,10 @@
 """A fight as it is saved: who takes part, where the turn stands, and whom it waits for."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.plain import Plain
-from rules.system import Draftable, Patch, Place, Step, StepKind, System, Value
+from rules.system import Draftable, Patch, Place, Play, Step, StepKind, System, Value
 
 SCHEMA_VERSION = 4
 DELAYED = "delayed"
@@ -137,6 +137,8 @@ class Draft(Plain, Generic[T, F]):
     edits: Mapping[int, Value | None] = {}
     dropped: bool = False
     note: str = ""
+    waits: bool = False
+    """Something is missing for it that only the GM can say, and everyone may know that."""
 
 
 class Result(Plain, Generic[T, F]):
@@ -293,6 +295,11 @@ class Fight(Plain, Generic[W, A, T, F]):
         """What the first task of the agenda has to know, if anything; nothing is asked while a draft stands."""
         first: Any = self.agenda[0] if self.agenda and self.draft is None else None
         return None if first is None else first.need
+
+    def lacking(self, play: Play) -> Sequence[Any]:
+        """What only the GM can say, and the draft that stands needs."""
+        draft = self.draft
+        return () if draft is None or draft.dropped else play.lacking(draft.facts, draft.edits)
 
     def current(self, system: System) -> Step:
         return system.steps[self.step]

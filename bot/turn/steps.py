@@ -4,7 +4,7 @@ import hashlib
 from typing import Any
 
 from bot.turn import blocks, drafting, events
-from bot.turn.asking import ask_all, owed_facts, owing, pass_over_unknown, waited_for
+from bot.turn.asking import ask_all, missing_facts, owed_facts, owing, pass_over_unknown, waited_for
 from bot.turn.course import Course
 from bot.turn.preferences import by_order, choose, refresh, show_together
 from bot.turn.refusal import Refusal
@@ -35,6 +35,8 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         enter(course, 1, 0 if fight.intents else first)
         return advance(course)
     if fight.draft is not None:
+        if fight.draft.waits and not skip and fight.lacking(course.play):
+            raise Refusal("still_owed", missing_facts(course))
         course.emit(taken)
         drafting.settle(course, taken.by)
         return advance(course)

@@ -80,6 +80,9 @@ class PublicView:
     drafted: Draftable | None = None
     """What the GM looks at before it counts; None: no draft stands of which the reader may know."""
 
+    lacking: bool = False
+    """The GM has to say a figure before it counts."""
+
     def seen(self, fighter: str) -> Seen | None:
         for seen in self.fighters:
             if seen.id == fighter:
@@ -160,6 +163,7 @@ def _view(
     # Where a block has to say who goes first, the place before is over.
     begun = fight.place + 1 if together and fight.place is not None and not fight.agenda else fight.place
     asked = tuple(q for q in fight.questions if q.fighter in known and (kind is GMView or q.kind != "plan"))
+    draft = fight.draft if any(question.kind == "draft" for question in asked) else None
     return kind(
         number=fight.number,
         system=system.title,
@@ -184,7 +188,8 @@ def _view(
         without=system.play.without,
         guarded=fight.numbers == "hidden" and kind is not GMView,
         announcement=system.play.announcement,
-        drafted=fight.draft.kind if fight.draft and any(question.kind == "draft" for question in asked) else None,
+        drafted=None if draft is None else draft.kind,
+        lacking=draft is not None and (draft.waits or kind is GMView) and bool(fight.lacking(system.play)),
     )
 
 

@@ -178,6 +178,15 @@ class RealWorld:
     def amendable(self, told: Sequence[Any]) -> Sequence[Figure]:
         return amending.figures(self.arena, told)
 
+    def lacking(self, _: Sequence[Any], __: Mapping[int, Value | None]) -> tuple[()]:
+        """Nothing: the arena's weapons have all their figures."""
+        return ()
+
+    def supplied(
+        self, told: Sequence[Any], _: Any, __: str, ___: Mapping[str, Mapping[str, Any]]
+    ) -> tuple[Sequence[Any], Sequence[Any]]:
+        return (), told
+
     def revised(
         self, world: World, _: Any, told: Sequence[Any], changes: Mapping[int, Value | None], case: Case
     ) -> Sequence[Any]:

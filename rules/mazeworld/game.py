@@ -37,6 +37,7 @@ from rules.mazeworld.play import (
     preferring,
     retelling,
     running,
+    supplying,
     surroundings,
     tasks,
     typed,
@@ -280,6 +281,15 @@ class MazeWorld:
 
     def amendable(self, told: Sequence[Any]) -> Sequence[Figure]:
         return amendable.figures(told)
+
+    def lacking(self, told: Sequence[Any], changes: Mapping[int, Value | None]) -> Sequence[facts.Missing]:
+        return supplying.lacking(told, changes)
+
+    def supplied(
+        self, told: Sequence[Any], one: facts.Missing, text: str, shelf: Mapping[str, Mapping[str, Any]]
+    ) -> tuple[Sequence[Any], Sequence[Any]]:
+        fact, now = supplying.given(told, one, text, shelf)
+        return [fact], now
 
     def revised(
         self, world: World, task: Any, told: Sequence[Any], changes: Mapping[int, Value | None], _: Case

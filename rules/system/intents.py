@@ -92,6 +92,8 @@ class Adjustment:
     """Words that people type for it and that are no commands; whoever does is told the first of `words`."""
     alone: bool = False
     """Nothing more needs to be said than whom it is done to."""
+    missing: bool = False
+    """It says a figure that the rules need and that nobody has told; see `Play.lacking`."""
 
 
 @dataclass(frozen=True, slots=True)

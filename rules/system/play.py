@@ -297,6 +297,17 @@ class Play(Protocol):
         """The figures of the facts of what came of something, in order."""
         ...
 
+    def lacking(self, told: Sequence[Any], changes: Mapping[int, Value | None]) -> Sequence[Any]:
+        """What only the GM can say and the figures of these facts need, each once. `changes`: as for `revised`; a
+        figure that the GM has otherwise needs nothing."""
+        ...
+
+    def supplied(
+        self, told: Sequence[Any], one: Any, text: str, shelf: Mapping[str, Mapping[str, Any]]
+    ) -> tuple[Sequence[Any], Sequence[Any]]:
+        """One of what is lacking, as the GM says it: facts that happen now, and `told` with what follows from it."""
+        ...
+
     def revised(
         self, world: Any, task: Any, told: Sequence[Any], changes: Mapping[int, Value | None], case: Case
     ) -> Sequence[Any]:

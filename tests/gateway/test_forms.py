@@ -152,6 +152,19 @@ async def test_the_figures_of_a_draft_are_changed_in_a_form(tmp_path: Path) -> N
         assert "→ 7" in (await sent.said()).words
 
 
+async def test_pain_that_no_page_tells_is_said_in_a_form(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await game.begins("@game rolls bot", fighter="@add wolf side 1")
+        fighter = f"@fighter add Anna for {game.anna.mention}: agility 1, weapons ice pick"
+        await game.says(game.gm, fighter, "@add Anna side 1", "@next", "@next skip")
+        await game.says(game.anna, "@declare ice pick, wolf, torso")
+        game.luck.bind(BoundDice(0, (), ("attack",), ((5, 6),)))
+        await game.says(game.gm, "@next", "@next skip", "@next")
+        form = await (await game.gm.presses(game.newest("Say the figure"), "Say the figure")).modal()
+        sent = await game.gm.submits(form, {"more": "12"})
+        assert "Ice pick: 12 % Pain against C1" in (await sent.said()).words
+
+
 async def test_in_the_arena_the_form_offers_what_is_done_there(tmp_path: Path) -> None:
     async with played(tmp_path) as game:
         await game.begins("@game system arena", fighter="@add hound")

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bot.render.mazeworld import attacks, blasts, bodies, books, deeds, errands, refusals
+from bot.render.mazeworld import attacks, blasts, bodies, books, deeds, errands, refusals, supplying
 from bot.render.mazeworld.foresight import FORESIGHT
 from bot.render.mazeworld.lesson import LESSON
 from bot.render.mazeworld.phrases import phrase
@@ -23,7 +23,7 @@ def _told_along(facts: Sequence[Any]) -> Collection[int]:
 
 
 WORDS: Final = Vocabulary(
-    facts={**attacks.SAY, **blasts.SAY, **bodies.SAY, **books.SAY, **deeds.SAY},
+    facts={**attacks.SAY, **blasts.SAY, **bodies.SAY, **books.SAY, **deeds.SAY, **supplying.SAY},
     outcomes=errands.SAY,
     refusals=refusals.WORDS,
     objections=refusals.OBJECTIONS,
@@ -42,5 +42,6 @@ WORDS: Final = Vocabulary(
     comparison=COMPARISON,
     guarded={**attacks.GUARDED, **blasts.GUARDED},
     lesson=LESSON,
+    lacking=supplying.LACKING,
     told_along=_told_along,
 )

@@ -9,7 +9,6 @@ from bot.render.mazeworld.results import tier
 from bot.render.sentences import say
 from bot.render.words import Names, number
 from bot.reply import Line
-from bot.turn.view import UNSEEN
 
 
 def execution_judged(fact: Any, names: Names) -> list[Line]:
@@ -33,7 +32,7 @@ def critical_hit(fact: Any, _: Names) -> list[Line]:
 def hurt(fact: Any, names: Names) -> list[Line]:
     what: Any = {"name": names(fact.who), "part": fact.part, "tier": tier(fact.tier)}
     if fact.pain is None:
-        lines = [_unknown(fact, names, what)]
+        lines = [_unknown(fact, what)]
     else:
         lines = [
             say(
@@ -60,17 +59,12 @@ def struck_home(fact: Any, names: Names) -> list[Line]:
     return [say("**{name}**: [{part}, ]**{tier}**.", name=names(fact.who), part=fact.part, tier=tier(fact.tier))]
 
 
-def _unknown(fact: Any, names: Names, what: Any) -> Line:
-    """What a hit of unknown Pain is multiplied by, and how the GM says it, so that the kill finds its owner."""
-    by = names(fact.by) if fact.by else UNSEEN
-    blame = "" if by == UNSEEN else f" by {by}{f' with {fact.weapon}' if fact.weapon else ''}"
+def _unknown(fact: Any, what: Any) -> Line:
+    """A hit whose Pain nobody knows, with what that is multiplied by."""
     return say(
-        "**{name}**: [{part}, ]{tier}: the GM says how much Pain[ {weapon}] does, no page tells it[; then{times}]: "
-        "`@hurt {name} …{blame}`",
+        "**{name}**: [{part}, ]{tier}: Pain not known[, then{times}]",
         **what,
-        weapon=fact.weapon,
         times=factors(fact.pain_lines[1:]),
-        blame=blame,
     )
 
 

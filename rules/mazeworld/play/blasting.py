@@ -9,7 +9,7 @@ from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import aiming, bruising, clouding, consequences, harming, injuring, shielding
+from rules.mazeworld.play import aiming, bruising, clouding, consequences, harming, injuring, shielding, supplying
 from rules.mazeworld.play.facts import (
     AmmunitionSpent,
     Blast,
@@ -212,11 +212,13 @@ def _pain(
 ) -> Hurt:
     """Pain by the victim's armour and sensitivity, times what is given; no part of the body multiplies it."""
     part, group, tier = where
-    base = weapon.pain_against(protection.armour_class(rev, victim, victim.part(part)))
+    armour = protection.armour_class(rev, victim, victim.part(part))
+    base = weapon.pain_against(armour)
     lines = [*factors, ("sensitivity", impairment.sensitivity(rev, victim) / 100)]
     pain = None if base is None else base * prod(factor for _, factor in lines)
     told = (("base", base or 0.0), *(one for one in lines if one[1] != 1))
-    return Hurt(victim.id, attack.who, weapon.name, part, group, tier, pain, told)
+    missing = None if base is not None else supplying.missing(weapon, armour)
+    return Hurt(victim.id, attack.who, weapon.name, part, group, tier, pain, told, missing=missing)
 
 
 def _limb(rev: Revision, met: tuple[Fighter, BodyPart] | None, weapon: Weapon, throw: str, case: Case) -> float | None:
@@ -265,13 +267,17 @@ def hurt_by(
 ) -> Hurt:
     """Pain by the victim's armour and sensitivity; no part of the body multiplies what comes from all around."""
     part, group, tier = where
-    base = weapon.pain_against(protection.armour_class(rev, victim, victim.part(part)))
+    armour = protection.armour_class(rev, victim, victim.part(part))
+    base = weapon.pain_against(armour)
     sensitivity = impairment.sensitivity(rev, victim) / 100
     factors = (power, ("sensitivity", sensitivity))
     pain = None if base is None else base * power[1] * sensitivity
     lines = (("base", base or 0.0), *(factor for factor in factors if factor[1] != 1))
     limb_lines = () if limb is None else (("base", limb),)
-    return Hurt(victim.id, attack.who, weapon.name, part, group, tier, pain, lines, limb, part or None, limb_lines)
+    return Hurt(
+        victim.id, attack.who, weapon.name, part, group, tier, pain, lines, limb, part or None, limb_lines,
+        missing=None if base is not None else supplying.missing(weapon, armour),
+    )  # fmt: skip
 
 
 def _injured(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[BodyPart, str, int]:
@@ -347,9 +353,15 @@ def _pieces(
         flying = replace(attack, target=who, part=part.name, group=part.group, reach="ranged", loads=())
         blow = harming.Blow(flying, world.fighter(attack.who), piece, part, f"{throw}/")
         struck = harming.projectile(rev, world, blow, (Tier.HIT, (1.0, 1.0)), f"{one}", case)
-        struck = [replace(fact, piece=one, tier=SHRAPNEL) if isinstance(fact, Hurt) else fact for fact in struck]
+        struck = [_as_piece(fact, one) if isinstance(fact, Hurt) else fact for fact in struck]
         for fact in struck:
             world = consequences.apply(world, fact)
         told += struck
     hurts = tuple((fact.part, fact.pain, fact.limb) for fact in told if isinstance(fact, Hurt))
     return [replace(flew, hurts=hurts), *told]
+
+
+def _as_piece(fact: Hurt, number: int) -> Hurt:
+    """Its Pain is that of shrapnel, not of what burst."""
+    lacks = fact.missing and replace(fact.missing, what=SHRAPNEL)
+    return replace(fact, piece=number, tier=SHRAPNEL, missing=lacks)

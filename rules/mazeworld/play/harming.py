@@ -23,7 +23,7 @@ from rules.mazeworld.barriers import Barrier
 from rules.mazeworld.damage import Adjustment
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import bruising, consequences, crediting, injuring, shielding
+from rules.mazeworld.play import bruising, consequences, crediting, injuring, shielding, supplying
 from rules.mazeworld.play.facts import (
     CriticalHit,
     ExecutionJudged,
@@ -86,8 +86,7 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
         for fact in changed:
             world = consequences.apply(world, fact)
         outputs += [*told, *changed]
-    known = blow.weapon.pain_against(protection.armour_class(rev, victim, blow.part)) is not None
-    if attack.execution and known and (state := helpless_as(rev, victim)) is not None:
+    if attack.execution and (state := helpless_as(rev, victim)) is not None:
         tried = executions.attempt(rev, state, world.fighter(attack.target).status == "dead")
         outputs.append(ExecutionJudged(attack.who, attack.target, tried.success, tried.may_retry))
     return outputs
@@ -255,7 +254,8 @@ def dealt(
     `limb`: limb damage before any factor, None where the weapon deals none."""
     weapon, attack, (critical, limb_alone) = blow.weapon, blow.attack, effect
     strength = fitness.strength(rev, blow.attacker) if weapon.kind in STRENGTH_COUNTS else 100.0
-    base = weapon.pain_against(protection.armour_class(rev, victim, blow.part))
+    armour = protection.armour_class(rev, victim, blow.part)
+    base = weapon.pain_against(armour)
     graze = None
     if tier is Tier.INACCURATE_HIT:
         graze = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing)
@@ -296,6 +296,7 @@ def dealt(
         None if base is None else done.pain * sensitivity, _factors(pain_lines),
         None if limb is None else done.limb, limb_part or blow.part.name, _factors(limb_lines),
         damage_type=weapon.damage_type,
+        missing=None if base is not None else supplying.missing(weapon, armour),
     )  # fmt: skip
 
 

@@ -65,6 +65,13 @@ ADJUSTMENTS: Final = (
         "add Pain; `hurt NAME 10 by ATTACKER with WEAPON` lets a kill count",
         everyday=("kill", "damage"),
     ),
+    Adjustment(
+        ("pain",),
+        "pain",
+        "pain 12",
+        "say the Pain of a weapon that no page tells, and I multiply it; `pain 12 all` is for every Armor Class",
+        missing=True,
+    ),
     Adjustment(("heal",), "heal", "heal NAME 10", "take Pain away"),
     Adjustment(
         ("injure",),

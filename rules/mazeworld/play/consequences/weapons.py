@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rules.mazeworld import loading
-from rules.mazeworld.arms import Supply
+from rules.mazeworld.arms import Cartridge, Supply, Weapon
 from rules.mazeworld.play import facts
 from rules.mazeworld.play.consequences.figures import tidy
 from rules.mazeworld.world import World
@@ -94,6 +94,32 @@ def _weapon_ready(world: World, fact: facts.WeaponReady) -> World:
     return _weapon(world, fact.who, fact.weapon, ready="ready")
 
 
+def _pain_given(world: World, fact: facts.PainGiven) -> World:
+    """All of the same kind in the fight have it, as far as nobody knew better. An attack of a creature's body is not
+    that of every creature with one of this name."""
+    one, known = fact.missing, {fighter.id: fighter for fighter in world.fighters}
+    own = known[fact.by].weapons if fact.by in known else ()
+    like = next((_make(weapon) for weapon in own if weapon.name == one.what), None)
+
+    def cartridge(kind: Cartridge) -> Cartridge:
+        alike = one.of == "ammunition" and kind.name == one.what
+        return replace(kind, pain={**fact.row, **kind.pain}) if alike else kind
+
+    def weapon(kind: Weapon) -> Weapon:
+        loads = tuple(replace(load, cartridge=cartridge(load.cartridge)) for load in kind.loads)
+        alike = one.of == "weapon" and kind.name == one.what and _make(kind) == (like or _make(kind))
+        return replace(kind, loads=loads, pain={**fact.row, **kind.pain} if alike else kind.pain)
+
+    for fighter in world.fighters:
+        supplies = tuple(replace(own, cartridge=cartridge(own.cartridge)) for own in fighter.ammunition)
+        world = world.change(fighter.id, weapons=tuple(map(weapon, fighter.weapons)), ammunition=supplies)
+    return world
+
+
+def _make(weapon: Weapon) -> tuple[object, ...]:
+    return weapon.kind, weapon.ldv, weapon.damage_type
+
+
 CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
     facts.WeaponAdjusted: _weapon_adjusted,
     facts.Armed: _armed,
@@ -107,4 +133,5 @@ CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
     facts.CriticalFailed: _critical_failed,
     facts.AmmunitionSpent: _ammunition_spent,
     facts.WeaponReady: _weapon_ready,
+    facts.PainGiven: _pain_given,
 }

@@ -92,6 +92,8 @@ from rules.mazeworld.play.facts.harm import (
     EyeLost,
     Hurt,
     KillCredited,
+    Missing,
+    PainGiven,
     PelletsHit,
     PointsEarned,
     StatusChanged,
@@ -178,8 +180,10 @@ __all__ = [
     "LimbSet",
     "LimbsBlasted",
     "Loaded",
+    "Missing",
     "Moved",
     "OpeningOver",
+    "PainGiven",
     "PainHealed",
     "Passed",
     "PelletsHit",
@@ -283,6 +287,7 @@ Fact = (
     | InjuryTreated
     | Impaired
     | RulingNeeded
+    | PainGiven
     | BloodChanged
     | ArmourDamaged
     | PutOn

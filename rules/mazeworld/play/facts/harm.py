@@ -1,6 +1,7 @@
 """What attacks do to the one attacked, and who gets the credit."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from rules.mazeworld.fighter import Status
@@ -16,6 +17,29 @@ class CriticalHit:
     text: str
     damage_mult: float
     kind: Literal["critical_hit"] = "critical_hit"
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Pain that no page tells: of a weapon or a kind of ammunition (`of`), against an Armor Class."""
+
+    what: str
+    of: Literal["weapon", "ammunition"]
+    armour: str
+
+
+@dataclass(frozen=True, slots=True)
+class PainGiven:
+    """The GM says the Pain of what was `missing`, by Armor Class (`row`); it holds for the rest of the fight.
+
+    `by` struck with it. `kept`: all Pain that the game's sheet of it has if the GM keeps that; empty: no such sheet.
+    """
+
+    missing: Missing
+    row: Mapping[str, float]
+    by: str | None
+    kept: Mapping[str, float] = field(default_factory=dict)
+    kind: Literal["pain_given"] = "pain_given"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +62,8 @@ class Hurt:
     damage_type: str | None = None
     piece: int | None = None
     """Which of several projectiles of one shot, or of several pieces of shrapnel, this is."""
+    missing: Missing | None = None
+    """What has to be known for the Pain."""
     kind: Literal["hurt"] = "hurt"
 
 
