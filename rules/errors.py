@@ -19,6 +19,10 @@ class RuleError(Exception):
         return f"{self.code} {dict(self.facts)}" if self.facts else self.code
 
 
+class Doubt(RuleError):
+    """Something that the rules allow and that is hardly meant: it is done where it is said that it is meant."""
+
+
 class DiceError(RuleError):
     """A dice expression that cannot be read or rolled.
 

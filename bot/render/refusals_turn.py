@@ -109,7 +109,7 @@ WORDS: Final[dict[str, Wording]] = {
     "odds_of_whom": "Say whose attack it is: `@odds {example}`.",
     "fight_in_gm_scene": "A fight runs here, where players read. Say `@game gm here` in a channel that only GMs read.",
     "name_taken": "“{name}” is a command or a step of the turn already. Give the table another name.",
-    "already_in": "{name} is in this fight already.",
+    "already_in": "{name} is in this fight already.[ For a copy, add another name: `@add {copy} as NAME`.]",
     "gm_owes": "First the GM owes something: it stands where only GMs read. `@next skip` passes over it.",
     "already_done": "Already done: the fight has moved on since. `@status` shows how it stands.",
     "nobody_owes": "Nobody owes anything any more, so nobody is passed over. `@next` goes on.",

@@ -33,7 +33,7 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
     verb = any(verb.word == typed.word for verb in session.system.play.verbs)
     errand = errands.find(session, typed.word) is not None
     if errand and not (verb and session.running is not None):
-        return ask.Errand(typed.word, typed.rest)
+        return errands.request_of(session, typed.word, typed.rest)
     if errand:
         _mind_intents(session, typed)
     if verb:

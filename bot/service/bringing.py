@@ -37,7 +37,8 @@ async def join(session: Session, request: ask.Join) -> None:
     if owner not in (None, session.person) and not session.gm_here:
         raise Refusal("not_yours", {"name": sheet})
     await mind_other_fights(session, sheet)
-    await play(session, commands.AskToJoin(sheet=sheet, where=where, known=owner == session.person))
+    known = owner == session.person and session.system.play.joins_freely(await archive.almanac(session), sheet)
+    await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
 
 
 async def bring(session: Session, request: ask.Bring) -> None:

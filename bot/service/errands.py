@@ -8,18 +8,19 @@ import orjson
 
 from bot.language.speech import gettext_noop
 from bot.parse import requests as ask
+from bot.parse.confirming import without_word
 from bot.render.facts import said
 from bot.render.refusals import refusal
 from bot.render.sentences import say
 from bot.reply import Line, code
-from bot.service import archive, publicity, records
+from bot.service import archive, confirming, publicity, records
 from bot.service.deciding import using
 from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.codec import dump_outcomes
 from bot.turn.refusal import Refusal
-from rules.errors import RuleError
+from rules.errors import Doubt, RuleError
 from rules.system import Errand, Occasion
 
 MOST_READ = 300
@@ -31,6 +32,16 @@ def find(session: Session, word: str) -> Errand | None:
     return next((errand for errand in session.system.play.errands if word in errand.words), None)
 
 
+def request_of(session: Session, word: str, rest: str) -> ask.Errand | ask.Sure:
+    """One errand as it was typed; one that may ask first together with whether it was said that it is meant."""
+    meant = find(session, word)
+    if meant is None or not meant.asks:
+        return ask.Errand(word, rest)
+    before = without_word(rest)
+    text = rest if before is None else before
+    return ask.Sure(ask.Errand(word, text), f"{word} {text}", said=before is not None)
+
+
 async def errand(session: Session, request: ask.Errand) -> None:
     """Run one errand. What is hidden is said to the GMs, and so is why it is refused."""
     meant = find(session, request.word)
@@ -40,6 +51,9 @@ async def errand(session: Session, request: ask.Errand) -> None:
         raise Refusal("gm_only")
     try:
         lines = await _run(session, request, meant)
+    except Doubt as doubt:
+        confirming.mind(session, refusal(doubt)[0])
+        raise
     except RuleError as refused:
         if not _elsewhere(session, meant):
             raise
@@ -69,7 +83,7 @@ async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Lin
     label = f"errand/{session.incoming.source}/{session.index + 1}"
     tables = using(session, recorder).tables
     world = None if session.running is None else session.running.world
-    occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world, session.own)
+    occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world, session.own, confirming.meant(session))
     outcomes = play.run_errand(request.word, kept, rest, occasion)
     after: Any = reduce(play.keep, outcomes, kept)
     lines = said(outcomes, name or "", session.system.family)

@@ -51,6 +51,7 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
     called = _own_name(course, command, sheet.name)
     if command.hidden and not creature:
         raise Refusal("hides_no_player", {"name": called})
+    _mind_twins(course, command, sheet.name)
     named = lettered if command.hidden else partial(handles, numbered=command.count > 1)
     record = _record(course, command, sheet.name)
     for name in named(course.play, fight, called, command.count):
@@ -68,6 +69,14 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
             course.emit(seated)
             course.tell(facts)
         _ask_newcomer(course, who, creature)
+
+
+def _mind_twins(course: Course, command: commands.Add, sheet: str) -> None:
+    """Refuses with `already_in` a contestant who is here already; a copy has a name of its own, or a number."""
+    if command.sheet_kind != "fighter" or command.count > 1 or command.name:
+        return
+    if any(seat.sheet == sheet for seat in course.fight.seats):
+        raise Refusal("already_in", {"name": sheet, "copy": sheet})
 
 
 def _hide(course: Course, facts: Sequence[Any], seated: events.Seated) -> None:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from rules.arena import body, creating, limbs, reading, sheets, validity
 from rules.arena.actions import Action
 from rules.arena.arena import Arena
-from rules.arena.errands import chronicle, deeds, everything
+from rules.arena.errands import chronicle, deeds, everything, lists
 from rules.arena.errands.almanac import Almanac
 from rules.arena.play import (
     adjusting,
@@ -360,6 +360,10 @@ class RealWorld:
 
     def roster(self, almanac: Almanac) -> tuple[str, ...]:
         return almanac.roster
+
+    def joins_freely(self, almanac: Almanac, sheet: str) -> bool:
+        """The dead need not ask: they come into no fight."""
+        return lists.rests(almanac, sheet) or lists.fights_next(self.arena, almanac, sheet)
 
     def listed(self, almanac: Almanac) -> tuple[str, ...]:
         return (*almanac.roster, *almanac.waitlist, *(grave.name for grave in almanac.graveyard))

@@ -323,6 +323,9 @@ class MazeWorld:
             return preferring.action(self, world, task, preferences)
         return preferring.reaction(self, world, task, preferences)
 
+    def joins_freely(self, _: Any, __: str) -> bool:
+        return True
+
     def record(self, sheet: sheets.FighterSheet) -> Record:
         return deeds.kept(self.rev, sheet)
 

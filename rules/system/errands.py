@@ -14,7 +14,8 @@ class Errand:
 
     `about`: it reads and changes the record of one contestant, or the almanac of the whole game. `gm`: only a GM may.
     `hidden`: what comes of it is for the GM's eyes; `private`: for those of who asks, the contestant's owner or a GM.
-    `work`: it takes time, and in a turn of a fight it would be an action.
+    `work`: it takes time, and in a turn of a fight it would be an action. `asks`: it may raise a `Doubt`, and `yes`
+    behind it says that it is meant.
     """
 
     words: tuple[str, ...]
@@ -25,6 +26,7 @@ class Errand:
     hidden: bool = False
     private: bool = False
     work: bool = False
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Occasion:
     """What an errand may use: dice with the label that theirs begin with, tables, sheets by kind, and who speaks.
 
     `world` is that of the fight in the scene, None where none is running. `own` are the names of the contestants'
-    sheets that belong to who speaks.
+    sheets that belong to who speaks. `sure`: it was said that it is meant.
     """
 
     dice: Dice
@@ -42,6 +44,7 @@ class Occasion:
     gm: bool
     world: Any = None
     own: tuple[str, ...] = ()
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

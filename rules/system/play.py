@@ -89,6 +89,10 @@ class Play(Protocol):
         """Names of the sheets of everyone on a list that all may read."""
         ...
 
+    def joins_freely(self, almanac: Any, sheet: str) -> bool:
+        """Whether a contestant comes into a fight at its player's word; else the GM is asked."""
+        ...
+
     def record(self, sheet: Any) -> Any:
         """The record of a contestant of whom nothing but the sheet is known yet."""
         ...

@@ -20,6 +20,7 @@ WORDS: Final[dict[str, Wording]] = {
     "round_on": "Round {round} is under way already. `@round next` ends it.",
     "too_few": "A round needs at least {fewest} contestants, and {count} are in. `@waitlist NAME` brings more.",
     "round_in_fight": "Round {round} is being fought here. `@fight end` first, then `@round next`.",
+    "nobody_fell": "Nobody has fallen in round {round} yet. It goes on until one or more die.",
     "no_round": "No round is under way. `@round start` begins round {round}.",
     "no_home_map": "Nobody in the round has a homeworld with a map. Name one: `@homeworld HOMEWORLD: MAP`.",
     "no_homeworld": "No map was named for {homeworld}.[ There is {choices}.]",

@@ -24,6 +24,13 @@ def room(arena: Arena, almanac: Almanac) -> int:
     return 0 if almanac.under_way else max(0, arena.rounds.roster - len(almanac.roster))
 
 
+def fights_next(arena: Arena, almanac: Almanac, name: str) -> bool:
+    """Whether somebody is one of the roster, or could be, as there is room and nobody has to wait (AR-GAME-01: six
+    fight, and the waitlist refills them after the round).
+    """
+    return name in almanac.roster or (name not in almanac.waitlist and room(arena, almanac) > 0)
+
+
 def off(almanac: Almanac, name: str) -> Almanac:
     """Without somebody alive on any list."""
     roster = tuple(one for one in almanac.roster if one != name)

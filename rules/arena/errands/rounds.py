@@ -9,7 +9,7 @@ from rules.arena.errands import homeworlds, lists
 from rules.arena.errands.almanac import Almanac
 from rules.arena.errands.waitlist import moved_up
 from rules.arena.record import Record
-from rules.errors import RuleError
+from rules.errors import Doubt, RuleError
 from rules.system import Errand, Occasion
 
 ROUND = Errand(
@@ -17,6 +17,7 @@ ROUND = Errand(
     "round",
     "how the round stands; the GM's: `round start`, `round next`, `round map`",
     about="game",
+    asks=True,
 )
 FEWEST: Final = 2
 """Contestants without whom there is nothing to fight for."""
@@ -63,7 +64,8 @@ class RoundEnded:
 def round_(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
     """ "start", "next" and "map" are the GM's; nothing: how the round stands.
 
-    Refuses with `gm_only`, `round_unread`, `round_on`, `too_few`, `no_round`, `round_in_fight`, `no_home_map`.
+    Refuses with `gm_only`, `round_unread`, `round_on`, `too_few`, `no_round`, `round_in_fight`, `no_home_map`, and
+    doubts with `nobody_fell`.
     """
     word = rest.strip().casefold()
     if not word:
@@ -106,6 +108,8 @@ def _over(arena: Arena, almanac: Almanac, occasion: Occasion) -> list[object]:
         raise RuleError("no_round", {"round": almanac.round + 1})
     if occasion.world is not None and occasion.world.fighters:
         raise RuleError("round_in_fight", {"round": almanac.round})
+    if not occasion.sure and not _fallen(almanac):
+        raise Doubt("nobody_fell", {"round": almanac.round})
     sheets = occasion.shelf["fighter"]
     survivors = tuple(name for name in almanac.roster if name in sheets)
     waiting = tuple(name for name in almanac.waitlist if name in sheets)

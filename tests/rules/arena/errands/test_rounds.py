@@ -8,9 +8,12 @@ from rules.arena.errands import homeworlds
 from rules.arena.errands.almanac import Almanac, Grave
 from rules.arena.errands.everything import touched
 from rules.arena.errands.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
+from rules.arena.errands.lists import fights_next
 from rules.arena.errands.rounds import RoundBegan, RoundEnded, RoundShown
 from rules.arena.errands.waitlist import Enlisted
-from tests.rules.arena.errands.games import NAMES, after, done, occasion
+from rules.arena.printed import ARENA
+from rules.errors import Doubt
+from tests.rules.arena.errands.games import GM, NAMES, after, done, occasion
 from tests.rules.arena.yard import refusal
 
 UNDER_WAY = Almanac(1, True, ("Dot", "Eve"), ("Gus", "Hal"), (Grave("Fay", 1, "roster"), Grave("Ivy", 0, "roster")))
@@ -42,6 +45,33 @@ def test_as_many_come_in_as_there_is_room_for() -> None:
     almanac, (ended,) = done(replace(UNDER_WAY, roster=NAMES[1:6]), "round next")
     assert ended == RoundEnded(1, NAMES[1:6], ("Fay",), ("Gus",), 1, 6)
     assert (almanac.roster, almanac.waitlist) == ((*NAMES[1:6], "Gus"), ("Hal",))
+
+
+def test_a_round_in_which_nobody_has_fallen_ends_only_if_that_is_meant() -> None:
+    """004 L64: they fight until one or more die."""
+    almanac = Almanac(2, True, NAMES[2:5], graveyard=(Grave("Fay", 1, "roster"),))
+    with pytest.raises(Doubt) as doubt:
+        done(almanac, "round next")
+    assert (doubt.value.code, doubt.value.facts) == ("nobody_fell", {"round": 2})
+    ended, outcomes = done(almanac, "round next", replace(GM, sure=True))
+    assert outcomes == [RoundEnded(2, NAMES[2:5], (), (), 0, 6)]
+    assert not ended.under_way
+
+
+@pytest.mark.parametrize(
+    ("almanac", "name", "freely"),
+    [
+        (Almanac(), "Ann", True),
+        (Almanac(1, True, NAMES[:2]), "Ann", True),
+        (Almanac(1, True, NAMES[:2]), "Cal", False),
+        (Almanac(1, True, NAMES[:6], ("Gus",)), "Gus", False),
+        (Almanac(1, False, NAMES[:6]), "Hal", False),
+        (Almanac(1, False, NAMES[:5], ("Gus",)), "Gus", False),
+        (Almanac(1, False, NAMES[:5]), "Hal", True),
+    ],
+)
+def test_who_comes_into_a_fight_unasked(almanac: Almanac, name: str, freely: bool) -> None:
+    assert fights_next(ARENA, almanac, name) is freely
 
 
 def test_who_has_no_sheet_any_more_is_on_no_list() -> None:
