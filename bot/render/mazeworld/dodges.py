@@ -47,7 +47,11 @@ def dodge_spent(fact: Any, _: Names) -> list[Line]:
 
 def dodge_missed(fact: Any, names: Names) -> list[Line]:
     return [
-        say("{name}'s dodge was not needed: {target} did not attack.", name=names(fact.who), target=names(fact.target))
+        say(
+            "{name}'s dodge was not needed: {target} did not attack {name}.",
+            name=names(fact.who),
+            target=names(fact.target),
+        )
     ]
 
 

@@ -145,31 +145,45 @@ def _struck(
     tier, number = how
     rule = bursting.rules_of(rev)
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
-    outputs, factors = list[object](), list[tuple[str, float]]()
+    outputs, power = list[object](), list[tuple[str, float]]()
+    by_tier: dict[Tier, list[tuple[str, float]]] = {Tier.HIT: []}
     if tier is Tier.CRITICAL_HIT:
         effect, told = harming.critical(attack.who, number, throw, case)
         outputs.append(told)
-        factors.append(("critical", effect[0]))
-    if tier is Tier.INACCURATE_HIT:
-        factors.append(("inaccurate", damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing).multiplier))
-    shared = prod(factor for _, factor in factors)
+        by_tier[tier] = [("critical", effect[0])]
+    graze = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing).multiplier
+    by_tier[Tier.INACCURATE_HIT] = [("inaccurate", graze)]
+    shared = prod(factor for _, factor in by_tier[tier])
     if rule.power_die is not None:
         (face,) = case.dice.roll(f"{throw}power/{number}", 1, rule.power_die)
-        power = bursting.force(rev, face)
-        outputs.append(ForceRolled(attack.who, weapon.name, number, f"1d{rule.power_die}", face, power))
-        factors.append(("power", power))
-    there = beside(rev, world, attack.target)
+        power = [("power", bursting.force(rev, face))]
+        outputs.append(ForceRolled(attack.who, weapon.name, number, f"1d{rule.power_die}", face, power[0][1]))
+    there = _reached(rev, world, attack, number)
     if attack.place == COVER:
         outputs += _at_cover(rev, world, attack, weapon, (f"{throw}limb/{number}", shared), case)
     reached = () if _gas_alone(weapon) else sorted(there, key=lambda who: who != attack.target)
     for who in reached:
         victim = world.fighter(who)
+        factors = [*by_tier[_tier_for(attack, who, number)], *power]
         if who != attack.target or attack.place is not None:
             outputs.append(_pain(rev, attack, weapon, victim, [*factors, (SPLASH, rule.splash)], ("", "", SPLASH)))
             continue
         outputs += _at_target(rev, victim, attack, weapon, (tier, number, shared, factors), case)
     outputs += _shrapnel(rev, world, attack, weapon, there, (f"{throw}shrapnel/{number}", case))
     return [*outputs, *_cloud(rev, world, attack, weapon)]
+
+
+def _reached(rev: Revision, world: World, attack: Strike, number: int) -> tuple[str, ...]:
+    """Whom an explosion reaches: everyone on the Side, as they stood before anybody dodged away."""
+    if not attack.reached:
+        return beside(rev, world, attack.target)
+    alive = {fighter.id for fighter in world.fighters if fighter.status in ("up", "down")}
+    return tuple(who for who, _ in attack.reached if who in alive and _tier_for(attack, who, number) in HITS)
+
+
+def _tier_for(attack: Strike, who: str, number: int) -> Tier:
+    """What an explosion is for one whom it reaches: for a dodger what the Dodge has left of it."""
+    return Tier(dict(attack.reached).get(who, attack.tiers)[number - 1])
 
 
 def _gas_alone(weapon: Weapon) -> bool:

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from rules.dice import label
 from rules.errors import RuleError
-from rules.mazeworld import evading, fitness
+from rules.mazeworld import evading, fitness, loading
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import aiming
 from rules.mazeworld.play.facts import Countered, DodgeRolled, DodgeSpent, Moved, StealthBroken
 from rules.mazeworld.play.plights import holds
+from rules.mazeworld.play.reaching import beside
 from rules.mazeworld.play.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
 from rules.mazeworld.reading import read
 from rules.mazeworld.revision import Revision
@@ -24,21 +25,38 @@ ELSEWHERE = "not_same_side"
 
 
 def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
-    """The dodge checks owed by the one attacked, if that one named this attacker; otherwise the damage."""
+    """The dodge checks owed by the one attacked, if that one named this attacker; otherwise what comes next."""
     attack = task.strike
     dodge = world.dodge_of(attack.target)
     dodger = world.fighter(attack.target)
     ready = dodge is not None and not dodge.checked and dodger.able
     if rev.evading is None or dodge is None or not ready or attack.counter or attack.execution:
-        return [Harm(attack)]
+        return _next(rev, world, attack)
     if attack.reach is not None and not evading.applies(rev, attack.reach):
-        return [Harm(attack)]
+        return _next(rev, world, attack)
     checks = evading.checks_due(rev, aiming.evading_level(rev, dodger), dodge.target, (attack.who,))
     if not checks:
-        return [Harm(attack)]
+        return _next(rev, world, attack)
     throw = label(case.fight, case.turn, attack.target, "dodge", attack.who, "dodge")
     need = DiceNeed(attack.target, throw, "dodge", checks, modifier=fitness.agility(rev, dodger))
     return [RollDodge(attack, need)]
+
+
+def _next(rev: Revision, world: World, attack: Strike) -> list[object]:
+    """The Dodge of the next one whom an explosion meant for somebody else reaches, who is asked too: any attack of the
+    named enemy is dodged (MZ-EV-01). After all of them, the damage."""
+    weapon = next((one for one in world.fighter(attack.who).weapons if one.name == attack.weapon), None)
+    if rev.evading is None or weapon is None or not loading.bursts(rev, weapon):
+        return [Harm(attack)]
+    meant = attack.meant or attack.target
+    there = dict(attack.reached) or dict.fromkeys((*beside(rev, world, meant), meant), attack.tiers)
+    left = {**there, attack.target: attack.tiers}
+    now = replace(attack, meant=meant, tiers=left[meant], reached=tuple(left.items()))
+    for dodge in world.dodges if HITS.intersection(now.tiers) else ():
+        able = not dodge.checked and world.fighter(dodge.who).able
+        if able and dodge.target == attack.who and dodge.who in there and dodge.who not in (meant, attack.target):
+            return [React(replace(now, target=dodge.who))]
+    return [Harm(replace(now, target=meant))]
 
 
 def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None, case: Case) -> list[object]:
@@ -49,7 +67,7 @@ def checked(rev: Revision, world: World, task: RollDodge, throws: Throws | None,
     rolled = DodgeRolled(attack.target, attack.who, modifier, read)
     successes = evading.succeeded([evading.Outcome(outcome) for _, _, outcome in read])
     if not successes:
-        return [rolled, Harm(attack)]
+        return [rolled, *_next(rev, world, attack)]
     if not any(tier in HITS for tier in attack.tiers):
         return [rolled, *_follow(rev, _after(world, attack.target, successes), attack, case)]
     outcomes = tuple(outcome for _, _, outcome in read if outcome != evading.Outcome.FAILURE)
@@ -134,7 +152,7 @@ def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[obj
     """What was declared to follow, the first that is possible; else the dodger is asked."""
     dodge = world.dodge_of(attack.target)
     if dodge is None:
-        return [Harm(attack)]
+        return _next(rev, world, attack)
     for action in dodge.action.follow:
         if holds(rev, world, dodge.who, action.when) and _possible(rev, world, attack, action):
             return followed(rev, world, attack, action, case)
@@ -164,7 +182,7 @@ def followed(rev: Revision, world: World, attack: Strike, action: Action | None,
     """Do what follows a Dodge, then deal the damage that is left (AMB-57). None: nothing follows."""
     who = attack.target
     if action is not None and action.doing is Doing.MOVE and action.side is not None:
-        return [*_bonus_move(rev, world, world.fighter(who), action.side), Harm(attack)]
+        return [*_bonus_move(rev, world, world.fighter(who), action.side), *_next(rev, world, attack)]
     if action is not None and action.doing is Doing.ATTACK:
         most = aiming.counter_limit(rev, world, who, action)
         if not most:
@@ -173,9 +191,9 @@ def followed(rev: Revision, world: World, attack: Strike, action: Action | None,
         return [
             Countered(who, attack.who, most),
             *aiming.begin(rev, world, who, counter, case, counter=True),
-            Harm(attack),
+            *_next(rev, world, attack),
         ]
-    return [Harm(attack)]
+    return _next(rev, world, attack)
 
 
 def _bonus_move(rev: Revision, world: World, dodger: Fighter, to: int) -> list[object]:

@@ -52,11 +52,20 @@ def _concerned(world: World) -> Iterable[Fighter]:
 
 def _dodges(rev: Revision, world: World) -> list[object]:
     """Dodges that nobody gave cause for, and points in evading for those whose points are kept (MZ-EV-09)."""
-    told: list[object] = [DodgeMissed(d.who, d.target) for d in world.dodges if not d.checked]
+    told: list[object] = [
+        DodgeMissed(d.who, d.target)
+        for d in world.dodges
+        if not d.checked and world.fighter(d.who).able and not _attacked(world, d.target, d.who)
+    ]
     for dodge in world.dodges:
         points = evading.award(rev, dodge.successes, dodge.landed)
         told += crediting.evaded(rev, world.fighter(dodge.who), points)
     return told
+
+
+def _attacked(world: World, by: str, who: str) -> bool:
+    """Whether one has attacked another this turn, before a dodge was up for it (AMB-41)."""
+    return any(act.startswith(f"{by}/") and act.endswith(f"/{who}") for act in world.begun)
 
 
 def _weapons(_: Revision, world: World) -> list[object]:

@@ -16,7 +16,9 @@ class Strike:
     `act` names the action in dice labels: same weapon, mode, count and target, same label. `shift` is the sum of FT
     modifiers where they move the score in place of the threshold (MZ-FT-07). `place`: see `Action`. `tiers` are filled
     when the dice have been read and lowered by a Dodge, `scores` are what they were read from. `ft_raw` is the FT
-    before its limits, `scheme` the recoil of the rounds (MZ-IR-07), `loads` what was in the weapon.
+    before its limits, `scheme` the recoil of the rounds (MZ-IR-07), `loads` what was in the weapon. `reached` are all
+    whom an explosion reaches where it may be dodged, with the tiers that their own Dodge has left; while one of them
+    dodges, that one is the `target`, and `meant` the one whom the attack was for.
     """
 
     who: str
@@ -41,6 +43,8 @@ class Strike:
     ft_raw: int | None = None
     scheme: Scheme | None = None
     loads: tuple[Load, ...] = ()
+    meant: str | None = None
+    reached: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

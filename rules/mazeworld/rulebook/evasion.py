@@ -136,8 +136,8 @@ ENTRIES = section(
         "When a Dodge counts",
         FULL,
         _dodge(
-            "Name an enemy. Checks are made only if that enemy attacks you, in its place, after hits are counted and "
-            "before damage."
+            "Name an enemy. Checks are made only if that enemy attacks you, or reaches you with an explosion meant for "
+            "somebody else, in its place, after hits are counted and before damage."
         ),
         home=(evading.checks_due, dodging.react),
         met=Met(("dodge",), facts=(DodgeRolled, DodgeMissed)),

@@ -14,8 +14,10 @@ CREATURES: Mapping[str, Mapping[str, Any]] = {
     "Dog": {"attacks": [{"name": "snap", "is": 3, "ldv": 0, "pain": 20, "mapt": 9}]},
     "Bull": {"attacks": [{"name": "horns", "is": 14, "ldv": 2, "pain": 40, "mapt": 9}]},
     "Guard": {"attacks": [{"name": "spit", "range": "ranged", "is": 9, "ldv": 0, "pain": 30, "mapt": 9}]},
+    "Bomber": {"weapons": ["Bomb"]},
 }
 WEAPONS: Mapping[str, Mapping[str, Any]] = {
+    "Bomb": {"kind": "grenade", "is": 9, "pain": 40, "bed": "1d6", "rounds": 9},
     "Bat": {"kind": "melee", "is": 18, "pain": 30, "ldv": 1, "most": 5},
     "Rifle": {
         "kind": "firearm", "is": 9, "pain": 40, "ldv": 2, "modes": ["semi-auto", "full-auto"], "rounds": 12,

@@ -284,3 +284,59 @@ def test_a_skipped_dodge_keeps_every_hit() -> None:
     room.next()
     happened = room.next(skip=True)
     assert [one.tier for one in facts(happened, "hurt")] == ["hit"]
+
+
+def splashed(dodge: list[tuple[int, int]], attack: tuple[int, int] = HIT, intent: str = "dodge bomber") -> list[Event]:
+    """A bomber's bomb for Bea, beside whom Anna dodges: what happened up to the end of the place."""
+    room = Room.of("Bomber", anna=dodger(), bea={})
+    room.dice.lay("/attack/", attack)
+    room.dice.lay("anna/dodge", *dodge)
+    return room.all_places("Bomber: Bomb, Bea", ann=intent, ben="pass")
+
+
+def pains(happened: list[Event]) -> dict[str, float]:
+    return {one.who: one.pain for one in facts(happened, "hurt")}
+
+
+@pytest.mark.parametrize(
+    ("attack", "dodge", "hurt"),
+    [
+        (HIT, [BAD, BAD, BAD], {"bea": 40, "anna": 40}),
+        (HIT, [GOOD, BAD, BAD], {"bea": 40, "anna": 28}),
+        (HIT, [GOOD, GOOD, BAD], {"bea": 40}),
+        (GRAZE, [GOOD, BAD, BAD], {"bea": 28}),
+        (MISS, [], {}),
+    ],
+)
+def test_mz_ev_01_whom_an_explosion_reaches_dodges_it_for_themselves(
+    attack: tuple[int, int], dodge: list[tuple[int, int]], hurt: dict[str, float]
+) -> None:
+    happened = splashed(dodge, attack)
+    assert pains(happened) == hurt
+    assert bool(facts(happened, "dodge_rolled")) is bool(dodge)
+
+
+def test_mz_ev_05_who_jumps_aside_is_still_reached_by_what_the_dodge_has_left() -> None:
+    happened = splashed([GOOD, BAD, BAD], HIT, "dodge bomber, spend best, then move to 4")
+    assert [one.to for one in facts(happened, "moved")] == [4]
+    assert pains(happened) == {"bea": 40, "anna": 28}
+
+
+def test_mz_ev_01_two_who_dodge_one_explosion_are_asked_one_after_the_other() -> None:
+    room = Room.of("Bomber", anna=dodger(), bea=dodger())
+    room.dice.lay("/attack/", HIT)
+    room.dice.lay("bea/dodge", GOOD, BAD, BAD)
+    room.dice.lay("anna/dodge", GOOD, GOOD, BAD)
+    happened = room.all_places("Bomber: Bomb, Bea", ann="dodge bomber, spend best", ben="dodge bomber, spend best")
+    assert [one.who for one in facts(happened, "dodge_rolled")] == ["bea", "anna"]
+    assert pains(happened) == {"bea": 28}
+
+
+def test_mz_ev_02_a_dodge_that_came_too_late_is_not_called_needless() -> None:
+    room = Room.of("Dog", anna=dodger())
+    room.sets("effect", "Dog Frenzy: is -5")
+    room.dice.lay("speed", (1,))
+    happened = room.all_places("Dog: snap Anna", ann="dodge dog")
+    assert facts(happened, "struck")
+    if not facts(happened, "dodge_rolled"):
+        assert not facts(room.end(), "dodge_missed")
