@@ -106,7 +106,8 @@ def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:
     """Where a fight stands before a command; who is who, with those whom the command brings in or takes out."""
     stages = (fight,) if before is None else (before, fight)
     names = {one.id: one.name for stage in stages for one in stage.world.fighters}
-    sheets = {seat.fighter: seat.sheet for stage in stages for seat in stage.seats if seat.sheet is not None}
+    seated = {seat.fighter: seat.sheet for stage in stages for seat in stage.seats if seat.sheet is not None}
+    sheets = {**fight.departed, **seated}
     return Moment(fight.number, stages[0].turn, names, sheets)
 
 

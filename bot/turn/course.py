@@ -136,14 +136,21 @@ class Course:
         for event in happened:
             self.state = evolve(self.state, event, self.using.system)
             self.events.append(event)
-            if self.state.covert and isinstance(event, events.Happened | events.OwnerNamed):
+            if isinstance(event, events.Happened | events.OwnerNamed) and not self.state.ended:
                 self._meet()
+                self._count_kills()
 
     def _meet(self) -> None:
         """Whoever came in hidden gets the name that everyone reads as soon as it is known."""
         for who in self.fight.covert:
             if self.known(who):
                 self.rename(who, self._handle(who), "known")
+
+    def _count_kills(self) -> None:
+        """A kill counts once everyone knows of its victim."""
+        for who in self.play.unfound(self.fight.world):
+            if any(seat.fighter == who for seat in self.fight.seats) and self.known(who):
+                self.tell(self.play.found(self.fight.world, who))
 
     def _handle(self, who: str) -> str:
         """Under a false name it is known by that."""

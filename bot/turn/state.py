@@ -184,6 +184,8 @@ class Fight(Plain, Generic[W, A, T, F]):
     seats: tuple[Seat, ...] = ()
     met: tuple[str, ...] = ()
     """Ids of everyone who ever took part: none is given twice."""
+    departed: Mapping[str, str] = {}
+    """Sheets of contestants who have left, by their ids: a kill of theirs may yet be found."""
     turn: int = 0
     step: int = 0
     waiting: bool = True

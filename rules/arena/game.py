@@ -107,6 +107,12 @@ class RealWorld:
     def disclosed(self, world: World, fighter: str) -> Sequence[Any]:
         return [facts.Revealed(fighter, "gm")] if world.fighter(fighter).hidden else []
 
+    def unfound(self, world: World) -> Sequence[str]:
+        return [one.id for one in world.fighters if one.killed_by is not None]
+
+    def found(self, world: World, fighter: str) -> Sequence[Any]:
+        return ending.found(world, (fighter,))
+
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 
@@ -230,9 +236,9 @@ class RealWorld:
     def finish(self, world: World, case: Case) -> Sequence[Any]:
         return ending.finish(self.arena, world, case)
 
-    def close(self, _: World, __: Case) -> Sequence[Any]:
-        """Nothing more: kills, deaths and rounds are written down as they happen."""
-        return []
+    def close(self, world: World, _: Case) -> Sequence[Any]:
+        """Kills of those whom nobody found; everything else is written down as it happens."""
+        return [*ending.found(world, self.unfound(world)), *ending.found(world, world.unfound)]
 
     def apply(self, world: World, fact: Any) -> World:
         return apply(world, fact)

@@ -70,6 +70,8 @@ class World:
     escaped: Mapping[str, str] = field(default_factory=dict)
     tried: Mapping[str, int] = field(default_factory=dict)
     attacks: Mapping[str, int] = field(default_factory=dict)
+    unfound: Mapping[str, str] = field(default_factory=dict)
+    """Who killed those who died unseen and were taken out before anyone found them: it counts when the fight ends."""
 
     def fighter(self, who: str) -> Fighter:
         for fighter in self.fighters:

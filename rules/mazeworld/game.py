@@ -132,6 +132,12 @@ class MazeWorld:
     def disclosed(self, world: World, fighter: str) -> Sequence[Any]:
         return [facts.Adjusted("stealth", False, fighter, True)] if world.fighter(fighter).stealth else []
 
+    def unfound(self, world: World) -> Sequence[str]:
+        return [kill.victim for kill in world.unfound]
+
+    def found(self, world: World, fighter: str) -> Sequence[Any]:
+        return closing.found(self.rev, world, (fighter,))
+
     def able(self, world: World, fighter: str) -> bool:
         return world.fighter(fighter).able
 

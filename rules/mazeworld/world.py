@@ -44,6 +44,16 @@ class Airborne:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfound:
+    """A kill that does not count yet, because nobody knows that its victim was there; fields as in `KillCredited`."""
+
+    who: str
+    victim: str
+    tally: str | None = None
+    skill: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class World:
     """The battlespace: fighters in the order they came in, cover and items by Side, and what holds this turn only.
 
@@ -80,12 +90,16 @@ class World:
     barriers: Mapping[int, Barrier] = field(default_factory=dict)
     """The pieces of cover whose figures are known, by Side."""
     clouds: tuple[Airborne, ...] = ()
+    unfound: tuple[Unfound, ...] = ()
 
     def fighter(self, who: str) -> Fighter:
         for fighter in self.fighters:
             if fighter.id == who:
                 return fighter
         raise RuleError("no_such_fighter", {"fighter": who})
+
+    def has(self, who: str | None) -> bool:
+        return any(fighter.id == who for fighter in self.fighters)
 
     def with_fighter(self, changed: Fighter) -> "World":
         return _altered(self, fighters=tuple([changed if f.id == changed.id else f for f in self.fighters]))

@@ -176,6 +176,14 @@ class Play(Protocol):
         """Facts after which everyone knows where a fighter is."""
         ...
 
+    def unfound(self, world: Any) -> Sequence[str]:
+        """Those who died while nobody knew of them: whose kill it is does not count before they are found."""
+        ...
+
+    def found(self, world: Any, fighter: str) -> Sequence[Any]:
+        """Facts by which the kill of somebody who died unseen counts. `close` has them for whoever is not found."""
+        ...
+
     def able(self, world: Any, fighter: str) -> bool:
         """Whether the fighter can still do anything."""
         ...

@@ -128,6 +128,8 @@ EXAMPLES: Final[tuple[facts.Fact, ...]] = (
     facts.Bled("b", 1, (2,), (4, 1), ((2, 4),), (), "none", half=False, label=""),
     facts.Died("b", "a"),
     facts.Died("b", None),
+    facts.Died("b", "a", unseen=True),
+    facts.KillCounted("a", "b"),
     facts.Amended("b", "die", 6.0, 5.0, "left arm", "a", (LOST,)),
     facts.Healed("b", (1, 2), "none"),
     facts.Healed("b", (2,)),

@@ -17,8 +17,8 @@ from rules.system import Moment, Occasion
 from tests.service.people import Desk
 
 
-async def kept(desk: Desk, name: str) -> dict[str, object]:
-    stored = await desk.store.document("g", sheet_key("mazeworld", name))
+async def kept(desk: Desk, name: str, family: str = "mazeworld") -> dict[str, object]:
+    stored = await desk.store.document("g", sheet_key(family, name))
     assert stored is not None
     found: dict[str, object] = orjson.loads(stored.body)["fields"]
     return found

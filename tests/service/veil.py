@@ -112,7 +112,7 @@ class Pair:
                 return True
             own_said.add(fight.locked and tuple(fight.intents[who].text for who in own if who in fight.intents))
             begun = () if fight.place is None else fight.order[: fight.place + 1]
-            if (self.apart | self.bold) & {place.fighter for place in begun}:
+            if (self.apart | self.bold) & {*fight.world.acted, *(place.fighter for place in begun)}:
                 return True
         self.unseen |= now
         return len(own_said) > 1

@@ -8,8 +8,8 @@ from tests.service.veil_words import listed
 KNOWER = "ann"
 """Whose secrets nobody else reads, so that this one may notice in one game what stays hidden in the other."""
 DEATHS = {
-    "arena": listed("@set {hidden} stage dead ; @hurt {hidden} left arm 6 ; @hurt {hidden} random 6"),
-    "mazeworld": listed("@hurt {hidden} 900 ; @set {hidden} blood 0 ; @hurt {hidden} 500"),
+    "arena": listed("@set {hidden} stage dead ; @hurt {hidden} left arm 6 by {who} ; @hurt {hidden} random 6 by {who}"),
+    "mazeworld": listed("@hurt {hidden} 900 by {who} ; @set {hidden} blood 0 ; @hurt {hidden} 500 by {who}"),
 }
 """How somebody hidden comes to die."""
 OPENING = listed("@plan {hidden}: pass ; @plan {hidden}: take cover ; @plan {hidden}: say boo")

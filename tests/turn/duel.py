@@ -251,6 +251,12 @@ class Duel:
     def skip(self, _: Parlour, __: Any) -> Any:
         return None
 
+    def unfound(self, _: Parlour) -> Sequence[str]:
+        return ()
+
+    def found(self, _: Parlour, __: str) -> Sequence[Any]:
+        return ()
+
     def close(self, _: Parlour, __: Case) -> Sequence[Any]:
         return []
 

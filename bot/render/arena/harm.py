@@ -94,8 +94,21 @@ def bled(fact: Any, names: Names) -> list[Line]:
 
 
 def died(fact: Any, names: Names) -> list[Line]:
-    killed = [] if fact.by in (None, fact.who) else [say("The kill is {who}'s.", who=names(fact.by))]
-    return [say("**{who} is dead.**", who=names(fact.who)), *killed]
+    dead = say("**{who} is dead.**", who=names(fact.who))
+    if fact.by in (None, fact.who):
+        return [dead]
+    if fact.unseen:
+        words = gettext_noop("The kill is {killer}'s, and counts once {who} is found.")
+        return [dead, say(words, killer=names(fact.by), who=names(fact.who))]
+    return [dead, _killed(names(fact.by))]
+
+
+def kill_counted(fact: Any, names: Names) -> list[Line]:
+    return [_killed(names(fact.who))]
+
+
+def _killed(by: str) -> Line:
+    return say("The kill is {who}'s.", who=by)
 
 
 def healed(fact: Any, names: Names) -> list[Line]:
@@ -152,6 +165,7 @@ SAY = {
     "unharmed": unharmed,
     "bled": bled,
     "died": died,
+    "kill_counted": kill_counted,
     "healed": healed,
     "grappled": grappled,
     "break_out": break_out,

@@ -235,7 +235,11 @@ def status_changed(fact: Any, names: Names) -> list[Line]:
 
 def kill_credited(fact: Any, names: Names) -> list[Line]:
     contestant = names(fact.tally) if fact.tally else None
-    return [say("The kill is {name}'s[ (counts for {contestant})].", name=names(fact.who), contestant=contestant)]
+    if fact.unseen:
+        words = gettext_noop("The kill is {name}'s[ (counts for {contestant})], and counts once {victim} is found.")
+    else:
+        words = gettext_noop("The kill is {name}'s[ (counts for {contestant})].")
+    return [say(words, name=names(fact.who), contestant=contestant, victim=names(fact.victim))]
 
 
 def points_earned(fact: Any, names: Names) -> list[Line]:

@@ -17,8 +17,10 @@ def _seated(fight: AnyFight, event: events.Seated, _: System) -> AnyFight:
 
 def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
     gone = event.fighter
+    sheet = fight.seat(gone).sheet
     return altered(
         fight,
+        departed=fight.departed if sheet is None else {**fight.departed, gone: sheet},
         seats=tuple(seat for seat in fight.seats if seat.fighter != gone),
         questions=tuple(q for q in fight.questions if q.fighter != gone),
         intents=without(fight.intents, gone),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from rules.arena.play.facts import Amended, Died, Healed
+from rules.arena.play.facts import Amended, Died, Healed, KillCounted
 from rules.arena.record import Death, Record
 from rules.errors import RuleError
 from rules.system import Moment
@@ -12,8 +12,10 @@ from rules.system import Moment
 def whose(fact: Any) -> tuple[str, ...]:
     """Ids of the fighters whose records a fact changes."""
     match fact:
-        case Died(who=who, by=by):
-            return (who,) if by is None or by == who else (who, by)
+        case Died(who=who, by=by, unseen=unseen):
+            return (who,) if by is None or by == who or unseen else (who, by)
+        case KillCounted(who=who):
+            return (who,)
         case Amended(unkilled=str(by)):
             return (by,)
         case Healed(who=who, revived=True):
@@ -26,6 +28,8 @@ def noted(record: Record, fact: Any, who: str, moment: Moment) -> Record:
     match fact:
         case Amended():
             return replace(record, kills=max(0, record.kills - 1))
+        case KillCounted():
+            return replace(record, kills=record.kills + 1)
         case Died() if fact.who != who:
             return replace(record, kills=record.kills + 1)
         case Died() if record.death is None:

@@ -234,6 +234,6 @@ def _staged(
         return [*following, *dies], [named, *dies]
     killed_by = [one.by for one in told if isinstance(one, Died) and one.who == fact.who]
     dead = fighter.status == "dead"
-    if dead and killed_by and killed_by[-1] not in (None, fact.who):
+    if dead and killed_by and killed_by[-1] not in (None, fact.who) and fighter.killed_by is None:
         named = replace(named, unkilled=killed_by[-1])
     return following, [named, Healed(fact.who, (), cast("Stage", stage), mental, dead)]

@@ -1,12 +1,13 @@
 """The end of a turn: bleeding out, effects that run out, and everything that held for the turn (AR-BLD-01, AMB-A26)."""
 
+from collections.abc import Iterable
 from typing import cast
 
 from rules.arena import bleeding
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter, Stage
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Bled, Died, EffectTicked, TurnOver
+from rules.arena.play.facts import Bled, Died, EffectTicked, KillCounted, TurnOver
 from rules.arena.world import World
 from rules.dice import label
 from rules.system import Case
@@ -57,6 +58,12 @@ def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[ob
 def died(world: World, fighter: Fighter, by: str | None) -> Died:
     """The death of somebody; a creature that is hidden then is found by nobody."""
     return Died(fighter.id, by, world.unseen(fighter))
+
+
+def found(world: World, victims: Iterable[str]) -> list[object]:
+    """The kills of those who died unseen count from now on."""
+    killers = {**{one.id: one.killed_by for one in world.fighters}, **world.unfound}
+    return [KillCounted(by, victim) for victim in victims if (by := killers.get(victim)) is not None]
 
 
 def _throw(arena: Arena, case: Case, fighter: Fighter, purpose: str, number: int, count: int) -> tuple[int, ...]:

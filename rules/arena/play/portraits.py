@@ -50,7 +50,7 @@ def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
         team=fighter.team,
         able=fighter.able,
         out=fighter.status != "up",
-        kills=fighter.kills - sum(1 for one in _unfound(world, eyes) if one.killed_by == fighter.id),
+        kills=fighter.kills,
     )
 
 
@@ -60,11 +60,6 @@ def _held(world: World, hold: Hold, eyes: Eyes) -> str:
     if seen(world, holder, eyes):
         return worded("{part} held by {name}", part=part, name=holder.name)
     return worded("{part} held by somebody unseen", part=part)
-
-
-def _unfound(world: World, eyes: Eyes) -> list[Fighter]:
-    """The dead of whom nobody who looks knows that they were there."""
-    return [one for one in world.fighters if one.status == "dead" and world.unseen(one) and not seen(world, one, eyes)]
 
 
 def _hidden(world: World, fighter: Fighter) -> str:

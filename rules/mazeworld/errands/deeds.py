@@ -15,6 +15,8 @@ from rules.mazeworld.sheets import FighterSheet, proficiency
 def whose(fact: Any) -> tuple[str, ...]:
     """Ids of the fighters whose records a fact changes."""
     match fact:
+        case KillCredited(unseen=True) | KillRevoked(unseen=True):
+            return ()
         case KillCredited(who=who, tally=tally) | KillRevoked(who=who, tally=tally):
             return (who,) if tally is None or tally == who else (who, tally)
         case PointsEarned(who=who) | SkillSet(who=who):

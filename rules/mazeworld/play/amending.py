@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.mazeworld import bleeding, limbs, vitals
+from rules.mazeworld import bleeding, limbs, skills, vitals
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.injuries import Injury
 from rules.mazeworld.play import consequences, injuring
@@ -244,10 +244,10 @@ def _standing(
         return []
     if now.status != "dead":
         return fallen(rev, world, task, now.id) or [StatusChanged(now.id, due)]
-    return [StatusChanged(now.id, due), *_revoked(world, now.id, told)]
+    return [StatusChanged(now.id, due), *_revoked(rev, world, now.id, told)]
 
 
-def _revoked(world: World, victim: str, told: Sequence[Any]) -> list[object]:
+def _revoked(rev: Revision, world: World, victim: str, told: Sequence[Any]) -> list[object]:
     """The kills of somebody who lives again, and the points that they brought."""
     standing: list[tuple[KillCredited, PointsEarned | None]] = []
     for at, fact in enumerate(told):
@@ -264,9 +264,14 @@ def _revoked(world: World, victim: str, told: Sequence[Any]) -> list[object]:
         if kill.who not in known:
             continue
         tally = kill.tally if kill.tally in known else None
-        back.append(KillRevoked(kill.who, victim, tally, kill.skill, unseen=kill.unseen))
-        if points is not None:
-            held = known[kill.who].points.get(points.skill, 0.0)
-            less = tidy(held - points.points)
-            back.append(PointsEarned(kill.who, points.skill, -points.points, less, unseen=kill.unseen))
+        unfound = any(one.victim == victim for one in world.unfound)
+        back.append(KillRevoked(kill.who, victim, tally, kill.skill, unseen=unfound))
+        if unfound:
+            continue
+        held = known[kill.who].points
+        skill, gave = kill.skill, 0.0 if points is None else points.points
+        if kill.unseen and skill in held:
+            gave = skills.points(rev, 1, 0)
+        if skill is not None and gave:
+            back.append(PointsEarned(kill.who, skill, -gave, tidy(held.get(skill, 0.0) - gave)))
     return back

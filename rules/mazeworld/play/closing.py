@@ -1,24 +1,44 @@
-"""The end of a fight: the stress it leaves behind, and what everybody has used up and come to."""
+"""The end of a fight: kills that nobody knew of, the stress it leaves behind, and what everybody has used up."""
+
+from collections.abc import Collection
 
 from rules.dice import label
-from rules.mazeworld import strain
+from rules.mazeworld import skills, strain
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import consequences, summing
-from rules.mazeworld.play.facts import Stressed
+from rules.mazeworld.play import consequences, crediting, summing
+from rules.mazeworld.play.facts import KillCredited, PointsEarned, Stressed
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case
 
 
 def close(rev: Revision, world: World, case: Case) -> list[object]:
-    """Stress of every contestant who survived, then the sums of the fight."""
-    told: list[object] = []
+    """Kills of whom nobody found until now, stress of every contestant who survived, then the sums of the fight."""
+    told: list[object] = found(rev, world, [kill.victim for kill in world.unfound])
     for fighter in world.fighters:
         if fighter.contestant and fighter.status != "dead":
             told += _stressed(rev, world, fighter, case)
     for fact in told:
         world = consequences.apply(world, fact)
     return [*told, *summing.of_fight(rev, world)]
+
+
+def found(rev: Revision, world: World, victims: Collection[str]) -> list[object]:
+    """What these kills, of which nobody knew, bring now. Of a killer who has left, the sheet alone learns of it."""
+    told: list[object] = []
+    for kill in world.unfound:
+        if kill.victim not in victims:
+            continue
+        facts: list[object] = [KillCredited(kill.who, kill.victim, kill.tally, kill.skill)]
+        killer = next((one for one in world.fighters if one.id == kill.who), None)
+        if killer is not None:
+            facts += crediting.point(rev, killer, kill.skill)
+        elif kill.skill is not None:
+            facts.append(PointsEarned(kill.who, kill.skill, skills.points(rev, 1, 0)))
+        for fact in facts:
+            world = consequences.apply(world, fact)
+        told += facts
+    return told
 
 
 def _stressed(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[object]:

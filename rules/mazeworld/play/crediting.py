@@ -8,20 +8,28 @@ from rules.mazeworld.revision import Revision
 
 
 def kill(rev: Revision, killer: Fighter, victim: Fighter, arm: tuple[Weapon, Mode]) -> list[object]:
-    """A kill, and the point it gives in the skill that covers the killing attack, where points are kept."""
+    """A kill, and the point it gives in the skill that covers the killing attack, where points are kept.
+
+    That of a creature in stealth counts when it is found: the killer's figures would tell of it (our reading).
+    """
     unseen = victim.stealth and not victim.contestant
     tally = killer.ally_of if killer.ally_of and kills.tally(rev, "ally") else None
     skill = wielding.covered(rev, *arm).skill
-    told: list[object] = [KillCredited(kills.credit(killer.id), victim.id, tally, skill, unseen)]
+    credited = KillCredited(kills.credit(killer.id), victim.id, tally, skill, unseen)
+    return [credited] if unseen else [credited, *point(rev, killer, skill)]
+
+
+def point(rev: Revision, killer: Fighter, skill: str | None) -> list[object]:
+    """The point of a kill, where points are kept."""
     if skill is None or not _kept(killer, skill):
-        return told
+        return []
     before = skills.standing(rev, skill, killer.levels, killer.points)
     after = skills.kill(rev, {skill: before}, skill)[skill]
     old, new = skills.level(rev, before), skills.level(rev, after)
     risen = new.level != old.level
     brings = (("FT", new.ft), ("IR", new.ir)) if risen else ()
     level = new.level if risen else None
-    return [*told, PointsEarned(killer.id, skill, after - before, after, level, brings, unseen)]
+    return [PointsEarned(killer.id, skill, after - before, after, level, brings)]
 
 
 def evaded(rev: Revision, dodger: Fighter, points: float) -> list[object]:

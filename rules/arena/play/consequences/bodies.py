@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from rules.arena.play.facts import Amended, Bled, BreakOut, Died, Grappled, Healed, Released, Wounded
+from rules.arena.play.facts import Amended, Bled, BreakOut, Died, Grappled, Healed, KillCounted, Released, Wounded
 from rules.arena.world import World
 
 
@@ -39,14 +39,24 @@ def bled(world: World, fact: Bled) -> World:
 def died(world: World, fact: Died) -> World:
     """Whoever dies holds nobody any more, and is held by nobody. A creature that dies in hiding lies there unseen."""
     world = world.change(fact.who, status="dead", stage="dead", holds=(), stealth_roll=None, aim=None)
-    lies = {"killed_by": fact.by} if fact.unseen else {"hidden_from": ()}
+    by = None if fact.by == fact.who else fact.by
+    lies = {"killed_by": by} if fact.unseen else {"hidden_from": ()}
     world = world.change(fact.who, **lies)
     for one in world.fighters:
         if any(hold.by == fact.who for hold in one.holds):
             world = world.change(one.id, holds=tuple(hold for hold in one.holds if hold.by != fact.who))
-    if fact.by is not None and world.has(fact.by) and fact.by != fact.who:
-        world = world.change(fact.by, kills=world.fighter(fact.by).kills + 1)
-    return world
+    return world if by is None or fact.unseen else _kill(world, by)
+
+
+def _kill(world: World, by: str) -> World:
+    return world.change(by, kills=world.fighter(by).kills + 1) if world.has(by) else world
+
+
+def kill_counted(world: World, fact: KillCounted) -> World:
+    if world.has(fact.victim):
+        world = world.change(fact.victim, killed_by=None)
+    unfound = {victim: by for victim, by in world.unfound.items() if victim != fact.victim}
+    return _kill(replace(world, unfound=unfound), fact.who)
 
 
 def healed(world: World, fact: Healed) -> World:
@@ -61,6 +71,7 @@ def healed(world: World, fact: Healed) -> World:
     if fact.stage is not None:
         status = "dead" if fact.stage == "dead" else "up"
         fields |= {"stage": fact.stage, "half": False, "mental": fact.mental, "status": status}
+        fields |= {"killed_by": None} if fact.revived else {}
     return world.change(fact.who, **fields)
 
 
@@ -100,6 +111,7 @@ APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
     "figure_amended": amended,
     "bled": bled,
     "died": died,
+    "kill_counted": kill_counted,
     "healed": healed,
     "grappled": grappled,
     "break_out": break_out,

@@ -39,9 +39,11 @@ def resheeted(world: World, fact: Resheeted) -> World:
 def left(world: World, fact: Left) -> World:
     """Whoever is gone holds nobody, is aimed at by nobody, sees nobody and chases nobody."""
     gone = fact.who
+    by = next((one.killed_by for one in world.fighters if one.id == gone), None)
     fighters = tuple(_without(one, gone) for one in world.fighters if one.id != gone)
     escaped = {who: by for who, by in world.escaped.items() if gone not in (who, by)}
-    return replace(world, fighters=fighters, escaped=escaped)
+    unfound = world.unfound if by is None else {**world.unfound, gone: by}
+    return replace(world, fighters=fighters, escaped=escaped, unfound=unfound)
 
 
 def _without(one: Fighter, gone: str) -> Fighter:

@@ -12,7 +12,7 @@ from rules.arena.play.facts.attacks import (
     Weighed,
 )
 from rules.arena.play.facts.deeds import Aided, AimTaken, CirculationCut, Drew, Dropped, Interacted, Predicted, Watched
-from rules.arena.play.facts.harm import Bled, BreakOut, Died, Grappled, Healed, Released, Unharmed, Wounded
+from rules.arena.play.facts.harm import Bled, BreakOut, Died, Grappled, Healed, KillCounted, Released, Unharmed, Wounded
 from rules.arena.play.facts.movement import (
     LookedAround,
     Lurked,
@@ -98,6 +98,7 @@ Fact = (
     | Unharmed
     | Bled
     | Died
+    | KillCounted
     | Healed
     | Grappled
     | BreakOut
@@ -132,6 +133,7 @@ __all__ = [
     "InitiativeStolen",
     "Interacted",
     "Joined",
+    "KillCounted",
     "LayLow",
     "Left",
     "LookedAround",

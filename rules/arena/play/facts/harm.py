@@ -68,12 +68,23 @@ class Bled:
 
 @dataclass(frozen=True, slots=True)
 class Died:
-    """`by` is who gave the last wound that bled, None where the GM says so. `unseen`: a creature, where it hid."""
+    """`by` is who gave the last wound that bled, None where the GM says so. `unseen`: a creature, where it hid;
+    the kill counts once it is found.
+    """
 
     who: str
     by: str | None
     unseen: bool = False
     kind: Literal["died"] = "died"
+
+
+@dataclass(frozen=True, slots=True)
+class KillCounted:
+    """Somebody who died unseen was found: the kill counts from now on."""
+
+    who: str
+    victim: str
+    kind: Literal["kill_counted"] = "kill_counted"
 
 
 @dataclass(frozen=True, slots=True)

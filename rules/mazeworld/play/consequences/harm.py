@@ -9,7 +9,7 @@ from rules.mazeworld.play import facts
 from rules.mazeworld.play.consequences.figures import tidy
 from rules.mazeworld.sheets.consumable import AT_ONCE
 from rules.mazeworld.strain import MOST_STRESS
-from rules.mazeworld.world import World
+from rules.mazeworld.world import Unfound, World
 
 
 def _effect_began(world: World, fact: facts.EffectBegan) -> World:
@@ -66,15 +66,24 @@ def _status_changed(world: World, fact: facts.StatusChanged) -> World:
 
 
 def _kill_credited(world: World, fact: facts.KillCredited) -> World:
-    for who in {fact.who, fact.tally or fact.who}:
-        world = world.change(who, kills=world.fighter(who).kills + 1)
-    return world
+    if fact.unseen:
+        return replace(world, unfound=(*world.unfound, Unfound(fact.who, fact.victim, fact.tally, fact.skill)))
+    return _counted(_without(world, fact.victim), fact, 1)
 
 
 def _kill_revoked(world: World, fact: facts.KillRevoked) -> World:
+    return _without(world, fact.victim) if fact.unseen else _counted(world, fact, -1)
+
+
+def _counted(world: World, fact: facts.KillCredited | facts.KillRevoked, more: int) -> World:
     for who in {fact.who, fact.tally or fact.who}:
-        world = world.change(who, kills=max(0, world.fighter(who).kills - 1))
+        if world.has(who):
+            world = world.change(who, kills=max(0, world.fighter(who).kills + more))
     return world
+
+
+def _without(world: World, victim: str) -> World:
+    return replace(world, unfound=tuple(kill for kill in world.unfound if kill.victim != victim))
 
 
 def _amended(world: World, fact: facts.Amended) -> World:
@@ -88,6 +97,8 @@ def _amended(world: World, fact: facts.Amended) -> World:
 
 
 def _points_earned(world: World, fact: facts.PointsEarned) -> World:
+    if not world.has(fact.who):
+        return world
     points = dict(world.fighter(fact.who).points)
     points[fact.skill] = points.get(fact.skill, 0.0) + fact.points if fact.total is None else fact.total
     levels = {name: level for name, level in world.fighter(fact.who).levels.items() if name != fact.skill}

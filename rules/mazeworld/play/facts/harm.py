@@ -126,14 +126,15 @@ class KillCredited:
     skill: str | None = None
     """The skill that covered the killing attack (AMB-61)."""
     unseen: bool = False
-    """Nobody knew that the victim was there: what it brings is told to the GM alone."""
+    """Nobody knows that the victim was there: the GM alone is told, and it counts with a fact of its own once that one
+    is found."""
     kind: Literal["kill_credited"] = "kill_credited"
 
 
 @dataclass(frozen=True, slots=True)
 class PointsEarned:
     """Points of a skill. `total`: those held now; `level`: the level just reached, with what it brings by name;
-    `unseen`: they are for a kill of which nobody knows.
+    `unseen`: they were for a kill of which nobody knew, when such kills still counted at once.
     """
 
     who: str
