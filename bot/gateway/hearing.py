@@ -1,15 +1,15 @@
 """The text of a Discord message as a person at a keyboard would have typed it: mentions become names again."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 import discord
 
 from bot.gateway.channels import channel_of
-from bot.gateway.people import name_of, role_of
+from bot.gateway.people import name_of, person_of, role_of, spoken, user_id
 from bot.gateway.visible import visible
-from bot.incoming import Channel, Role
+from bot.incoming import Channel, Person, Role
 from bot.parse.chat import SIGNS, SLASH
 from bot.parse.dice_specs import is_throw
 
@@ -35,6 +35,7 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
         return message.content
     names = {user.id: name_of(user) for user in message.mentions}
     guild = message.guild
+    people = [person_of(user) for user in message.mentions]
 
     def word_of(found: re.Match[str]) -> str | None:
         number, is_role = int(found["id"]), found["kind"] == "&"
@@ -52,12 +53,13 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
         return rest if rest.startswith(("@", "&", "/")) else f"@{rest or 'help'}"
 
     lines = message.content.splitlines()
-    return with_names("\n".join(LEADING.sub(leading, one) for one in lines), names, guild)
+    return with_names("\n".join(LEADING.sub(leading, one) for one in lines), people, guild)
 
 
-def with_names(text: str, names: Mapping[int, str], guild: discord.Guild | None) -> str:
-    """The text with the mentions inside its lines replaced. `names` are those of users. What begins a line is what
-    commands are looked for in: the many signs that Unicode has for a line's end count too."""
+def with_names(text: str, people: Sequence[Person], guild: discord.Guild | None) -> str:
+    """The text with the mentions inside its lines replaced, so that none of them has more than one word. What begins a
+    line is what commands are looked for in: the many signs that Unicode has for a line's end count too."""
+    names = {user_id(one.id): spoken(one, people) for one in people}
     return "\n".join(_inside(part, names, guild) for part in text.splitlines())
 
 
@@ -91,7 +93,7 @@ def named_scenes(text: str, guild: discord.Guild | None) -> tuple[Channel, ...]:
     return tuple(channel_of(channel) for channel in named if channel is not None)
 
 
-def _inside(part: str, names: Mapping[int, str], guild: discord.Guild | None) -> str:
+def _inside(part: str, names: Mapping[int | None, str], guild: discord.Guild | None) -> str:
     start = LEADING.match(part)
     begin = start.start("rest") if start else 0
 
@@ -138,4 +140,4 @@ def _role_name(guild: discord.Guild | None, number: int) -> str | None:
 
 def _channel_name(guild: discord.Guild | None, number: int) -> str | None:
     channel = guild.get_channel_or_thread(number) if guild else None
-    return " ".join(visible(channel.name).split()) if channel else None
+    return "-".join(visible(channel.name).split()) if channel else None

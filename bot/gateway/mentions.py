@@ -8,7 +8,7 @@ import structlog
 
 from bot.gateway.abroad import seen
 from bot.gateway.hearing import named_roles, named_scenes, users_in, with_names
-from bot.gateway.people import name_of, own_id, person_of, user_id
+from bot.gateway.people import own_id, person_of, user_id
 from bot.gateway.refusals import FAULTS
 from bot.incoming import Incoming
 
@@ -28,12 +28,12 @@ async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
         return incoming
     me = own_id(client)
     members = await _members(guild, [number for number in users_in(incoming.text)[:MOST] if number != me])
+    people = [person_of(member) for member in members]
     known = {person.id for person in incoming.mentions}
-    found = [person for member in members if (person := person_of(member)).id not in known]
     return incoming.model_copy(
         update={
-            "text": with_names(incoming.text, {member.id: name_of(member) for member in members}, guild),
-            "mentions": (*incoming.mentions, *found),
+            "text": with_names(incoming.text, people, guild),
+            "mentions": (*incoming.mentions, *(one for one in people if one.id not in known)),
             "named_roles": tuple(dict.fromkeys((*incoming.named_roles, *named_roles(incoming.text, guild, me)))),
             "named_scenes": tuple(dict.fromkeys((*incoming.named_scenes, *named_scenes(incoming.text, guild)))),
         }

@@ -7,10 +7,10 @@ import discord
 from discord import MessageType
 
 from bot.gateway.channels import parent_of
-from bot.gateway.hearing import called, heard, named_roles, named_scenes
+from bot.gateway.hearing import called, heard, named_roles, named_scenes, users_in
 from bot.gateway.people import NOBODY, is_gm, managed, person_of, roles_of, stable_id
 from bot.gateway.proxies import Own
-from bot.incoming import Incoming
+from bot.incoming import Incoming, Person
 
 SPOKEN: Final = frozenset({MessageType.default, MessageType.reply})
 
@@ -31,7 +31,7 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
         gm=is_gm(message.author),
         gm_in=managed(message.author, message.channel),
         edit=edit,
-        mentions=tuple(person_of(user) for user in message.mentions if user.id != me),
+        mentions=_mentioned(message, me),
         at=message.created_at,
         scene_name=getattr(message.channel, "name", None),
         roles=roles_of(message.author),
@@ -40,6 +40,12 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
         called=called(message, me),
         parent=parent_of(message.channel),
     )
+
+
+def _mentioned(message: discord.Message, me: int) -> tuple[Person, ...]:
+    """Whom the text names: whose message it answers is no part of the command."""
+    named = users_in(message.content)
+    return tuple(person_of(user) for user in message.mentions if user.id in named and user.id != me)
 
 
 def found_late(message: discord.Message, me: int, words: Collection[str]) -> Incoming:

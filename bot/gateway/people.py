@@ -1,6 +1,7 @@
 """Ids and names of people and places, and who counts as a GM by Discord's own means."""
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final
 
@@ -12,6 +13,7 @@ from bot.likeness import skeleton
 
 PREFIX: Final = "discord:"
 STABLE: Final = re.compile(rf"{PREFIX}(\d{{1,20}})(?!\d)")
+ONE_WORD: Final = re.compile(r"[^\W\d_][\w'’-]*")
 GM_ROLES: Final = frozenset({"gm", "dm", "game master"})
 
 NOBODY: Final = Person(id="discord:0", name="someone")
@@ -51,6 +53,15 @@ def name_of(user: discord.abc.User) -> str:
     """The name others see in this server, on one line; that of the account if there is nothing to see."""
     name = " ".join(visible(user.display_name).split())
     return name if skeleton(name) else account_of(user)
+
+
+def spoken(person: Person, others: Iterable[Person]) -> str:
+    """What stands in a line for the mention of a person, besides `others` that it mentions: the name that others see if
+    it's one word and can only mean this person, else the account's. Members choose their own names, and the words of a
+    name would be read as part of the command."""
+    name = person.name.casefold()
+    alone = all(name not in (one.name.casefold(), one.account.casefold()) for one in others if one.id != person.id)
+    return person.name if alone and ONE_WORD.fullmatch(person.name) else person.account
 
 
 def account_of(user: discord.abc.User) -> str:

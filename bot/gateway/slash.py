@@ -10,7 +10,7 @@ from discord.app_commands import AppCommandChannel, AppCommandThread, Namespace
 from bot.files import MOST
 from bot.gateway.attachments import NOTHING, Wanted
 from bot.gateway.chosen import Chosen
-from bot.gateway.people import person_of, role_of, stable_id
+from bot.gateway.people import person_of, role_of, spoken, stable_id
 from bot.gateway.visible import visible
 from bot.incoming import Channel, Door, Person, Role
 from bot.parse.form import Form
@@ -101,14 +101,14 @@ def _take(found: Filled, name: str, value: object) -> None:
             found.files.append(value)
             text = value.filename
         case discord.User() | discord.Member():
-            found.mentions.append(person_of(value))
-            text = f"@{found.mentions[-1].name}"
+            text = f"@{spoken(person := person_of(value), found.mentions)}"
+            found.mentions.append(person)
         case discord.Role():
             found.roles.append(role_of(value))
             text = f"@{found.roles[-1].name}"
         case AppCommandChannel() | AppCommandThread():
             found.scenes.append(_scene(value))
-            text = f"#{found.scenes[-1].name}"
+            text = f"#{'-'.join(found.scenes[-1].name.split())}"
         case discord.Object():
             text = ""
         case _:

@@ -2,6 +2,7 @@
 
 from bot.incoming import Channel
 from bot.language.speech import gettext
+from bot.service.scene_names import folded
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 
@@ -39,7 +40,7 @@ def _called(session: Session, name: str) -> Channel:
     known = [Channel(id=scene, name=title) for scene, title in session.game.scenes.items()]
     for some in (session.incoming.named_scenes, session.premises.channels(session.game_id), known):
         for one in some:
-            if one.name.casefold() == name:
+            if folded(one.name) == folded(name):
                 return one
     raise Refusal("no_such_channel", {"name": name})
 

@@ -17,7 +17,7 @@ from bot.service.confirming import mind
 from bot.service.contents import FAMILIES, contestant, system_of_family
 from bot.service.documents import draft_key, fight_key, read_fight, sheet_key
 from bot.service.journal import record
-from bot.service.people import person_named
+from bot.service.people import mentioned, person_named
 from bot.service.places import front
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
@@ -64,6 +64,9 @@ def _tell(session: Session, lines: list[Line]) -> None:
 def _known(session: Session, name: str, new: str) -> str:
     """The id of somebody by name, those from elsewhere first, or by the id itself. Refuses with `no_such_person`."""
     wanted = name.casefold().lstrip("@")
+    person = mentioned(session, wanted)
+    if person is not None and person.id in session.game.people and person.id != new:
+        return person.id
     known = [who for who, title in session.game.people.items() if wanted in (title.casefold(), who.casefold())]
     found = [who for who in known if who != new]
     elsewhere = [who for who in found if front(who) != front(session.person)]

@@ -12,9 +12,8 @@ from bot.turn.game import Game
 def person_named(session: Session, text: str) -> Person | None:
     """Somebody by name: mentioned in this message, or met before."""
     wanted = text.strip().lstrip("@").casefold()
-    for person in session.incoming.mentions:
-        if person.name.casefold() == wanted:
-            return person
+    if (person := mentioned(session, wanted)) is not None:
+        return person
     found = [Person(id=who, name=name) for who, name in session.game.people.items() if name.casefold() == wanted]
     # A game that came from elsewhere brings people who bear the same names there.
     found = [person for person in found if front(person.id) == front(session.person)] or found
@@ -22,6 +21,15 @@ def person_named(session: Session, text: str) -> Person | None:
     if known is not None:
         session.met[known.id] = known.name
     return known
+
+
+def mentioned(session: Session, wanted: str) -> Person | None:
+    """Whom a mention in this message means, which stands there as one word: the account's name goes first, for nobody
+    else has it."""
+    mentions = session.incoming.mentions
+    by_account = [one for one in mentions if wanted and one.account.casefold() == wanted]
+    by_name = [one for one in mentions if one.name.casefold() == wanted]
+    return next(iter((*by_account, *by_name)), None)
 
 
 def shown_name(session: Session) -> str:

@@ -221,7 +221,7 @@ async def test_mentions_inside_a_line_become_names(discord: Loopback) -> None:
         await anna.says(cellar, f"@give {bob.mention} {role.mention} {cellar.mention} <:axe:123> <@1> <t:1:R>")
         await clerk.hears(1)
     [incoming] = clerk.heard
-    assert incoming.text == "@give @Bob the Brave @heroes #cellar :axe: <@1> <t:1:R>"
+    assert incoming.text == "@give @bob @heroes #cellar :axe: <@1> <t:1:R>"
     assert [(person.id, person.name) for person in incoming.mentions] == [(bob.person, "Bob the Brave")]
 
 
@@ -286,3 +286,33 @@ async def test_a_full_lane_says_so_once_and_drops_the_rest(discord: Loopback, mo
         await anna.says(cellar, "@again")
         await clerk.hears(len(clerk.heard) + 1)
     assert clerk.heard[-1].text == "@again"
+
+
+async def test_no_name_that_somebody_chose_puts_words_into_a_command(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    stairs = cellar.thread("cellar fight end yes")
+    anna, other = guild.member("Anna"), guild.member("Eve", nick="Dora")
+    eve, dora = guild.member("eve7", nick="Dora yes"), guild.member("dora9", nick="Dora")
+    said = {
+        f"@gm remove {eve.mention}": "@gm remove @eve7",
+        f"@in {stairs.mention}": "@in #cellar-fight-end-yes",
+        f"@gm people {other.mention} {dora.mention}": "@gm people @eve @dora9",
+        f"@gm add {dora.mention} here": "@gm add @Dora here",
+    }
+    async with serving(discord, Clerk()) as clerk:
+        for text in said:
+            await anna.says(cellar, text)
+        heard = await clerk.hears(len(said))
+    assert [one.text for one in heard] == list(said.values())
+
+
+async def test_whose_message_is_answered_is_not_named_by_it(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna, eve, dora = guild.member("Anna"), guild.member("eve7", nick="Dora"), guild.member("dora9")
+    async with serving(discord, Clerk()) as clerk:
+        asked = await eve.says(cellar, "who leads?")
+        await anna.says(cellar, f"@gm add {dora.mention}", reply_to=asked)
+        *_, incoming = await clerk.hears(2)
+    assert [person.id for person in incoming.mentions] == [dora.person]

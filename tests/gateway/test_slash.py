@@ -73,7 +73,7 @@ async def test_whoever_is_chosen_is_named_and_known(
 ) -> None:
     bob = guild.member("Bob the GM")
     heard = await said(discord, anna, cellar, "gm", {"person": bob, "here": True}, ("add",))
-    assert heard.text == "@gm add @Bob the GM here"
+    assert heard.text == "@gm add @bob_the_gm here"
     assert [(one.id, one.name) for one in heard.mentions] == [(bob.person, "Bob the GM")]
 
 
