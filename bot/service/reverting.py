@@ -5,7 +5,8 @@ What a person has changed since stays: only fields that still are as those comma
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from itertools import pairwise
+from typing import Any, Final
 
 import orjson
 
@@ -14,10 +15,13 @@ from bot.packs.contestant import Contestant, load
 from bot.packs.naming import key
 from bot.packs.shaping import plain, shaped
 from bot.service.documents import almanac_key, sheet_key
+from bot.service.replaying import ERRANDS
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from bot.turn.codec import load_kept
 
+BY_HAND: Final = frozenset({"sheet", "resheet"})
+"""Kinds of commands that change a sheet, and its fighter in a running fight with it."""
 STRIDE = 100
 """Rows of a document that are read at once."""
 
@@ -100,15 +104,31 @@ def _distinct(kept: Sequence[Change]) -> tuple[Change, ...]:
     return tuple({(change.field, change.key): change for change in kept}.values())
 
 
-async def others_than(session: Session, names: Collection[str], seq: int) -> tuple[str, ...]:
-    """Of contestants those whose sheets are others now than after the row `seq`."""
+async def others_than(session: Session, names: Collection[str], seq: int) -> dict[str, Any]:
+    """Of contestants those whose sheets are others now than after the row `seq`, by their names.
+
+    What an errand has written since the last change by hand is left out: a fight under way knows nothing of it.
+    """
     family = session.system.family
     shape = session.system.play.sheet_types[FIGHTER]
     keys = {sheet_key(family, name): name for name in names}
     then = await session.unit.documents_at(session.game_id, sorted(keys), seq)
-    now = session.fetched[family]
-    return tuple(
-        name
-        for where, name in sorted(keys.items())
-        if where in then and plain(shape, now[key(name)].sheet) != plain(shape, load(then[where].body, shape).sheet)
-    )
+    found: dict[str, Any] = {}
+    for where, name in sorted(keys.items()):
+        if where not in then:
+            continue
+        now = await _without_errands(session, where, seq, plain(shape, session.fetched[family][key(name)].sheet))
+        if now != plain(shape, load(then[where].body, shape).sheet):
+            found[name] = shaped(shape, {**now, "name": name})
+    return found
+
+
+async def _without_errands(session: Session, where: str, seq: int, now: Plain) -> Plain:
+    """The fields of a sheet without what errands wrote after the row `seq` and after the last change by hand."""
+    rows = await session.unit.history(session.game_id, where, before=None, limit=STRIDE)
+    for newer, older in pairwise(rows):
+        if newer.seq <= seq or newer.kind in BY_HAND:
+            break
+        if newer.kind == ERRANDS:
+            now, _ = taken_back(_fields(older.documents[where]), _fields(newer.documents[where]), now)
+    return now

@@ -1,6 +1,7 @@
 """A fight put back to how it stood, or forward again: what returns, and what does not."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from bot.turn import events
@@ -18,7 +19,7 @@ def step(
     back: bool,
     kept: Mapping[str, tuple[Kept, ...]],
     locked: AnyFight | None = None,
-    sheets: Iterable[str] = (),
+    sheets: Mapping[str, Any] = MappingProxyType({}),
     person: str,
     unheard: bool = False,
     parted: Collection[str] = (),
@@ -27,10 +28,10 @@ def step(
 
     Counters go on, so that no question and no board is taken for an earlier one; who asked to join still asks. `locked`
     is the fight as it was when the intents of that turn were locked, if that is stepped over: dice were seen since, so
-    they stay as they are. `sheets` are those of contestants that are other than they were then: their fighters have the
-    figures of now. `unheard`: nobody but GMs has heard of the commands that are stepped over, so everyone's time, and
-    the board that buttons speak of, stay as they are. Who has `parted` since plays nothing any more: what was theirs is
-    the GM's.
+    they stay as they are. `sheets` are those of contestants that are other than they were then, by name: their fighters
+    have the figures of now. `unheard`: nobody but GMs has heard of the commands that are stepped over, so everyone's
+    time, and the board that buttons speak of, stay as they are. Who has `parted` since plays nothing any more: what was
+    theirs is the GM's.
     """
     now = course.state
     if now is None:
@@ -55,8 +56,7 @@ def step(
     if unheard:
         fight = _with_times(fight, now)
     course.emit(events.Stepped(fight=fight, back=back))
-    for name in sheets:
-        sheet = course.using.shelf.find("fighter", name)
+    for name, sheet in sheets.items():
         for seat in fight.seats:
             if seat.sheet == name:
                 course.tell(course.play.resheeted(fight.world, seat.fighter, sheet, course.sheets()))
