@@ -7,7 +7,7 @@ from bot.render.families import words_of
 from bot.render.sentences import said, say
 from bot.render.words import listed
 from bot.reply import Line, bold, line
-from bot.turn.view import PublicView, standing
+from bot.turn.view import PublicView, teams_left
 
 _TEAMS: Final = frozenset({gettext_noop("contestants"), gettext_noop("creatures")})
 """Teams that nobody has named."""
@@ -16,9 +16,9 @@ _MOST_IN_A_LINE: Final = 160
 
 
 def proposal(view: PublicView) -> Line:
-    """Said once, when only one side is left; the GM decides."""
+    """Said once, when only one side is left, and when nobody is; the GM decides."""
     alone = {seen.name for seen in view.fighters}
-    left = listed([team if team in alone else _team(team) for team in standing(view)])
+    left = listed([team if team in alone else _team(team) for team in teams_left(view)])
     if left:
         return say("Of those in sight only {left} can still fight. GM: `@fight end`?", left=left)
     return say("Nobody in sight can fight any more. GM: `@fight end`?")

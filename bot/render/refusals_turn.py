@@ -112,6 +112,7 @@ WORDS: Final[dict[str, Wording]] = {
     "already_in": "{name} is in this fight already.[ For a copy, add another name: `@add {copy} as NAME`.]",
     "gm_owes": "First the GM owes something: it stands where only GMs read. `@next skip` passes over it.",
     "already_done": "Already done: the fight has moved on since. `@status` shows how it stands.",
+    "nobody_left": "Nobody in sight will act again. `@fight end` ends the fight; `@next skip` goes on all the same.",
     "nobody_owes": "Nobody owes anything any more, so nobody is passed over. `@next` goes on.",
     "went_on_already": "One message goes on once: nobody has seen yet what that did. Write the next `@next` alone.",
     "already_asked": "You have asked to join[ with {sheet}] already. The GM will answer.",

@@ -22,7 +22,7 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from bot.turn.view import PublicView, one_side_left
+from bot.turn.view import PublicView, seems_over, teams_left
 from bot.turn.views import Views
 from rules.errors import RuleError
 from rules.system import ChoiceNeed, DiceNeed, System
@@ -59,7 +59,7 @@ def _tell(
     earlier = None if before is None else seen.at(before).public
     public = public_lines(happened, seen.public)
     told.public += by_hand(public) if overrides else public
-    if one_side_left(seen.public) and not after.ended and (earlier is None or not one_side_left(earlier)):
+    if seems_over(seen.public) and not after.ended and not _proposed(earlier, seen.public):
         told.public.append(proposal(seen.public))
         told.controls += controls.of_end()
     with answering(session):
@@ -75,6 +75,11 @@ def _tell(
     put_lacking(session, happened, after, system)
     told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
     told.board = told.board or told.fresh_board or earlier is None or differ(seen.public, earlier)
+
+
+def _proposed(earlier: PublicView | None, now: PublicView) -> bool:
+    """Whether it was said before that the fight seems to be over, with nobody else left than now."""
+    return earlier is not None and seems_over(earlier) and teams_left(earlier) == teams_left(now)
 
 
 def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control, ...]]:

@@ -8,7 +8,7 @@ from bot.turn.roster import find
 from bot.turn.ruling import mind_update
 from bot.turn.standing import stand_in
 from bot.turn.state import Question, Term
-from bot.turn.steps import advance, answer, go_on, mind_who_can_act, pass_over, throw
+from bot.turn.steps import advance, answer, go_on, mind_who_can_act, nobody_left, pass_over, throw
 from bot.turn.terms import fresh_deadlines, mind_terms
 from rules.system import DiceNeed
 
@@ -120,7 +120,7 @@ def _mind_gm(course: Course, at: str) -> bool:
         return False
     if _is_nudge(term):
         return not _asleep(course, None, term)
-    if not course.using.timing.auto:
+    if not course.using.timing.auto or nobody_left(course):
         course.emit(events.TermSet(question=None, term=term.model_copy(update={"due": None, "over": True})))
         return not term.nudged
     if not mind_update(course):

@@ -44,12 +44,21 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
     own = [question for question in waited if question.kind == "go" and fight.gms(question)]
     if owing(course) and not skip and not own:
         raise Refusal("still_owed", owed_facts(course))
+    if fight.waiting and not skip and nobody_left(course):
+        raise Refusal("nobody_left")
     course.emit(taken)
     for question in owing(course) if skip else own:
         pass_over(course, question)
     if fight.waiting:
         _leave_now(course)
     return advance(course)
+
+
+def nobody_left(course: Course) -> bool:
+    """Whether nobody of whom everyone knows will ever act again, so that turns would run empty."""
+    world = course.fight.world
+    shown = (course.play.portrait(world, one.id, ()) for one in world.fighters)
+    return all(one.out for one in shown if not one.unseen)
 
 
 def pass_over(course: Course, question: Question) -> None:

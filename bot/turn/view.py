@@ -212,12 +212,13 @@ def waits_for_gm(view: PublicView) -> bool:
     return view.waiting and not any(question.kind == "intent" for question in view.questions)
 
 
-def standing(view: PublicView) -> tuple[str, ...]:
-    """The teams that have somebody who can still act."""
-    return tuple(dict.fromkeys(seen.portrait.team for seen in view.fighters if seen.portrait.able))
+def teams_left(view: PublicView) -> tuple[str, ...]:
+    """The teams that have somebody who can act, now or in a later turn."""
+    shown = (seen.portrait for seen in view.fighters)
+    return tuple(dict.fromkeys(one.team for one in shown if one.able or one.recovers))
 
 
-def one_side_left(view: PublicView) -> bool:
-    """Whether all who can still act are of one team, and others were there to fight."""
-    teams = {seen.portrait.team for seen in view.fighters}
-    return len(teams) > 1 and len(standing(view)) <= 1
+def seems_over(view: PublicView) -> bool:
+    """Whether nobody can act any more, or all who can are of one team and others were there to fight."""
+    teams, left = {seen.portrait.team for seen in view.fighters}, teams_left(view)
+    return bool(teams) and len(left) < 2 and (not left or len(teams) > 1)

@@ -50,6 +50,7 @@ class Portrait:
     """A fighter as people at the table see it: where it stands, and its state in words.
 
     `unseen`: nobody but its own side knows that it is there. `able`: it can still act. `out`: it will not again.
+    `recovers`: it cannot act now, and by itself can again in a later turn.
     `elsewhere`: these eyes do not know where it is, be it known that it is there.
     """
 
@@ -61,6 +62,7 @@ class Portrait:
     team: str = ""
     able: bool = True
     out: bool = False
+    recovers: bool = False
     kills: int = 0
     ally_of: str | None = None
     """Whose formal ally it is, by id."""

@@ -50,6 +50,7 @@ def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
         team=fighter.team,
         able=fighter.able,
         out=fighter.status != "up",
+        recovers=fighter.status == "up" and not fighter.able,
         kills=fighter.kills,
     )
 
