@@ -45,6 +45,16 @@ def loose(weapon: Weapon) -> bool:
     return all(mode.name in LOOSE for mode in weapon.modes)
 
 
+def same_again(weapon: Weapon, supply: Supply | None, *, named: bool) -> bool:
+    """Whether the belt or magazine that is in the weapon is taken out and put back, to clear a failure to feed where no
+    other one is at hand (MZ-FAIL-05). `named`: a kind of round was asked for."""
+    if weapon.ready != "after_reload" or (named and supply is not None):
+        return False
+    if supply is not None:
+        return supply.packed and bool(weapon.loaded)
+    return weapon.capacity is None or weapon.spare == 0
+
+
 def refill(weapon: Weapon, supply: Supply) -> Refill:
     """As many of the rounds as fit; what a magazine swapped whole still held is carried on by its owner."""
     capacity, inside = weapon.capacity or 0, weapon.loaded or 0

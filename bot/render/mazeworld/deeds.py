@@ -145,6 +145,9 @@ def escaped(fact: Any, names: Names) -> list[Line]:
 
 
 def reloaded(fact: Any, names: Names) -> list[Line]:
+    if fact.same:
+        words = gettext_noop("{name} takes the ammunition out of {weapon} and puts it back[: {loaded} loaded].")
+        return [say(words, name=names(fact.who), weapon=fact.weapon, loaded=fact.loaded)]
     return [
         say(
             "{name} reloads {weapon}[ with {munition}][: {loaded} loaded][, {spare} spare][, {left} more carried].",

@@ -6,15 +6,22 @@ from rules.dice import label
 from rules.mazeworld import skills, strain
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import consequences, crediting, summing
-from rules.mazeworld.play.facts import KillCredited, PointsEarned, Stressed
+from rules.mazeworld.play.facts import KillCredited, PointsEarned, Stressed, WeaponReady
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.system import Case
 
 
 def close(rev: Revision, world: World, case: Case) -> list[object]:
-    """Kills of whom nobody found until now, stress of every contestant who survived, then the sums of the fight."""
+    """Kills of whom nobody found until now, weapons of contestants that a failure had stopped (MZ-FAIL-05), stress of
+    every contestant who survived, then the sums of the fight."""
     told: list[object] = found(rev, world, [kill.victim for kill in world.unfound])
+    told += [
+        WeaponReady(fighter.id, weapon.name)
+        for fighter in world.fighters
+        for weapon in fighter.weapons
+        if fighter.contestant and fighter.status == "up" and weapon.ready in ("next_turn", "after_reload")
+    ]
     for fighter in world.fighters:
         if fighter.contestant and fighter.status != "dead":
             told += _stressed(rev, world, fighter, case)

@@ -37,7 +37,9 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
     if rev.battlespace is not None:
         yield Option("move to …", worded("go to another Side, which you name below, or to somebody"))
     for weapon in weapons:
-        if weapon.capacity is not None and weapon.loaded is not None and weapon.loaded < weapon.capacity:
+        if weapon.ready == "after_reload":
+            yield Option(f"reload {weapon.name}", worded("clears the failure to feed"))
+        elif weapon.capacity is not None and weapon.loaded is not None and weapon.loaded < weapon.capacity:
             yield Option(f"reload {weapon.name}", _left_in(weapon))
     for item in dict.fromkeys(fighter.items):
         yield Option(f"use {item}", worded("use an item"))

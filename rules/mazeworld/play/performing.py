@@ -133,6 +133,8 @@ def _reload(fighter: Fighter, action: Action) -> list[object]:
     Without a count of spare rounds there are always enough."""
     weapon = fighter.weapon(action.weapon or "")
     supply = reloading.supply_for(fighter, weapon, action.munition)
+    if reloading.same_again(weapon, supply, named=action.munition is not None):
+        return [Reloaded(fighter.id, weapon.name, weapon.loaded, weapon.spare, loads=weapon.loads, same=True)]
     if supply is not None and supply.packed:
         return [Unpacked(fighter.id, supply.cartridge.name, supply.count)]
     if supply is not None:

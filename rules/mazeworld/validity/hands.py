@@ -28,18 +28,19 @@ def reload(_: Revision, __: World, actor: Fighter, action: Action) -> Validity:
     weapon = armed(actor, action)
     if weapon.ready == "broken":
         raise RuleError("weapon_broken", {"weapon": weapon.name})
-    if weapon.capacity is None:
+    jammed = weapon.ready == "after_reload"
+    if weapon.capacity is None and not jammed:
         raise RuleError("not_loadable", {"weapon": weapon.name})
-    full = weapon.loaded is not None and weapon.loaded >= weapon.capacity
+    full = weapon.loaded is not None and weapon.loaded >= (weapon.capacity or 0)
     supply = reloading.supply_for(actor, weapon, action.munition)
     if supply is not None and not reloading.fits(weapon, supply.cartridge):
         facts = {"weapon": weapon.name, "munition": supply.cartridge.name, "calibre": weapon.caliber}
         raise RuleError("wrong_calibre", facts)
     if supply is not None and supply.cartridge.name != weapon.munition and not reloading.loose(weapon):
         return Validity()
-    if full and weapon.ready != "after_reload":
+    if full and not jammed:
         raise RuleError("nothing_to_reload", {"weapon": weapon.name, "loaded": weapon.loaded})
-    if weapon.spare == 0 and supply is None:
+    if weapon.spare == 0 and supply is None and not jammed:
         raise RuleError("no_spare", {"weapon": weapon.name})
     return Validity()
 

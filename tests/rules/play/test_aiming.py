@@ -5,7 +5,7 @@ import pytest
 from bot.turn import commands
 from tests.rules.play.blows import HIT, fired, tiers
 from tests.rules.play.room import Room
-from tests.turn.table import facts, player
+from tests.turn.table import GM, facts, player
 
 
 def test_mz_ft_02_every_source_has_its_line() -> None:
@@ -126,3 +126,30 @@ def test_mz_fail_05_a_failed_belt_stays_unusable_until_it_is_reloaded() -> None:
     room.next()
     weapon = room.one("anna").weapon("Belt")
     assert (weapon.ready, weapon.loaded, weapon.spare) == ("ready", 5, 0)
+
+
+@pytest.mark.parametrize("system", ["mazeworld-evading", "mazeworld-current", "mazeworld-classic", "mazeworld-2014"])
+@pytest.mark.parametrize(
+    ("belt", "loaded"), [({"rounds": 5, "spare": 0}, 5), ({"rounds": 5, "spare": 9}, 5), ({"rounds": 0}, 0), ({}, None)]
+)
+def test_mz_fail_05_without_a_spare_belt_the_same_one_is_put_back(
+    system: str, belt: dict[str, int], loaded: int | None
+) -> None:
+    room = Room.of("Dog", anna={}, system=system, Belt={"kind": "firearm", "pain": 1, **belt})
+    room.sets("give", "Anna Belt")
+    room.sets("set", "Anna Belt ready after_reload")
+    if ("anna", "declare") not in room.asked():
+        room.next(skip=True)
+    room.declares("ann", "reload belt")
+    happened = [*room.next(skip=True), *room.next(skip=True)]
+    assert [one.same for one in facts(happened, "reloaded")] == [belt.get("spare") != 9 and belt != {"rounds": 0}]
+    weapon = room.one("anna").weapon("Belt")
+    assert (weapon.ready, weapon.loaded, weapon.spare) == ("ready", loaded, belt.get("spare"))
+
+
+def test_mz_fail_05_after_the_fight_there_is_time_to_clear_it() -> None:
+    room = Room.of("Dog", anna={}, Belt={"kind": "firearm", "pain": 1, "rounds": 5, "spare": 0})
+    room.sets("give", "Anna Belt")
+    room.sets("set", "Anna Belt ready after_reload")
+    happened = room.does(GM, commands.EndFight())
+    assert [one.weapon for one in facts(happened, "weapon_ready")] == ["Belt"]

@@ -116,6 +116,8 @@ class Reloaded:
     loads: tuple[Load, ...] = ()
     left: int | None = None
     """How many rounds of that kind are still carried beside it."""
+    same: bool = False
+    """Whether the same belt or magazine was put back (MZ-FAIL-05)."""
     kind: Literal["reloaded"] = "reloaded"
 
 
