@@ -51,7 +51,10 @@ def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
             )
             return [say(plans, name=seen.name)]
         case events.StandingFailed():
-            return _failed(event, view)
+            return _failed(event, names or view.name(event.fighter))
+        case events.PlanRefused():
+            who = names or view.name(event.fighter)
+            return [say("Without this plan: **{name}**", name=who), *refusal(RuleError(event.code, event.facts))]
     return []
 
 
@@ -74,6 +77,8 @@ def _same(event: Event) -> tuple[object, ...]:
             return "plan", event.intent.text, event.changed, event.intent.standing, tuple(event.intent.assumed.items())
         case events.StandingPlanSet():
             return "standing", event.text
+        case events.PlanRefused() | events.StandingFailed(creature=True, code=str()):
+            return event.kind, event.code
     return (None,)
 
 
@@ -95,8 +100,7 @@ def _how(intent: Intent[Any]) -> str:
     return gettext("by standing order") if intent.standing else ""
 
 
-def _failed(event: events.StandingFailed, view: GMView) -> list[Line]:
-    name = view.name(event.fighter)
+def _failed(event: events.StandingFailed, name: str) -> list[Line]:
     if event.code is None:
         if event.creature:
             return [say("**{name}** has no standing plan. `@plan {name}: …` answers in their place.", name=name)]

@@ -29,7 +29,7 @@ from bot.turn.view import GMView, OwnerView, PublicView
 
 SOMEBODY: Final = gettext_noop("somebody unseen")
 """The name of whoever does what everyone sees, and is not seen."""
-STANDING = (events.StandingPlanSet, events.AutoSet, events.StandingFailed)
+STANDING = (events.StandingPlanSet, events.AutoSet, events.StandingFailed, events.PlanRefused)
 """What the GM hears of standing orders and plans."""
 
 

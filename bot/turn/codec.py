@@ -49,6 +49,7 @@ def _events_type(world: Any, fact: Any, action: Any, task: Any) -> TypeAdapter[A
         | events.AutoSet
         | events.StoodIn
         | events.StandingFailed
+        | events.PlanRefused
         | events.Withdrawn
         | events.PlansSealed
         | events.SealOpened

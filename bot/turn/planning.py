@@ -9,11 +9,13 @@ from bot.turn.intents import LONGEST_TEXT, seal_again, write
 from bot.turn.preferences import foreseen, write_down
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, split_name
+from bot.turn.ruling import as_stored
 from rules.errors import RuleError
 
 _ALWAYS: Final = re.compile(r"\A(?P<names>[^:]+?)\s+always\b[\s:,]*(?P<text>.*)\Z", re.IGNORECASE | re.DOTALL)
 _NEVER: Final = re.compile(r"\A(?P<names>[^:]+?)[\s:]+never\W*\Z", re.IGNORECASE)
 _RANGE: Final = re.compile(r"\A(?P<kind>.*\S)\s+(?P<first>[0-9]{1,3})\s*(?:-|\.\.|to)\s*(?P<last>[0-9]{1,3})\Z")
+_NUMBERED: Final = re.compile(r"[^0-9]+ [0-9]{1,3}")
 _EVERY: Final = re.compile(r"\A(?:all|every|each)\b(?:\s+of\b)?(?:\s+the\b)?\s*|\s+all\Z", re.IGNORECASE)
 _LIST: Final = re.compile(r"\s*(?:,|&|\band\b)\s*", re.IGNORECASE)
 _EVERYONE: Final = frozenset({"", "creatures", "of them"})
@@ -44,9 +46,17 @@ def _write(course: Course, text: str, actor: Actor) -> None:
     several = tuple(who for who in several if _acts(course, who)) or several
     if not rest.strip():
         raise Refusal("nothing_said")
+    refused: dict[str, RuleError] = {}
     for who in several:
-        write(course, who, rest.strip(), is_plan=True, is_open=False)
-    seal_again(course, several)
+        try:
+            write(course, who, rest.strip(), is_plan=True, is_open=False)
+        except RuleError as why:
+            refused[who] = why
+    if len(refused) == len(several):
+        raise refused[several[0]]
+    for who, reason in refused.items():
+        course.emit(events.PlanRefused(fighter=who, code=reason.code, facts=as_stored(reason.facts)))
+    seal_again(course, [who for who in several if who not in refused])
 
 
 def _acts(course: Course, who: str) -> bool:
@@ -58,7 +68,8 @@ def _several(course: Course, head: str, actor: Actor) -> tuple[str, ...]:
     try:
         return creatures(course, head, actor)
     except RuleError:
-        if _RANGE.match(head.strip()) or _EVERY.match(head.strip()):
+        numbered = all(_NUMBERED.fullmatch(part) for part in _LIST.split(head.strip()))
+        if numbered or _RANGE.match(head.strip()) or _EVERY.match(head.strip()):
             raise
         return ()
 
@@ -102,18 +113,22 @@ def _named(course: Course, text: str, actor: Actor) -> tuple[str, ...]:
         first, last = int(spread["first"]), int(spread["last"])
         said = spread["kind"]
         there = _handles(course).values()
-        kind = next((one for one in (said, *_single(said)) if f"{one} {first}".casefold() in there), said)
+        kinds = (said.casefold(), *_single(said))
+        ends = tuple(f" {number}" for number in range(first, last + 1))
+        known = [f" {name.removesuffix(end)}" for name in there for end in ends if name.endswith(end)]
+        kind = next((one for one in kinds if any(name.endswith(f" {one}") for name in known)), said)
         return tuple(find(course, f"{kind} {number}", actor) for number in range(first, last + 1))
     kind, every = _EVERY.subn("", text)
     if every and kind.casefold() in _EVERYONE:
         return course.fight.creatures()
-    alone = (kind.casefold(),) if every else ()
     handles = _handles(course)
-    alike = tuple(
-        who for who in course.fight.creatures() if re.sub(r" [0-9]+\Z", "", handles[who]) in (*alone, *_single(kind))
-    )
-    if alike and text.casefold() not in handles.values():
-        return alike
+    if text.casefold() not in handles.values():
+        wanted = (*((kind.casefold(),) if every else ()), *_single(kind))
+        called = [(who, re.sub(r" [0-9]+\Z", "", handles[who])) for who in course.fight.creatures()]
+        same = tuple(who for who, name in called if name in wanted)
+        # "rats" are giant rats too, where nobody is called a rat alone.
+        if alike := same or tuple(who for who, name in called if any(f" {one} " in f" {name} " for one in wanted)):
+            return alike
     return (find(course, text, actor),)
 
 

@@ -234,8 +234,9 @@ def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
     for handle in sorted(called, key=len, reverse=True):
         if plain.startswith(handle.casefold()) and not plain[len(handle) : len(handle) + 1].isalnum():
             if numbered := re.match(r" [0-9]+(?= *:)", plain[len(handle) :]):
-                # Another one of the kind is meant, who is not here: no count of attacks stands before a colon.
-                return find(course, f"{handle}{numbered[0]}", actor), ""
+                # Another one of the kind is meant: no count of attacks stands before a colon.
+                behind = text[len(handle) + len(numbered[0]) :]
+                return find(course, f"{handle}{numbered[0]}", actor), behind.lstrip(" :,")
             return find(course, handle, actor), text[len(handle) :].lstrip(" :,")
     # A colon ends the name only behind its first word: further on it belongs to what is said.
     head = re.split("[ :]", text, maxsplit=1)[0]
@@ -269,6 +270,11 @@ def find(course: Course, name: str, actor: Actor) -> str:
             return found[0]
         if len(found) > 1:
             raise Refusal("which_fighter", {"name": name, "choices": tuple(course.name(f) for f in found)})
+    # Whoever came in alone and has no number is the first of the kind.
+    ends = {f: [f" {one} 1" for one in called] for f, called in names.items() if fight.seat(f).creature}
+    first = [f for f, called in ends.items() if any(one.endswith(f" {wanted}") for one in called)]
+    if len(first) == 1:
+        return first[0]
     raise Refusal("no_such_fighter", {"name": name, "choices": tuple(course.name(f) for f in names)})
 
 

@@ -17,6 +17,7 @@ from bot.turn.events.intents import (
     Declared,
     Doubted,
     IntentsShown,
+    PlanRefused,
     PlansSealed,
     Reopened,
     SealOpened,
@@ -73,6 +74,7 @@ __all__ = [
     "OwnerNamed",
     "PlaceBegan",
     "PlacesEnded",
+    "PlanRefused",
     "PlansSealed",
     "Readied",
     "Renamed",
@@ -121,6 +123,7 @@ Event = (
     | AutoSet
     | StoodIn
     | StandingFailed
+    | PlanRefused
     | Withdrawn
     | PlansSealed
     | SealOpened

@@ -91,6 +91,15 @@ class StandingFailed(Plain):
     kind: Literal["standing_failed"] = "standing_failed"
 
 
+class PlanRefused(Plain):
+    """One of several creatures for whom the same was planned cannot do it: `code` and `facts` of the refusal."""
+
+    fighter: str
+    code: str
+    facts: Mapping[str, Any] = {}
+    kind: Literal["plan_refused"] = "plan_refused"
+
+
 class PlansSealed(Plain):
     seal: Seal
     kind: Literal["plans_sealed"] = "plans_sealed"

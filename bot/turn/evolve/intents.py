@@ -39,7 +39,7 @@ def _auto_set(fight: AnyFight, event: events.AutoSet, _: System) -> AnyFight:
     return altered(fight, auto=(*others, event.fighter) if event.on else others)
 
 
-def _stood_in(fight: AnyFight, _: events.StoodIn | events.StandingFailed, __: System) -> AnyFight:
+def _stood_in(fight: AnyFight, _: events.StoodIn | events.StandingFailed | events.PlanRefused, __: System) -> AnyFight:
     return fight
 
 
@@ -61,6 +61,7 @@ EVOLUTIONS: Final[Mapping[str, Evolution]] = {
     "AutoSet": _auto_set,
     "StoodIn": _stood_in,
     "StandingFailed": _stood_in,
+    "PlanRefused": _stood_in,
     "PlansSealed": _plans_sealed,
     "SealOpened": _seal_opened,
 }

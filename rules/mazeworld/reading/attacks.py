@@ -135,7 +135,8 @@ def _behind(scene: Scene, side: int) -> Fighter:
 def _weapon(
     scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str], *, in_hand: bool
 ) -> Weapon | None:
-    """The weapon; None where none was named and none goes without saying. `in_hand`: the first one does."""
+    """The weapon; None where none was named and none goes without saying. The first one does for a creature, and for
+    everybody where `in_hand`."""
     actor = scene.actor
     every = [weapon.name for weapon in actor.weapons]
     if not every:
@@ -152,7 +153,8 @@ def _weapon(
         raise RuleError("unknown_weapon", {"weapon": unknown, "choices": every})
     carried = [weapon.name for weapon in actor.weapons if weapon.kind not in CARRIED_NOT] or every
     taken = close or [name for name in every if name == scene.weapon]
-    if not taken and (in_hand or len(carried) == 1):
+    first = not actor.contestant and not any(piece.word(lexicon.OF_A_BODY) for piece in pieces)
+    if not taken and (in_hand or first or len(carried) == 1):
         taken = carried[:1]
     if not taken:
         return None

@@ -12,6 +12,8 @@ ATTACK = forms(
     "toss lob spray unload whip lash burn maul gore ram sting spit slap punch kick bite claw headbutt charge lunge "
     "beat chop slice pierce impale jab bludgeon clobber pummel scratch rake launch discharge empty push shove"
 ) | listed("shot shots threw thrown struck bit") - {"shots"}
+OF_A_BODY = forms("kick bite claw punch headbutt sting gore")
+"""What only some bodies can do: whoever is told to and cannot does nothing else instead."""
 AIM = forms("aim target")
 THROW = forms("throw hurl toss lob") | {"threw", "thrown"}
 PUSH = forms("push shove")
