@@ -1,8 +1,9 @@
 """Limbs of a fighter: what hangs on them, which are held, what is left to grip with (AR-WRS-02, AR-BODY-07)."""
 
 from rules.arena.arena import Arena
-from rules.arena.fighter import Fighter
+from rules.arena.fighter import Fighter, Wound
 from rules.arena.wrestling import grapple_penalty
+from rules.errors import RuleError
 
 
 def with_all(part: str) -> tuple[str, ...]:
@@ -44,6 +45,27 @@ def swinging(fighter: Fighter) -> int:
     return max(0, fighter.hands - len(disabled(fighter)))
 
 
+def lame(fighter: Fighter) -> list[str]:
+    """Legs that cannot be used: tied off, or taken by the GM (AR-ACT-05)."""
+    return [part for part in fighter.unusable if "leg" in part.split()]
+
+
 def hands(fighter: Fighter) -> int:
     """Hands that can hold something: not those that are lost, or on an arm that is tied off (AR-ACT-05, AR-BODY-07)."""
     return max(0, fighter.hands - len({part for part in fighter.unusable if "hand" in part.split()}))
+
+
+def bleeding_wound(patient: Fighter, part: str | None) -> Wound:
+    """The wound that First Aid is for: of the part named, else the one that bleeds most, the older one of equals.
+
+    Refuses with `not_bleeding` (target, part)."""
+    bleeding = [one for one in patient.wounds if one.bleed and part in (None, one.part)]
+    if not bleeding:
+        raise RuleError("not_bleeding", {"target": patient.name, "part": part})
+    return max(bleeding, key=lambda one: (one.bleed, -one.number))
+
+
+def bleeding_limb(patient: Fighter, part: str) -> None:
+    """Refuses with `limb_not_bleeding` (target, part) a tourniquet where nothing bleeds (AR-ACT-05)."""
+    if not any(wound.bleed and wound.part in with_all(part) for wound in patient.wounds):
+        raise RuleError("limb_not_bleeding", {"target": patient.name, "part": part})

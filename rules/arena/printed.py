@@ -193,7 +193,7 @@ BLEEDING: Final = Bleeding(
     stages=(
         StageRow("none", None, "Slightly Pale"),
         StageRow("pale", "Pale", "Slightly Faint"),
-        StageRow("faint", "Faint", "Faint", -1),
+        StageRow("faint", "Faint", "Nearly Dead", -1),
         StageRow("dead", "Dead", None, -1),
     )
 )

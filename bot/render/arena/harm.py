@@ -24,6 +24,7 @@ LABELS: Final = (
     gettext_noop("Pale"),
     gettext_noop("Slightly Faint"),
     gettext_noop("Faint"),
+    gettext_noop("Nearly Dead"),
     gettext_noop("Dead"),
 )
 """What the stages are called as the rules print them; a house rule may call them otherwise."""

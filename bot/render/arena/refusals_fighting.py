@@ -5,6 +5,7 @@ from typing import Final
 from bot.render.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
+    "no_hand_to_grip": "Neither of your hands can be used, so you can only trip. Do something else.",
     "holds_nobody": "You hold nobody there. Grapple somebody first.",
     "not_held": "Nobody holds you. Do something else.",
     "part_not_held": "[Your {part} is not held. ]Break free with the part that is held: {held}.",

@@ -14,6 +14,8 @@ WORDS: Final[dict[str, Wording]] = {
     "held": "{by} holds you by the {part}. Break free first, or stay within reach.",
     "move_too_long": "One Move is at most {most} m, not {metres}. Move twice for more.",
     "no_destination": "Say where to go: to a tile, or toward or away from somebody.",
+    "no_leg_to_run": "Your {part} can't be used: no Charge and no Flee, and a Move takes you {most} m at most.",
+    "no_leg_to_walk": "Neither of your legs can be used, so you stay where you are. Do something else.",
     "no_map": "There are no tiles here: this fight has no map. Move toward somebody or away.",
     "no_way": "No way leads [to {tile}][to {target}] from here. Name another tile.",
     "off_map": "{tile} is off the map: tiles go from A1 to {last}.",

@@ -2,9 +2,10 @@
 
 Nothing happens here: `journey` says where somebody would come to stand, or refuses. What is certain as soon as it is
 said, whoever moves first, is refused by `certain` too: `no_destination`, `no_map`, `off_map` (tile, last), `wall_there`
-(tile), `move_too_long` (metres, most). The rest depends on where everyone stands: `already_there` (tile), `tile_taken`
-(tile, by), `no_way` (tile or target), `too_far` (tile, tiles, most), `already_beside`, `cornered` and `cannot_catch`
-(target), `charge_too_far` (target, metres, most) and `held` (by, part).
+(tile), `move_too_long` (metres, most), `no_leg_to_walk` and `no_leg_to_run` (part, most). The rest depends on where
+everyone stands: `already_there` (tile), `tile_taken` (tile, by), `no_way` (tile or target), `too_far` (tile, tiles,
+most), `already_beside`, `cornered` and `cannot_catch` (target), `charge_too_far` (target, metres, most) and `held` (by,
+part).
 """
 
 from rules.arena.actions import Action, Doing
@@ -12,19 +13,18 @@ from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.geometry import Tile, melee_reach, tile_name
 from rules.arena.journeys import lines, tiles
-from rules.arena.journeys.legs import Journey
-from rules.arena.movement import move_distance
+from rules.arena.journeys.legs import Journey, stride
 from rules.arena.world import World
 from rules.errors import RuleError
 
 __all__ = ["Journey", "certain", "journey", "on_the_map"]
 
 
-def certain(arena: Arena, world: World, action: Action) -> None:
+def certain(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
     """Refuse what cannot come true wherever everyone stands by then."""
     if action.tile is not None:
         on_the_map(world, action.tile)
-    most = move_distance(arena, 1)
+    most = stride(arena, fighter, action)
     if action.metres is not None and action.metres > most:
         raise RuleError("move_too_long", {"metres": action.metres, "most": most})
     if action.tile is None and (action.target is None or (action.metres is not None and action.metres <= 0)):
@@ -45,7 +45,7 @@ def on_the_map(world: World, tile: Tile) -> None:
 
 def journey(arena: Arena, world: World, fighter: Fighter, action: Action) -> Journey:
     """Where a Move, a Charge, a flight, or a Sneak to somewhere leads as everyone stands now."""
-    certain(arena, world, action)
+    certain(arena, world, fighter, action)
     target = None if action.target is None else world.fighter(action.target)
     found = (
         _toward_tile(arena, world, fighter, action) if target is None else _about(arena, world, action, fighter, target)
@@ -60,7 +60,7 @@ def journey(arena: Arena, world: World, fighter: Fighter, action: Action) -> Jou
 def _toward_tile(arena: Arena, world: World, fighter: Fighter, action: Action) -> Journey:
     if world.map is None or action.tile is None:
         raise RuleError("no_destination")
-    found = tiles.to(arena, world, world.map, fighter, action.tile)
+    found = tiles.to(world, world.map, fighter, action.tile, tiles.most_steps(arena, stride(arena, fighter, action)))
     for who, by in world.escaped.items():
         fled = world.fighter(who)
         if by == fighter.id and world.aware(fighter, fled) and melee_reach(arena, world, found.to, fled):
@@ -82,7 +82,7 @@ def _about(arena: Arena, world: World, action: Action, fighter: Fighter, target:
             return tiles.flee(arena, world, ground, fighter, target)
     if action.heading == "to" and action.tile is not None:
         return _toward_tile(arena, world, fighter, action)
-    far = move_distance(arena, 1) if action.metres is None else action.metres
+    far = stride(arena, fighter, action) if action.metres is None else action.metres
     if ground is None:
         step = lines.away if action.heading == "away" else lines.toward
         return step(arena, world, fighter, target, far)

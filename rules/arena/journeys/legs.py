@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.arena import limbs, movement
+from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
 from rules.arena.world import Point, World
@@ -19,6 +20,19 @@ class Journey:
     distance: float
     danger: bool = False
     escapes: bool = False
+
+
+def stride(arena: Arena, fighter: Fighter, action: Action) -> float:
+    """Metres of one Move. On one leg it leads half as far, and nobody runs (AR-ACT-05; the half is our reading).
+
+    Refuses with `no_leg_to_walk` and `no_leg_to_run` (part, most).
+    """
+    whole, lame = movement.move_distance(arena, 1), limbs.lame(fighter)
+    if len(lame) > 1:
+        raise RuleError("no_leg_to_walk")
+    if lame and action.doing in (Doing.CHARGE, Doing.FLEE):
+        raise RuleError("no_leg_to_run", {"part": lame[0], "most": whole / 2})
+    return whole / 2 if lame else whole
 
 
 def may_charge(arena: Arena, world: World, fighter: Fighter, target: Fighter, metres: float) -> None:

@@ -19,8 +19,8 @@ def most_steps(arena: Arena, metres: float) -> int:
     return max(1, ranges.tiles_of(arena, metres))
 
 
-def to(arena: Arena, world: World, ground: Map, fighter: Fighter, goal: Tile) -> Journey:
-    """To a tile, within one Move."""
+def to(world: World, ground: Map, fighter: Fighter, goal: Tile, most: int) -> Journey:
+    """To a tile, within so many steps of one Move."""
     tile = tile_name(goal)
     if goal == tile_of(fighter):
         raise RuleError("already_there", {"tile": tile})
@@ -30,7 +30,6 @@ def to(arena: Arena, world: World, ground: Map, fighter: Fighter, goal: Tile) ->
     way = paths.ways_for(world, ground, fighter).get(goal)
     if way is None:
         raise RuleError("no_way", {"tile": tile})
-    most = most_steps(arena, move_distance(arena, 1))
     if way.steps > most:
         raise RuleError("too_far", {"tile": tile, "tiles": way.steps, "most": most})
     return _along(fighter, way)

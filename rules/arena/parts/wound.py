@@ -104,7 +104,7 @@ class Body:
 class StageRow:
     """One stage of bleeding out (AR-BLD-01): its title, that of half a step further, what it takes from Mental stats.
 
-    The document names no half step after Faint: there it stays Faint.
+    The document names no half step after Faint; "Nearly Dead" is ours.
     """
 
     name: str

@@ -114,7 +114,9 @@ def _bled(fighter: Fighter) -> str | None:
             return worded("slightly faint")
         case "pale", False:
             return worded("pale")
-        case "faint", _:
+        case "faint", True:
+            return worded("nearly dead")
+        case "faint", False:
             return worded("faint")
     return fighter.stage
 

@@ -3,7 +3,7 @@
 from rules.arena import geometry, limbs, reading, wits
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
-from rules.arena.fighter import Fighter, Wound
+from rules.arena.fighter import Fighter
 from rules.arena.play.facts import Aided, CirculationCut, Passed, Predicted, Watched
 from rules.arena.play.tasks import Try
 from rules.arena.play.tries import ask
@@ -20,7 +20,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
     fighter = world.fighter(who)
     if action.doing is Doing.FIRST_AID:
         patient = _patient(arena, world, fighter, action)
-        _worst(patient, action)
+        limbs.bleeding_wound(patient, action.part)
         return [ask(world, who, action, case, "aid", arena.wits.die)]
     target = world.fighter(action.target or "")
     if target.id in world.acted:
@@ -47,7 +47,7 @@ def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: C
 def _aided(arena: Arena, world: World, fighter: Fighter, action: Action, face: int) -> Aided:
     """The Bleed of the wound itself counts, and it is that wound which stops bleeding (AMB-A29)."""
     patient = _patient(arena, world, fighter, action)
-    wound = _worst(patient, action)
+    wound = limbs.bleeding_wound(patient, action.part)
     found = wits.first_aid(arena, face, fighter.stat("INT"), wound.bleed)
     return Aided(
         fighter.id,
@@ -72,8 +72,7 @@ def cut(arena: Arena, world: World, who: str, action: Action, _case: Case) -> li
     patient = _patient(arena, world, fighter, action)
     if patient.team != fighter.team and patient.able:
         raise RuleError("unwilling", {"target": patient.name})
-    if not any(wound.bleed and wound.part in limbs.with_all(part) for wound in patient.wounds):
-        raise RuleError("limb_not_bleeding", {"target": patient.name, "part": part})
+    limbs.bleeding_limb(patient, part)
     return [CirculationCut(who, patient.id, part, world.seen_by(fighter))]
 
 
@@ -85,11 +84,3 @@ def _patient(arena: Arena, world: World, fighter: Fighter, action: Action) -> Fi
     if not geometry.melee_reach(arena, world, fighter, patient):
         raise RuleError("not_beside", {"target": patient.name})
     return patient
-
-
-def _worst(patient: Fighter, action: Action) -> Wound:
-    """The wound that bleeds most, the older one of equals; of the part that was named, if one was."""
-    bleeding = [one for one in patient.wounds if one.bleed and (action.part is None or one.part == action.part)]
-    if not bleeding:
-        raise RuleError("not_bleeding", {"target": patient.name, "part": action.part})
-    return max(bleeding, key=lambda one: (one.bleed, -one.number))

@@ -88,7 +88,8 @@ def _ground(arena: Arena) -> str:
 def _tourniquet(arena: Arena) -> str:
     tied = worded(
         "A tourniquet on a limb ({limbs}), your own or of somebody beside you: no roll, it stops bleeding there, and "
-        "the limb with its hand cannot be used any more.",
+        "the limb with its hand cannot be used any more. On one leg you can't charge or flee, and a Move leads half as "
+        "far; with neither leg you stay where you are.",
         limbs=listed((ours(row.name) for row in arena.body.parts if row.limb), "or"),
     )
     return joined((tied, price(arena, "Cut Circulation")))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rules.arena import body, defences, journeys, manoeuvres
+from rules.arena import body, defences, journeys, limbs, manoeuvres
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.arms import Weapon
@@ -13,6 +13,8 @@ from rules.errors import RuleError
 
 _MELEE: Final = frozenset({Doing.ASSAULT, Doing.COUNTER, Doing.FEINT, Doing.DEFEND})
 _FIRED: Final = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
+_TRIP: Final = "trip"
+"""The wrestling move that takes no hands."""
 Check = Callable[[Arena, World, Fighter, Action], None]
 
 
@@ -85,7 +87,8 @@ def _defend(_: Arena, __: World, fighter: Fighter, action: Action) -> None:
 
 def _grapple(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
     whom(world, fighter, action)
-    defences.attack_named(arena, action.move or "")
+    if defences.attack_named(arena, action.move or "").name != _TRIP and fighter.hands and not limbs.hands(fighter):
+        raise RuleError("no_hand_to_grip")
     if action.part is not None:
         body.part_named(arena, action.part)
 
@@ -93,14 +96,14 @@ def _grapple(arena: Arena, world: World, fighter: Fighter, action: Action) -> No
 def _travel(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
     if action.target is not None or action.doing is not Doing.MOVE:
         whom(world, fighter, action)
-    journeys.certain(arena, world, action)
+    journeys.certain(arena, world, fighter, action)
 
 
-def _sneak(_: Arena, world: World, fighter: Fighter, action: Action) -> None:
-    if action.tile is not None:
-        journeys.on_the_map(world, action.tile)
-    elif action.target is not None:
+def _sneak(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
+    if action.target is not None:
         whom(world, fighter, action)
+    if action.moves:
+        journeys.certain(arena, world, fighter, action)
 
 
 def _against(_: Arena, world: World, fighter: Fighter, action: Action) -> None:
@@ -114,16 +117,25 @@ def _predict(_: Arena, world: World, fighter: Fighter, action: Action) -> None:
 
 
 def _aid(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
-    whom(world, fighter, action, itself=True)
+    patient = whom(world, fighter, action, itself=True)
     if action.part is not None:
         body.part_named(arena, action.part)
+    if not _hopes(action):
+        limbs.bleeding_wound(patient, action.part)
+
+
+def _hopes(action: Action) -> bool:
+    """Whether an action hangs on what may come, so that a wound that is not there yet is no mistake."""
+    return action.otherwise or action.when is not None
 
 
 def _cut(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
-    whom(world, fighter, action, itself=True)
+    patient = whom(world, fighter, action, itself=True)
     if not body.part_named(arena, action.part or "").limb:
-        limbs = tuple(row.name for row in arena.body.parts if row.limb)
-        raise RuleError("not_a_limb", {"part": action.part, "limbs": limbs})
+        known = tuple(row.name for row in arena.body.parts if row.limb)
+        raise RuleError("not_a_limb", {"part": action.part, "limbs": known})
+    if not _hopes(action):
+        limbs.bleeding_limb(patient, action.part or "")
 
 
 def _draw(_: Arena, __: World, fighter: Fighter, action: Action) -> None:

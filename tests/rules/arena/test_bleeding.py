@@ -49,7 +49,7 @@ def test_nobody_gets_better_by_bleeding(dice: list[int], vitality: list[int], na
 
 def test_words_for_every_stage() -> None:
     said = [title(ARENA, Stage(name, half)) for name in NAMES[:-1] for half in (False, True)]
-    assert said == [None, "Slightly Pale", "Pale", "Slightly Faint", "Faint", "Faint"]
+    assert said == [None, "Slightly Pale", "Pale", "Slightly Faint", "Faint", "Nearly Dead"]
     assert title(ARENA, Stage("dead")) == "Dead"
     assert [mental_mod(ARENA, Stage(name)) for name in NAMES] == [0, 0, -1, -1]
 

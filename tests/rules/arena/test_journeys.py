@@ -73,7 +73,7 @@ def test_what_is_no_place_to_go_is_refused(
     ],
 )
 def test_what_can_never_come_true_is_refused_wherever_everyone_stands(world: World, action: Action, code: str) -> None:
-    assert refusal(certain, ARENA, world, action)[0] == code
+    assert refusal(certain, ARENA, world, world.fighter("ann"), action)[0] == code
 
 
 def test_a_hidden_fighter_in_the_way_is_not_betrayed() -> None:
@@ -249,3 +249,23 @@ def test_every_move_in_the_open_is_as_long_as_it_says(at: tuple[float, float], a
         assert dist(found.to, at) >= 14.9
     if action is CHARGE:
         assert geometry.melee_reach(ARENA, world, found.to, world.fighter("bob"))
+
+
+LAME = {"unusable": ("left leg",)}
+LEGLESS = {"unusable": ("left leg", "right leg")}
+
+
+def test_ar_act_05_a_leg_that_is_tied_off_runs_nowhere() -> None:
+    world = in_open(one("Ann", **LAME), one("Bob", (20, 0)))
+    assert ann(world, TOWARD) == Journey((7.5, 0), 7.5)
+    for action in (CHARGE, FLEE):
+        assert refused(world, action) == ("no_leg_to_run", {"part": "left leg", "most": 7.5})
+    assert refused(world, replace(TOWARD, metres=10)) == ("move_too_long", {"metres": 10, "most": 7.5})
+    hall = but(yard("a.....b"), "ann", **LAME)
+    assert ann(hall, to("B1")) == Journey((1, 0), 1)
+    assert refused(hall, to("C1")) == ("too_far", {"tile": "C1", "tiles": 2, "most": 1})
+
+
+@pytest.mark.parametrize("action", [TOWARD, AWAY, CHARGE, FLEE])
+def test_nobody_walks_without_a_leg(action: Action) -> None:
+    assert refused(in_open(one("Ann", **LEGLESS), one("Bob", (20, 0))), action) == ("no_leg_to_walk", {})

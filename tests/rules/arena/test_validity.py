@@ -7,7 +7,7 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.actions import Action, Doing
-from rules.arena.fighter import Fighter, Hold
+from rules.arena.fighter import Fighter, Hold, Wound
 from rules.arena.validity import check_able, counted, validate, whole_turn
 from rules.arena.world import World
 from rules.errors import RuleError
@@ -81,11 +81,11 @@ def test_what_fits_into_a_turn_is_taken(text: str) -> None:
         ("take aim at Bob and shoot him", "second_combat_action", None),
         ("snap shot at Bob with rifle; defend", "second_combat_action", None),
         (
-            "first aid on me, attack Bob with axe",
+            "if I am hurt, first aid on me; attack Bob with axe",
             "combat_with_aid",
             {"action": "First Aid", "combat": "Attack", "cost": 2},
         ),
-        ("first aid on me; search, else attack Bob with axe", "combat_with_aid", None),
+        ("if I am hurt, first aid on me; search, else attack Bob with axe", "combat_with_aid", None),
         ("focus Bob, focus Carl", "one_focus", {"targets": ["Bob", "Carl"]}),
         ("assault Bob with rifle", "melee_only", {"action": "Assault", "weapon": "Rifle"}),
         ("counter Bob, head, with grenade", "melee_only", {"action": "Counter", "weapon": "Grenade"}),
@@ -290,3 +290,19 @@ def test_whoever_cannot_act_is_told_why(fields: dict[str, Any], code: str) -> No
     with pytest.raises(RuleError) as caught:
         check_able(anna)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("text", "code"), [("first aid on me", "not_bleeding"), ("tie off my left leg", "limb_not_bleeding")]
+)
+def test_nothing_is_mended_where_nothing_bleeds(text: str, code: str) -> None:
+    assert refusal(text).code == code
+    hurt = ring(replace(ANNA, wounds=(Wound(1, "left leg", "bleeding", 1),)))
+    declared(text, hurt)
+    declared(f"if I am hurt, {text}, else defend")
+
+
+def test_hands_that_cannot_be_used_hold_nobody() -> None:
+    tied = ring(replace(ANNA, hands=2, unusable=("left arm", "left hand", "right arm", "right hand")))
+    assert refusal("grapple Bob: hold left arm", tied).code == "no_hand_to_grip"
+    declared("trip Bob", tied)

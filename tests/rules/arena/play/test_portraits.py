@@ -79,6 +79,7 @@ def test_a_creature_of_whom_a_contestant_does_not_know_is_unseen() -> None:
         ({"half": True}, "slightly pale"),
         ({"stage": "pale"}, "pale"),
         ({"stage": "pale", "half": True}, "slightly faint"),
+        ({"stage": "faint", "half": True}, "nearly dead"),
         ({"stage": "faint", "wounds": (Wound(1, "head", "bleeding", 1),)}, "faint, bleeding"),
         ({"status": "dead"}, "dead"),
         ({"status": "gone"}, "gone"),
