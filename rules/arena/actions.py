@@ -65,7 +65,8 @@ class Action:
     `part` is the part aimed at, with its side where that was said ("head", "left arm"), None: at random.
     `call` is what a Counter foresees (a part, or "defend") or the part that a Feint pretends to attack; `move` the
     wrestling move of a Grapple, by its row of the table; `shots` of Rapid Fire, None: as many as the weapon has.
-    `words` are free words, of an Interact or said aloud.
+    `words` are free words, of an Interact or said aloud. `beside` are further weapons of a melee attack, each with its
+    Attacks; all else follows the first (AR-CMB-01).
     """
 
     doing: Doing
@@ -81,6 +82,7 @@ class Action:
     words: str = ""
     otherwise: bool = False
     when: Condition | Plight | None = None
+    beside: tuple[str, ...] = ()
 
     @property
     def moves(self) -> bool:

@@ -7,7 +7,7 @@ from bot.language.speech import gettext, gettext_noop
 from bot.render.arena.body import move_named, part_named
 from bot.render.arena.pools import attacking, defending, pool, row, thrown, total
 from bot.render.sentences import many, say
-from bot.render.words import Names, signed
+from bot.render.words import Names, listed, signed
 from bot.reply import Line
 
 DEFENDS: Final[Mapping[str, str]] = {
@@ -78,7 +78,7 @@ def _attacks(fact: Any, names: Names) -> Line:
         "**{who}** attacks **{target}** with {weapon}[, {part}][ ({action})]",
         who=names(fact.who),
         target=names(fact.target),
-        weapon=fact.weapon,
+        weapon=listed((fact.weapon, *fact.beside)),
         part=part_named(fact.part),
         action=None if fact.action == "Attack" else fact.action,
     )

@@ -76,7 +76,8 @@ def attack_lines(
         shots = manoeuvres.ranged_action(arena, action.doing, weapon.rate, action.shots).attacks
         attacks = ("shots", shots * weapon.attacks)
     else:
-        attacks = ("attacks", weapon.attacks)
+        beside = sum(fighter.weapon(name).attacks for name in action.beside)
+        attacks = ("attacks", weapon.attacks + beside)
     band = geometry.range_mod(arena, world, fighter, place)
     ranged = weapon.reach != "melee"
     mods: list[tuple[str, int]] = (

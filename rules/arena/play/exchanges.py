@@ -54,6 +54,7 @@ def attack(
         lines,
         evading,
         again,
+        blow.action.beside,
     )
 
 

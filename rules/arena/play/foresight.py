@@ -94,7 +94,17 @@ def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) 
 
 def _weighed(blow: Blow, attack: Lines, evade: Lines, stat: str, defence: Lines) -> Weighed:
     return Weighed(
-        blow.who, blow.target, blow.weapon, blow.action.doing, blow.part, attack, evade, blow.strength, stat, defence
+        blow.who,
+        blow.target,
+        blow.weapon,
+        blow.action.doing,
+        blow.part,
+        attack,
+        evade,
+        blow.strength,
+        stat,
+        defence,
+        blow.action.beside,
     )
 
 

@@ -1,6 +1,7 @@
 """With what something is done: a weapon by name, by a blow ("kick"), or because no other can be meant."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from rules.arena.arms import Weapon
 from rules.arena.limbs import swinging
@@ -12,6 +13,11 @@ from rules.arena.weapons import natural_named
 from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import Piece
+from rules.reading.words import listed as words_of
+from rules.wording import listed
+
+_PLURAL = words_of("weapons blades")
+_DESCRIBED = words_of("natural equipped wielded drawn readied held")
 
 
 def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
@@ -19,6 +25,8 @@ def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
     and `no_such_weapon` (fighter, weapon) for a blow that the actor has no natural weapon for."""
     if (blow := _blow(scene, found)) is not None:
         return blow
+    if described := _described(found):
+        return _natural(scene) if described == "natural" else None
     for close in (False, True):
         mentions = found.weapons(close=close)
         if len(mentions) > 1:
@@ -35,6 +43,31 @@ def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
     if unknown := _unknown(found.pieces):
         raise RuleError("unknown_weapon", {"weapon": unknown, "choices": carried(scene)})
     return None
+
+
+def several_weapons(scene: Scene, found: Mentions) -> tuple[Weapon, ...]:
+    """The weapons in hand of a melee attack with more than one (AR-CMB-01, "your equipped weapons"): those named, or
+    all but shields for "my weapons". Empty: not so many are meant."""
+    drawn = [one for one in in_hand(scene) if one.natural is None and one.reach == "melee"]
+    mentions = [(place, names[0]) for place, names in found.weapons() if len(names) == 1]
+    named = list(dict.fromkeys(name for _, name in mentions))
+    if len(named) > 1 and not found.says(english.OR) and set(named) <= {one.name for one in drawn}:
+        found.used.update(place for place, _ in mentions)
+        return tuple(scene.actor.weapon(name) for name in named)
+    blades = tuple(one for one in drawn if not one.toughness)
+    if named or len(blades) < 2 or not found.says(_PLURAL) or _described(found) == "natural":
+        return ()
+    scene.assume("weapon", listed([one.name for one in blades]))
+    return blades
+
+
+def _described(found: Mentions) -> str:
+    """How weapons are described that are not named: "natural", or a word for those in hand; "": not at all."""
+    for place, (piece, noun) in enumerate(pairwise(found.pieces)):
+        if piece.word(_DESCRIBED) and noun.word(_PLURAL | {"weapon"}):
+            found.used.add(place)
+            return piece.key
+    return ""
 
 
 def any_weapon(scene: Scene, *, melee: bool = False) -> Weapon:
@@ -104,6 +137,12 @@ def _taken(scene: Scene, likely: Sequence[Weapon]) -> Weapon:
         raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": carried(scene)}})
     scene.assume("weapon", likely[0].name)
     return likely[0]
+
+
+def _natural(scene: Scene) -> Weapon:
+    """Fists, of whoever has none to strike with the first there is (AR-CMB-01)."""
+    own = [one for one in scene.actor.weapons if one.natural is not None]
+    return _taken(scene, [one for one in own if one.attacks > 1 and swinging(scene.actor)] or own)
 
 
 def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:

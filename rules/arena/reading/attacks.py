@@ -7,7 +7,7 @@ from rules.arena.arms import Weapon
 from rules.arena.fighter import Fighter
 from rules.arena.reading import lexicon
 from rules.arena.reading.aiming import at_random, part_in
-from rules.arena.reading.arming import any_weapon, named_weapon, ranged_weapon, thrown_weapon
+from rules.arena.reading.arming import any_weapon, named_weapon, ranged_weapon, several_weapons, thrown_weapon
 from rules.arena.reading.lexicon import Lead
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.places import tile_in
@@ -34,7 +34,8 @@ def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
     Refuses with `not_thrown` (weapon), `no_shooting` (weapon), `tile_not_struck` (weapon), `missing` (part of an Aimed
     Fire), and as `arming`, `targeting`, `aiming` and `places` do.
     """
-    weapon = named_weapon(scene, found) or _default(scene, lead)
+    both = several_weapons(scene, found) if lead in (Doing.ATTACK, Doing.ASSAULT) else ()
+    weapon = both[0] if both else named_weapon(scene, found) or _default(scene, lead)
     _fits(weapon, lead)
     tile = tile_in(scene, found) if weapon.blast else None
     target = None if tile is not None else _target(scene, found, weapon)
@@ -48,6 +49,7 @@ def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
         _aimed(scene, found, doing, weapon, part),
         tile,
         shots=shots if doing is Doing.RAPID_FIRE else None,
+        beside=tuple(one.name for one in both[1:]),
     )
 
 

@@ -35,10 +35,11 @@ def handle(world: World, who: str | None) -> str:
 
 
 def _weapon(world: World, action: Action) -> str:
-    """A weapon by its name; what is part of the body needs no quotes."""
+    """Weapons by their names; what is part of the body needs no quotes."""
     name = action.weapon or ""
     natural = any(one.natural and one.name == name for them in world.fighters for one in them.weapons)
-    return name if natural else in_words(name, lexicon.RESERVED)
+    first = name if natural else in_words(name, lexicon.RESERVED)
+    return " and ".join((first, *(in_words(one, lexicon.RESERVED) for one in action.beside)))
 
 
 def _with(world: World, action: Action) -> str:

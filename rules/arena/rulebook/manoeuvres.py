@@ -25,6 +25,10 @@ def _attack(arena: Arena) -> str:
     return joined(
         (
             worded("A melee attack with a weapon in hand or a natural one, at a part you name or a random one."),
+            worded(
+                "With several weapons in hand you attack once with each, all at once: name the one first whose "
+                "strength and kind count (our reading)."
+            ),
             *special,
             price(arena, "Attack"),
         )

@@ -1,6 +1,7 @@
 """What is certain wherever everyone stands by then: whom, with what, at which part (AR-CMB-01..10, AR-ACT-05)."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from rules.arena import body, defences, journeys, limbs, manoeuvres
@@ -49,6 +50,12 @@ def armed(fighter: Fighter, action: Action) -> Weapon:
     if weapon.count == 0:
         raise RuleError("used_up", {"weapon": weapon.name})
     return weapon
+
+
+def all_armed(fighter: Fighter, action: Action) -> Weapon:
+    """The weapon of an action, with the hands that it takes together with those beside it."""
+    weapon = armed(fighter, action)
+    return replace(weapon, hands=weapon.hands + sum(fighter.weapon(name).hands for name in action.beside))
 
 
 def _strike(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:

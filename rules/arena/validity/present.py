@@ -6,7 +6,7 @@ from rules.arena import geometry, limbs, weapons
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
-from rules.arena.validity.certain import armed, certain, whom
+from rules.arena.validity.certain import all_armed, armed, certain, whom
 from rules.arena.validity.grip import gripped
 from rules.arena.world import World
 from rules.errors import RuleError
@@ -40,9 +40,10 @@ def validate(arena: Arena, world: World, fighter: Fighter, action: Action) -> No
     if action.doing not in ARMED or (action.doing is Doing.DEFEND and action.weapon is None):
         return
     weapon = armed(fighter, action)
-    if weapon not in fighter.in_hand():
-        raise RuleError("not_drawn", {"weapon": weapon.name})
-    gripped(arena, fighter, weapon, held=True)
+    for one in (weapon, *map(fighter.weapon, action.beside)):
+        if one not in fighter.in_hand():
+            raise RuleError("not_drawn", {"weapon": one.name})
+    gripped(arena, fighter, all_armed(fighter, action), held=True)
     if weapon.reach == "melee" and action.doing is not Doing.DEFEND:
         _within_melee(arena, world, fighter, action)
     if weapon.reach == "thrown" and action.doing is Doing.ATTACK:

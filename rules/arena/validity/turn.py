@@ -9,7 +9,7 @@ from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.economy import Declared
 from rules.arena.fighter import Fighter
-from rules.arena.validity.certain import armed, certain
+from rules.arena.validity.certain import all_armed, armed, certain
 from rules.arena.validity.grip import gripped
 from rules.arena.validity.present import ARMED
 from rules.arena.world import World
@@ -68,8 +68,8 @@ def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:
 def _declared(arena: Arena, fighter: Fighter, action: Action) -> Declared:
     """An action as it is counted. A way out of a hold counts as anything else does (AR-WRS-04, AR-ACT-07)."""
     doing = Doing.INTERACT if action.doing is Doing.BREAK_FREE else action.doing
-    used = (one for one in fighter.weapons if one.name == action.weapon)
-    return Declared(doing.value, any(weapons.class_named(arena, one.weight).free for one in used))
+    used = [one for one in fighter.weapons if one.name in (action.weapon, *action.beside)]
+    return Declared(doing.value, bool(used) and all(weapons.class_named(arena, one.weight).free for one in used))
 
 
 def _hands(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> None:
@@ -90,6 +90,7 @@ def _hands(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> None:
             held = False
         elif action.doing in ARMED and action.weapon is not None:
             weapon = armed(fighter, action)
-            if weapon.natural is None and weapon.name not in wielded:
-                raise RuleError("not_drawn", {"weapon": weapon.name})
-            gripped(arena, fighter, weapon, held=held)
+            for one in (weapon, *map(fighter.weapon, action.beside)):
+                if one.natural is None and one.name not in wielded:
+                    raise RuleError("not_drawn", {"weapon": one.name})
+            gripped(arena, fighter, all_armed(fighter, action), held=held)

@@ -4,8 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from rules.arena import ARENA
 from rules.arena.actions import Action, Condition, Doing
+from rules.arena.arms import Weapon
 from rules.arena.fighter import Hold, Wound
+from rules.arena.reading import describe
+from rules.arena.sheets import naturals
+from rules.arena.validity import whole_turn
+from rules.arena.world import World
+from rules.errors import RuleError
 from tests.rules.arena.ring import (
     ANNA,
     BOB,
@@ -302,3 +309,32 @@ def test_an_attack_with_another_weapon_is_another_attack() -> None:
 def test_ar_cmb_03_nobody_defends_with_what_is_thrown() -> None:
     world = Ring((replace(ANNA, wielded=("Throwing Knife",)), BOB), YARD)
     assert one("defend", world) == Action(Doing.DEFEND)
+
+
+@pytest.mark.parametrize(
+    ("text", "weapons"),
+    [
+        ("attack Anna with sword and dagger, head", ("sword", "dagger")),
+        ("attack Anna with dagger and sword", ("dagger", "sword")),
+        ("attack Anna with my equipped weapons", ("sword", "dagger")),
+        ("assault Anna with both weapons", ("sword", "dagger")),
+        ("attack Anna with my equipped weapon", ("sword",)),
+        ("attack Anna with a natural weapon", ("fists",)),
+    ],
+)
+def test_equipped_weapons_in_the_plural(text: str, weapons: tuple[str, ...]) -> None:
+    """004 L25."""
+    arms = (Weapon("sword"), Weapon("dagger", weight="light"), Weapon("shield", toughness=1, hands=0))
+    bob = replace(BOB, weapons=(*arms, *naturals(ARENA)), wielded=("sword", "dagger", "shield"))
+    world = World((ANNA, bob), YARD)
+    (action,) = understood(text, world, "bob").actions
+    assert (action.weapon, *action.beside) == weapons
+    whole_turn(ARENA, world, bob, (action,))
+    assert understood(describe(world, (action,)), world, "bob").actions == (action,)
+
+
+def test_weapons_to_choose_from_are_asked_for() -> None:
+    bob = replace(BOB, weapons=(Weapon("sword"), Weapon("dagger")), wielded=("sword",))
+    with pytest.raises(RuleError) as caught:
+        understood("attack Anna with sword and dagger", World((ANNA, bob), YARD), "bob")
+    assert caught.value.code == "ambiguous_weapon"

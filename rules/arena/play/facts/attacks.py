@@ -31,6 +31,8 @@ class AttackPhase:
     attack_lines: Lines = ()
     evade_lines: Lines = ()
     again: str | None = None
+    beside: tuple[str, ...] = ()
+    """Further weapons of the attack."""
     kind: Literal["attack_phase"] = "attack_phase"
 
 
@@ -147,4 +149,5 @@ class Weighed:
     strength_lines: Lines
     stat: str
     defence_lines: Lines
+    beside: tuple[str, ...] = ()
     kind: Literal["weighed"] = "weighed"

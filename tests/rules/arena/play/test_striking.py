@@ -11,7 +11,7 @@ from rules.arena.play import striking
 from rules.arena.play.tasks import Strike
 from rules.arena.world import Map, World
 from rules.errors import RuleError
-from tests.rules.arena.play.ring import AXE, BOW, PISTOL, SWORD, Laid, act, armed, fight, ring
+from tests.rules.arena.play.ring import AXE, BOW, KNIFE, PISTOL, SWORD, Laid, act, armed, fight, ring
 from tests.rules.arena.yard import but
 
 ANN = armed("Ann", SWORD, DEX=2, STR=2)
@@ -206,3 +206,12 @@ def test_a_weapons_wielder_of_no_strength_throws_what_carried_over() -> None:
         strength_1=(1, 1), defence_1=(6, 6),
     )  # fmt: skip
     assert came.only("defense_phase").attack == (1, 1)
+
+
+def test_ar_cmb_01_equipped_weapons_make_an_attack_each() -> None:
+    """004 L25: "your equipped weapons"; all else follows the one named first."""
+    world = ring(armed("Ann", SWORD, KNIFE, DEX=1, STR=1), armed("Bob", AGI=1, VIT=1, FOC=0))
+    both = act(Doing.ATTACK, weapon="sword", part="upper torso", beside=("knife",))
+    came = fight(world, "ann", both, (6, 1, 1), evade_1=(1,), strength_1=(1, 1, 1), defence_1=(6,))
+    phase = came.only("attack_phase")
+    assert (phase.weapon, phase.beside, phase.attack_lines) == ("sword", ("knife",), (("attacks", 2), ("DEX", 1)))
