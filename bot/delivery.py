@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -30,6 +30,13 @@ LONGEST: Final = 60.0
 PATIENCE: Final = 5
 """So often an error of our own is tried again before the entry is parked."""
 
+FAILED_ALONE: Final = timedelta(hours=1)
+"""So long an entry is tried that the chat service fails to take while others go out."""
+FAILED_TOGETHER: Final = timedelta(hours=6)
+"""So long it is tried while nothing else goes out either: the chat service itself may be in trouble."""
+FEWEST: Final = 20
+"""So often it has failed at least before it is parked."""
+
 Fresh = Callable[[Entry], Awaitable[Reply | None]]
 """Renders an entry anew at the moment of sending; None when nothing of it is true any more."""
 
@@ -45,8 +52,9 @@ class Delivery:
     """Delivers pending entries through a `Sender` and settles them.
 
     A destination's entries go out in the order of their ids. `TryLater` keeps an entry first in its queue, with
-    growing pauses; only a board, which shows how things stand when it is sent, lets what comes after it go first.
-    `Undeliverable` parks an entry. Nothing is ever sent to another destination than its own. Several board
+    growing pauses; only a board, which shows how things stand when it is sent, lets what comes after it go first. Any
+    other entry that the chat service fails to take for hours is parked, so that the rest goes on. `Undeliverable` parks
+    an entry. Nothing is ever sent to another destination than its own. Several board
     entries of a game waiting for one scene become the newest of them. `first_wait` and `longest_wait` are seconds.
     """
 
@@ -70,6 +78,10 @@ class Delivery:
         self._known: set[int] = set()
         self._done: set[int] = set()
         self._faults: dict[int, int] = {}
+        self._failing: dict[int, tuple[datetime, int]] = {}
+        """Since when the chat service fails to take an entry, and how often it has."""
+        self._sent: datetime | None = None
+        """When something was sent last."""
         self._rests: dict[int, float] = {}
         """Until when a board waits that could not be shown, by the event loop's time."""
         self._arrived: dict[Destination, asyncio.Event] = {}
@@ -287,7 +299,7 @@ class Delivery:
         state: State = "sent"
         message = reason = None
         try:
-            message = await self._send(newest, anew=any(board.reply.fresh for board in boards))
+            message = await self._try(newest, anew=any(board.reply.fresh for board in boards))
             if message is None:
                 state, reason = "dropped", "no longer true"
         except TryLater as fault:
@@ -318,10 +330,26 @@ class Delivery:
         await self._settle(newest, state, message, reason, hurry=hurry)
         queue.remove(newest)
         if state == "sent":
+            self._sent = self._clock.now()
             self._told = {pair for pair in self._told if pair[0] != newest.destination}
         if state == "parked":
             await self._notify(newest, reason or "")
         return None
+
+    async def _try(self, entry: Entry, *, anew: bool) -> str | None:
+        """Send an entry; what the chat service has failed to take for hours is refused for good."""
+        try:
+            return await self._send(entry, anew=anew)
+        except TryLater as fault:
+            if not fault.lasting or entry.reply.board:
+                raise
+            now = self._clock.now()
+            since, failed = self._failing.get(entry.id, (now, 0))
+            self._failing[entry.id] = since, failed + 1
+            most = FAILED_ALONE if self._sent is not None and self._sent > since else FAILED_TOGETHER
+            if failed < FEWEST or now - since < most:
+                raise
+            raise Undeliverable(fault.lasting) from fault
 
     async def _send(self, entry: Entry, *, anew: bool) -> str | None:
         reply = await self._fresh(entry)
@@ -392,6 +420,7 @@ class Delivery:
         self._known.discard(entry)
         self._faults.pop(entry, None)
         self._rests.pop(entry, None)
+        self._failing.pop(entry, None)
 
     async def _notify(self, entry: Entry, reason: str) -> None:
         log.warning("an entry is parked", entry=entry.id, game=entry.game, reason=reason)

@@ -25,6 +25,9 @@ REASONS: Final = {
 }
 """Discord's error codes that say what is wrong with the destination."""
 
+FAILING: Final = gettext_noop("Discord failed each time")
+"""What an entry is parked for that Discord has answered with an error of its own for hours."""
+
 PASSING: Final = frozenset({40333})
 """Codes of a fault on Discord's side that come with status 403."""
 
@@ -68,7 +71,9 @@ def fault_of(error: Exception) -> Exception:
 def _http_fault(error: discord.HTTPException) -> Undeliverable | TryLater:
     if error.status == 401:
         return TryLater("Discord does not take the token", 60.0)
-    if error.status == 429 or error.status >= 500 or error.code in PASSING:
+    if error.status == 429 or error.code in PASSING:
         return TryLater(f"Discord answers {error.status}", 0.0)
+    if error.status >= 500:
+        return TryLater(f"Discord answers {error.status}", 0.0, lasting=FAILING)
     code = str(error.code or error.status)
     return Undeliverable(REASONS.get(error.code) or worded("Discord refuses it (error {code})", code=code))

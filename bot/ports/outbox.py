@@ -78,6 +78,8 @@ class TryLater(Exception):
     """Seconds to wait."""
     asked: bool = True
     """Whether the chat service was asked to post it. Where it was not, to try again costs next to nothing."""
+    lasting: str = ""
+    """Why the entry is parked if it goes on like that for hours; "": it may be tried for ever."""
 
 
 class Sender(Protocol):

@@ -40,6 +40,8 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
         # Where a file cannot stand a line may, and nobody else knows that one was asked for.
         alone = Reply(audience=entry.reply.audience, lines=(notice,))
         queued = [NewEntry(entry.destination, alone, f"parked:{entry.id}")]
+    elif isinstance(entry.reply.audience, ToScene) and reason not in NOT_WRITTEN:
+        queued = [await _left_out(unit, entry, entry.reply.audience.scene, reason)]
     if queued:
         await unit.queue(entry.game, f"parked:{entry.id}", queued, now)
     if reason == OPEN:
@@ -50,6 +52,16 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     if found is not None:
         source, told = found
         await unit.queue(entry.game, source, [told], now)
+
+
+async def _left_out(unit: Unit, entry: Entry, scene: str, reason: str) -> NewEntry:
+    """To the GMs: what they do not see in a scene that is open otherwise."""
+    title = (await settings_of(unit, entry.game)).scenes.get(scene, scene)
+    lines = (
+        say("Something could not be posted in **#{scene}**: {reason}.", scene=title, reason=gettext(reason)),
+        say("It is put aside, and what came after it goes on. See `@in {scene} status` and `@log`.", scene=title),
+    )
+    return NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{entry.id}")
 
 
 async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str, now: datetime) -> None:

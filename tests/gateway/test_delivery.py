@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery import BATCH, PATIENCE
+from bot.delivery import BATCH, FEWEST, PATIENCE
 from bot.ports import Entry, TryLater, Undeliverable
 from bot.reply import Prompt, Reply, ToPerson, ToScene, line
 from bot.store.errors import DatabaseFailed
@@ -48,6 +48,52 @@ async def test_a_passing_fault_keeps_the_entry_first_in_its_queue() -> None:
         await office.until_settled(1, 2, 3)
     assert office.sent(CELLAR) == ["a", "b", "c"]
     assert office.store.entries[1].attempts == 3
+    assert office.notices == []
+
+
+FAILS = TryLater("Discord answers 500", 0.0, lasting="it fails each time")
+
+
+@pytest.mark.parametrize(("others", "hours"), [(True, 1), (False, 6)])
+async def test_what_fails_for_hours_is_parked_and_the_rest_goes_on(others: bool, hours: int) -> None:
+    office = Office(first_wait=0.0, longest_wait=0.0)
+    office.post.faults[CELLAR] = [FAILS] * 100
+    for text in "ab":
+        office.store.put(CELLAR, text)
+    for _ in range(FEWEST):
+        await office.delivery.drain()
+    office.clock.instant += timedelta(hours=hours, minutes=-1)
+    if others:
+        office.store.put(ATTIC, "c")
+    await office.delivery.drain()
+    assert 1 not in office.store.settled
+    office.clock.instant += timedelta(minutes=2)
+    office.post.faults[CELLAR][1:] = []
+    await office.delivery.drain()
+    assert office.store.settled[1] == ("parked", None, "it fails each time")
+    assert office.notices == [(1, "it fails each time")]
+    assert office.sent(CELLAR) == ["b"]
+
+
+async def test_what_failed_a_few_times_is_not_parked_because_hours_went_by() -> None:
+    office = Office(first_wait=0.0, longest_wait=0.0)
+    office.post.faults[CELLAR] = [FAILS] * 3
+    office.store.put(CELLAR, "a")
+    for _ in range(4):
+        office.clock.instant += timedelta(days=1)
+        await office.delivery.drain()
+    assert office.sent(CELLAR) == ["a"]
+
+
+async def test_a_board_that_fails_for_hours_waits_on_and_keeps_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.delivery.FEWEST", 0)
+    office = Office(first_wait=0.0, longest_wait=0.0)
+    office.post.faults[CELLAR] = [FAILS] * 3
+    office.store.put(CELLAR, "board", board=True)
+    for text in "ab":
+        office.store.put(CELLAR, text)
+        office.clock.instant += timedelta(days=1)
+        await office.delivery.drain()
     assert office.notices == []
 
 

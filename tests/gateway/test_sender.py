@@ -1,6 +1,7 @@
 """The way out: what is posted, whom it pings, and what happens when Discord refuses or stumbles."""
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
@@ -220,3 +221,23 @@ async def test_an_edit_pings_nobody(discord: Loopback, cellar: Channel, anna: Me
         await cellar.next_edit()
     assert anna.mention in board.content
     assert board.pinged == []
+
+
+async def test_what_discord_never_takes_is_put_aside_and_the_rest_of_the_channel_goes_on(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.FEWEST", 3)
+    monkeypatch.setattr("bot.delivery.FAILED_TOGETHER", timedelta(seconds=0.1))
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    fault = discord.faults.fail(503, holding="poison", times=10_000)
+    async with serving(discord, Clerk()) as clerk:
+        entries = [
+            clerk.put(f"scene:{cellar.scene}", Reply(audience=ToScene(scene=cellar.scene), lines=(line(text),)))
+            for text in ("before", "poison", "after")
+        ]
+        settled = [await clerk.settles(entry.id) for entry in entries]
+    assert [state for state, _, _ in settled] == ["sent", "parked", "sent"]
+    assert [(entry.id, reason) for entry, reason in clerk.parked] == [(entries[1].id, "Discord failed each time")]
+    assert fault.hits > 3
+    assert cellar.history() == ["before", "after"]

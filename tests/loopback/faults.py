@@ -11,7 +11,8 @@ MESSAGES = "/channels/*/messages"
 
 @dataclass(eq=False)
 class Fault:
-    """One kind of failure, for the next `times` requests that fit. `hits` counts them."""
+    """One kind of failure, for the next `times` requests that fit, if one is `holding` a text only for those with it.
+    `hits` counts them."""
 
     method: str
     path: str
@@ -22,10 +23,12 @@ class Fault:
     lose: bool = False
     drop: bool = False
     gate: asyncio.Event | None = None
+    holding: str = ""
     hits: int = 0
 
-    def fits(self, method: str, path: str) -> bool:
-        return self.times > 0 and self.method == method and fnmatchcase(path, self.path)
+    def fits(self, method: str, path: str, body: bytes) -> bool:
+        here = self.times > 0 and self.method == method and fnmatchcase(path, self.path)
+        return here and self.holding.encode() in body
 
     def release(self) -> None:
         """Let held requests go on."""
@@ -39,6 +42,11 @@ class Faults:
     def __init__(self) -> None:
         self.planned: list[Fault] = []
         self.spoilt: dict[str, dict[str, Any]] = {}
+
+    @property
+    def looks(self) -> bool:
+        """Whether any fault depends on what a request holds."""
+        return any(fault.holding for fault in self.planned)
 
     def spoil(self, content: str, **fields: Any) -> None:
         """Tell of every message with this text, in events and in the history, with these fields instead of its own."""
@@ -57,10 +65,11 @@ class Faults:
         method: str = "POST",
         path: str = MESSAGES,
         times: int = 1,
+        holding: str = "",
     ) -> Fault:
-        """Answer with this HTTP status and Discord's error body."""
+        """Answer with this HTTP status and Discord's error body; `holding`: only what has this text in it."""
         body = {"code": code, "message": message or str(status)}
-        return self._plan(Fault(method, path, times, status=status, body=body))
+        return self._plan(Fault(method, path, times, status=status, body=body, holding=holding))
 
     def rate_limit(
         self,
@@ -88,9 +97,9 @@ class Faults:
         """Let the request hang until `release` is called on the fault."""
         return self._plan(Fault(method, path, times, gate=asyncio.Event()))
 
-    def take(self, method: str, path: str) -> Fault | None:
+    def take(self, method: str, path: str, body: bytes) -> Fault | None:
         for fault in self.planned:
-            if fault.fits(method, path):
+            if fault.fits(method, path, body):
                 fault.times -= 1
                 fault.hits += 1
                 return fault

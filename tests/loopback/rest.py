@@ -65,7 +65,9 @@ class Rest:
             rate = self.world.rates.take(request.method, path)
             if isinstance(rate, Refused):
                 return answer(rate.body, 429, rate.headers)
-            fault = self.world.faults.take(request.method, path)
+            fault = self.world.faults.take(
+                request.method, path, await request.read() if self.world.faults.looks else b""
+            )
             if fault is not None and fault.gate is not None:
                 await fault.gate.wait()
             if fault is not None and fault.status is not None:

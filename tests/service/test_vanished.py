@@ -252,3 +252,13 @@ async def test_what_was_kept_back_comes_once_the_same_channel_is_named_again(fig
     await fight.store.settle(ids[0], "parked", None, "the bot may not write there")
     said = await fight.says("gm", "@game gm here", scene="den")
     assert "kept" in said.at("gm:g")
+
+
+async def test_the_gms_hear_what_could_not_be_posted_in_a_scene_that_is_open(fight: Desk) -> None:
+    said = await fight.says("ann", "@roll 2d6")
+    (entry,) = [one for one in said.entries if one.destination == "scene:hall"]
+    await fight.service.parked(entry, "Discord failed each time")
+    told = await fight.delivered()
+    assert told.destinations() == ["gm:g"]
+    assert "Something could not be posted in #hall: Discord failed each time." in told.at("gm:g").replace("**", "")
+    assert "2d6" not in told.everything()
