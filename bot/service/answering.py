@@ -191,7 +191,7 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
     if not about or refused.code == "secret_in_public":
         _refuse(session, refused)
         return "refused"
-    seen, since = session.told, remembering.before(session)
+    seen, since, unknown = session.told, remembering.before(session), publicity.unknown(session, about)
     outcome: Outcome = "done"
     async with session.aside():
         session.told = Told()
@@ -207,8 +207,7 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
             if (again.code, again.facts) != (refused.code, refused.facts):
                 _refuse(session, again)
         apart, session.told = session.told, seen
-    if outcome == "done" and not set(about) <= set(publicity.mentioned_in(session, typed.rest)):
-        # It has made them known.
+    if outcome == "done" and publicity.came_out(session, unknown):
         session.told.answer += apart.answer
         apart.answer = []
     else:

@@ -141,7 +141,7 @@ def _owned(session: Session, text: str) -> tuple[str, Person | None]:
 
 
 async def _remove(session: Session, request: ask.Entry) -> None:
-    mind_gone(session, await archive.removed(session, request.text) is not None, request.text)
+    mind_gone(session, await _removed(session, request.text) is not None, request.text)
     gone = await session.contestant(session.shelf.contestant(request.text))
     mind(session, say("**{name} would be removed** from the game, with the sheet and what is on it.", name=gone.name))
     await _write(session, request, replace(gone, removed=True, wishes=()))
@@ -149,8 +149,14 @@ async def _remove(session: Session, request: ask.Entry) -> None:
     session.told.answer.append(say(back, name=gone.name))
 
 
+async def _removed(session: Session, name: str) -> Contestant | None:
+    """A contestant who was taken out of the game, as far as its readers may know that there was one."""
+    gone = await archive.removed(session, name)
+    return gone if gone is not None and (gone.known or session.knows_cast) else None
+
+
 async def _restore(session: Session, request: ask.Entry) -> None:
-    gone = await archive.removed(session, request.text)
+    gone = await _removed(session, request.text)
     if gone is None:
         raise RuleError("nothing_to_restore", {"kind": FIGHTER, "name": request.text})
     await edits.bring_back(session, gone)

@@ -1,7 +1,8 @@
 """Of which contestants players know: a GM's is hidden from them until it is revealed or everyone sees it in a fight."""
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import orjson
 
@@ -15,6 +16,7 @@ from bot.service.journal import record
 from bot.service.session import Session
 from bot.service.shelf import MOST_WORDS
 from bot.turn.evolve import AnyFight
+from bot.turn.views import Views
 from rules.system import System
 
 REVEAL: Final = "reveal"
@@ -78,6 +80,33 @@ def mentioned_in(session: Session, text: str) -> tuple[str, ...]:
     unseen = Register({key(name): Listed(name) for name in session.covert()})
     found = (one.matching(word) for word in words for one in (hidden(session), unseen))
     return tuple(dict.fromkeys(name for names in found for name in names))
+
+
+class Unknown(NamedTuple):
+    """Contestants of whom players know nothing, and ids of fighters whom they don't see or know by another name."""
+
+    contestants: tuple[str, ...]
+    fighters: frozenset[str]
+
+
+def unknown(session: Session, names: Iterable[str]) -> Unknown:
+    """Those of these contestants who are hidden, and all such fighters."""
+    contestants = tuple(name for name in names if key(name) in hidden(session))
+    if session.running is None:
+        return Unknown(contestants, frozenset())
+    views = Views(session.running, session.system)
+    unseen = {seen.id for seen in views.whole.fighters} - {seen.id for seen in views.public.fighters}
+    return Unknown(contestants, frozenset((*unseen, *session.running.masks)))
+
+
+def came_out(session: Session, before: Unknown) -> bool:
+    """Whether everyone knows now of somebody who was unknown. Whoever was removed is not known for that."""
+    listed = (session.whole_register.get(key(name)) for name in before.contestants)
+    if any(one is not None and one.known for one in listed):
+        return True
+    seats = () if session.running is None else session.running.seats
+    known = before.fighters - unknown(session, ()).fighters
+    return any(seat.fighter in known for seat in seats)
 
 
 async def reveal(session: Session, name: str) -> None:

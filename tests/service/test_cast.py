@@ -196,6 +196,20 @@ async def test_what_a_gm_asks_of_it_in_public_is_asked_again_apart(hall: Desk) -
     assert "agility cannot be 900" in said.at("gm:g")
 
 
+async def test_what_a_gm_does_to_it_in_public_does_not_tell_of_it(hall: Desk) -> None:
+    for sure in ("", " yes"):
+        said = await hall.says("gm", f"@fighter remove {DUKE}{sure}")
+        assert NOBODY in said.at("scene:hall")
+        assert DUKE in said.at("gm:g")
+    assert await listed(hall, DUKE) is None
+    nobody = (await hall.says("gm", "@fighter restore Duke Nobody")).at("scene:hall")
+    said = await hall.says("gm", f"@fighter restore {DUKE}")
+    assert said.at("scene:hall") == nobody.replace("Duke Nobody", DUKE)
+    await hall.says("gm", f"@fighter restore {DUKE}", scene="den")
+    assert await listed(hall, DUKE) is not None
+    assert not await known(hall)
+
+
 async def test_a_file_of_before_makes_known_whom_everyone_saw(hall: Desk, tmp_path: Path) -> None:
     await shown(hall)
     async with seated(tmp_path / "other.db", 1) as other:

@@ -1,11 +1,16 @@
 """Who is known, and under which name: hidden creatures that are found, false names."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.render.board import board
 from bot.render.turn import gm_lines, public_lines
 from bot.reply import plain
 from bot.turn import commands, events
+from bot.turn.course import Course
+from bot.turn.refusal import Refusal
+from bot.turn.roster import find as find_fighter
 from bot.turn.view import gm_view, public_view
 from rules.catalogue import find
 from tests.turn.brawl import LIBRARY
@@ -122,6 +127,19 @@ def test_the_gm_may_type_either_name_and_a_player_the_false_one() -> None:
     table.declares("ann", "punch cloaked")
     assert table.now_playing.intents["anna"].actions[0].target == "unseen"
     assert table.refuses(player("ann"), commands.Declare(name=None, text="punch wolf")) == "unknown_target"
+
+
+def test_in_public_a_name_that_everyone_knows_goes_before_a_true_one() -> None:
+    table, _ = begun("mazeworld-current")
+    adds(table, "wolf", hidden=True)
+    table.does(GM, commands.Mask(text="wolf as the cloaked one"))
+    table.does(GM, commands.Reveal(name="wolf"))
+    adds(table, "wolf")
+    course = Course(table.using(table.dice), table.now_playing)
+    assert course.name(find_fighter(course, "wolf", replace(GM, private=False))) == "Wolf"
+    with pytest.raises(Refusal) as refused:
+        find_fighter(course, "wolf", GM)
+    assert refused.value.code == "which_fighter"
 
 
 def test_what_was_declared_speaks_of_whoever_bears_another_name_now() -> None:
