@@ -169,7 +169,7 @@ class Prompt(Plain):
     fight: int = 0
     name: str = ""
     again: bool = False
-    """It was asked before and is open again: nobody's phone rings a second time."""
+    """Nobody's phone rings: it was asked before and is open again, or the night of whoever is asked comes first."""
 
     @property
     def rings(self) -> bool:

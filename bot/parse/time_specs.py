@@ -35,6 +35,7 @@ OF_GAME: tuple[Spec, ...] = (
             "For GMs: `@clock on`, `@clock off`; `@clock deadline 24h`, `@clock grace 6h`.",
             "`@clock nudge 2h before` reminds earlier, `@clock nudge at deadline` then, `@clock nudge off` nobody.",
             "`@clock quiet 23:00-08:00`, `@clock quiet off`; `@clock weekends free`, `@clock weekends count`.",
+            "`@clock night hold` pings whoever is asked in quiet hours when these end, `@clock night ping` at once.",
             "`@clock zone Europe/Berlin` is the game's zone for GMs; their own is `@clock my zone Europe/Berlin`.",
             "When time is over: `@clock then gm` (you decide), `@clock then order`, `@clock then pass`.",
             "`@clock auto on`: when your own time is over the clock goes on in your place.",

@@ -163,6 +163,7 @@ def settings(clock: ClockSettings, own: Habits) -> list[Line]:
         say("Time for an answer: {time}, then {grace} of grace", time=span(clock.deadline), grace=span(clock.grace)),
         _reminded(clock.nudge),
         say("Quiet hours: {hours}", hours=quiet),
+        *_at_night(clock),
         say("Weekends: count" if clock.weekends else "Weekends: free"),
         say("Zone: {zone}", zone=clock.zone),
         say("When it is over: {then}", then=gettext(_THEN[clock.then])),
@@ -173,6 +174,14 @@ def settings(clock: ClockSettings, own: Habits) -> list[Line]:
         ),
     ]
     return lines if own.zone is None else [*lines, say("Your own zone: {zone}", zone=own.zone)]
+
+
+def _at_night(clock: ClockSettings) -> list[Line]:
+    if clock.quiet is None:
+        return []
+    if clock.night == "ping":
+        return [say("Asked in quiet hours: pinged at once")]
+    return [say("Asked in quiet hours: pinged when they end")]
 
 
 def _reminded(nudge: int | None) -> Line:

@@ -29,9 +29,13 @@ def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: 
         if not isinstance(event, events.Nudged):
             continue
         for question in fight.questions:
-            if question.id in event.questions and fight.seat(question.fighter).owner is not None:
+            if fight.seat(question.fighter).owner is None:
+                continue
+            if question.id in event.questions:
                 worded = partial(words.reminder, question=question, settings=session.game.clock, by=event.by)
-                ask_owner(session, question, seen, worded)
+                ask_owner(session, question, seen, worded, at_night=True)
+            elif question.id in event.called:
+                ask_owner(session, question, seen, odds=True)
         session.nudges_gm = session.nudges_gm or event.gm
 
 

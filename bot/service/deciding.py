@@ -33,13 +33,13 @@ def using(
         orders=orders or {},
         together=session.game.reveal == "together",
         drafts=session.game.drafts,
-        timing=_timing(session),
+        timing=timing(session),
         house=session.house.patch((system or session.system).id),
         absent=frozenset(session.game.absent),
     )
 
 
-def _timing(session: Session) -> GameTiming:
+def timing(session: Session) -> GameTiming:
     """How time is measured here and now."""
     leads = None if session.fight is None else session.game.leads(session.fight.scene, session.fight.moved_by)
     return GameTiming(session.game.clock, session.game.habits, session.clock.now(), leads)

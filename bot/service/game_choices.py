@@ -96,6 +96,7 @@ CLOCK: Final = {
     "grace": ("off", "6h", "12h"),
     "nudge": ("at deadline", "2h before", "6h before", "off"),
     "quiet": ("23:00-08:00", "off"),
+    "night": ("hold", "ping"),
     "weekends": ("count", "free"),
     "then": ("gm", "order", "pass"),
     "auto": ("on", "off"),

@@ -1,7 +1,7 @@
 """When a time is over: deadlines that move out of the night and the free weekend, in the reader's own zone."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from typing import Literal
@@ -122,6 +122,7 @@ class GameTiming:
             deadline=text(deadline),
             lapses=text(lapses),
             due=text(min(due, lapses)),
+            call=None if person is None else self.asleep(person),
         )
 
     def reminded(self, term: Term) -> Term:
@@ -133,6 +134,14 @@ class GameTiming:
 
     def night(self, person: str | None) -> str | None:
         end = self._free(person).over(self.now)
+        return None if end == self.now else text(end)
+
+    def asleep(self, person: str) -> str | None:
+        """When the quiet hours of somebody who is asked something now are over; None: they can be pinged."""
+        if not self.settings.on or self.settings.night == "ping":
+            return None
+        night = replace(self._free(person), weekends=True)
+        end = night.over(self.now)
         return None if end == self.now else text(end)
 
     def _habits(self, person: str | None) -> Habits:

@@ -20,7 +20,7 @@ def due_at(fight: AnyFight, game: Game, now: datetime) -> datetime | None:
     terms += [fight.term] if fight.waits_for_gm() else []
     if any(term is None for term in terms):
         return now
-    return min((instant(term.due) for term in terms if term is not None and term.due is not None), default=None)
+    return min((instant(term.next) for term in terms if term is not None and term.next is not None), default=None)
 
 
 async def note(

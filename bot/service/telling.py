@@ -14,7 +14,7 @@ from bot.render.refusals import refusal
 from bot.render.sentences import say
 from bot.render.turn import STANDING, by_hand, gm_lines, owner_lines, public_lines, rolled_openly, unknown_in
 from bot.reply import Control, Line, Prompt
-from bot.service.deciding import using
+from bot.service.deciding import timing, using
 from bot.service.drafts import draft_of, draft_prompts, put_draft, put_lacking
 from bot.service.languages import answering, to_all, to_one
 from bot.service.session import Session
@@ -231,9 +231,11 @@ def ask_owner(
     worded: Callable[[list[Line]], list[Line]] = lambda lines: lines,
     *,
     odds: bool = False,
+    at_night: bool = False,
 ) -> None:
     """Put a question to the player who owes the answer: where all read; in private what speaks of somebody of whom not
-    everyone knows where that one is. `worded`: what becomes of its lines."""
+    everyone knows where that one is. `worded`: what becomes of its lines. Without `at_night` nobody is pinged in their
+    quiet hours: that is done when these end."""
     fight, told = seen.fight, session.told
     owner, apart = fight.seat(question.fighter).owner or "", seen.apart(question)
     view = seen.own(owner) if apart else seen.public
@@ -243,7 +245,9 @@ def ask_owner(
             lines = [prompts.intent(view.name(question.fighter), "…", private=True)]
             pressed = prompts.intent_controls(private=True)
         lines = worded([*lines, *(_odds(session, question, fight) if odds else ())])
-    (told.own_prompts if apart else told.prompts).append(prompt_to(question, fight, view, lines, pressed))
+    asked = prompt_to(question, fight, view, lines, pressed)
+    silent = not at_night and timing(session).asleep(owner) is not None
+    (told.own_prompts if apart else told.prompts).append(asked.model_copy(update={"again": silent}))
 
 
 def prompt_to(
@@ -285,7 +289,8 @@ def _call(session: Session, questions: list[Question]) -> None:
     duty = session.game.on_duty(session.scene)
     if questions and duty is not None and duty != session.person:
         lines = (say("You are on duty: the fight waits for you."),)
-        session.told.calls.append(Prompt(question=questions[0].id, person=duty, lines=lines))
+        silent = timing(session).asleep(duty) is not None
+        session.told.calls.append(Prompt(question=questions[0].id, person=duty, lines=lines, again=silent))
 
 
 def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:

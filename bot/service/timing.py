@@ -26,6 +26,7 @@ from bot.turn.game import ClockSettings, Habits
 from bot.turn.refusal import Refusal
 
 _ON: Final = {"on": True, "off": False}
+_NIGHT: Final = ("hold", "ping")
 _THEN: Final = {
     "gm": "gm",
     "order": "order",
@@ -87,6 +88,8 @@ def _changed(clock: ClockSettings, said: str, what: str, value: str) -> ClockSet
             found = {"nudge": _nudge(value)}
         case "quiet":
             found = {"quiet": _quiet(value)}
+        case "night" if value in _NIGHT:
+            found = {"night": value}
         case "weekends" if value in _ON or value in ("free", "count"):
             found = {"weekends": value in ("on", "count")}
         case "zone":

@@ -9,7 +9,7 @@ from bot.turn.ruling import mind_update
 from bot.turn.standing import stand_in
 from bot.turn.state import Question, Term
 from bot.turn.steps import advance, answer, go_on, mind_who_can_act, nobody_left, pass_over, throw
-from bot.turn.terms import fresh_deadlines, mind_terms
+from bot.turn.terms import fresh_deadlines, mind_terms, rung
 from rules.system import DiceNeed
 
 MOST = 100
@@ -22,21 +22,25 @@ def tick(course: Course, command: commands.Tick, _: Actor) -> None:
     Refuses with `nothing_due`.
     """
     mind_terms(course)
-    nudged: list[int] = []
+    nudged, called = list[int](), list[int]()
     for _again in range(MOST):
         question = _first_due(course, command.at)
         if question is None:
             break
-        if _is_nudge(question.term):
+        if _is_call(question.term, command.at):
+            called.append(question.id)
+            course.emit(events.TermSet(question=question.id, term=_called(question.term)))
+        elif _is_nudge(question.term):
             if not _asleep(course, question.id, question.term):
                 nudged.append(question.id)
         else:
             _lapse(course, question)
             mind_who_can_act(course)
     gm = _mind_gm(course, command.at)
-    if nudged or gm:
-        still = tuple(one for one in nudged if any(one == question.id for question in course.fight.questions))
-        course.emit(events.Nudged(questions=still, gm=gm))
+    if nudged or called or gm:
+        still = [question.id for question in course.fight.questions]
+        late, asked = (tuple(one for one in few if one in still) for few in (nudged, called))
+        course.emit(events.Nudged(questions=late, called=asked, gm=gm))
     if not course.events:
         raise Refusal("nothing_due")
 
@@ -47,11 +51,20 @@ def _first_due(course: Course, at: str) -> Question | None:
 
 
 def _is_due(term: Term | None, at: str) -> bool:
-    return term is not None and term.due is not None and term.due <= at
+    return term is not None and term.next is not None and term.next <= at
 
 
 def _due(question: Question) -> str:
-    return (question.term and question.term.due) or ""
+    return (question.term and question.term.next) or ""
+
+
+def _is_call(term: Term | None, at: str) -> bool:
+    """Whether somebody's night is over who was asked something in it."""
+    return term is not None and term.call is not None and term.call <= at
+
+
+def _called(term: Term | None) -> Term | None:
+    return term and term.model_copy(update={"call": None})
 
 
 def _is_nudge(term: Term | None) -> bool:
@@ -146,7 +159,7 @@ def set_deadline(course: Course, command: commands.SetDeadline, actor: Actor) ->
         term = course.using.timing.term(course.fight.seat(question.fighter).owner, command.minutes)
         if term is None:
             raise Refusal("clock_off")
-        course.emit(events.TermSet(question=question.id, term=term))
+        course.emit(events.TermSet(question=question.id, term=rung(question, term)))
 
 
 def nudge(course: Course, _: commands.Nudge, actor: Actor) -> None:

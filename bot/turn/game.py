@@ -31,6 +31,8 @@ class ClockSettings(Plain):
     grace: int = 6 * 60
     nudge: int | None = 0
     quiet: tuple[int, int] | None = (23 * 60, 8 * 60)
+    night: Literal["hold", "ping"] = "hold"
+    """Whether whoever is asked something in quiet hours is pinged when these end, or at once."""
     weekends: bool = True
     """Whether time runs out on Saturdays and Sundays too."""
     zone: str = "UTC"

@@ -74,6 +74,13 @@ class Term(Plain):
     """Nobody waits for the person, who is away."""
     over: bool = False
     """The time is over, and the GM was told."""
+    call: str | None = None
+    """When the person is pinged, who was asked at night without a ping."""
+
+    @property
+    def next(self) -> str | None:
+        """When the clock has to do something about it; None: never."""
+        return min((at for at in (self.due, self.call) if at is not None), default=None)
 
 
 class Question(Plain):

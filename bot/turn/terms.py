@@ -2,7 +2,7 @@
 
 from bot.turn import events
 from bot.turn.course import Course
-from bot.turn.state import Question
+from bot.turn.state import Question, Term
 
 
 def fresh_deadlines(course: Course, person: str | None = None, *, leads: bool = True) -> None:
@@ -11,10 +11,15 @@ def fresh_deadlines(course: Course, person: str | None = None, *, leads: bool = 
     for question in fight.questions:
         owner = fight.seat(question.fighter).owner
         if not fight.gms(question) and person in (None, owner):
-            course.emit(events.TermSet(question=question.id, term=course.using.timing.term(owner)))
+            course.emit(events.TermSet(question=question.id, term=rung(question, course.using.timing.term(owner))))
     if leads and fight.term is not None:
         course.emit(events.TermSet(question=None, term=None))
     mind_terms(course)
+
+
+def rung(question: Question, term: Term | None) -> Term | None:
+    """Fresh time for a question: its owner was pinged for it already, or will be when the night is over."""
+    return term and term.model_copy(update={"call": question.term and question.term.call})
 
 
 def mind_terms(course: Course) -> None:

@@ -283,3 +283,33 @@ def test_deadlines_are_given_anew(person: str | None) -> None:
     fresh_deadlines(course, person)
     found = [hours(question.term)[0] for question in course.fight.questions]
     assert found == ([124, 24] if person else [124, 124])
+
+
+def test_whoever_is_asked_at_night_is_pinged_once_when_it_is_over() -> None:
+    """It is noon where the others are; Anna's player sleeps till two hours from then."""
+    table = Clocked(quiet=(10 * 60, 14 * 60))
+    assert table.term("anna").call == (START + timedelta(hours=2)).isoformat()
+    assert table.refuses(1) == "nothing_due"
+    (nudged,) = of(table.tick(2), events.Nudged)
+    assert nudged.called == (table.table.question("anna").id, table.table.question("bo").id)
+    assert nudged.questions == ()
+    assert table.term("anna").call is None
+    assert table.refuses(3) == "nothing_due"
+
+
+def test_whoever_answers_at_night_is_not_pinged_for_it() -> None:
+    table = Clocked(quiet=(10 * 60, 14 * 60))
+    table.table.declares("ann", "draw at Ogre")
+    (nudged,) = of(table.tick(2), events.Nudged)
+    assert nudged.called == (table.table.question("bo").id,)
+
+
+def test_a_game_may_ping_at_once() -> None:
+    assert Clocked(quiet=(10 * 60, 14 * 60), night="ping").term("anna").call is None
+
+
+def test_more_time_does_not_ping_anybody_a_second_time() -> None:
+    table = Clocked(quiet=(13 * 60, 14 * 60))
+    table.at(1.5)
+    table.table.does(GM, commands.SetDeadline(minutes=600))
+    assert table.term("anna").call is None

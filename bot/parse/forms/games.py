@@ -126,6 +126,7 @@ CLOCK: Final = (
                     ("grace: time after that", "grace"),
                     ("nudge: when to remind", "nudge"),
                     ("quiet: when nobody is written to", "quiet"),
+                    ("night: when to ping for it", "night"),
                     ("weekends: whether they count", "weekends"),
                     ("zone: the game's time zone", "zone"),
                     ("then: when time is over", "then"),

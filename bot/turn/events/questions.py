@@ -31,12 +31,13 @@ class TermSet(Plain):
 class Nudged(Plain):
     """Those who still owe these questions are reminded; `gm`: so is the GM, to go on.
 
-    `by` asked for it; None: the clock.
+    `by` asked for it; None: the clock. `called`: they were asked at night, and are pinged now that it is over.
     """
 
     questions: tuple[int, ...] = ()
     gm: bool = False
     by: str | None = None
+    called: tuple[int, ...] = ()
     kind: Literal["nudged"] = "nudged"
 
 
