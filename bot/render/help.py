@@ -59,14 +59,14 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
     if wanted in ALL:
         return _all(specs, verbs, more)
     if wanted:
+        done = [line(*_explained(verb), ".") for verb in verbs if verb.word == wanted]
         for spec in (*specs, *more.errands):
             if wanted in spec.words:
                 rest = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
                 also = say("{meant}. Also: {words}.", meant=_explained(spec), words=", ".join(rest)) if rest else None
-                return [also or line(*_explained(spec), "."), *_further(spec)]
-        for verb in verbs:
-            if verb.word == wanted:
-                return [line(*_explained(verb), ".")]
+                return [*done, also or line(*_explained(spec), "."), *_further(spec)]
+        if done:
+            return done
         for spec in more.private:
             if wanted in spec.words:
                 return [line(*_explained(spec), f". {gettext(ELSEWHERE)}."), *_further(spec)]

@@ -7,6 +7,7 @@ from bot.service import drawing, errands, looks, speaking, tutorial
 from bot.service.session import Session
 from bot.turn import commands
 from bot.turn.refusal import Refusal
+from rules.system import Verb
 
 
 async def request_of(session: Session, typed: Typed) -> ask.Request | None:
@@ -30,13 +31,13 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
             raise Refusal("own_account", {"word": typed.word})
         _mind_sheets_of_all(session, request)
         return request
-    verb = any(verb.word == typed.word for verb in session.system.play.verbs)
+    verb = next((verb for verb in session.system.play.verbs if verb.word == typed.word), None)
     errand = errands.find(session, typed.word) is not None
-    if errand and not (verb and session.running is not None):
+    if errand and not (verb is not None and session.running is not None and _says(verb, typed.rest)):
         return errands.request_of(session, typed.word, typed.rest)
     if errand:
         _mind_intents(session, typed)
-    if verb:
+    if verb is not None:
         if session.running is None:
             await _mind_no_fight(session)
             return None
@@ -45,6 +46,11 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
         return ask.For(f"{name}: {typed.rest}")
     drawn = drawing.meant(session, typed.word, typed.rest)
     return None if drawn is None else ask.Draw(*drawn)
+
+
+def _says(verb: Verb, rest: str) -> bool:
+    """Whether what follows a word that is an errand's too is that of the fight: "pick up", not "pick the lock"."""
+    return rest.casefold().startswith(verb.said.partition(" ")[2])
 
 
 def _mind_intents(session: Session, typed: Typed) -> None:

@@ -19,6 +19,8 @@ class Doing(StrEnum):
     RELOAD = "reload"
     SWAP = "swap weapon"
     USE = "use item"
+    PICK_UP = "pick up"
+    DROP = "drop"
     EXECUTE = "execute"
     IMPROVISE = "improvise"
     TALK = "talk"

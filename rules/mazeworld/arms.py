@@ -14,6 +14,8 @@ Grazing = Literal["melee", "ranged", "none"]
 Readiness = Literal["ready", "next_turn", "after_reload", "broken"]
 Blast = Literal["standard", "mine", "localised"]
 
+BODILY = ("unarmed", "natural", "technique")
+"""Kinds of attack that nobody carries."""
 ANY_ARMOUR = "*"
 """Key of a Pain row for every Armor Class it does not name."""
 
@@ -94,7 +96,8 @@ class Weapon:
     `loads` are the rounds in it by kind, the next to be fired first; of any beyond them the weapon's own figures hold.
     `recoil` is a level, for a weapon that states no `adt`; `barrel` multiplies the Pain of its rounds. `ldv_roll` is a
     roll added to limb damage, `bed` that of an explosive's Base Explosive Damage, `blast` how it spreads, `cloud` what
-    it leaves in the air; `hands` how many it takes, None where nobody says.
+    it leaves in the air; `hands` how many it takes, None where nobody says. `count` is how many of it are carried; none
+    of what was thrown or dropped in this fight.
     """
 
     name: str
@@ -139,6 +142,12 @@ class Weapon:
     bed: str | None = None
     blast: Blast = "standard"
     cloud: str | None = None
+    count: int = 1
+
+    @property
+    def is_item(self) -> bool:
+        """Whether it can be put down and picked up: no part of a body, and not gone from the hand."""
+        return self.count > 0 and self.kind not in BODILY
 
     @property
     def shift_kind(self) -> str:

@@ -98,6 +98,11 @@ class Fighter:
         if self.state is not None:
             raise RuleError("in_state", {"name": self.name, "state": self.state})
 
+    @property
+    def held(self) -> tuple[Weapon, ...]:
+        """The weapons and attacks there are, without those that were thrown or dropped."""
+        return tuple(weapon for weapon in self.weapons if weapon.count)
+
     def weapon(self, name: str) -> Weapon:
         for weapon in self.weapons:
             if weapon.name == name:

@@ -11,6 +11,7 @@ from rules.mazeworld.accounts import NOTHING, Account
 from rules.mazeworld.actions import Action
 from rules.mazeworld.barriers import Barrier
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.lying import Lying
 
 SIDES = (1, 2, 3, 4)
 TOGETHER = 0
@@ -57,8 +58,9 @@ class Unfound:
 class World:
     """The battlespace: fighters in the order they came in, cover and items by Side, and what holds this turn only.
 
-    `cover` names the piece of cover on a Side (at most one each); `items` what lies on a Side. Where the revision has
-    no Sides all of it stands under `TOGETHER`.
+    `cover` names the piece of cover on a Side (at most one each); `items` and `lying` what lies on a Side: things that
+    are no more than their name, by that, and all others. Where the revision has no Sides all of it stands under
+    `TOGETHER`.
     `acted` are those whose turn is used up or whose place has been played; `leaving` those who made an escape.
     """
 
@@ -91,6 +93,14 @@ class World:
     """The pieces of cover whose figures are known, by Side."""
     clouds: tuple[Airborne, ...] = ()
     unfound: tuple[Unfound, ...] = ()
+    lying: tuple[Lying, ...] = ()
+
+    @property
+    def things(self) -> tuple[Lying, ...]:
+        """Everything that lies somewhere in sight: what the dead carried lies where they fell (MZ-BS-09)."""
+        plain = (Lying(name, side) for name, side in self.items.items())
+        fallen = (one for one in self.fighters if one.status == "dead" and not one.stealth)
+        return (*plain, *self.lying, *(thing for one in fallen for thing in _carried(one)))
 
     def fighter(self, who: str) -> Fighter:
         for fighter in self.fighters:
@@ -132,6 +142,12 @@ class World:
 
     def dodge_of(self, who: str) -> Dodge | None:
         return next((dodge for dodge in self.dodges if dodge.who == who), None)
+
+
+def _carried(fighter: Fighter) -> tuple[Lying, ...]:
+    """What somebody carries, as it lies there."""
+    arms = (Lying(one.name, fighter.side, one, fighter.id) for one in fighter.weapons if one.is_item)
+    return (*arms, *(Lying(item, fighter.side, of=fighter.id) for item in fighter.items))
 
 
 Thing = TypeVar("Thing", World, Fighter)

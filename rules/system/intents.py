@@ -57,7 +57,7 @@ class Verb:
 
     `when`: what has to come first where the word answers something; a word without it can be declared.
     `offered` False: the word is understood and refused, for other systems of the game have what it does. `said`: how it
-    is named among others, where the word alone says too little.
+    is named among others, where the word alone says too little. `also`: another word for one that is named already.
     """
 
     word: str
@@ -66,11 +66,12 @@ class Verb:
     when: str = ""
     offered: bool = True
     said: str = ""
+    also: bool = False
 
 
 def declarable(verbs: Iterable[Verb]) -> tuple[str, ...]:
     """How what can be declared is named, in the order of the game."""
-    return tuple(verb.said or verb.word for verb in verbs if verb.offered and not verb.when)
+    return tuple(verb.said or verb.word for verb in verbs if verb.offered and not verb.when and not verb.also)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bot.render.mazeworld import attacks, blasts, bodies, books, deeds, errands, refusals, supplying
+from bot.render.mazeworld import attacks, blasts, bodies, books, deeds, errands, refusals, supplying, things
 from bot.render.mazeworld.foresight import FORESIGHT
 from bot.render.mazeworld.lesson import LESSON
 from bot.render.mazeworld.phrases import phrase
@@ -23,7 +23,7 @@ def _told_along(facts: Sequence[Any]) -> Collection[int]:
 
 
 WORDS: Final = Vocabulary(
-    facts={**attacks.SAY, **blasts.SAY, **bodies.SAY, **books.SAY, **deeds.SAY, **supplying.SAY},
+    facts={**attacks.SAY, **blasts.SAY, **bodies.SAY, **books.SAY, **deeds.SAY, **supplying.SAY, **things.SAY},
     outcomes=errands.SAY,
     refusals=refusals.WORDS,
     objections=refusals.OBJECTIONS,
@@ -33,6 +33,7 @@ WORDS: Final = Vocabulary(
         "limb_mult": "limb",
         "condition_loss": "condition",
         "weapon_failure": "failure",
+        "weapon_drops": "drops",
     },
     phrase=phrase,
     results=RESULTS,

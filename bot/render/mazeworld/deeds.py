@@ -38,6 +38,7 @@ BROKEN: Final = {
     "check_failed": gettext_noop("noticed"),
     "hostile_side": gettext_noop("among enemies"),
     "attack": gettext_noop("by the attack"),
+    "handled": gettext_noop("by what comes and goes"),
     "gm": gettext_noop("seen"),
 }
 _IMPROVISED: Final = {

@@ -164,6 +164,11 @@ WORDS: Final[dict[str, Wording]] = {
     "target_elsewhere": "{target} is on Side {side}, not on Side {said}. Leave the Side out, or name somebody else.",
     "single_target_only": "One attack has one target. Choose[ {targets}] and attack the others separately.",
     "item_out_of_reach": "{item} lies on Side {side}, out of your reach. `@move {side}` goes there.",
+    "nothing_lies": "Nothing called “{thing}” lies here.[ You can pick up {choices}.]",
+    "lies_there": "You don't have {weapon} in hand: it lies[ on Side {side}]. `@pick up {weapon}` gets it.",
+    "none_left": "You have no {weapon} left. Choose something else[: {choices}].",
+    "too_few_left": "You have only {left} of {weapon}, not {announced}. Throw fewer.",
+    "part_of_body": "{weapon} cannot be dropped. Name something that you carry.",
     # Allies.
     "ally_unread": "Say whose ally, or that it ends: `@ally {name} of CONTESTANT`, `@ally {name} none`.",
     "own_ally": "{name} cannot be an ally of their own. Name a contestant.",

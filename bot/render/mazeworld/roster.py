@@ -82,6 +82,15 @@ def figure_adjusted(fact: Any, names: Names) -> list[Line]:
     return [*got, *(say("{name} loses {item}.", name=name, item=item) for item in (had - has).elements())]
 
 
+def got_armed(fact: Any, names: Names) -> list[Line]:
+    """`who` gets a weapon, or has so many of it now."""
+    if fact.weapon.count == 1:
+        return armed(fact, names)
+    return [
+        say("{name} has {count} {weapon} now.", name=names(fact.who), count=fact.weapon.count, weapon=fact.weapon.name)
+    ]
+
+
 def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
     figure = exact(fact.value) if isinstance(fact.value, float) else value(fact.value)
     return [
@@ -110,6 +119,6 @@ SAY = {
     "allied": allied,
     "weapon_adjusted": weapon_adjusted,
     "skill_set": skill_set,
-    "armed": armed,
+    "armed": got_armed,
     "disarmed": disarmed,
 }

@@ -2,15 +2,16 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules.errors import RuleError
 from rules.figures import within
-from rules.mazeworld import skill_naming, wielding
+from rules.mazeworld import skill_naming, throwing, wielding
 from rules.mazeworld.arms import Load, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.attack import LEVELS
-from rules.mazeworld.play import affecting, blaming, surgery, surroundings
+from rules.mazeworld.play import affecting, blaming, surgery, surroundings, things
 from rules.mazeworld.play.amounts import amount, whole
 from rules.mazeworld.play.facts import (
     Adjusted,
@@ -24,20 +25,19 @@ from rules.mazeworld.play.facts import (
     TakenOff,
     WeaponAdjusted,
 )
+from rules.mazeworld.play.shelves import Shelf, arm_named, on_shelf
 from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import ammunition
 from rules.mazeworld.sheets.arm import FAILURE_TYPES, pieces_roll
-from rules.mazeworld.sheets.arming import weapon as make_weapon
 from rules.mazeworld.sheets.armour import armour as make_armour
 from rules.mazeworld.strain import MOST_STRESS
 from rules.mazeworld.world import World
 from rules.system import Case
 from rules.wording import worded
 
-Shelf = Mapping[str, Any]
-"""Sheets by kind, or by name."""
 _PACKED = re.compile(r"(?P<said>.+?),? (?:in|into) (?:the |a )?backpack", re.IGNORECASE)
+_FALLS = " dropped"
 _COUNTED = (
     re.compile(r"(?P<name>.+?)(?:,| x| ×) ?(?P<count>[0-9]{1,6})"),
     re.compile(r"(?P<count>[0-9]{1,6}) ?(?:x |× )?(?P<name>.+)"),
@@ -155,6 +155,7 @@ _FIGURES: Mapping[str, Callable[[str], Any]] = {
 }
 _WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
     "loaded": _count,
+    "count": _count,
     "spare": _count,
     "condition": _share,
     "ready": _ready,
@@ -190,7 +191,7 @@ def adjust(
     `out_of_range`, `not_in_system`, `no_such_attacker`, and those of `surgery`.
     """
     if who is None:
-        return surroundings.adjust(rev, world, what, value, shelf["piece"], case)
+        return surroundings.adjust(rev, world, what, value, shelf, case)
     fighter = world.fighter(who)
     if what == "set":
         return _set(rev, world, fighter, value, shelf, case)
@@ -267,6 +268,8 @@ def _skill_named(rev: Revision, text: str) -> str | None:
 def _set_weapon(fighter: Fighter, weapon: Weapon, text: str, kinds: Shelf) -> WeaponAdjusted | Loaded:
     name, _space, value = text.partition(" ")
     figure = _SHORT.get(name.casefold(), name.casefold())
+    if figure in ("loaded", "spare") and throwing.is_throw(weapon, weapon.modes[-1]):
+        figure = "count"
     if figure == "munition" and (one := ammunition.found(value, kinds)) is not None:
         return Loaded(fighter.id, weapon.name, (Load(one, 1 if weapon.loaded is None else weapon.loaded),))
     if figure not in _WEAPON_FIGURES:
@@ -290,18 +293,22 @@ def _pain(rev: Revision, world: World, fighter: Fighter, change: float) -> list[
 
 def _give(fighter: Fighter, text: str, shelf: Shelf) -> list[Any]:
     """A weapon, rounds, a piece of armour that is put on, or any other thing."""
-    weapon = _on_shelf(shelf["weapon"], text)
+    weapon = arm_named(shelf, text)
     if weapon is not None:
-        return [Armed(fighter.id, make_weapon(weapon, shelf["ammunition"]))]
-    piece = _on_shelf(shelf["armour"], text)
+        return [Armed(fighter.id, _with_others(fighter, weapon))]
+    piece = on_shelf(shelf["armour"], text)
     if piece is not None:
         return [PutOn(fighter.id, make_armour(piece))]
     rounds = _rounds(fighter, text, shelf["ammunition"])
     return rounds or [Adjusted("items", (*fighter.items, text), fighter.id, fighter.items)]
 
 
-def _on_shelf(sheets: Shelf, text: str) -> Any:
-    return next((sheet for name, sheet in sheets.items() if name.casefold() == text.casefold()), None)
+def _with_others(fighter: Fighter, weapon: Weapon) -> Weapon:
+    """A weapon that is thrown comes to those of its kind."""
+    own = next((one for one in fighter.held if one.name == weapon.name), None)
+    if own is None or not throwing.is_throw(own, own.modes[-1]):
+        return weapon
+    return replace(own, count=own.count + weapon.count)
 
 
 def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Any]:
@@ -318,15 +325,20 @@ def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Any]:
 
 
 def _take(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
-    weapon = next((w.name for w in fighter.weapons if w.name.casefold() == text.casefold()), None)
+    """A weapon, a piece of armour or an item taken away; "NAME, dropped": it falls where somebody stands."""
+    said, falls = (text[: -len(_FALLS)].rstrip(" ,"), True) if text.casefold().endswith(_FALLS) else (text, False)
+    weapon = next((w.name for w in fighter.held if w.name.casefold() == said.casefold()), None)
+    piece = next((one.name for one in fighter.worn if one.name.casefold() == said.casefold()), None)
+    item = next((item for item in fighter.items if item.casefold() == said.casefold()), None)
+    thing = weapon or item
+    if falls and thing is not None:
+        return [things.dropped(fighter, thing)]
     if weapon is not None:
         return [Disarmed(fighter.id, weapon)]
-    piece = next((one.name for one in fighter.worn if one.name.casefold() == text.casefold()), None)
     if piece is not None:
         return [TakenOff(fighter.id, piece)]
-    item = next((item for item in fighter.items if item.casefold() == text.casefold()), None)
     if item is None:
-        raise RuleError("not_carried", {"fighter": fighter.name, "thing": text})
+        raise RuleError("not_carried", {"fighter": fighter.name, "thing": said})
     left = list(fighter.items)
     left.remove(item)
     return [Adjusted("items", tuple(left), fighter.id, fighter.items)]

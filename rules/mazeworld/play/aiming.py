@@ -26,8 +26,8 @@ from rules.mazeworld.arms import Weapon
 from rules.mazeworld.battlespace import reach
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import breathing
-from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Moved, StealthBroken
+from rules.mazeworld.play import breathing, things
+from rules.mazeworld.play.facts import Aimed, Moved, StealthBroken
 from rules.mazeworld.play.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.hands import applied_accessories
@@ -167,16 +167,14 @@ def begin(
         )
     )  # fmt: skip
     if execution and rev.execution is not None and not rev.execution.dice:
-        return [*outputs, *_without_dice(strike, weapon)]
+        return [*outputs, *_without_dice(world, strike, weapon)]
     return [*outputs, Shoot(strike, dice_owed(rev, strike, case))]
 
 
-def _without_dice(strike: Strike, weapon: Weapon) -> list[object]:
+def _without_dice(world: World, strike: Strike, weapon: Weapon) -> list[object]:
     """An execution where the setting says that no dice are rolled: plain hits (AMB-34)."""
     hits: list[object] = [React(replace(strike, tiers=(accuracy.Tier.HIT.value,) * strike.rounds))]
-    if weapon.loaded is None:
-        return hits
-    return [AmmunitionSpent(strike.who, weapon.name, strike.rounds, weapon.loaded - strike.rounds), *hits]
+    return [*things.spent(world, strike, weapon, strike.rounds), *hits]
 
 
 def dice_owed(rev: Revision, strike: Strike, case: Case, thrown: int = 0) -> DiceNeed:

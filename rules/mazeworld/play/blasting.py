@@ -9,9 +9,18 @@ from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import aiming, bruising, clouding, consequences, harming, injuring, shielding, supplying
+from rules.mazeworld.play import (
+    aiming,
+    bruising,
+    clouding,
+    consequences,
+    harming,
+    injuring,
+    shielding,
+    supplying,
+    things,
+)
 from rules.mazeworld.play.facts import (
-    AmmunitionSpent,
     Blast,
     CriticalFailed,
     Exploded,
@@ -38,7 +47,7 @@ AREA = "area"
 FULL = 100.0
 
 
-def blast(rev: Revision, attack: Strike, weapon: Weapon, throws: Throws) -> list[object]:
+def blast(rev: Revision, world: World, attack: Strike, weapon: Weapon, throws: Throws) -> list[object]:
     """Read the dice of an explosive; what it does to whom comes next.
 
     Whether a 2 is a dud, and what that means for this type, is the GM's to say (MZ-HIT-03).
@@ -53,8 +62,7 @@ def blast(rev: Revision, attack: Strike, weapon: Weapon, throws: Throws) -> list
         for number, one in enumerate(told, start=1)
         if one.power == Tier.CRITICAL_FAILURE
     ]
-    if weapon.loaded is not None:
-        outputs.append(AmmunitionSpent(attack.who, weapon.name, len(told), max(0, weapon.loaded - len(told))))
+    outputs += things.spent(world, attack, weapon, len(told))
     return [*outputs, Explode(attack, tuple(one.power for one in told))]
 
 

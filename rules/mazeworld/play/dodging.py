@@ -221,7 +221,7 @@ def _counters(rev: Revision, world: World, dodge: Dodge) -> tuple[list[Option], 
     """What can strike back now; where nothing can, why not: the Side first, as that is what a step mends."""
     found: list[Option] = []
     reasons: list[str] = []
-    for weapon in world.fighter(dodge.who).weapons:
+    for weapon in world.fighter(dodge.who).held:
         counter = aiming.counter_now(rev, world, dodge.who, Action(Doing.ATTACK, dodge.target, weapon.name))
         if counter is not None and counter.reason is not None:
             reasons.append(counter.reason)

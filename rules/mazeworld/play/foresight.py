@@ -116,7 +116,8 @@ def _of_blasts(rev: Revision, world: World, ways: Sequence[_Way], weapon: Weapon
     powers: dict[str, Fraction] = {}
     strong, pain = Fraction(0), 0.0
     for faces in product(range(1, FACES + 1), repeat=2):
-        exploded = next(one for one in blasting.blast(rev, attack, weapon, (faces,)) if isinstance(one, Exploded))
+        told = blasting.blast(rev, world, attack, weapon, (faces,))
+        exploded = next(one for one in told if isinstance(one, Exploded))
         (one,) = exploded.blasts
         powers[one.power] = powers.get(one.power, Fraction(0)) + Fraction(attack.rounds, FACES**2)
         strong += Fraction(1 if one.pain_mult else 0, FACES**2)

@@ -1,7 +1,10 @@
 """Things used for what they are not made for: no roll, no damage (MZ-SK-02)."""
 
+from dataclasses import replace
+
 from rules.mazeworld.actions import Action
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.lying import Lying
 from rules.mazeworld.play.facts import Improvised, Moved, StealthBroken
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
@@ -18,4 +21,6 @@ def improvise(rev: Revision, world: World, fighter: Fighter, action: Action) -> 
     if fighter.stealth:
         told.append(StealthBroken((fighter.id,), "attack"))
     thing = action.item or action.weapon or ""
-    return [*told, Improvised(fighter.id, target.id, thing, action.words, target.side)]
+    weapon = None if action.weapon is None else replace(fighter.weapon(action.weapon), count=1)
+    lies = Lying(thing, target.side, weapon) if action.words == THROW else None
+    return [*told, Improvised(fighter.id, target.id, thing, action.words, target.side, lies)]

@@ -8,6 +8,7 @@ from rules.mazeworld.arms import Readiness, Weapon
 from rules.mazeworld.failures import Series
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.attack import FailureEffect, Group
+from rules.mazeworld.play import things
 from rules.mazeworld.play.facts import BackfireProposed, CriticalFailed
 from rules.mazeworld.play.tasks import Strike
 from rules.mazeworld.revision import Revision
@@ -57,6 +58,8 @@ def told(
         )
         if mishap.effect == HITS_ATTACKER:
             outputs.append(_backfire(rev, world.fighter(attack.who), attack, weapon, shot))
+    if any(row.row.effects.get("weapon_drops") for row in drawn.values()) and weapon.is_item:
+        outputs.append(things.dropped(world.fighter(attack.who), weapon.name))
     return outputs
 
 

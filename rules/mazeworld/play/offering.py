@@ -4,14 +4,13 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from rules.mazeworld import regions
-from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.arms import BODILY, Mode, Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import TOGETHER, World
 from rules.system import Offers, Option
 from rules.wording import joined, worded
 
-CARRIED_LAST: Final = ("unarmed", "natural", "technique")
 EARLY: Final = ("take cover", "escape")
 """All that can be said before the first turn (MZ-TURN-06)."""
 _UNITS: Final = {"shots": worded("shots"), "hits": worded("hits"), "bursts": worded("bursts")}
@@ -26,7 +25,7 @@ def offers(rev: Revision, world: World, who: str, known: Collection[str]) -> Off
 
 
 def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> Iterator[Option]:
-    weapons = sorted(fighter.weapons, key=lambda weapon: weapon.kind in CARRIED_LAST)
+    weapons = sorted(fighter.held, key=lambda weapon: weapon.kind in BODILY)
     usable = [weapon for weapon in weapons if weapon.ready != "broken"]
     for weapon in usable:
         yield from _attacks(weapon)
@@ -43,6 +42,9 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
             yield Option(f"reload {weapon.name}", _left_in(weapon))
     for item in dict.fromkeys(fighter.items):
         yield Option(f"use {item}", worded("use an item"))
+    near = (one for one in world.things if one.side == fighter.side or not world.fought(fighter))
+    for name in dict.fromkeys(one.name for one in near):
+        yield Option(f"pick up {name}", worded("pick up what lies there"))
     yield Option("escape", worded("try to leave the fight"))
     down = [one for one in world.fighters if one.id in known and one.team != fighter.team and one.status == "down"]
     if rev.execution is not None and down:

@@ -107,6 +107,7 @@ def weapon_line(rev: Revision, weapon: Weapon) -> str:
     percent = _percent(weapon.condition, weapon.max_condition)
     worn = strain.condition_band(rev, weapon.condition, weapon.max_condition)
     parts = (
+        portraits.in_number(weapon),
         rounds,
         weapon.munition or "",
         worded("spare {n}", n=str(weapon.spare)) if weapon.spare is not None else "",

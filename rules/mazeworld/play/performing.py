@@ -7,7 +7,7 @@ from rules.mazeworld import checks, loading, reloading, turns
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import aiming, checking, improvising, parties, using
+from rules.mazeworld.play import aiming, checking, improvising, parties, things, using
 from rules.mazeworld.play.facts import (
     Acted,
     DodgePrepared,
@@ -121,6 +121,10 @@ def do(
             return [Acted(who), Swapped(who, action.weapon or "")]
         case Doing.USE:
             return [Acted(who), *using.use(rev, world, fighter, action, case.shelf)]
+        case Doing.PICK_UP:
+            return [Acted(who), *things.pick_up(rev, world, fighter, action)]
+        case Doing.DROP:
+            return [Acted(who), *things.drop(fighter, action)]
         case Doing.IMPROVISE:
             return [Acted(who), *improvising.improvise(rev, world, fighter, action)]
         case Doing.TALK:

@@ -1,5 +1,6 @@
 """How fighters and Sides look to people at the table."""
 
+from collections import Counter
 from functools import cache, reduce
 
 from rules.mazeworld import evading, fitness, skill_naming, skills, strain
@@ -61,7 +62,7 @@ def figures(rev: Revision, world: World, fighter: Fighter, *, whole: bool) -> tu
     shown += bodily.figures(rev, fighter, whole=whole)
     shown += [(skill, level) for skill, level in fighter.levels.items()]
     shown += [(skill, skilled(rev, skill, points)) for skill, points in fighter.points.items()]
-    shown += [(weapon.name, _weapon(rev, weapon)) for weapon in fighter.weapons]
+    shown += [(weapon.name, _weapon(rev, weapon)) for weapon in fighter.held]
     shown += [(one.cartridge.name, _carried(one.count, packed=one.packed)) for one in fighter.ammunition]
     return (*shown, *((worded("Item"), item) for item in fighter.items))
 
@@ -93,7 +94,7 @@ def skilled(rev: Revision, skill: str, points: float) -> str:
 
 
 def _weapon(rev: Revision, weapon: Weapon) -> str:
-    parts: list[str] = [f"IS {weapon.weight}" if weapon.weight is not None else ""]
+    parts: list[str] = [f"IS {weapon.weight}" if weapon.weight is not None else "", in_number(weapon)]
     if weapon.loaded is not None:
         rounds = worded("{n} loaded", n=str(weapon.loaded))
         several = len(weapon.loads) > 1
@@ -102,6 +103,11 @@ def _weapon(rev: Revision, weapon: Weapon) -> str:
     parts.append(worn.name.casefold() if worn is not None and weapon.condition != weapon.max_condition else "")
     parts.append(unready(weapon.ready))
     return joined(parts, ", ") or worded("ready")
+
+
+def in_number(weapon: Weapon) -> str:
+    """How many of it there are, where it is not one."""
+    return f"x{weapon.count}" if weapon.count != 1 else ""
 
 
 def _kinds(weapon: Weapon) -> str:
@@ -166,7 +172,10 @@ def _there(world: World, side: int) -> tuple[str, ...]:
         for one in world.clouds
         if one.side == side
     )
-    things = (name for name, at in world.items.items() if at == side)
+    lie = Counter[str]()
+    for one in world.things:
+        lie[one.name] += (one.weapon.count if one.weapon else 1) if one.side == side else 0
+    things = (name if count == 1 else f"{name} x{count}" for name, count in lie.items() if count)
     return tuple(filter(None, (world.cover.get(side), *clouds, *things)))
 
 

@@ -8,9 +8,8 @@ from rules.mazeworld import accuracy, damage, explosives, failures, loading, rec
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.failures import Series
-from rules.mazeworld.play import aiming, blasting, mishaps
+from rules.mazeworld.play import aiming, blasting, mishaps, things
 from rules.mazeworld.play.facts import (
-    AmmunitionSpent,
     BatchThrown,
     CleanlinessChecked,
     ConditionLost,
@@ -57,7 +56,7 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = loading.fired(world.fighter(attack.who).weapon(attack.weapon), 1)
     if explosives.by_score(rev, weapon.kind, weapon.munition):
-        return blasting.blast(rev, attack, weapon, thrown)
+        return blasting.blast(rev, world, attack, weapon, thrown)
     read = _read(rev, attack, weapon, thrown, case)
     shots = _shots(rev, attack, weapon, read, case)
     outputs: list[object] = [_checked(attack, weapon, check) for check in read.series.checks]
@@ -65,8 +64,7 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     outputs.append(Struck(attack.who, attack.target, attack.weapon, shots, attack.counter, counted))
     outputs += mishaps.told(rev, world, attack, weapon, read.series, read.drawn)
     used = sum(1 for shot in shots if shot.tier not in UNUSED)
-    if weapon.loaded is not None:
-        outputs.append(AmmunitionSpent(attack.who, attack.weapon, used, max(0, weapon.loaded - used)))
+    outputs += things.spent(world, attack, weapon, used)
     lost = used * rev.condition.per_shot if weapon.kind == "firearm" and weapon.condition else 0
     outputs += [ConditionLost(attack.who, attack.weapon, lost)] if lost else []
     settled = replace(attack, tiers=tuple(shot.tier for shot in shots), scores=read.scores)

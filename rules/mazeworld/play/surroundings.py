@@ -10,29 +10,31 @@ from rules.errors import RuleError
 from rules.mazeworld import battlespace
 from rules.mazeworld.barriers import Barrier
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.lying import Lying
 from rules.mazeworld.play import clouding
-from rules.mazeworld.play.facts import Adjusted, Entered, PiecesSet, SideDrawn
+from rules.mazeworld.play.facts import Adjusted, Entered, PiecesSet, Placed, SideDrawn
+from rules.mazeworld.play.shelves import Shelf, arm_named
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import piece
 from rules.mazeworld.sheets.piece import PieceSheet
 from rules.mazeworld.world import TOGETHER, World
 from rules.system import Case
 
+_ON = re.compile(r"[ ,]*(?: (?:on|at|to))?(?: side)?$", re.IGNORECASE)
+_GONE = ("none", "off", "gone")
 RANDOM = "random"
 """The word that leaves a Side to a die (MZ-BS-03)."""
 TOWN = "town"
 CONTESTANTS = "contestants"
 
 
-def adjust(
-    rev: Revision, world: World, what: str, value: str, pieces: Mapping[str, PieceSheet], case: Case
-) -> list[Any]:
+def adjust(rev: Revision, world: World, what: str, value: str, shelf: Shelf, case: Case) -> list[Any]:
     """Facts of one change of the room.
 
-    Codes: `surroundings_unread`, `no_such_side`, `not_in_system`, `no_such_cloud`.
+    Codes: `surroundings_unread`, `no_such_side`, `not_in_system`, `no_such_cloud`, `nothing_lies`.
     """
     if what == "cover" and value:
-        return _cover(rev, world, value, pieces, case)
+        return _cover(rev, world, value, shelf["piece"], case)
     if what in ("cloud", "gas") and value:
         return clouding.placed(rev, world, value, case)
     if what == "doors":
@@ -41,14 +43,37 @@ def adjust(
         return [Adjusted("doors", tuple(sorted({side_named(rev, word) for word in words})))]
     if what == "enter" and value:
         return _enter(rev, world, value)
-    if what == "item" and " " in value:
-        name, _, side = value.rpartition(" ")
-        if rev.battlespace is not None or side.isdecimal() or side.casefold() == RANDOM:
-            told, at = _where(rev, side, name, case, world.drawn)
-            return [*told, Adjusted("items", {**world.items, name: at})]
-    if what == "item" and value and rev.battlespace is None:
-        return [Adjusted("items", {**world.items, value: TOGETHER})]
+    if what == "item" and value:
+        return _item(rev, world, value, shelf, case)
     raise RuleError("surroundings_unread", {"what": what, "value": value})
+
+
+def _item(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> list[Any]:
+    """ "rope 2", "M67 x3 side 2": something that lies on a Side, a weapon with its figures; "rope none": no more.
+
+    Without Sides: "rope"."""
+    name, _, word = text.rpartition(" ")
+    name = _ON.sub("", name)
+    if name and word.casefold() in _GONE:
+        return _gone(world, name)
+    if rev.battlespace is None and not (name and (word.isdecimal() or word.casefold() == RANDOM)):
+        told, side, name = list[Any](), TOGETHER, text
+    elif not name:
+        raise RuleError("surroundings_unread", {"what": "item", "value": text})
+    else:
+        told, side = _where(rev, word, name, case, world.drawn)
+    weapon = arm_named(shelf, name)
+    if weapon is not None:
+        return [*told, Placed(Lying(weapon.name, side, weapon))]
+    return [*told, Adjusted("items", {**world.items, name: side})]
+
+
+def _gone(world: World, name: str) -> list[Any]:
+    """Refuses with `nothing_lies` (thing, choices)."""
+    there = [one for one in world.things if one.name.casefold() == name.casefold() and one.of is None]
+    if not there:
+        raise RuleError("nothing_lies", {"thing": name, "choices": [one.name for one in world.things]})
+    return [Placed(one, gone=True) for one in there]
 
 
 def place(rev: Revision, world: World, fighter: Fighter, value: str, case: Case) -> list[Any]:

@@ -21,7 +21,7 @@ _VERBS: Final = (
     Verb(
         "take",
         "take cover",
-        "take the cover there is; `take cover stealthily` where that is possible",
+        "take the cover there is; `take cover stealthily` where that is possible; `take rope` picks something up",
         said="take cover",
     ),
     Verb("escape", "escape", "try to leave the fight; also rolls the check you owe"),
@@ -30,6 +30,10 @@ _VERBS: Final = (
     Verb("reload", "reload shotgun with slugs", "reload a weapon, with the kind that is named"),
     Verb("swap", "swap to ice pick", "take another weapon in hand"),
     Verb("use", "use medkit", "use an item"),
+    Verb("pick", "pick up rope", "pick up something that lies within reach", said="pick up"),
+    Verb("grab", "grab rope", "pick up something that lies within reach, like `pick up`", also=True),
+    Verb("get", "get rope", "pick up something that lies within reach, like `pick up`", also=True),
+    Verb("drop", "drop ice pick", "let a weapon or an item fall; it lies on your Side then"),
     Verb("execute", "execute zombie with ice pick", "finish an opponent who cannot fight"),
     Verb("pass", "pass", "do nothing"),
     Verb(
@@ -91,7 +95,12 @@ ADJUSTMENTS: Final = (
         "give NAME ice pick",
         "give a weapon, armour, an item, or rounds: `give NAME 10 12 gauge slug`",
     ),
-    Adjustment(("disarm",), "take", "disarm NAME ice pick", "take a weapon, armour or an item away"),
+    Adjustment(
+        ("disarm",),
+        "take",
+        "disarm NAME ice pick",
+        "take a weapon, armour or an item away; `disarm NAME ice pick, dropped` lets it fall there",
+    ),
     Adjustment(
         ("effect",),
         "effect",
@@ -109,7 +118,8 @@ ADJUSTMENTS: Final = (
         ("room",),
         "room",
         "room cover 1 crate",
-        "the room: `room doors 1 3`, `room item rope random`, `room enter north`, `room cloud 2 tear gas`",
+        "the room: `room doors 1 3`, `room item rope 2`, `room item rope none`, `room enter north`, "
+        "`room cloud 2 tear gas`",
         surroundings=True,
     ),
 )

@@ -7,9 +7,9 @@ from typing import Literal
 from rules.errors import RuleError
 from rules.mazeworld import loading, melee
 from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.arms import BODILY, Mode, Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.reading import improvising, lexicon
+from rules.mazeworld.reading import improvising, lexicon, things
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.mentions import COUNTERING, Mentions, mentions
 from rules.mazeworld.reading.part_naming import default_part, part_named
@@ -18,8 +18,6 @@ from rules.mazeworld.reading.targeting import stray_item, target_of
 from rules.mazeworld.revision import Revision
 from rules.reading.pieces import Piece
 
-CARRIED_NOT = ("unarmed", "natural", "technique")
-"""Kinds of attack that nobody carries: they are never meant unless named, while a weapon is carried."""
 ITEMS = ("weapon", "accessories", "target", "part", "mode", "count")
 _LOWEST = 1
 
@@ -49,7 +47,7 @@ def read_attack(
     else:
         target = target_of(scene, found, pieces, assumed, weapon=weapon, down=execution, around=place is not None)
     if weapon is None or target is None:
-        choices = {} if weapon is not None else {"weapon": [one.name for one in scene.actor.weapons]}
+        choices = {} if weapon is not None else {"weapon": [one.name for one in scene.actor.held]}
         if target is None:
             choices["target"] = [fighter.name for fighter in scene.hostiles(down=execution)]
         raise RuleError("missing", {"missing": list(choices), "choices": choices})
@@ -138,7 +136,7 @@ def _weapon(
     """The weapon; None where none was named and none goes without saying. The first one does for a creature, and for
     everybody where `in_hand`."""
     actor = scene.actor
-    every = [weapon.name for weapon in actor.weapons]
+    every = [weapon.name for weapon in actor.held]
     if not every:
         raise RuleError("no_attacks", {"fighter": actor.name})
     said = _narrowed(found.weapons)
@@ -149,9 +147,11 @@ def _weapon(
         if found.unsaid:
             assumed["weapon"] = f"{said[0]} (not {found.unsaid[0]})"
         return actor.weapon(said[0])
+    if not close and (lost := things.out_of(scene, pieces)) is not None:
+        raise lost
     if not close and (unknown := _unknown_weapon(pieces) or _unknown_class(pieces) or _unknown_first(found, pieces)):
         raise RuleError("unknown_weapon", {"weapon": unknown, "choices": every})
-    carried = [weapon.name for weapon in actor.weapons if weapon.kind not in CARRIED_NOT] or every
+    carried = [weapon.name for weapon in actor.held if weapon.kind not in BODILY] or every
     taken = close or [name for name in every if name == scene.weapon]
     first = not actor.contestant and not any(piece.word(lexicon.OF_A_BODY) for piece in pieces)
     if not taken and (in_hand or first or len(carried) == 1):

@@ -32,6 +32,8 @@ _UNDISTURBED: tuple[Lead, ...] = (
     Doing.RELOAD,
     Doing.SWAP,
     Doing.USE,
+    Doing.PICK_UP,
+    Doing.DROP,
 )
 """Actions of which two in one breath, with nothing between them, are not understood."""
 _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS)

@@ -14,9 +14,9 @@ _NEAR = 6
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     """The action whose words begin at a place."""
     piece = pieces[place]
-    if not piece.word(lexicon.VERBS):
-        return None
-    near = _near(pieces, place)
+    near = _near(pieces, place) if piece.key in lexicon.PICK or piece.word(lexicon.VERBS) else ()
+    if (handled := _handles(piece, near)) is not None or not piece.word(lexicon.VERBS):
+        return handled
     if _takes_cover(pieces, place, near):
         return Doing.TAKE_COVER
     if piece.word(lexicon.SPEND):
@@ -29,10 +29,8 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
         return Doing.SLIP_PAST
     if piece.word(lexicon.MOVE) and (destination(near) is not None or piece.key in ("move", "moves", "moving")):
         return Doing.MOVE
-    if piece.word(lexicon.SWAP) and any(p.called("weapon") or p.key in ("weapon", "weapons") for p in near):
-        return Doing.SWAP
-    if piece.word(lexicon.USE) and any(p.called("item") and not p.called("weapon") for p in near):
-        return Doing.USE
+    if (wielded := _wields(piece, near)) is not None:
+        return wielded
     if piece.key.startswith("finish") and near and near[0].key == "off":
         return Doing.EXECUTE
     for doing, verbs in lexicon.LEADING:
@@ -69,6 +67,26 @@ def _near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
         if piece.sort == "mark" or piece.word(lexicon.AND) or piece.word(lexicon.THEN) or piece.word(lexicon.OR):
             return pieces[place + 1 : end]
     return pieces[place + 1 : place + 1 + _NEAR]
+
+
+def _handles(piece: Piece, near: Sequence[Piece]) -> Lead | None:
+    """Whether something that lies there is picked up, or something that is carried let go."""
+    if piece.key in lexicon.PICK and any(one.key == "up" for one in near):
+        return Doing.PICK_UP
+    first = next((one for one in near if one.sort == "name"), None)
+    if first is None:
+        return None
+    if piece.word(lexicon.DROP) and (first.called("weapon") or first.called("item")):
+        return Doing.DROP
+    return Doing.PICK_UP if piece.word(lexicon.GET) and first.called("lying") else None
+
+
+def _wields(piece: Piece, near: Sequence[Piece]) -> Lead | None:
+    """Whether another weapon is taken in hand, or an item is used."""
+    if piece.word(lexicon.SWAP) and any(p.called("weapon") or p.key in ("weapon", "weapons") for p in near):
+        return Doing.SWAP
+    used = piece.word(lexicon.USE) and any(p.called("item") and not p.called("weapon") for p in near)
+    return Doing.USE if used else None
 
 
 def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:

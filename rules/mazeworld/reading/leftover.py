@@ -22,6 +22,8 @@ _NAMED: Final[Mapping[Lead, frozenset[str]]] = {
     Doing.SLIP_PAST: frozenset({"fighter"}),
     Doing.RELOAD: frozenset({"weapon", "munition"}),
     Doing.SWAP: frozenset({"weapon"}),
+    Doing.PICK_UP: frozenset({"lying", "fighter"}),
+    Doing.DROP: frozenset({"weapon", "item"}),
     Doing.PASS: frozenset(),
 }
 """Kinds of names of which an action makes something, where it is no attack."""
@@ -38,6 +40,8 @@ _SAME: Final[Mapping[Lead, frozenset[str]]] = {
     Doing.ESCAPE: lexicon.MOVE | lexicon.TAKE | lexicon.LEAVE,
     Doing.EXECUTE: forms("finish"),
     Doing.SWAP: lexicon.SWAP | lexicon.HOLD | lexicon.TAKE,
+    Doing.PICK_UP: lexicon.GET | lexicon.PICK,
+    Doing.DROP: lexicon.DROP,
 }
 """Verbs that say an action once more in other words."""
 _ITEMS: Final = (

@@ -31,6 +31,11 @@ PAST = listed("past by away")
 SWAP = forms("swap switch change draw equip unsheathe wield ready grab")
 HOLD = forms("hold")
 HELD = frozenset({"fire", "position", "ground", "still"})
+PICK = forms("pick scoop")
+"""With "up": from the ground."""
+GET = forms("take get grab pick collect fetch gather retrieve recover snatch") | {"took", "got"}
+"""From the ground, where something that lies there follows."""
+DROP = forms("drop discard")
 USE = forms("use drink eat apply inject swallow consume administer heal treat bandage patch give")
 TALK = forms("say talk shout yell speak tell ask whisper taunt scream")
 MOVE = forms(
@@ -100,6 +105,7 @@ ANATOMY = listed(
 QUALIFIERS = listed("left right front rear hind back middle upper lower inner outer")
 IRREGULAR_PLURALS = {
     "foot": "feet",
+    "knife": "knives",
     "tooth": "teeth",
     "antenna": "antennae",
     "hoof": "hooves",
@@ -129,7 +135,7 @@ NOT_A_WEAPON = KNOWN - ATTACK
 """The same for weapons, which may be called like a blow."""
 VERBS = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, HOLD, SPEND, LEAVE,
-    SLIP, forms("finish"),
+    SLIP, GET, DROP, forms("finish"),
 )  # fmt: skip
 """Words with which an action can begin."""
 

@@ -17,7 +17,7 @@ from rules.mazeworld import battlespace
 from rules.mazeworld.actions import Action, Condition, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading import lexicon, things
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.attacks import read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
@@ -219,9 +219,9 @@ class _Reader:
 
     def _reload(self, clause: Clause) -> Action:
         named = self._weapon_in(clause)
-        loadable = [weapon for weapon in self.scene.actor.weapons if weapon.capacity is not None]
+        loadable = [weapon for weapon in self.scene.actor.held if weapon.capacity is not None]
         if named is None:
-            in_hand = [weapon for weapon in self.scene.actor.weapons[:1] if weapon in loadable]
+            in_hand = [weapon for weapon in self.scene.actor.held[:1] if weapon in loadable]
             taken = loadable if len(loadable) == 1 else in_hand
             if not taken:
                 raise self._missing("weapon", [weapon.name for weapon in loadable])
@@ -240,7 +240,7 @@ class _Reader:
 
     def _swap(self, clause: Clause) -> Action:
         named = self._weapon_in(clause)
-        every = [weapon.name for weapon in self.scene.actor.weapons]
+        every = [weapon.name for weapon in self.scene.actor.held]
         if named is not None:
             return Action(Doing.SWAP, weapon=named.name)
         if len(every) != 2:
@@ -272,6 +272,12 @@ class _Reader:
         heard = all(_heard(piece) for piece in rest)
         return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, self.text))
 
+    def _pick_up(self, clause: Clause) -> Action:
+        return things.picked_up(self.scene, clause.pieces)
+
+    def _drop(self, clause: Clause) -> Action:
+        return things.dropped(self.scene, clause.pieces)
+
     def _pass(self, _: Clause) -> Action:
         return Action(Doing.PASS)
 
@@ -302,7 +308,7 @@ class _Reader:
         return RuleError("missing", {"missing": [item], "choices": {item: choices}})
 
     def _lost(self, clause: Clause) -> RuleError:
-        return not_understood(said(clause.pieces, self.text))
+        return things.unknown(self.scene, clause.pieces) or not_understood(said(clause.pieces, self.text))
 
 
 def _only_aims(pieces: Sequence[Piece]) -> bool:
@@ -330,5 +336,7 @@ _READERS: Mapping[Doing, Callable[[_Reader, Clause], Action]] = {
     Doing.RELOAD: _Reader._reload,  # noqa: SLF001
     Doing.SWAP: _Reader._swap,  # noqa: SLF001
     Doing.USE: _Reader._use,  # noqa: SLF001
+    Doing.PICK_UP: _Reader._pick_up,  # noqa: SLF001
+    Doing.DROP: _Reader._drop,  # noqa: SLF001
     Doing.PASS: _Reader._pass,  # noqa: SLF001
 }

@@ -150,6 +150,14 @@ def _use(world: World, action: Action) -> str:
     return f"use {item} {action.words}" if action.words else f"use {item}{on}"
 
 
+def _pick_up(_: World, action: Action) -> str:
+    return f"pick up {in_words(action.item or '', lexicon.KNOWN)}"
+
+
+def _drop(_: World, action: Action) -> str:
+    return f"drop {_weapon(action.weapon) if action.item is None else in_words(action.item, lexicon.KNOWN)}"
+
+
 def _talk(_: World, action: Action) -> str:
     if not action.words:
         return "talk"
@@ -168,6 +176,8 @@ _SAID: Mapping[Doing, Callable[[World, Action], str]] = {
     Doing.RELOAD: _reload,
     Doing.SWAP: _swap,
     Doing.USE: _use,
+    Doing.PICK_UP: _pick_up,
+    Doing.DROP: _drop,
     Doing.TALK: _talk,
     Doing.PASS: lambda _world, _action: "pass",
 }

@@ -18,7 +18,7 @@ from rules.reading.pieces import Piece, pieces
 
 _TOO_COMMON: Final = frozenset({"weapon", "weapons", "gun", "launcher", "explosive"})
 """Words that end what many weapons are called and stand for none of them."""
-Kind = Literal["fighter", "weapon", "accessory", "item", "part", "mode", "munition", "piece"]
+Kind = Literal["fighter", "weapon", "accessory", "item", "part", "mode", "munition", "piece", "lying"]
 FIRE_MODES: Final = {
     words.key(said): mode
     for mode, ways in {
@@ -49,6 +49,7 @@ class _Armed(NamedTuple):
     weapon_class: str | None
     accessories: tuple[str, ...]
     modes: tuple[str, ...]
+    several: bool
 
 
 def _names(rev: Revision, world: World, actor: Fighter) -> Names:
@@ -60,16 +61,18 @@ def _names(rev: Revision, world: World, actor: Fighter) -> Names:
         tuple(
             _Armed(
                 one.name,
-                one.category,
-                one.weapon_class,
+                one.category if one.count else None,
+                one.weapon_class if one.count else None,
                 tuple(accessory.name for accessory in one.accessories),
                 tuple(mode.name for mode in one.modes),
+                one.count > 1,
             )
             for one in actor.weapons
         ),
-        (*actor.items, *world.items),
+        (*actor.items, *(one.name for one in world.things if one.weapon is None)),
         tuple(one.cartridge.name for one in actor.ammunition),
         tuple(world.cover.items()),
+        tuple(dict.fromkeys((one.name, one.weapon.category if one.weapon else None) for one in world.things)),
     )
 
 
@@ -81,6 +84,7 @@ def _of_all(
     items: tuple[str, ...],
     cartridges: tuple[str, ...],
     cover: tuple[tuple[int, str], ...],
+    lying: tuple[tuple[str, str | None], ...],
 ) -> Names:
     """The same for every line of somebody who has got and lost nothing: kept, that spares a quarter of reading one."""
     names = _of_bodies(fighters, parts).copy()
@@ -94,6 +98,11 @@ def _of_all(
             names.add("munition", said, name, lexicon.KNOWN)
     for side, standing in cover:
         names.add("piece", standing, str(side), lexicon.KNOWN)
+    for name, category in lying:
+        names.add("lying", name, name, lexicon.KNOWN)
+        names.put(words.key(_plural(name.casefold())), Meaning("lying", name))
+        for spoken in _categories(category):
+            names.put(spoken, Meaning("lying", name))
     return names
 
 
@@ -102,6 +111,8 @@ def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
     named = {words.key(weapon.name) for weapon in weapons}
     for weapon in weapons:
         names.add("weapon", weapon.name, weapon.name, lexicon.NOT_A_WEAPON)
+        if weapon.several:
+            names.put(words.key(_plural(weapon.name.casefold())), Meaning("weapon", weapon.name))
         for spoken in _categories(weapon.category):
             if spoken not in named and not set(spoken) <= lexicon.NOT_A_WEAPON:
                 names.put(spoken, Meaning("weapon", weapon.name))
@@ -135,7 +146,9 @@ def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) ->
 @lru_cache(maxsize=64)
 def _of_parts(parts: tuple[str, ...]) -> Names:
     """Parts of the body, each of them in the plural too: the same in nearly every fight."""
-    names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition"}))
+    names = Names(
+        lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition", "lying"})
+    )
     for part in dict.fromkeys((*parts, *map(_plural, parts))):
         names.put(words.key(part), Meaning("part", part))
     return names

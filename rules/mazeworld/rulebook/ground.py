@@ -5,7 +5,7 @@ from rules.mazeworld import battlespace
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.turn import Battlespace, Side
 from rules.mazeworld.play import portraits, striking
-from rules.mazeworld.play.facts import Joined, Moved
+from rules.mazeworld.play.facts import Dropped, Joined, Moved, PickedUp, Thrown
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule, where
 from rules.mazeworld.world import World
@@ -155,9 +155,13 @@ ENTRIES = section(
         "MZ-BS-09",
         "Items on a Side",
         FULL,
-        where(_space, "In combat an item is within reach only from its own Side."),
-        home=(battlespace.item_in_reach, Field(World, "items")),
-        met=Met(("use", "room")),
+        where(
+            _space,
+            "In combat an item is within reach only from its own Side; picking it up is the turn's action. What was "
+            "thrown or dropped lies there too, and what the dead carried; what exploded does not.",
+        ),
+        home=(battlespace.item_in_reach, Field(World, "items"), Field(World, "lying")),
+        met=Met(("use", "pick", "drop", "room"), facts=(Thrown, Dropped, PickedUp)),
         keywords="item pick reach",
     ),
     rule(

@@ -38,6 +38,9 @@ FIRE_MODES: Final = {
 }
 """Fire modes from the lowest up, with their limits per turn where a weapon gives no other (MZ-ACT-04, MZ-ACT-07)."""
 _PIECES: Final = re.compile(r"([1-9]?)d([0-9]{1,3})([+-][0-9]{1,2})?", re.ASCII)
+_SEVERAL: Final = re.compile(
+    r"(?P<name>.*\S) [x×] ?(?P<last>[1-9][0-9]{0,3})|(?P<first>[1-9][0-9]{0,3}) ?[x×] (?P<other>\S.*)", re.IGNORECASE
+)
 _MOST_SIDES: Final = 100
 _SHORT: Final = {"single": "single shot", "semi": "semi-auto", "auto": "full-auto", "full": "full-auto"}
 
@@ -84,7 +87,7 @@ class WeaponSheet:
     Base Explosive Damage, and `blast` how it spreads. `munition` is a kind of ammunition, whose figures go before the
     weapon's own, or any other word for what is loaded. `most` limits every mode that has no limit of its own.
     Without `kind` it is what its `category` says (rifle, hand grenade), else a firearm if it is loaded or has a fire
-    mode, else melee.
+    mode, else melee. `count` is how many of it somebody has who has one; the rounds of what is thrown are counted so.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
@@ -151,11 +154,13 @@ class WeaponSheet:
     blast: Blast = "standard"
     cloud: str | None = None
     hands: int | None = None
+    count: int = 1
     notes: str = ""
 
     def __post_init__(self) -> None:
         named("weapon", self.name)
         within("most", self.most, 1)
+        within("count", self.count, 1)
         within("adt", self.adt, 1)
         within("barrels", self.barrels, 1, 100)
         within("hands", self.hands, 1, 2)
@@ -196,19 +201,28 @@ class ArmState:
     cleanliness: float | None = None
     munition: str | None = None
     ready: Readiness | None = None
+    count: int | None = None
     mixed: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         named("weapon", self.name)
         for kind, count in self.mixed.items():
             within(f"mixed {kind}", count)
-        for name in STATES[:3]:
+        for name in (*STATES[:3], "count"):
             within(name, getattr(self, name))
         within("cleanliness", self.cleanliness, 0, 100)
 
 
-STATES: Final = ("loaded", "spare", "condition", "cleanliness", "munition", "ready")
+STATES: Final = ("loaded", "spare", "condition", "cleanliness", "munition", "ready", "count")
 """Figures of a weapon that change in play."""
+
+
+def several(text: str) -> tuple[str, int | None]:
+    """A weapon's name, and how many of it: "M67 x3", "3x M67"; None where that is not said."""
+    found = _SEVERAL.fullmatch(text.strip())
+    if found is None:
+        return text, None
+    return (found["name"] or found["other"]), int(found["last"] or found["first"])
 
 
 def speed(weight: int | str | None) -> int | str | None:

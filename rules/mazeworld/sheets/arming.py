@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from rules.mazeworld import throwing
 from rules.mazeworld.arms import Accessory, Kind, Load, Mode, Range, Weapon
 from rules.mazeworld.loading import holding
 from rules.mazeworld.printed.coverage import GUNS, KINDS
@@ -49,7 +50,7 @@ def _bare(sheet: WeaponSheet) -> Weapon:
     kind: Kind = sheet.kind or _kind_of(sheet.category) or ("firearm" if loads else "melee")
     reach: Range = sheet.range or ("melee" if kind in ("melee", "unarmed", "natural", "technique") else "ranged")
     modes = tuple(sorted((_mode(mode, sheet, reach) for mode in sheet.modes), key=_rank))
-    return Weapon(
+    made = Weapon(
         name=sheet.name,
         kind=kind,
         range=reach,
@@ -89,7 +90,16 @@ def _bare(sheet: WeaponSheet) -> Weapon:
         blast=sheet.blast,
         cloud=sheet.cloud,
         hands=sheet.hands,
+        count=sheet.count,
     )
+    return _counted(made) if not fires and (throwing.has_mode(made) or not modes) else made
+
+
+def _counted(made: Weapon) -> Weapon:
+    """What is thrown has no rounds: they say how many of it there are."""
+    one = replace(made, capacity=None, loaded=None, spare=None)
+    rounds = (made.loaded or 0) + (made.spare or 0)
+    return replace(one, count=rounds) if rounds and throwing.is_throw(one, one.modes[-1]) else made
 
 
 def _kind_of(category: str | None) -> Kind | None:
@@ -139,6 +149,8 @@ def _accessory(accessory: str | AccessorySheet) -> Accessory:
 def as_it_stands(made: Weapon, state: ArmState, kinds: Mapping[str, AmmunitionSheet] | None = None) -> Weapon:
     """The weapon with the figures that have changed, and the rounds that are in it now."""
     stated = {name: value for name in STATES if (value := getattr(state, name)) is not None}
+    if made.loaded is None and "loaded" in stated and throwing.is_throw(made, made.modes[-1]):
+        stated |= {"loaded": None, "count": stated["loaded"]}
     after = replace(made, **stated)
     if state.mixed:
         named = [(found(name, kinds or {}), count) for name, count in state.mixed.items()]
@@ -171,6 +183,6 @@ _SAME: Final = (
     "damage_type", "capacity", "loaded", "spare", "condition", "max_condition", "failure", "cleanliness",
     "munition", "projectiles", "shrapnel", "grazing", "adt", "ir_per_adt", "aimable", "side_wide",
     "recoil", "projectile", "pellets", "barrel", "bed", "blast", "cloud",
-    "hands",
+    "hands", "count",
 )  # fmt: skip
 """Fields that a weapon and its sheet share."""

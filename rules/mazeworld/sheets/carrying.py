@@ -70,7 +70,7 @@ def _armed(
     known = {one.name.casefold(): one for one in fresh.weapons}
     listed: list[str | WeaponSheet] = []
     states: list[ArmState] = []
-    for one in now.weapons:
+    for one in now.held:
         word = one.name.casefold()
         base = known.get(word)
         if word in own:

@@ -4,7 +4,7 @@ Error codes besides those of `figures`, `arm` and `body`: `unknown_level` (field
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Literal
 
 from rules.errors import RuleError
@@ -13,7 +13,7 @@ from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Headgear
 from rules.mazeworld.injuries import Injury
 from rules.mazeworld.parts.attack import LEVELS
-from rules.mazeworld.sheets.arm import ArmState, WeaponSheet
+from rules.mazeworld.sheets.arm import ArmState, WeaponSheet, several
 from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.body import PartSheet, sound
 
@@ -138,6 +138,7 @@ class FighterSheet:
         for part, amount in self.harm.items():
             within(f"harm {part}", amount)
         distinct("effect", (effect.name for effect in self.effects))
+        _count(self)
         distinct("weapon", (arm.name for arm in self.arms))
         if not isinstance(self.body, str):
             sound(self.body)
@@ -163,6 +164,19 @@ class CreatureSheet(FighterSheet):
     def __post_init__(self) -> None:
         FighterSheet.__post_init__(self)
         within("threat", self.threat)
+
+
+def _count(sheet: FighterSheet) -> None:
+    """ "M67 x3" is the weapon's name, and in `arms` how many of it there are."""
+    counted = {name: n for one in sheet.weapons if isinstance(one, str) for name, n in (several(one),) if n}
+    if not counted:
+        return
+    names = tuple(several(one)[0] if isinstance(one, str) else one for one in sheet.weapons)
+    states = {state.name.casefold(): state for state in sheet.arms}
+    for name, n in counted.items():
+        states[name.casefold()] = replace(states.get(name.casefold(), ArmState(name)), count=n)
+    object.__setattr__(sheet, "weapons", names)
+    object.__setattr__(sheet, "arms", tuple(states.values()))
 
 
 def proficiency(sheet: FighterSheet) -> tuple[dict[str, str], dict[str, float]]:

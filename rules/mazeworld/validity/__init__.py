@@ -24,7 +24,10 @@ Every refusal is a `RuleError` with one of these codes and facts:
   calibre)
 - `seen_already`: only who is in stealth slips past anyone (MZ-ESC-04)
 - `already_in_hand` (weapon)
-- `no_such_item` (item, choices), `item_out_of_reach` (item, side)
+- `no_such_item` (item, choices), `item_out_of_reach` (item, side), `nothing_lies` (thing, choices)
+- `none_left` (weapon, choices), `lies_there` (weapon, side), `too_few_left` (weapon, announced, left): what is thrown
+  is gone (MZ-MEL-02)
+- `part_of_body` (weapon): it cannot be dropped
 - `victim_can_fight` (target): executions are for those who cannot
 - `no_techniques` (weapon), `counter_other` (target, dodged): what a Counter cannot be (MZ-EV-06)
 """

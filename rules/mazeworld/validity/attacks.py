@@ -6,10 +6,10 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.hands import armed
 from rules.mazeworld.validity.limits import within_limit
 from rules.mazeworld.validity.moves import move
 from rules.mazeworld.validity.targets import target_of
+from rules.mazeworld.validity.things import armed, enough
 from rules.mazeworld.validity.verdict import Validity
 from rules.mazeworld.world import World
 
@@ -27,12 +27,12 @@ def attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Valid
     target = target_of(world, actor, action)
     if target.status != "up":
         raise RuleError("target_out", {"target": target.name, "status": target.status})
-    return strike(rev, actor, target, action)
+    return strike(rev, world, actor, target, action)
 
 
-def strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> Validity:
+def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action: Action) -> Validity:
     """An attack by its weapon, whoever it is aimed at."""
-    weapon = armed(actor, action)
+    weapon = armed(world, actor, action)
     if weapon.ready == "broken":
         raise RuleError("weapon_broken", {"weapon": weapon.name})
     if weapon.ready != "ready":
@@ -58,6 +58,7 @@ def strike(rev: Revision, actor: Fighter, target: Fighter, action: Action) -> Va
     if count < 1:
         raise RuleError("amount_below_one", {"count": count})
     within_limit(rev, actor, weapon, mode, count)
+    enough(weapon, mode, count)
     return _fired(rev, weapon, count * mode.rounds, counted=not action.burst_die)
 
 
@@ -91,7 +92,7 @@ def execute(rev: Revision, world: World, actor: Fighter, action: Action) -> Vali
         raise RuleError("target_out", {"target": target.name, "status": target.status})
     if helpless_as(rev, target) is None:
         raise RuleError("victim_can_fight", {"target": target.name})
-    return strike(rev, actor, target, action)
+    return strike(rev, world, actor, target, action)
 
 
 def improvise(_: Revision, world: World, actor: Fighter, action: Action) -> Validity:
@@ -101,7 +102,7 @@ def improvise(_: Revision, world: World, actor: Fighter, action: Action) -> Vali
     if action.item is not None and action.item not in actor.items:
         raise RuleError("no_such_item", {"item": action.item, "choices": list(actor.items)})
     if action.weapon is not None:
-        actor.weapon(action.weapon)
+        armed(world, actor, action)
     return Validity()
 
 
@@ -118,7 +119,7 @@ def dodge(rev: Revision, world: World, actor: Fighter, action: Action) -> Validi
             if follow.target not in (None, target.id):
                 aimed_at = world.fighter(str(follow.target)).name
                 raise RuleError("counter_other", {"target": aimed_at, "dodged": target.name})
-            if armed(actor, follow).kind in rev.evading.banned_counters:
+            if armed(world, actor, follow).kind in rev.evading.banned_counters:
                 raise RuleError("no_techniques", {"weapon": follow.weapon})
-            strike(rev, actor, target, follow)
+            strike(rev, world, actor, target, follow)
     return Validity()

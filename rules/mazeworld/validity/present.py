@@ -6,8 +6,9 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.attacks import attack, dodge, execute, improvise
-from rules.mazeworld.validity.hands import reload, swap, use
+from rules.mazeworld.validity.hands import reload, swap
 from rules.mazeworld.validity.moves import escape, move, slip_past, take_cover
+from rules.mazeworld.validity.things import drop, pick_up, use
 from rules.mazeworld.validity.verdict import Validity
 from rules.mazeworld.world import World
 
@@ -30,4 +31,6 @@ _CHECKS: Mapping[Doing, Callable[[Revision, World, Fighter, Action], Validity]] 
     Doing.RELOAD: reload,
     Doing.SWAP: swap,
     Doing.USE: use,
+    Doing.PICK_UP: pick_up,
+    Doing.DROP: drop,
 }

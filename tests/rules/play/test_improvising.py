@@ -44,8 +44,8 @@ def test_what_is_not_made_for_it_takes_no_dice_and_hurts_nobody(text: str, use: 
 def test_what_was_thrown_lies_where_it_was_thrown_to() -> None:
     here = room()
     here.turn(ann="throw rifle at dog")
-    assert "Rifle" not in [weapon.name for weapon in here.one("anna").weapons]
-    assert here.world.items == {"Rifle": 2}
+    assert "Rifle" not in [weapon.name for weapon in here.one("anna").held]
+    assert [(thing.name, thing.side) for thing in here.world.things] == [("Rifle", 2)]
     assert here.one("anna").side == 1
 
 

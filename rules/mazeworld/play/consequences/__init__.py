@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.mazeworld.play import bookkeeping
-from rules.mazeworld.play.consequences import bodies, deeds, ground, harm, roster, weapons
+from rules.mazeworld.play.consequences import bodies, deeds, ground, harm, roster, things, weapons
 from rules.mazeworld.world import World
 
 CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
@@ -13,6 +13,7 @@ CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
     **ground.CONSEQUENCES,
     **harm.CONSEQUENCES,
     **roster.CONSEQUENCES,
+    **things.CONSEQUENCES,
     **weapons.CONSEQUENCES,
 }
 

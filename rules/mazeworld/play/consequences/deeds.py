@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from rules.mazeworld.accuracy import HITS
 from rules.mazeworld.play import facts
+from rules.mazeworld.play.consequences import things
 from rules.mazeworld.world import Dodge, World
 
 
@@ -44,6 +45,8 @@ def _improvised(world: World, fact: facts.Improvised) -> World:
     """What was thrown lies where it was thrown to."""
     if fact.use != "throw":
         return world
+    if fact.lies is not None:
+        return things.laid(things.without(world, fact.who, fact.lies), fact.lies)
     fighter = world.fighter(fact.who)
     items = list(fighter.items)
     if fact.thing in items:

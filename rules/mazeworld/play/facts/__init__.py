@@ -116,6 +116,7 @@ from rules.mazeworld.play.facts.speeds import (
     SpeedRounded,
     SpeedTaken,
 )
+from rules.mazeworld.play.facts.things import Dropped, PickedUp, Placed, Thrown
 
 __all__ = [
     "Accounted",
@@ -152,6 +153,7 @@ __all__ = [
     "DodgeRolled",
     "DodgeSpent",
     "Dosed",
+    "Dropped",
     "DryFired",
     "EffectBegan",
     "EffectTicked",
@@ -187,7 +189,9 @@ __all__ = [
     "PainHealed",
     "Passed",
     "PelletsHit",
+    "PickedUp",
     "PiecesSet",
+    "Placed",
     "PointsEarned",
     "PutOn",
     "Reloaded",
@@ -210,6 +214,7 @@ __all__ = [
     "Swapped",
     "TakenOff",
     "Talked",
+    "Thrown",
     "TurnOver",
     "Unpacked",
     "WeaponAdjusted",
@@ -245,6 +250,10 @@ Fact = (
     | Swapped
     | Improvised
     | ItemUsed
+    | Thrown
+    | Dropped
+    | PickedUp
+    | Placed
     | SpeedConflict
     | SpeedRounded
     | SpeedTaken

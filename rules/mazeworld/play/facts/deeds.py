@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules.mazeworld.arms import Cartridge, Load
+from rules.mazeworld.lying import Lying
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class CoverTaken:
 @dataclass(frozen=True, slots=True)
 class StealthBroken:
     who: tuple[str, ...]
-    reason: Literal["open_cover", "check_failed", "hostile_side", "attack", "gm"]
+    reason: Literal["open_cover", "check_failed", "hostile_side", "attack", "handled", "gm"]
     kind: Literal["stealth_broken"] = "stealth_broken"
 
 
@@ -162,13 +163,14 @@ class Swapped:
 @dataclass(frozen=True, slots=True)
 class Improvised:
     """Something used for what it is not made for: no roll, no damage. `use`: throw, push or hit. What is thrown ends
-    up on the Side `to`."""
+    up on the Side `to`, as `lies` (None: as it is called and no more, in older fights)."""
 
     who: str
     target: str
     thing: str
     use: str
     to: int
+    lies: Lying | None = None
     kind: Literal["improvised"] = "improvised"
 
 
