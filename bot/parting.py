@@ -84,7 +84,8 @@ class Parting:
 
     def written(self, text: str, names: "Names") -> str:
         """JSON of anything: without the id, and without the names where they are marked as a person's: "@Name", and
-        "Somebody (Name)" of a fighter. What was sealed is sealed anew, so that its digest fits."""
+        "Somebody (Name)" of a fighter, which is “Name” among words that were not used. What was sealed is sealed anew,
+        so that its digest fits."""
         text = self.without_id(text)
         if self.account:
             text = text.replace(f" (@{_json(self.account)})", "")
@@ -92,6 +93,7 @@ class Parting:
             if old in text:
                 text = re.sub(rf"(?<![\w-]){re.escape(old)}(?![\w-])", new, text)
         for name in map(_json, names.all):
+            text = text.replace(f"“{name}”", f"“{self.title}”")
             if f"@{name}" in text or f"({name})" in text:
                 text = re.sub(rf"@{re.escape(name)}(?!\w)", lambda _: f"@{self.title}", text)
                 text = text.replace(f"({name})", f"({self.title})")

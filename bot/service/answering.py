@@ -43,8 +43,9 @@ OF_ALL: Final = (
 )  # fmt: skip
 """What is about the whole game: whoever is GM of one scene alone reads nothing that GMs are told because of it."""
 
-OF_ANYONE: Final = frozenset({"me", "help", "h"})
-"""Words that whoever left the server may still say in private."""
+HELP: Final = frozenset({"help", "h"})
+OWN_DATA: Final = frozenset({"", "export", "forget"})
+"""What somebody who left the server may still say in private: a word, or this behind `@me`."""
 
 THROUGH_MUCH: Final = (ask.Log, ask.Luck, ask.Why, ask.Differences)
 """What looks through hundreds of rows or figures: one in a message, since other games wait meanwhile."""
@@ -165,7 +166,8 @@ async def _keep_dice(session: Session, since: remembering.Before, fault: Excepti
 def _mind_membership(session: Session, typed: Typed) -> None:
     """Whoever left the server has no part in its games, but for their own data; nor is anything done while it is open
     which of several games is meant. Refuses with `left_server` and `which_scene`."""
-    if session.incoming.member is False and typed.word not in OF_ANYONE:
+    own_data = typed.word == "me" and typed.rest.partition(" ")[0].casefold() in OWN_DATA
+    if session.incoming.member is False and not own_data and typed.word not in HELP:
         server = session.premises.server(session.game_id)
         raise Refusal("left_server", {"server": server} if server else {})
     if session.undecided and typed.word not in FREE:

@@ -67,7 +67,7 @@ def test_what_goes_without_saying_is_taken_and_told() -> None:
     ],
 )
 def test_what_is_missing_is_named_with_the_choices(text: str, missing: list[str]) -> None:
-    error = refused(text)
+    error = refused(text, actor=replace(JOHN, contestant=True))
     assert error.code == "missing"
     assert error.facts["missing"] == missing
     assert set(error.facts["choices"]) == set(missing)  # type: ignore[call-overload]

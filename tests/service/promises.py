@@ -106,7 +106,11 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "What only one player's fighter has noticed": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
     "Everyone else reads nothing of it until": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
     "A creature that dies in hiding": (f"{STEALTH}::test_a_creature_that_dies_in_hiding_lies_there_unknown",),
-    "A kill counts on the board": (f"{STEALTH}::test_a_creature_that_dies_in_hiding_lies_there_unknown",),
+    "The kill, with the point it gives": (
+        "service/test_unfound.py::test_no_figure_tells_of_it_until_the_creature_is_revealed",
+        "service/test_unfound.py::test_it_counts_when_the_fight_ends_though_nobody_found_it",
+        "service/test_unfound.py::test_the_log_tells_nothing_of_it_before",
+    ),
     "What is done before everyone's eyes": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
     "Whom it was toward, and how far off": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
     "An attack out of hiding is told": (
