@@ -30,6 +30,7 @@ ARMED: Final = "with MP5K, single shot"
 BEFORE: Final = (
     "gm> @game rolls bot",
     *(f"gm> @fighter add {name.capitalize()} for {name}: agility 1, weapons MP5K" for name in PEOPLE),
+    "gm> @ammunition set 9x19mm Parabellum: pain 10",
     "gm> @creature add Thug: armour C3, weapons MP5K",
 )
 GATHER: Final = (

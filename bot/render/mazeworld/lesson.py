@@ -1,18 +1,18 @@
-"""MazeWorld's tutorial: somebody with an ice pick, and a wolf."""
+"""MazeWorld's tutorial: somebody who kicks, and a wolf."""
 
 from typing import Final
 
 from bot.render.lesson import NOVICE, Lesson
 
 LESSON: Final = Lesson(
-    fighter="agility 1, weapons ice pick",
+    fighter="agility 1",
     join="join",
     add="add wolf",
     creature="wolf",
     plan=f"bite {NOVICE}",
     declare=(
         ("evading", "declare dodge wolf, spend best, then counter kick"),
-        ("", "declare attack wolf with ice pick"),
+        ("", "declare attack wolf with kick"),
     ),
     seed="x",
 )
