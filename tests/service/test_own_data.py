@@ -60,7 +60,7 @@ class Table:
         await self.says(DORA, f"@add Runa\n{foe}")
         await self.says(DORA, "@next")
         await self.says(DORA, "@plan wolf: attack Runa (Zoë Quill) with claws", scene="discord:2")
-        await self.says(DORA, "@plan wolf: say \"I eat Runa (Zoë Quill)\"", scene="discord:2")
+        await self.says(DORA, '@plan wolf: say "I eat Runa (Zoë Quill)"', scene="discord:2")
         await self.says(DORA, "@next")
         await self.says(
             ZOE, f"@declare {intent}\n@roll 2d6 for Zoë Quill\n@me zone Europe/Berlin\n@away 2 days\n@present"
