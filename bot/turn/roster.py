@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import product
 from typing import Any
 
 from bot.turn import commands, drafting, events
@@ -264,8 +263,9 @@ def find(course: Course, name: str, actor: Actor) -> str:
     names = {who: tuple(name.casefold() for name in _called(course, who, actor)) for who in known}
     own = set(fight.owned_by(actor.person))
     # Where everyone reads, a true name never stands beside the names that everyone knows.
-    public = {who: (called[0],) for who, called in names.items()}
-    for listed, fits in product((names,) if actor.private else (public, names), _FITTING):
+    public: dict[str, tuple[str, ...]] = {who: (called[0],) for who, called in names.items()}
+    rounds: list[dict[str, tuple[str, ...]]] = [names] if actor.private else [public, names]
+    for listed, fits in ((listed, fits) for listed in rounds for fits in _FITTING):
         found = [f for f, called in listed.items() if any(fits(handle, wanted) for handle in called)]
         if len(found) > 1 and len(own.intersection(found)) == 1:
             found = list(own.intersection(found))
