@@ -32,7 +32,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Modifiers:
-    """What a part or group does: multipliers, FT for aiming, where its limb damage goes (None: to the part itself)."""
+    """What a part or group does: multipliers, FT for aiming, where its limb damage goes (None: to the part itself).
+
+    `group` is the one whose row applies: an eye may count as the head (MZ-BODY-09).
+    """
 
     group: Group
     pain_mult: float
@@ -159,7 +162,7 @@ def modifiers(
     row = row_of(rev, found)
     if rev.body.exception is not None:
         row = rev.body.exception(rev.body.rows, name, row, damage_type, headgear)
-    return Modifiers(found, row.pain, row.limb, row.ft, row.limb_target)
+    return Modifiers(row.group, row.pain, row.limb, row.ft, row.limb_target)
 
 
 def covered(part: str, headgear: str) -> bool:

@@ -213,7 +213,10 @@ def dry_fired(fact: Any, names: Names) -> list[Line]:
 
 
 def ammunition_spent(fact: Any, _: Names) -> list[Line]:
-    return [say("{weapon}: {used} fired, {left} left.", weapon=fact.weapon, used=fact.used, left=fact.left)]
+    facts = {"weapon": fact.weapon, "fired": fact.used - fact.misfired, "left": fact.left}
+    if fact.misfired:
+        return [say("{weapon}: {fired} fired, {misfired} misfired, {left} left.", misfired=fact.misfired, **facts)]
+    return [say("{weapon}: {fired} fired, {left} left.", **facts)]
 
 
 GUARDED = hits.GUARDED

@@ -23,8 +23,8 @@ def noted(world: World, fact: Any) -> World:
 
 def _entries(fact: Any) -> tuple[tuple[str, Account], ...]:
     match fact:
-        case facts.AmmunitionSpent(who=who, weapon=weapon, used=used) if used:
-            return ((who, Account(rounds={weapon: used})),)
+        case facts.AmmunitionSpent(who=who, weapon=weapon) if fired := fact.used - fact.misfired:
+            return ((who, Account(rounds={weapon: fired})),)
         case facts.CriticalFailed(who=who, weapon=weapon, condition_loss=lost) if lost:
             return ((who, Account(condition={weapon: lost})),)
         case facts.ConditionLost(who=who, weapon=weapon, lost=lost):

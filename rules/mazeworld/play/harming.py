@@ -272,7 +272,8 @@ def dealt(
     )  # fmt: skip
     group = _where(rev, victim, blow)
     inaccurate = graze.multiplier if graze is not None else 1.0
-    elsewhere = group.limb_target is not None or victim.part(blow.part.name) is None
+    counts_as = group.group.value
+    elsewhere = group.limb_target is not None or counts_as != attack.group or victim.part(blow.part.name) is None
     limb_part = blow.part.nearest if elsewhere else None
     sensitivity = impairment.sensitivity(rev, victim) / 100
     shared = (
@@ -285,14 +286,14 @@ def dealt(
     pain_rounds = tuple((name, pain) for name, (pain, _) in rounds.items())
     limb_rounds = tuple((name, limbs) for name, (_, limbs) in rounds.items())
     pain_lines = (
-        ("base", base or 0.0), (attack.group, group.pain_mult), *shared, *pain_rounds, ("sensitivity", sensitivity),
+        ("base", base or 0.0), (counts_as, group.pain_mult), *shared, *pain_rounds, ("sensitivity", sensitivity),
     )  # fmt: skip
     limb_lines = (
-        ("base", float(limb or 0)), (attack.group, group.limb_mult), *shared, *limb_rounds,
+        ("base", float(limb or 0)), (counts_as, group.limb_mult), *shared, *limb_rounds,
         ("critical, limb", limb_alone),
     )  # fmt: skip
     return Hurt(
-        victim.id, attack.who, weapon.name, blow.part.name, attack.group, tier.value,
+        victim.id, attack.who, weapon.name, blow.part.name, counts_as, tier.value,
         None if base is None else done.pain * sensitivity, _factors(pain_lines),
         None if limb is None else done.limb, limb_part or blow.part.name, _factors(limb_lines),
         damage_type=weapon.damage_type,

@@ -64,8 +64,9 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     outputs.append(Struck(attack.who, attack.target, attack.weapon, shots, attack.counter, counted))
     outputs += mishaps.told(rev, world, attack, weapon, read.series, read.drawn)
     used = sum(1 for shot in shots if shot.tier not in UNUSED)
-    outputs += things.spent(world, attack, weapon, used)
-    lost = used * rev.condition.per_shot if weapon.kind == "firearm" and weapon.condition else 0
+    misfired = len(read.series.misfires)
+    outputs += things.spent(world, attack, weapon, used, misfired)
+    lost = (used - misfired) * rev.condition.per_shot if weapon.kind == "firearm" and weapon.condition else 0
     outputs += [ConditionLost(attack.who, attack.weapon, lost)] if lost else []
     settled = replace(attack, tiers=tuple(shot.tier for shot in shots), scores=read.scores)
     return [*outputs, *(React(replace(settled, target=target)) for target in _struck(rev, world, attack, weapon))]

@@ -15,10 +15,10 @@ from rules.mazeworld.validity.things import in_reach
 from rules.mazeworld.world import World
 
 
-def spent(world: World, attack: Strike, weapon: Weapon, used: int) -> list[object]:
+def spent(world: World, attack: Strike, weapon: Weapon, used: int, misfired: int = 0) -> list[object]:
     """What an attack leaves of its weapon: fewer rounds, or what was thrown lies on the target's Side."""
     if weapon.loaded is not None:
-        return [AmmunitionSpent(attack.who, weapon.name, used, max(0, weapon.loaded - used))]
+        return [AmmunitionSpent(attack.who, weapon.name, used, max(0, weapon.loaded - used), misfired)]
     if not used or not throwing.is_throw(weapon, weapon.mode(attack.mode)):
         return []
     own = world.fighter(attack.who).weapon(attack.weapon)

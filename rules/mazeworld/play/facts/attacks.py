@@ -151,8 +151,11 @@ class DryFired:
 
 @dataclass(frozen=True, slots=True)
 class AmmunitionSpent:
+    """Rounds that are gone from a weapon: `used` in all, `misfired` of them not fired (MZ-FAIL-04, MZ-FAIL-06)."""
+
     who: str
     weapon: str
     used: int
     left: int
+    misfired: int = 0
     kind: Literal["ammunition_spent"] = "ammunition_spent"
