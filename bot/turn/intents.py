@@ -8,11 +8,13 @@ from bot.turn.course import Actor, Course
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, own_fighter
 from bot.turn.state import Intent
-from bot.turn.steps import advance, in_the_open, seal_plans
+from bot.turn.steps import advance, answer, in_the_open, seal_plans
 from rules.errors import RuleError
-from rules.system import Reading, StepKind, declarable
+from rules.system import ChoiceNeed, Reading, StepKind, declarable
 
 LONGEST_TEXT = 1000
+ACT = "act"
+"""The word, and the purpose of the choice, with which somebody does something in place of what is impossible."""
 _TOLD_WITH_VERBS = ("not_understood", "not_in_system")
 
 
@@ -29,7 +31,21 @@ def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
         raise Refusal("plan_for_creatures", {"name": course.name(who)})
     if course.using.together and command.open:
         raise Refusal("secret_in_public")
-    write(course, who, text, is_plan=False, is_open=command.open)
+    if not act_instead(course, who, text, actor):
+        write(course, who, text, is_plan=False, is_open=command.open)
+
+
+def act_instead(course: Course, who: str, text: str, actor: Actor) -> bool:
+    """Take a declaration as the answer of a fighter who is asked what to do in place of something impossible.
+
+    False: the fighter is not asked that.
+    """
+    need = course.fight.need()
+    if not isinstance(need, ChoiceNeed) or need.who != who or need.purpose != ACT:
+        return False
+    answer(course, course.play.choose(course.fight.world, course.fight.agenda[0], ACT, text), person=actor.person)
+    advance(course)
+    return True
 
 
 def _is_handle(course: Course, actor: Actor, head: str) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.turn import commands, events
 from bot.turn.course import Actor, Course
-from bot.turn.intents import LONGEST_TEXT, seal_again, write
+from bot.turn.intents import LONGEST_TEXT, act_instead, seal_again, write
 from bot.turn.preferences import foreseen, write_down
 from bot.turn.refusal import Refusal
 from bot.turn.roster import find, split_name
@@ -46,6 +46,8 @@ def _write(course: Course, text: str, actor: Actor) -> None:
     several = tuple(who for who in several if _acts(course, who)) or several
     if not rest.strip():
         raise Refusal("nothing_said")
+    if len(several) == 1 and act_instead(course, several[0], rest.strip(), actor):
+        return
     refused: dict[str, RuleError] = {}
     for who in several:
         try:

@@ -50,6 +50,7 @@ MEANINGS: Final = Meanings(
         "body.exception": "body.headshot_notes",
         "body.unnamed": "body.unnamed_part",
         "actions.empty_weapon_choose_again": "attack.empty_weapon_choose_again",
+        "actions.escaped_target_choose_again": "attack.escaped_target_choose_again",
     },
     unnamed=frozenset({"rows", "levels", "bands", "traits", "mishaps", "types", "powers", "weight"}),
     keyed=frozenset({"TierRow"}),

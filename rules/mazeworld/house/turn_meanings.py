@@ -38,6 +38,9 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Turn.damage_after_all": About("damage is dealt when all attacks are counted", "MZ-TURN-02, AMB-21"),
     "Turn.burst_die": About("die of a creature's short burst", "MZ-CMD-06", 1, 100, none="the GM says a number"),
     "ActionRules.empty_weapon_choose_again": About("an empty weapon lets one choose again", "MZ-ACT-06"),
+    "ActionRules.escaped_target_choose_again": About(
+        "whoever meant to attack somebody who escaped chooses again; off: the attack is lost", "MZ-ESC-01"
+    ),
     "ActionRules.fire_limits": About("most of this fire mode in a turn", "MZ-ACT-04", 1, 1000),
     "Execution": About("executions", "MZ-EXEC-01", switch=True),
     "Execution.dice": About("an execution rolls its dice; off: plain hits", "MZ-EXEC-01, AMB-34"),

@@ -174,10 +174,13 @@ class Turn:
 class ActionRules:
     """What becomes of a declared attack with an empty weapon (MZ-ACT-06): another choice, or a dry fire.
 
-    `fire_limits`: most shots, or bursts, of a fire mode in one turn, for weapons that say nothing else (MZ-ACT-04).
+    `escaped_target_choose_again`: whoever meant to attack somebody who escaped this turn chooses again; else the attack
+    is lost (MZ-ESC-01, linked page [CM-NC]). `fire_limits`: most shots, or bursts, of a fire mode in one turn, for
+    weapons that say nothing else (MZ-ACT-04).
     """
 
     empty_weapon_choose_again: bool
+    escaped_target_choose_again: bool
     fire_limits: tuple[tuple[str, int], ...] = ()
 
 

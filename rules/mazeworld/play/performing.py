@@ -83,6 +83,8 @@ def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[obje
             reason = refused
     if reason.code == "condition_unmet":
         return [Passed(task.who, reason.code)]
+    if reason.code == "target_escaped" and not rev.actions.escaped_target_choose_again:
+        return [Acted(task.who), Passed(task.who, reason.code, reason.facts)]
     options = (Option("pass", "do nothing this turn"), Option("act …", "do something else"))
     need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
     return [Redeclare(task.who, reason.code, need, early=task.early)]

@@ -134,7 +134,9 @@ CLASSIC = Revision(
     ),
     evading=None,
     turn=TURN,
-    actions=ActionRules(empty_weapon_choose_again=False, fire_limits=printed.FIRE_LIMITS),
+    actions=ActionRules(
+        empty_weapon_choose_again=False, escaped_target_choose_again=True, fire_limits=printed.FIRE_LIMITS
+    ),
     execution=Execution(printed.INCAPACITATED, turns=1),
     kills=Kills(printed.TALLIED),
     general=General(

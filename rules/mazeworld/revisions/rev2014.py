@@ -162,7 +162,9 @@ REV2014 = Revision(
     ),
     evading=None,
     turn=TURN,
-    actions=ActionRules(empty_weapon_choose_again=False, fire_limits=printed.FIRE_LIMITS),
+    actions=ActionRules(
+        empty_weapon_choose_again=False, escaped_target_choose_again=True, fire_limits=printed.FIRE_LIMITS
+    ),
     execution=None,
     kills=Kills(printed.TALLIED),
     general=General(

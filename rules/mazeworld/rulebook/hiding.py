@@ -3,7 +3,7 @@
 from rules.entry import Field, Met, section
 from rules.mazeworld import barriers, checks
 from rules.mazeworld.parts.barrier import Barriers
-from rules.mazeworld.parts.turn import Check, Checks, CoverRule
+from rules.mazeworld.parts.turn import ActionRules, Check, Checks, CoverRule
 from rules.mazeworld.play import shielding
 from rules.mazeworld.play.facts import (
     Checked,
@@ -134,10 +134,15 @@ def _both(rev: Revision) -> str | None:
 
 
 def _escape(rev: Revision) -> str:
+    if rev.actions.escaped_target_choose_again:
+        void = worded("Whoever meant to attack the one who escaped chooses again.")
+    else:
+        void = worded("Attacks on the one who escaped are lost this turn.")
     return worded(
         "Escaping is a non-combat action: {check}. Success leaves the fight and asks for the way to flee; allies who "
-        "do not escape too are left behind. Failure spends the action.",
+        "do not escape too are left behind. {void} Failure spends the action.",
         check=_needs(rev.checks.escape),
+        void=void,
     )
 
 
@@ -223,7 +228,12 @@ ENTRIES = section(
         "Escape",
         FULL,
         _escape,
-        home=(checks.escape, checks.left_behind, Field(Checks, "escape")),
+        home=(
+            checks.escape,
+            checks.left_behind,
+            Field(Checks, "escape"),
+            Field(ActionRules, "escaped_target_choose_again"),
+        ),
         met=Met(("escape",), facts=(Checked, Escaped)),
         keywords="flee run leave agility",
     ),

@@ -25,6 +25,8 @@ def helpless_as(rev: Revision, victim: Fighter) -> str | None:
 
 def attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
     target = target_of(world, actor, action)
+    if target.status == "gone" and target.id in world.fled:
+        raise RuleError("target_escaped", {"target": target.name})
     if target.status != "up":
         raise RuleError("target_out", {"target": target.name, "status": target.status})
     return strike(rev, world, actor, target, action)

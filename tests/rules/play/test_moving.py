@@ -240,14 +240,16 @@ def test_mz_bs_06_a_door_is_left_by_from_its_own_side() -> None:
         assert room.refuses(player("ann"), commands.Declare(name=None, text=text)) == code
 
 
-def test_whoever_has_escaped_is_no_target_anymore_and_the_attacker_is_asked() -> None:
-    room = Room.of("Dog", anna={})
+@pytest.mark.parametrize("again", [False, True])
+def test_mz_esc_01_an_attack_on_whoever_has_escaped_is_lost_or_its_owner_asked_by_house_rule(again: bool) -> None:
+    house = {"attack.escaped_target_choose_again": "on"} if again else None
+    room = Room.of("Dog", anna={}, house=house)
     room.turn("Dog: snap Anna", ann="escape")
     room.dice.lay("escape", (6, 6))
     room.rolls_owed("ann")
-    room.next()
-    assert room.asked() == [("dog", "act")]
-    assert room.now_playing.need().facts["reason"] == "target_out"
+    happened = room.next()
+    assert room.asked() == ([("dog", "act")] if again else [])
+    assert [passed.reason for passed in facts(happened, "passed")] == ([] if again else ["target_escaped"])
     assert not facts(room.said, "struck")
 
 
