@@ -3,12 +3,11 @@
 from dataclasses import replace
 from math import prod
 
-from rules.dice import Recorder, label
+from rules.dice import label
 from rules.mazeworld import body, bursting, damage, explosives, failures, impairment, loading, protection
 from rules.mazeworld.accuracy import HITS, Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.play import (
     aiming,
     bruising,
@@ -221,7 +220,8 @@ def _at_target(
     spread = [one for one in factors if one[0] != "power" and one[1] != 1]
     at = part.nearest or part.name
     done = None if limb is None else limb * shared
-    return [replace(hurt, limb=done, limb_part=at, limb_lines=(("base", limb or 0.0), *spread))]
+    hurt = replace(hurt, limb=done, limb_part=at, limb_lines=(("base", limb or 0.0), *spread))
+    return [hurt, *injuring.eye_struck(rev, victim, part.name, done or 0.0, f"{throw}eye/{number}", case)]
 
 
 def _pain(
@@ -307,10 +307,7 @@ def _injured(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[Bo
     if not victim.parts:
         part = body.default_part(rev)
         return BodyPart(part.name, part.group), "", 0
-    recorder = Recorder(case.dice)
-    drawn = aiming.draw_part(rev, victim, recorder, throw)
-    (fallen,) = recorder.throws
-    return BodyPart(drawn.name, Group(drawn.group)), f"1d{fallen.sides}", fallen.faces[0]
+    return bruising.drawn_part(rev, victim, throw, case)
 
 
 def _shrapnel(

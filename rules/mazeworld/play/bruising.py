@@ -6,7 +6,7 @@ from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import aiming
+from rules.mazeworld.play import aiming, injuring
 from rules.mazeworld.play.facts import InjuryRisked, LimbsBlasted
 from rules.mazeworld.play.tasks import Strike
 from rules.mazeworld.revision import Revision
@@ -51,7 +51,7 @@ def blasted(
     limbs = [part.name for part in victim.parts if part.group != Group.WEAK_POINT]
     drawn, die, face = None, "", 0
     if struck is None and weapon.blast == "standard" and limbs:
-        drawn, die, face = _drawn(rev, victim, f"{throw}bodyaim/{number}", case)
+        drawn, die, face = drawn_part(rev, victim, f"{throw}bodyaim/{number}", case)
         struck = drawn.nearest or drawn.name
     shares = bursting.shares(rev, weapon.blast, dealt, limbs, struck)
     told: list[object] = [
@@ -60,13 +60,15 @@ def blasted(
             struck or "", die, face, factor,
         )
     ]  # fmt: skip
+    if drawn is not None:
+        told += injuring.eye_struck(rev, victim, drawn.name, dealt, f"{throw}eye/{number}", case)
     for one in range(1, bursting.fractures(rev, dealt) + 1) if limbs else ():
-        part, die, face = _drawn(rev, victim, f"{throw}fracture/{number}.{one}", case)
+        part, die, face = drawn_part(rev, victim, f"{throw}fracture/{number}.{one}", case)
         told.append(InjuryRisked(victim.id, part.nearest or part.name, die, face, FRACTURE, sure=True))
     return told
 
 
-def _drawn(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[BodyPart, str, int]:
+def drawn_part(rev: Revision, victim: Fighter, throw: str, case: Case) -> tuple[BodyPart, str, int]:
     """A random part of the body, with the die that drew it."""
     recorder = Recorder(case.dice)
     part = aiming.draw_part(rev, victim, recorder, throw)

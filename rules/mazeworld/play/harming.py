@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rules.dice import Recorder, label
+from rules.dice import label
 from rules.mazeworld import (
     barriers,
     body,
@@ -27,7 +27,6 @@ from rules.mazeworld.play import bruising, consequences, crediting, injuring, sh
 from rules.mazeworld.play.facts import (
     CriticalHit,
     ExecutionJudged,
-    EyeLost,
     Hurt,
     InjuryRisked,
     Passed,
@@ -230,12 +229,8 @@ def projectile(
     if blow.weapon.bed is not None and rev.blasts is not None:
         shared = (tier, effect[0])
         other += bruising.localised(rev, victim, blow.attack, blow.weapon, shared, (blow.throw, number), case)
-    there = victim.part(blow.part.name) is not None
     alone = (hurt.limb or 0.0) / (_where(rev, victim, blow).limb_mult or 1.0)
-    if there and body.eye_check_due(rev, blow.part.name, alone):
-        dice = Recorder(case.dice)
-        checked = body.eye(rev, blow.part.name, alone, dice, f"{blow.throw}eye/{number}")
-        other.append(EyeLost(victim.id, blow.part.name, dice.throws[0].faces[0], checked.destroyed))
+    other += injuring.eye_struck(rev, victim, blow.part.name, alone, f"{blow.throw}eye/{number}", case)
     # Limb damage stands in the same fact as Pain until all of the hit is settled.
     by_step: dict[str, list[object]] = {"pain": [hurt], "other": other}
     return [*outputs, *(fact for step in damage.steps(rev) for fact in by_step.get(step, ()))]

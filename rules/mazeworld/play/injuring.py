@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.mazeworld import bleeding, impairment, limbs, protection
+from rules.dice import Recorder
+from rules.mazeworld import bleeding, body, impairment, limbs, protection
 from rules.mazeworld.fighter import BodyPart, Fighter
 from rules.mazeworld.injuries import InjuryKind
 from rules.mazeworld.play import consequences
@@ -12,6 +13,7 @@ from rules.mazeworld.play.facts import (
     ArmourDamaged,
     BloodChanged,
     CloudHurt,
+    EyeLost,
     Hurt,
     Impaired,
     Injured,
@@ -26,6 +28,7 @@ from rules.mazeworld.play.facts import (
 from rules.mazeworld.play.facts.bodies import BloodReason
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
+from rules.system import Case
 
 LIGHT = "shrapnel"
 """The outcome of pieces that open light wounds alone [EXP-INJ]."""
@@ -72,6 +75,15 @@ def settled(rev: Revision, world: World, told: Sequence[Any]) -> list[object]:
         world = after
         outputs += [heard, *following]
     return outputs
+
+
+def eye_struck(rev: Revision, victim: Fighter, part: str, limb: float, throw: str, case: Case) -> list[object]:
+    """Whether an eye that an attack strikes is destroyed (MZ-BODY-06). `limb`: what strikes it, before 1.5x."""
+    if victim.part(part) is None or not body.eye_check_due(rev, part, limb):
+        return []
+    dice = Recorder(case.dice)
+    checked = body.eye(rev, part, limb, dice, throw)
+    return [EyeLost(victim.id, part, dice.throws[0].faces[0], checked.destroyed)]
 
 
 def states(rev: Revision, before: World, world: World, who: str, parts: Sequence[str]) -> list[object]:

@@ -9,7 +9,7 @@ from bot.turn.events import Event
 from tests.rules.play.room import Room
 from tests.turn.table import facts, player
 
-CLASSIC, REV2014 = "mazeworld-classic", "mazeworld-2014"
+CURRENT, CLASSIC, REV2014 = "mazeworld-current", "mazeworld-classic", "mazeworld-2014"
 FRAG = {"kind": "grenade", "pain": 40, "ldv": 2, "rounds": 5, "shrapnel": "1d13-1"}
 
 
@@ -130,3 +130,18 @@ def test_mz_expl_04_later_the_attack_roll_strikes_and_a_power_roll_follows() -> 
 
 def test_mz_expl_04_a_miss_bursts_nowhere() -> None:
     assert not facts(room_of(system=CLASSIC, Frag=FRAG).fired("Frag, dog", (1, 2)), "hurt")
+
+
+@pytest.mark.parametrize("bang", [{"ldv": 2}, {"bed": "4"}])
+def test_mz_body_05_and_06_an_explosion_that_draws_an_eye_hurts_the_head_and_may_cost_the_eye(
+    bang: dict[str, Any],
+) -> None:
+    frag = {"kind": "grenade", "pain": 40, "rounds": 5, **bang}
+    room = Room.of("Dog", system=CURRENT, anna={"weapons": ["Frag"]}, bea={"body": "Human"}, Frag=frag)
+    room.sets("set", "Bea side 2")
+    for throw, face in {"power": 4, "bodyaim": 12, "limb": 5, "eye": 50}.items():
+        room.dice.lay(throw, (face,))
+    happened = room.fired("Frag, Bea", (5, 5))
+    assert [(one.part, one.destroyed) for one in facts(happened, "eye_lost")] == [("left eye", True)]
+    struck = [one.part for one in facts(happened, "limb_hurt")] + [one.struck for one in facts(happened, "limbs_blasted")]
+    assert struck == ["head"]
