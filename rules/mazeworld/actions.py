@@ -42,7 +42,8 @@ class Action:
     `aimed` says whether the body part was named: a part drawn or assumed costs no accuracy beyond its own group's
     (AMB-55). `count` is in the mode's unit; `burst_die` leaves the number of rounds to 1d8 (MZ-EV-07).
     `drawn`: the part is to be drawn at random, on request (AMB-01).
-    `place`: an explosive goes to the area around the target, or to its cover, not to the target itself (MZ-EXPL-03).
+    `place`: an explosive goes to the area around the target, or to its cover, not to the target itself (MZ-EXPL-03);
+    `side` is then where that is, whoever has gone from there or come by its moment.
     `follow` belongs to a Dodge: what comes after it if it succeeds, in order of preference (MZ-EV-05, MZ-EV-06).
     `munition`: the kind of ammunition that a weapon is reloaded with.
     `otherwise` marks an alternative to the action before it; `when` must hold at the action's place.

@@ -66,7 +66,11 @@ def _attack(fact: Any, names: Names) -> Line:
     else:
         words = gettext_noop("**{name}** attacks {target}: {weapon}, {how}[ of {munition}][, {part}]")
     target: Line = line(bold(names(fact.target)))
-    if fact.place == "cover":
+    if fact.side is not None and fact.place == "cover":
+        target = say("the cover on **Side {side}**", side=fact.side)
+    elif fact.side is not None:
+        target = say("the ground on **Side {side}**", side=fact.side)
+    elif fact.place == "cover":
         target = say("the cover of **{target}**", target=names(fact.target))
     elif fact.place:
         target = say("the area of **{target}**", target=names(fact.target))

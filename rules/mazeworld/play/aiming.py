@@ -70,7 +70,8 @@ def aim(
     if action.aimed and weapon.aimable:
         modifiers.append(_aimed_at(rev, target, weapon, part))
     natural = attacker.ft if attacker.ft is not None else rev.accuracy.natural_ft
-    modifiers += effects.against(target.effects, weapon.reach(weapon.mode(action.mode)) == "melee")
+    if action.place is None:
+        modifiers += effects.against(target.effects, weapon.reach(weapon.mode(action.mode)) == "melee")
     modifiers += effects.least_ft(attacker.effects, natural + sum(one.ft for one in modifiers))
     shifted = accuracy.shifts(rev, weapon.shift_kind)
     if shifted and (least := loading.lowest_scatter(rev, weapon)) is not None:
@@ -145,7 +146,7 @@ def begin(
     strike = Strike(
         who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,
         aimed.ft.value, aimed.ir, counter, execution, weapon.reach(mode), aimed.shift, action.place,
-        ft_raw=aimed.ft.raw, scheme=scheme, loads=weapon.loads,
+        ft_raw=aimed.ft.raw, scheme=scheme, loads=weapon.loads, side=action.side,
     )  # fmt: skip
     adt, step = (weapon.adt, weapon.ir_per_adt) if scheme is None or scheme.whole else (scheme.adt, scheme.once[1])
     outputs.append(
@@ -164,6 +165,7 @@ def begin(
             string=_string(scheme, rounds),
             recoil_lost=level if scheme is None and rounds > 1 else None,
             munition=firing.munition if _worth_saying(attacker, weapon) else None,
+            side=action.side,
         )
     )  # fmt: skip
     if execution and rev.execution is not None and not rev.execution.dice:

@@ -92,7 +92,7 @@ def _burst(
     """One explosion of a power, the so manieth of its attack."""
     power, number = which
     throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "")
-    there = beside(rev, world, attack.target)
+    there = beside(rev, world, attack.target, attack.side)
     place = attack.place or (CREATURE if attack.target in there else AREA)
     splash = explosives.splash(rev, attack.target, place, there, power, FULL)
     row = explosives.power_named(rev, power)
@@ -183,7 +183,7 @@ def _struck(
 def _reached(rev: Revision, world: World, attack: Strike, number: int) -> tuple[str, ...]:
     """Whom an explosion reaches: everyone on the Side, as they stood before anybody dodged away."""
     if not attack.reached:
-        return beside(rev, world, attack.target)
+        return beside(rev, world, attack.target, attack.side)
     alive = {fighter.id for fighter in world.fighters if fighter.status in ("up", "down")}
     return tuple(who for who, _ in attack.reached if who in alive and _tier_for(attack, who, number) in HITS)
 
@@ -266,7 +266,7 @@ def _at_cover(
         dealt = _limb(rev, None, weapon, f"{throw}/cover", case)
     if dealt is None:
         return ()
-    side = world.fighter(attack.target).side
+    side = attack.side or world.fighter(attack.target).side
     return shielding.wear(rev, world, side, dealt * factor, (attack.who, weapon.name), None, stopped=False)
 
 
@@ -274,7 +274,7 @@ def _cloud(rev: Revision, world: World, attack: Strike, weapon: Weapon) -> list[
     """What a munition leaves in the air over its target's Side."""
     if weapon.cloud is None:
         return []
-    side = TOGETHER if rev.battlespace is None else world.fighter(attack.target).side
+    side = TOGETHER if rev.battlespace is None else attack.side or world.fighter(attack.target).side
     return [clouding.rise(rev, weapon.cloud, side, attack.who)]
 
 

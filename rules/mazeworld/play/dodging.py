@@ -27,6 +27,8 @@ ELSEWHERE = "not_same_side"
 def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
     """The dodge checks owed by the one attacked, if that one named this attacker; otherwise what comes next."""
     attack = task.strike
+    if attack.place is not None and attack.side is not None and not attack.reached:
+        return _next(rev, world, attack)
     dodge = world.dodge_of(attack.target)
     dodger = world.fighter(attack.target)
     ready = dodge is not None and not dodge.checked and dodger.able
@@ -48,13 +50,16 @@ def _next(rev: Revision, world: World, attack: Strike) -> list[object]:
     weapon = next((one for one in world.fighter(attack.who).weapons if one.name == attack.weapon), None)
     if rev.evading is None or weapon is None or not loading.bursts(rev, weapon):
         return [Harm(attack)]
-    meant = attack.meant or attack.target
-    there = dict(attack.reached) or dict.fromkeys((*beside(rev, world, meant), meant), attack.tiers)
-    left = {**there, attack.target: attack.tiers}
-    now = replace(attack, meant=meant, tiers=left[meant], reached=tuple(left.items()))
-    for dodge in world.dodges if HITS.intersection(now.tiers) else ():
+    meant, base = attack.meant or attack.target, attack.base or attack.tiers
+    reached = dict(attack.reached) or dict.fromkeys(beside(rev, world, meant, attack.side), base)
+    asked: tuple[str, ...] = (meant, attack.target)
+    if attack.side is not None:
+        asked = (attack.target,) if attack.reached else ()
+    left = {**reached, attack.target: attack.tiers} if asked else reached
+    now = replace(attack, meant=meant, base=base, tiers=base, reached=tuple(left.items()))
+    for dodge in world.dodges if HITS.intersection(base) else ():
         able = not dodge.checked and world.fighter(dodge.who).able
-        if able and dodge.target == attack.who and dodge.who in there and dodge.who not in (meant, attack.target):
+        if able and dodge.target == attack.who and dodge.who in reached and dodge.who not in asked:
             return [React(replace(now, target=dodge.who))]
     return [Harm(replace(now, target=meant))]
 

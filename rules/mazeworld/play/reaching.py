@@ -5,8 +5,9 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 
 
-def beside(rev: Revision, world: World, target: str) -> tuple[str, ...]:
-    """Return everyone alive on a fighter's Side. Where there is no battlespace, a side is a party.
+def beside(rev: Revision, world: World, target: str, side: int | None = None) -> tuple[str, ...]:
+    """Return everyone alive on a fighter's Side, or on the Side given. Where there is no battlespace, a side is a
+    party.
 
     A target that an earlier round of the same attack has killed marks the spot, but is not struck again.
     """
@@ -14,6 +15,8 @@ def beside(rev: Revision, world: World, target: str) -> tuple[str, ...]:
     spot = world.fighter(target)
     if rev.battlespace is None:
         return tuple(fighter.id for fighter in there if fighter.team == spot.team)
+    if side is not None:
+        return tuple(fighter.id for fighter in there if fighter.side == side)
     positions = {fighter.id: fighter.side for fighter in (*there, spot)}
     alive = {fighter.id for fighter in there}
     return tuple(who for who in battlespace.side_wide(positions, target) if who in alive)

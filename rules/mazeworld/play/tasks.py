@@ -18,7 +18,8 @@ class Strike:
     when the dice have been read and lowered by a Dodge, `scores` are what they were read from. `ft_raw` is the FT
     before its limits, `scheme` the recoil of the rounds (MZ-IR-07), `loads` what was in the weapon. `reached` are all
     whom an explosion reaches where it may be dodged, with the tiers that their own Dodge has left; while one of them
-    dodges, that one is the `target`, and `meant` the one whom the attack was for.
+    dodges, that one is the `target`, and `meant` the one whom the attack was for; `base` are the tiers of the explosion
+    for all who do not dodge it. `side` is the Side that an attack on a place goes to.
     """
 
     who: str
@@ -45,6 +46,8 @@ class Strike:
     loads: tuple[Load, ...] = ()
     meant: str | None = None
     reached: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    base: tuple[str, ...] = ()
+    side: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ def spent(world: World, attack: Strike, weapon: Weapon, used: int, misfired: int
     if not used or not throwing.is_throw(weapon, weapon.mode(attack.mode)):
         return []
     own = world.fighter(attack.who).weapon(attack.weapon)
-    there = Lying(own.name, world.fighter(attack.target).side, replace(own, count=used))
+    there = Lying(own.name, attack.side or world.fighter(attack.target).side, replace(own, count=used))
     lies = None if throwing.explodes(own) else there
     return [Thrown(attack.who, own.name, used, max(0, own.count - used), lies)]
 

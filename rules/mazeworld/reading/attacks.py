@@ -39,11 +39,15 @@ def read_attack(
         return improvised, {}
     weapon = _weapon(scene, found, pieces, assumed, in_hand=execution)
     bursts = weapon is not None and loading.bursts(rev, weapon)
-    side = None if execution or countering or found.fighters else _piece_named(pieces)
+    unnamed = not (execution or countering or found.fighters)
+    piece = _piece_named(pieces) if unnamed else None
+    ground = _side_named(pieces) if unnamed and bursts and rev.battlespace is not None else None
     place: Literal["area", "cover"] | None = _place(pieces) if bursts else _cover_of(pieces)
     target: Fighter | None
-    if side is not None:
-        place, target = "cover", _behind(scene, side)
+    if ground is not None and piece is None:
+        place, target = place or "area", _near(scene, ground)
+    elif piece is not None:
+        place, target = "cover", _near(scene, piece) if bursts else _behind(scene, piece)
     else:
         target = target_of(scene, found, pieces, assumed, weapon=weapon, down=execution, around=place is not None)
     if weapon is None or target is None:
@@ -67,6 +71,7 @@ def read_attack(
     action = Action(
         doing, target.id, weapon.name, part, aimed, mode.name if isinstance(mode, Mode) else mode, count, burst_die,
         accessories, drawn=part is None and not bursts and _at_random(pieces), place=place,
+        side=None if place is None or not bursts or rev.battlespace is None else piece or ground or target.side,
     )  # fmt: skip
     return action, {item: assumed[item] for item in ITEMS if item in assumed}
 
@@ -119,6 +124,16 @@ def _piece_named(pieces: Sequence[Piece]) -> int | None:
     if len(wanted) > 1:
         raise RuleError("ambiguous_cover", {"sides": wanted})
     return wanted[0] if wanted else None
+
+
+def _side_named(pieces: Sequence[Piece]) -> int | None:
+    """The Side that is named as what an explosive goes to ("the ground on Side 3")."""
+    return next((two.value for one, two in pairwise(pieces) if one.key == "side" and two.value is not None), None)
+
+
+def _near(scene: Scene, side: int) -> Fighter | None:
+    """Somebody who stands for a Side that an explosive goes to: an enemy there before others."""
+    return min(scene.others(), key=lambda one: (one.side != side, one.team == scene.actor.team), default=None)
 
 
 def _behind(scene: Scene, side: int) -> Fighter:

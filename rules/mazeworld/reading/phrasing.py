@@ -69,7 +69,8 @@ def _items(world: World, action: Action, target: str | None) -> str:
     """The six items in the order of the rules (MZ-ACT-07)."""
     items = [_weapon(action.weapon), *(f"with {name}" for name in action.accessories)]
     if target is not None:
-        items.append(f"{action.place} of {target}" if action.place else target)
+        where = f"of {target}" if action.side is None else f"on side {action.side}"
+        items.append(f"{action.place} {where}" if action.place else target)
     if action.aimed and action.part is not None:
         items.append(f"at {action.part}" if words.key(action.part) == words.key(action.weapon or "") else action.part)
     if action.drawn:

@@ -7,7 +7,7 @@ from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.limits import within_limit
-from rules.mazeworld.validity.moves import move
+from rules.mazeworld.validity.moves import move, on_side
 from rules.mazeworld.validity.targets import target_of
 from rules.mazeworld.validity.things import armed, enough
 from rules.mazeworld.validity.verdict import Validity
@@ -24,6 +24,9 @@ def helpless_as(rev: Revision, victim: Fighter) -> str | None:
 
 
 def attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    if action.place is not None and action.side is not None:
+        on_side(rev, action.side)
+        return strike(rev, world, actor, world.fighter(action.target or ""), action)
     target = target_of(world, actor, action)
     if target.status == "gone" and target.id in world.fled:
         raise RuleError("target_escaped", {"target": target.name})

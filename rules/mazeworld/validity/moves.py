@@ -26,16 +26,21 @@ def take_cover(rev: Revision, world: World, actor: Fighter, action: Action) -> V
 def move(rev: Revision, _: World, actor: Fighter, action: Action) -> Validity:
     if rev.battlespace is None:
         raise RuleError("not_in_system", {"what": "battlespace"})
-    sides = [side.number for side in rev.battlespace.sides]
     if action.side is None:
-        raise RuleError("missing", battlespace.which_side(sides))
+        raise RuleError("missing", battlespace.which_side([side.number for side in rev.battlespace.sides]))
     if action.stealthy and not rev.battlespace.stealthy_movement:
         raise RuleError("not_in_system", {"what": "stealthy_movement"})
-    if action.side not in sides:
-        raise RuleError("no_such_side", {"side": action.side, "sides": sides})
+    on_side(rev, action.side)
     if action.side == actor.side:
         raise RuleError("same_side", {"side": action.side})
     return Validity()
+
+
+def on_side(rev: Revision, side: int) -> None:
+    """Accepts the number of a Side, else refuses: `no_such_side` (side, sides)."""
+    sides = [] if rev.battlespace is None else [one.number for one in rev.battlespace.sides]
+    if side not in sides:
+        raise RuleError("no_such_side", {"side": side, "sides": sides})
 
 
 def escape(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

@@ -50,6 +50,8 @@ class Aimed:
     """The level of recoil whose figures are not published."""
     munition: str | None = None
     """What the next rounds are, where that is known."""
+    side: int | None = None
+    """The Side that an explosive goes to, where a place is its target."""
     kind: Literal["aimed"] = "aimed"
 
 
