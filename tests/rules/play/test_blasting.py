@@ -143,5 +143,6 @@ def test_mz_body_05_and_06_an_explosion_that_draws_an_eye_hurts_the_head_and_may
         room.dice.lay(throw, (face,))
     happened = room.fired("Frag, Bea", (5, 5))
     assert [(one.part, one.destroyed) for one in facts(happened, "eye_lost")] == [("left eye", True)]
-    struck = [one.part for one in facts(happened, "limb_hurt")] + [one.struck for one in facts(happened, "limbs_blasted")]
+    struck = [one.part for one in facts(happened, "limb_hurt")]
+    struck += [one.struck for one in facts(happened, "limbs_blasted")]
     assert struck == ["head"]
