@@ -58,7 +58,8 @@ FILES: Final = {
     "deeper than it may": ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "too_deep"),
     "deep": ("[" * 100_000, "too_deep"),
     "deep lists": ("- " * 100_000, "too_deep"),
-    "many": ("[" + "1," * 50_000 + "]", "too_many"),
+    "long": ("[" + "1," * 50_000 + "]", "too_long"),
+    "many": ("[" + ("[" + "1," * 900 + "],") * 50 + "]", "too_many"),
     "large": ("x" * (LARGEST + 1), "too_large"),
 }
 """YAML, and the problem for which it is refused."""

@@ -17,7 +17,9 @@ from rules.system import System
 from rules.tables import Table
 
 MOST_OWN: Final = 500
-"""Entries a game may add."""
+"""Entries a game may add,"""
+LARGEST_OWN: Final = 512 * 1024
+"""and characters in them all: as much is read in a tenth of a second when a game is first asked for."""
 
 
 def shapes_of(system: System) -> Shapes:
@@ -50,8 +52,8 @@ class Library:
     """Two packs, of which the game's own goes first. Every change is a new library.
 
     Error codes: `unknown_kind` (kind, allowed), `unknown_entry`, `ambiguous_entry`, `bad_name` (see `naming`),
-    `shipped_entry` (kind, name), `entry_in_use` (kind, name, by), `pack_full` (most), `table_loop` (table, through),
-    and what reading an entry or a file refuses (see `file`).
+    `shipped_entry` (kind, name), `entry_in_use` (kind, name, by), `pack_full` (most), `pack_too_large` (most),
+    `table_loop` (table, through), and what reading an entry or a file and `linked` refuse (see `file`).
     """
 
     shapes: Shapes
@@ -73,6 +75,10 @@ class Library:
 
     def dump(self) -> str:
         """The game's own pack as JSON."""
+        return self._dumped
+
+    @cached_property
+    def _dumped(self) -> str:
         return write_pack(self.own, self.shapes)
 
     def with_pack(self, text: str) -> "Library":
@@ -197,7 +203,10 @@ class Library:
             own = own.having(TABLE, {**own.tables, table.name: linked_table(table, self.starter, own)})
         if tables:
             mind_ways(self.starter, own, [table.name for table in tables])
-        return replace(self, own=own)
+        whole = replace(self, own=own)
+        if len(whole.dump()) > max(LARGEST_OWN, len(self.dump())):
+            raise RuleError("pack_too_large", {"most": LARGEST_OWN})
+        return whole
 
     def _mind_names(self, kind: str, added: Iterable[str]) -> None:
         """Refuses what `mind_new` refuses, also for two of those that come together."""

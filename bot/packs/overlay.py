@@ -2,14 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
+
+import orjson
 
 from bot.packs.file import Shapes
 from bot.packs.naming import find, key
 from bot.packs.schema import TABLE, PackFile, TableEntry
-from bot.packs.shaping import references
+from bot.packs.shaping import plain, references
 from rules.errors import RuleError
 from rules.tables import DEEPEST
+
+LARGEST_SHEET: Final = 256 * 1024
+"""Characters of a sheet or a table: what a file holds."""
 
 
 def laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
@@ -24,7 +29,12 @@ def entries_of(starter: PackFile, own: PackFile, kind: str) -> dict[str, Any]:
 
 
 def linked(shape: type, sheet: Any, starter: PackFile, own: PackFile) -> Any:
-    """The sheet with every reference found, and written as the name it means (see `naming.find`)."""
+    """The sheet with every reference found, and written as the name it means (see `naming.find`).
+
+    Refuses also with `sheet_too_large` (name, most).
+    """
+    if len(orjson.dumps(plain(shape, sheet))) > LARGEST_SHEET:
+        raise RuleError("sheet_too_large", {"name": sheet.name, "most": LARGEST_SHEET})
     changed: dict[str, Any] = {}
     for field, kind in references(shape):
         value = getattr(sheet, field)

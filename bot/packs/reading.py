@@ -5,7 +5,8 @@ stay words. Refused: more than `LARGEST` characters, anchors and aliases, tags, 
 is no text, and more than one document. JSON is YAML, so an exported pack is read the same way.
 
 Error code: `pack_unreadable` (problem, line, and what the problem needs). Problems: `too_large` (size, most),
-`syntax` (detail), `alias`, `tag`, `too_deep` (most), `too_many` (most), `key_twice` (key), `key_not_text`, `empty`.
+`syntax` (detail), `alias`, `tag`, `too_deep` (most), `too_many` (most), `too_long` (most), `key_twice` (key),
+`key_not_text`, `empty`.
 """
 
 import re
@@ -22,6 +23,8 @@ LARGEST: Final = 256 * 1024
 """Characters of a file."""
 DEEPEST: Final = 12
 MOST_VALUES: Final = 40_000
+LONGEST: Final = 1_000
+"""Things in one list, and fields in one place: as many as a table has rows."""
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE: Final = re.compile(r"[-+]?\d{1,15}", re.ASCII)
 _DECIMAL: Final = re.compile(
@@ -70,18 +73,24 @@ def read(text: str) -> Document:
 
 def _survey(text: str) -> None:
     """Refuse by the events alone what would be dear or surprising to build."""
-    depth = 0
+    inside, rooms = [0], [LONGEST]
     for count, event in enumerate(_events(text)):
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
             raise _refused("alias", event.start_mark)
         if getattr(event, "tag", None) not in (None, "!"):
             raise _refused("tag", event.start_mark)
+        if isinstance(event, yaml.NodeEvent):
+            inside[-1] += 1
+            if inside[-1] > rooms[-1]:
+                raise _refused("too_long", event.start_mark, most=LONGEST)
         if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-            if depth > DEEPEST:
+            if len(inside) > DEEPEST:
                 raise _refused("too_deep", event.start_mark, most=DEEPEST)
+            inside.append(0)
+            rooms.append(LONGEST * (2 if isinstance(event, yaml.MappingStartEvent) else 1))
         elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
+            inside.pop()
+            rooms.pop()
         if count > MOST_VALUES:
             raise _refused("too_many", event.start_mark, most=MOST_VALUES)
 

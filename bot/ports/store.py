@@ -1,15 +1,17 @@
 """What keeps a game: one writing transaction after the other, and reading beside it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from bot.parting import Parting, Traces
 from bot.ports.outbox import Confided, Entry, Hold, NewEntry, Spoken, State
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.register import Listed, Register
+
+T = TypeVar("T")
 
 
 class Unreadable(Exception):
@@ -149,6 +151,10 @@ class Unit(Tales, Protocol):
     async def pause(self) -> None:
         """Let other games have the database for a moment, unless something was written here already. Nobody may write
         meanwhile in a game that this unit has read: whoever opens units sees to that."""
+        ...
+
+    async def compute(self, work: Callable[[], T]) -> T:
+        """Do on a thread what keeps the processor busy; other games have the database meanwhile, as in a `pause`."""
         ...
 
     async def borne(self, game: str, name: str) -> bool:

@@ -28,6 +28,7 @@ _PROBLEMS: Final = {
     "tag": gettext_noop("Type marks (!) are not read. Write the value without it."),
     "too_deep": gettext_noop("That is nested too deep: at most {most} levels."),
     "too_many": gettext_noop("The file holds too much: at most {most} values."),
+    "too_long": gettext_noop("A list holds at most {most} things."),
     "key_not_text": gettext_noop("A field's name has to be text."),
     "key_twice": gettext_noop("“{key}” stands twice in one place. Keep one of them."),
 }
@@ -101,6 +102,8 @@ WORDS: Final[dict[str, Wording]] = {
     "nothing_to_restore": "Nothing[ called “{name}”] was removed here lately, or it is back already.",
     "entry_in_use": "“{name}” is used by {by}. Change that first.",
     "pack_full": "A game has room for {most} entries of its own. Remove some first.",
+    "pack_too_large": "A game's own entries hold at most {most} characters together. Remove some first.",
+    "sheet_too_large": "The sheet of {name} holds at most {most} characters. Make its texts or lists shorter.",
     "too_many_entries": "A file holds at most {most} entries of a kind[, and this has {count}].",
     "unknown_edition": "This file is written for another edition[ ({edition})]; the bot reads edition {known}.",
     "pack_unreadable": _pack_unreadable,

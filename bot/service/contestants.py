@@ -21,6 +21,7 @@ from bot.render.sentences import say
 from bot.reply import Line
 from bot.service import archive, edits, publicity, rewriting
 from bot.service.confirming import mind, mind_gone
+from bot.service.documents import sheet_key
 from bot.service.journal import record
 from bot.service.people import person_named
 from bot.service.session import Session
@@ -31,6 +32,8 @@ from rules.errors import RuleError
 MOST = 20_000
 """Contestants of a game, of one family."""
 MOST_NAMES = 60
+AT_ONCE = 500
+"""Sheets that are looked through at once."""
 CREATURE = "creature"
 
 
@@ -96,13 +99,22 @@ async def user_of(session: Session, kind: str, name: str) -> str | None:
         return None
     # Those of whom everyone knows go first: who uses it is said.
     names = tuple(dict.fromkeys((*session.register.names(), *session.whole_register.names())))
-    await session.fetch(names)
-    for listed in names:
-        sheet = (await session.contestant(listed)).sheet
-        values = [getattr(sheet, field) for field in fields]
-        if any(name == value or (isinstance(value, tuple) and name in value) for value in values):
-            return listed
+    for start in range(0, len(names), AT_ONCE):
+        await session.unit.pause()
+        for listed in await _saying(session, names[start : start + AT_ONCE], name):
+            sheet = (await session.contestant(listed)).sheet
+            values = [getattr(sheet, field) for field in fields]
+            if any(name == value or (isinstance(value, tuple) and name in value) for value in values):
+                return listed
     return None
+
+
+async def _saying(session: Session, names: Sequence[str], word: str) -> list[str]:
+    """Those contestants whose sheets have a word somewhere: to read every sheet of a large game takes a second."""
+    keys = {sheet_key(session.system.family, name): name for name in names}
+    written = orjson.dumps(word).decode()
+    stored = await session.unit.documents(session.game_id, list(keys))
+    return [name for where, name in keys.items() if where in stored and written in stored[where].body]
 
 
 async def _add(session: Session, request: ask.Entry) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 from bot.files import Enclosed, named
@@ -70,13 +71,14 @@ async def take_in(session: Session, text: str) -> None:
     elif word in importing.YES:
         pending = await importing.waiting(session, WORD)
         entries = pending.entries(session.library.shapes)
-        library = _titled(session.library.adding(entries), pending.title)
+        library = _titled(await session.unit.compute(partial(session.library.adding, entries)), pending.title)
         await _offer(session, await _planned(session, library, entries, pending.said, pending.origin), pending)
     else:
         content, origin = importing.text_of(session, session.below)
         if origin.casefold().endswith(_ROWS):
             raise Refusal("pack_form")
-        opened = pack_file.open_pack(content, FIGHTER, session.library.shapes, session.system.family)
+        shapes, family = session.library.shapes, session.system.family
+        opened = await session.unit.compute(partial(pack_file.open_pack, content, FIGHTER, shapes, family))
         await _offer(session, await _read(session, opened, origin))
 
 
@@ -114,7 +116,7 @@ async def _read(session: Session, opened: Opened, origin: str) -> _Planned:
     try:
         for name in entries.get(TABLE, {}):
             _mind_table(session, name)
-        library = _titled(before.adding(entries), opened.pack.title)
+        library = _titled(await session.unit.compute(partial(before.adding, entries)), opened.pack.title)
     except RuleError as error:
         raise opened.at(error) from None
     said = sheet_import.said_in(opened.contestants)

@@ -1,14 +1,17 @@
 """A store that lies in memory and is thrown away: what a tutorial plays on, so that nothing of it is left anywhere."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import blake2b
+from typing import TypeVar
 
 from bot.parting import Parting, Traces
 from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, Stretch, Told
 from bot.register import Listed, Register
 from rules.dice import Faces
+
+T = TypeVar("T")
 
 MARKING = ("start_fight", "bind", "back", "forward")
 """Kinds of rows that say how others are to be read."""
@@ -103,6 +106,9 @@ class Scratch:
 
     async def pause(self) -> None:
         """Whoever plays it waits for nobody."""
+
+    async def compute(self, work: Callable[[], T]) -> T:
+        return work()
 
     async def borne(self, game: str, name: str) -> bool:  # noqa: ARG002
         return False

@@ -1,6 +1,7 @@
 """`@sheet import`: contestants come in from a file, field by field, after one yes."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import orjson
@@ -48,7 +49,7 @@ async def take_in(session: Session, text: str) -> None:
         await _offer(session, said, await planned(session, said, session.library), pending.origin, pending)
     else:
         content, origin = importing.text_of(session, session.below)
-        written = read(session, content, origin, text)
+        written = await session.unit.compute(partial(read, session, content, origin, text))
         said = said_in(written)
         await _offer(session, said, await planned(session, said, session.library, written), origin)
 
@@ -72,6 +73,7 @@ async def planned(session: Session, said: Said, library: Library, written: Itera
     await session.fetch(said)
     found: list[Taken] = []
     for name, fields in said.items():
+        await session.unit.pause()
         try:
             found.append(await _one(session, name, fields, library))
         except RuleError as error:

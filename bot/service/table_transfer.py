@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from bot.files import Enclosed, named
 from bot.packs.library import Library
@@ -61,12 +62,14 @@ async def take_in(session: Session, text: str) -> None:
         session.take_rows()
     stem, _, ending = origin.rpartition(".")
     kind = f".{ending.casefold()}" if stem else ""
-    read, written = read_tables(content, session.library.shapes[TABLE], ending=kind, name=text, stem=stem)
+    shape = session.library.shapes[TABLE]
+    reading = partial(read_tables, content, shape, ending=kind, name=text, stem=stem)
+    read, written = await session.unit.compute(reading)
     try:
         for name in read:
             _mind_imported(session, name)
         kept = _kept_secret(session.library, read, written)
-        library = session.library.adding({TABLE: kept})
+        library = await session.unit.compute(partial(session.library.adding, {TABLE: kept}))
     except RuleError as error:
         raise placed(error, written) from None
     entries = {TABLE: kept}

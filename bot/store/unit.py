@@ -164,8 +164,14 @@ class SqlUnit:
     async def pause(self) -> None:
         """As `bot.ports.Unit` says. Raises `StoreAway` when somebody was forgotten, or a game came or went, meanwhile:
         nothing was written yet, so the message can be read again."""
-        if (turn := self._free_turn()) is not None:
-            await self._paused(turn, asyncio.sleep(0))
+        turn = self._free_turn()
+        await (asyncio.sleep(0) if turn is None else self._paused(turn, asyncio.sleep(0)))
+
+    async def compute(self, work: Callable[[], T]) -> T:
+        """As `bot.ports.Unit` says. What the work raises is no fault of the unit's."""
+        working = asyncio.to_thread(_outcome, work)
+        turn = self._free_turn()
+        return (await working if turn is None else await self._paused(turn, working))()
 
     async def borne(self, game: str, name: str) -> bool:
         await self._enter(game)
@@ -302,6 +308,20 @@ class SqlUnit:
             return work(connection)
 
         return self._writer.run(trip)
+
+
+def _outcome(work: Callable[[], T]) -> Callable[[], T]:
+    """What gives the value of the work, or raises what that raised."""
+    try:
+        done = work()
+    except Exception as fault:
+        raised = fault
+
+        def again() -> T:
+            raise raised
+
+        return again
+    return lambda: done
 
 
 async def _take(turn: asyncio.Lock) -> None:

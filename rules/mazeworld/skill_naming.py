@@ -1,7 +1,9 @@
 """Skills by the words that people use for them (MZ-SK-01)."""
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import TypeAlias
 
 from rules.errors import RuleError
 from rules.mazeworld.revision import Revision, required
@@ -10,6 +12,8 @@ _BRACKETED = re.compile(r"\([^)]*\)")
 _MOST = 100
 _STEM = 3
 _EVERYWHERE = ("weapon", "skill")
+Groups: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+"""Titles with the names of skills."""
 _HANDS = {"1": "one", "2": "two", "1h": "one handed", "2h": "two handed"}
 
 
@@ -29,11 +33,16 @@ def find(rev: Revision, text: str) -> str | None:
     if rev.skills is None or not wanted:
         return None
     wanted = wanted if wanted.startswith("semi auto") else re.sub(r"^auto\b", "automatic", wanted)
-    for _, names in rev.skills.groups:
-        for name in names:
-            if plain(name) == wanted:
-                return name
-    return next((skill for word, skill in rev.skills.aliases if plain(word) == wanted), None)
+    return _by_words(rev.skills.groups, rev.skills.aliases).get(wanted)
+
+
+@lru_cache(maxsize=16)
+def _by_words(groups: Groups, aliases: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
+    """Skills by their own names and, where none is called so, by other words, all of them `plain`."""
+    own = [(plain(name), name) for _, names in groups for name in names]
+    others = [(plain(word), skill) for word, skill in aliases]
+    # The first of the same words is meant.
+    return dict(reversed((*own, *others)))
 
 
 def named(rev: Revision, text: str) -> str:

@@ -3,6 +3,7 @@
 Error codes: `unknown_skill` (skill, known), `not_covered` (weapon, skill, covered: the skills that do cover it).
 """
 
+from collections import Counter
 from collections.abc import Mapping
 
 from rules.errors import RuleError
@@ -54,12 +55,10 @@ def known(rev: Revision, fighter: Fighter) -> Fighter:
 
 
 def _names(rev: Revision, said: tuple[str, ...]) -> Mapping[str, str]:
-    names: dict[str, str] = {}
-    for one in said:
-        name = skill_naming.find(rev, one) or one
-        if name in names.values():
-            raise RuleError("duplicate", {"what": "skill", "name": name})
-        names[one] = name
+    names = {one: skill_naming.find(rev, one) or one for one in said}
+    twice = next((name for name, times in Counter(names[one] for one in said).items() if times > 1), None)
+    if twice is not None:
+        raise RuleError("duplicate", {"what": "skill", "name": twice})
     return names
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.packs.file import read_pack, section, write_pack
-from bot.packs.library import MOST_OWN, Library, shapes_of
+from bot.packs.library import LARGEST_OWN, MOST_OWN, Library, shapes_of
 from bot.packs.schema import TABLE, PackFile, table_shape
 from rules import catalogue
 from rules.dice import Tape
@@ -281,6 +281,20 @@ def test_a_game_has_room_for_so_many_entries(shipped: Library) -> None:
     own = PackFile(title="", sheets={"weapon": {f"w{n}": SHEETS["weapon"](name=f"w{n}") for n in range(MOST_OWN)}})
     full = Library(SHAPES, shipped.starter, own)
     assert refusal(full.with_entry, "weapon", "one more", {}).code == "pack_full"
+
+
+def test_a_game_has_room_for_so_many_characters(shipped: Library) -> None:
+    rows = [{"text": "x" * 1_900}] * 100
+    library = shipped
+    while len(library.dump()) + 200_000 < LARGEST_OWN:
+        library = library.with_entry("table", f"t{len(library.own.tables)}", {"rows": rows})
+    assert refusal(library.with_entry, "table", "one more", {"rows": rows}).code == "pack_too_large"
+    assert library.without("table", "t0").with_entry("table", "t1", {"rows": rows[:1]}).own.tables.keys() == {"t1"}
+
+
+def test_a_sheet_has_room_for_so_many_characters(shipped: Library) -> None:
+    fields = {"items": ["x" * 900] * 300}
+    assert refusal(shipped.with_entry, "creature", "Packrat", fields).code == "sheet_too_large"
 
 
 @pytest.mark.parametrize(
