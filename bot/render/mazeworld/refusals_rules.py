@@ -163,6 +163,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_aimable": "[{weapon} cannot be aimed at a part of the body. ]Leave the part out.",
     "target_elsewhere": "{target} is on Side {side}, not on Side {said}. Leave the Side out, or name somebody else.",
     "single_target_only": "One attack has one target. Choose[ {targets}] and attack the others separately.",
+    "dodges_one": "You dodge one enemy a turn.[ Choose {targets}.]",
     "item_out_of_reach": "{item} lies on Side {side}, out of your reach. `@move {side}` goes there.",
     "nothing_lies": "Nothing called “{thing}” lies here.[ You can pick up {choices}.]",
     "lies_there": "You don't have {weapon} in hand: it lies[ on Side {side}]. `@pick up {weapon}` gets it.",

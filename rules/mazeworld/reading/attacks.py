@@ -14,11 +14,15 @@ from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.mentions import COUNTERING, Mentions, mentions
 from rules.mazeworld.reading.part_naming import default_part, part_named
 from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.spotting import FIRE_MODES
 from rules.mazeworld.reading.targeting import stray_item, target_of
 from rules.mazeworld.revision import Revision
+from rules.reading import words
 from rules.reading.pieces import Piece
 
 ITEMS = ("weapon", "accessories", "target", "part", "mode", "count")
+UNSTATED = ("single",)
+"""The modes of a weapon of which nobody has written down any."""
 _LOWEST = 1
 
 
@@ -248,7 +252,7 @@ def _mode(weapon: Weapon, found: Mentions, said: Amount, assumed: dict[str, str]
     """The mode, as its name alone where the weapon lacks it, and whether the die for a short burst decides."""
     own = {mode.name: mode for mode in weapon.modes}
     names = [name for name in found.modes if name in own]
-    names = list(dict.fromkeys(names or found.foreign_modes))
+    names = list(dict.fromkeys(names or (name for name in found.foreign_modes if _lacks(weapon, name))))
     automatic = next((mode for mode in weapon.modes if _automatic(mode)), None)
     in_bursts = next((mode for mode in weapon.modes if mode.unit == "bursts"), None)
     if len(names) > 1:
@@ -265,6 +269,15 @@ def _mode(weapon: Weapon, found: Mentions, said: Amount, assumed: dict[str, str]
     if len(weapon.modes) > 1:
         assumed["mode"] = lowest.name
     return _fitting(lowest, said), False
+
+
+def _lacks(weapon: Weapon, mode: str) -> bool:
+    """Whether a mode that is none of the weapon's is one it could not have: neither how the weapon is worked ("pump"),
+    nor anything where nobody has written down what modes it has."""
+    if mode != "single shot" and words.key(mode) not in FIRE_MODES:
+        return tuple(one.name for one in weapon.modes) != UNSTATED
+    made = words.key(f"{weapon.action or ''} {weapon.category or ''}")
+    return words.key(mode)[0] not in made or not mode.endswith("-action")
 
 
 def _automatic(mode: Mode) -> bool:

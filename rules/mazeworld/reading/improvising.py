@@ -11,7 +11,7 @@ from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.coverage import Described
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.mentions import Mentions
+from rules.mazeworld.reading.mentions import Mentions, of_a_gun
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.targeting import target_of
 from rules.mazeworld.revision import Revision
@@ -32,8 +32,10 @@ def use_of(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piec
         return _uncovered(rev, weapon.category, weapon.name, THROW)
     if _said(pieces, lexicon.PUSH) and weapon.kind != "natural":
         return _uncovered(rev, weapon.category, weapon.name, PUSH)
-    bashes = _said(pieces, lexicon.BASH) and weapon.kind in _GUNS and not found.modes and "strike" not in modes
-    return _uncovered(rev, weapon.category, weapon.name, HIT) if bashes else None
+    butt = any(of_a_gun(pieces, place) for place in range(len(pieces)))
+    bashes = weapon.kind in _GUNS and not found.modes and "strike" not in modes
+    struck = bashes and (butt or _said(pieces, lexicon.BASH))
+    return _uncovered(rev, weapon.category, weapon.name, HIT) if struck else None
 
 
 def without_weapon(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece]) -> Action | None:

@@ -90,7 +90,7 @@ def _wields(piece: Piece, near: Sequence[Piece]) -> Lead | None:
 
 
 def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
-    if pieces[place].word(lexicon.TAKE):
+    if pieces[place].word(lexicon.TAKE | lexicon.SLIP):
         return any(piece.word(lexicon.COVER) for piece in near)
     if not pieces[place].word(lexicon.COVER):
         return False

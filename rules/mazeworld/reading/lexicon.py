@@ -19,6 +19,8 @@ THROW = forms("throw hurl toss lob") | {"threw", "thrown"}
 PUSH = forms("push shove")
 BASH = forms("bash smash bludgeon clobber pummel")
 """What is done with a gun when it is not fired."""
+BUTT = frozenset({"butt", "stock", "buttstock"})
+"""What one hits somebody with who strikes with a gun."""
 CLEAR = forms("clear unjam unblock")
 """What people say they do with a stopped weapon, for which no action is needed (MZ-FAIL-03)."""
 COUNTER = forms("counter counterattack riposte")
@@ -27,6 +29,7 @@ RELOAD = forms("reload rearm")
 EXECUTE = forms("execute")
 ESCAPE = forms("escape flee")
 SLIP = forms("slip sneak creep steal")
+"""Ways to go that are meant not to be seen."""
 PAST = listed("past by away")
 SWAP = forms("swap switch change draw equip unsheathe wield ready grab")
 HOLD = forms("hold")
@@ -74,6 +77,7 @@ AND = english.AND
 IF = english.IF
 
 ENEMY = english.ENEMY
+EVERYBODY = listed("everyone everybody everything all both")
 PRONOUN = english.PRONOUN
 SUCCESS = listed("succeed succeeds successful success works succeeded")
 SELF = english.SELF

@@ -169,7 +169,12 @@ class _Reader:
     def _dodge(self, clause: Clause) -> Action:
         assumed: dict[str, str] = {}
         found = mentions(self.scene, clause.pieces, ("fighter",))
-        target = target_of(self.scene, found, clause.pieces, assumed)
+        if any(piece.word(lexicon.EVERYBODY) for piece in clause.pieces):
+            raise RuleError("dodges_one", {"targets": [fighter.name for fighter in self.scene.hostiles()]})
+        try:
+            target = target_of(self.scene, found, clause.pieces, assumed)
+        except RuleError as refused:
+            raise RuleError("dodges_one", refused.facts) if refused.code == "single_target_only" else refused from None
         if target is None:
             raise self._missing("target", [fighter.name for fighter in self.scene.hostiles()])
         self._assume(assumed)
@@ -177,7 +182,7 @@ class _Reader:
         return Action(Doing.DODGE, target.id, spend="best" if best else None)
 
     def _cover(self, clause: Clause) -> Action:
-        return Action(Doing.TAKE_COVER, stealthy=_stealthily(clause.pieces))
+        return Action(Doing.TAKE_COVER, stealthy=self._unseen(clause))
 
     def _move(self, clause: Clause) -> Action:
         before = self.actions[-1] if self.actions else None
@@ -186,7 +191,12 @@ class _Reader:
         side = self._side(clause, Doing.MOVE)
         if side is None:
             raise RuleError("missing", battlespace.which_side(SIDES))
-        return Action(Doing.MOVE, side=side, stealthy=together or _stealthily(clause.pieces))
+        return Action(Doing.MOVE, side=side, stealthy=together or self._unseen(clause))
+
+    def _unseen(self, clause: Clause) -> bool:
+        """Whether something is to be done unseen: it is said so, or who is in stealth sneaks (MZ-COV-03)."""
+        sneaks = self.scene.actor.stealth and any(piece.word(lexicon.SLIP) for piece in clause.pieces)
+        return sneaks or any(piece.word(lexicon.STEALTHILY) for piece in clause.pieces)
 
     def _escape(self, clause: Clause) -> Action:
         """Where there are no Sides any door will do."""
@@ -317,10 +327,6 @@ def _only_aims(pieces: Sequence[Piece]) -> bool:
     if not all(piece.word(lexicon.AIM) for piece in verbs) or amount(pieces) != Amount():
         return False
     return all(piece.sort != "name" or piece.called("fighter") for piece in pieces)
-
-
-def _stealthily(pieces: Sequence[Piece]) -> bool:
-    return any(piece.word(lexicon.STEALTHILY) for piece in pieces)
 
 
 def _heard(piece: Piece) -> bool:

@@ -4,7 +4,7 @@ A name that could be several things is settled by the word before it ("with", "a
 nothing by what is still wanting, in the order in which the rules list the items (MZ-ACT-07).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rules.mazeworld.reading import lexicon
@@ -16,6 +16,7 @@ _ORDER: tuple[Kind, ...] = ("weapon", "fighter", "part", "mode", "accessory")
 COUNTERING: tuple[Kind, ...] = ("weapon", "part", "mode", "accessory", "fighter")
 """The order for a Counter, whose target goes without saying."""
 _OWN = frozenset({"my", "our"})
+_BY_MEANS_OF = frozenset({"through", "via"})
 
 
 @dataclass
@@ -62,6 +63,7 @@ def mentions(scene: Scene, pieces: Sequence[Piece], order: tuple[Kind, ...] = _O
         said = {name for names in with_weapons for name in names}
         found.unsaid = [names[0] for names in found.weapons if said.isdisjoint(names)]
         found.weapons = with_weapons
+    found.foreign_modes += _unknown_modes(pieces)
     _accessory_words(found, pieces)
     _unknown_part(found, pieces)
     return found
@@ -131,6 +133,14 @@ def _mine(pieces: Sequence[Piece], place: int) -> bool:
     return own or (before is not None and before.word(lexicon.WITH))
 
 
+def of_a_gun(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a word names the end of a weapon that is held to the shoulder: "rifle butt", "the stock of my rifle"."""
+    if not pieces[place].word(lexicon.BUTT):
+        return False
+    behind = [piece for piece in pieces[place + 1 : place + 4] if not piece.word(lexicon.PARTICLES | lexicon.PRONOUN)]
+    return any(one.called("weapon") for one in (*pieces[max(0, place - 1) : place], *behind[:1]))
+
+
 def _mode(found: Mentions, pieces: Sequence[Piece], place: int, names: tuple[str, ...]) -> None:
     """A mode by name. "Burst" next to a number is an amount; a fire mode counts even where the weapon lacks it."""
     key = pieces[place].key
@@ -151,26 +161,54 @@ def _counted(pieces: Sequence[Piece], place: int) -> bool:
     return False
 
 
+def _unknown_modes(pieces: Sequence[Piece]) -> Iterator[str]:
+    """What is called a mode and is none that anyone knows ("lightning mode"), so that it is refused (MZ-ACT-04)."""
+    for place, piece in enumerate(pieces):
+        last = place - 1 if place and pieces[place - 1].key == "fire" else place
+        first = _first_strange(pieces, last)
+        if piece.key != "mode" or piece.sort != "word":
+            continue
+        if first < last:
+            yield " ".join(one.key for one in pieces[first:place])
+        elif place > 1 and (pieces[place - 2].key, pieces[place - 1].key) == ("single", "shot"):
+            yield "single shot"
+
+
+def _first_strange(pieces: Sequence[Piece], place: int) -> int:
+    """Where the unheard-of words begin that stand right before a place; the place itself where there are none."""
+    while place and strange(pieces[place - 1]):
+        place -= 1
+    return place
+
+
+def strange(piece: Piece) -> bool:
+    """Whether a piece is a word that means nothing to the game."""
+    known = piece.key in lexicon.KNOWN or piece.key in lexicon.ACCESSORIES or piece.key in lexicon.MANNER
+    return piece.sort == "word" and piece.value is None and not known
+
+
 def _accessory_words(found: Mentions, pieces: Sequence[Piece]) -> None:
     """Accessories by their common names, so that one which is not mounted is refused, not overheard (MZ-ACT-04)."""
     for place, piece in enumerate(pieces):
-        before = before_name(pieces, place)
-        joined = before is not None and before.word(lexicon.WITH)
-        if piece.word(lexicon.ACCESSORIES) and (joined or _is_item(pieces, place)):
-            found.accessories.append((piece.key,))
+        first = _first_strange(pieces, place)
+        before = before_name(pieces, first)
+        joined = before is not None and (before.word(lexicon.WITH | lexicon.AND) or before.key in _BY_MEANS_OF)
+        if piece.word(lexicon.ACCESSORIES) and (joined or _is_item(pieces, first, place)):
+            found.accessories.append((" ".join(one.key for one in pieces[first : place + 1]),))
 
 
-def _is_item(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a word stands between marks, behind the first item of a list."""
-    ends = place + 1 == len(pieces) or pieces[place + 1].sort == "mark"
-    return place > 0 and ends and pieces[place - 1].sort == "mark"
+def _is_item(pieces: Sequence[Piece], first: int, last: int) -> bool:
+    """Whether words stand between marks, behind the first item of a list."""
+    ends = last + 1 == len(pieces) or pieces[last + 1].sort == "mark"
+    return first > 0 and ends and pieces[first - 1].sort == "mark"
 
 
 def _unknown_part(found: Mentions, pieces: Sequence[Piece]) -> None:
     """A word right behind a target's possessive that is no part anyone knows, or else a part that nobody here has."""
     if not found.parts:
-        strange = (place for place, piece in enumerate(pieces) if piece.word(lexicon.ANATOMY))
-        found.unknown_part = next((pieces[place].key for place in strange if not _mine(pieces, place)), None)
+        anatomy = (place for place, piece in enumerate(pieces) if piece.word(lexicon.ANATOMY))
+        theirs = (place for place in anatomy if not (_mine(pieces, place) or of_a_gun(pieces, place)))
+        found.unknown_part = next((pieces[place].key for place in theirs), None)
     for place, piece in enumerate(pieces[:-1]):
         owner = piece.owner and (piece.called("fighter") or piece.word(lexicon.ENEMY))
         after = pieces[place + 1]

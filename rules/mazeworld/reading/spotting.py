@@ -25,6 +25,7 @@ FIRE_MODES: Final = {
         "semi-auto": ("semi-auto", "semi-automatic", "semiauto", "semiautomatic", "semi"),
         "burst": ("burst",),
         "full-auto": ("full-auto", "full-automatic", "fully automatic", "fully auto", "automatic", "auto"),
+        **{f"{way}-action": (f"{way}-action",) for way in ("bolt", "pump", "lever", "single", "double")},
     }.items()
     for said in ways
 }

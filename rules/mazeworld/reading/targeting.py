@@ -8,7 +8,7 @@ from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import unit_follows
-from rules.mazeworld.reading.mentions import Mentions, before_name
+from rules.mazeworld.reading.mentions import Mentions, before_name, strange
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.validity.targets import one_target
 from rules.reading import words
@@ -202,7 +202,7 @@ def _beside(pieces: Sequence[Piece], place: int) -> bool:
 def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:
     """Words that stand where a target is named and name nobody. Besides a target, only those joined to it count."""
     for place, piece in enumerate(pieces):
-        owned = piece.owner and _unheard(piece)
+        owned = piece.owner and strange(piece)
         if owned and not named:
             return piece.key
         verb = piece.word(lexicon.ATTACK) or (not named and (piece.word(_TOWARDS) or _is_deed(pieces, place)))
@@ -227,7 +227,7 @@ def _stray(pieces: Sequence[Piece], place: int) -> tuple[str, int]:
     stray: list[str] = []
     for end in range(place, len(pieces)):
         piece = pieces[end]
-        if _unheard(piece):
+        if strange(piece):
             if not lexicon.adverb(piece.key):
                 stray.append(piece.key)
         elif stray or not (piece.word(lexicon.PARTICLES) or piece.word(lexicon.PRONOUN)):
@@ -246,13 +246,8 @@ def stray_item(pieces: Sequence[Piece]) -> str:
     filled = [item for item in items if item]
     if len(filled) < 2:
         return ""
-    unheard = (item for item in filled if all(_unheard(piece) and not lexicon.adverb(piece.key) for piece in item))
+    unheard = (item for item in filled if all(strange(piece) and not lexicon.adverb(piece.key) for piece in item))
     return " ".join(piece.key for piece in next(unheard, []))
-
-
-def _unheard(piece: Piece) -> bool:
-    known = piece.key in lexicon.KNOWN or piece.key in lexicon.ACCESSORIES or piece.key in lexicon.MANNER
-    return piece.sort == "word" and piece.value is None and not known
 
 
 def _choices(scene: Scene, *, down: bool) -> list[str]:
