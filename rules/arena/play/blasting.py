@@ -138,12 +138,12 @@ def _heard(arena: Arena, world: World, blast: _Blast) -> list[object]:
 
 def _burst(arena: Arena, world: World, blast: _Blast, carried: dict[str, int], case: Case) -> list[object]:
     """The Defense phase of everyone whom a blast reaches, with the dice that carry over against each: those who were
-    not hit themselves face its strength alone.
+    not hit themselves face its strength alone. It strikes everyone as hard, even if it has wounded who made it.
     """
     told: list[object] = []
     for target, carry in carried.items():
         now = after(world, told)
-        blow = blast.blow(arena, now, target)
+        blow = blast.blow(arena, world, target)
         told += aftermath.came_out(arena, now, blow, exchanges.defend(arena, now, blow, carry, case), case)
         told += interrupting.struck(arena, after(world, told), blow)
     return told

@@ -73,6 +73,18 @@ def test_the_thrower_may_be_in_the_radius() -> None:
     assert [(fact.target, fact.by) for fact in came.all("wounded")] == [("ann", "ann")]
 
 
+def test_a_blast_that_wounds_its_maker_strikes_the_others_as_hard() -> None:
+    near = but(but(HALL, "ann", STR=3), "bob", at=(1, 0))
+    roar = act(Doing.ATTACK, weapon="roar")
+    came = fight(
+        near, "ann", roar, ann__strength_1=(5, 1, 1, 1), ann__defence_1=(1, 1, 1),
+        bob__strength_1=(1, 1, 1, 1), bob__defence_1=(1,),
+        wound_part_1=(5,),
+    )  # fmt: skip
+    assert came.only("wounded").wounds[0].debuff == {"AGI": 2, "STR": 2}
+    assert [phase.attack_lines for phase in came.all("defense_phase")] == [(("STR", 3), ("bonus", 1))] * 2
+
+
 def test_without_a_map_the_radius_is_a_tiles_length() -> None:
     world = ring(ANN, BOB.with_(at=(20.0, 0.0)), CAL.with_(at=(24.9, 0.0)), DOT.with_(at=(25.1, 0.0)))
     assert [one.id for one in blasting.within(ARENA, world, world.fighter("bob"))] == ["bob", "cal"]
