@@ -39,6 +39,7 @@ def attack_phase(fact: Any, names: Names) -> list[Line]:
     left = row(fact.remaining) or gettext("nothing")
     return [
         head(fact, names),
+        *_left(fact),
         say(
             "{pool}: {dice}",
             pool=pool(fact.attack_lines) or gettext("Attack"),
@@ -54,6 +55,11 @@ def attack_phase(fact: Any, names: Names) -> list[Line]:
         if fact.on
         else say("Left: {left} – **missed**", left=left),
     ]
+
+
+def _left(fact: Any) -> list[Line]:
+    """How many there are left of what was thrown, where that is counted."""
+    return [] if fact.left is None else [say("{weapon}: {left} left.", weapon=fact.weapon, left=fact.left)]
 
 
 def _over(carry: int) -> str:
@@ -179,8 +185,7 @@ def initiative_stolen(fact: Any, names: Names) -> list[Line]:
 
 
 def blast_thrown(fact: Any, names: Names) -> list[Line]:
-    left = [] if fact.left is None else [say("{weapon}: {left} left.", weapon=fact.weapon, left=fact.left)]
-    facts = {"who": names(fact.who), "weapon": fact.weapon}
+    left, facts = _left(fact), {"who": names(fact.who), "weapon": fact.weapon}
     if fact.face is not None:
         words = (
             gettext_noop("**{who}**'s {weapon} misses everyone. 1d6 {die}: the GM says what comes of it.")

@@ -55,7 +55,16 @@ def attack(
         evading,
         again,
         blow.action.beside,
+        _left(world, blow) if again is None else None,
     )
+
+
+def _left(world: World, blow: Blow) -> int | None:
+    """How many of a weapon are left once it has been thrown; None: it is not thrown, or not counted."""
+    if blow.reach != "thrown" or blow.blast:
+        return None
+    count = world.fighter(blow.who).weapon(blow.weapon).count
+    return None if count is None else max(0, count - 1)
 
 
 def exchange(

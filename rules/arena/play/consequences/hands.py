@@ -78,15 +78,17 @@ def circulation_cut(world: World, fact: CirculationCut) -> World:
 
 
 def blast_thrown(world: World, fact: BlastThrown) -> World:
-    """One of the weapon is used up, where it is counted; the last one leaves the hand."""
-    one = world.fighter(fact.who)
-    weapon = one.weapon(fact.weapon)
-    if weapon.count is None:
-        return world
-    spent = replace(weapon, count=weapon.count - 1)
-    wielded = one.wielded if spent.count else tuple(name for name in one.wielded if name != weapon.name)
-    weapons = tuple(spent if other.name == weapon.name else other for other in one.weapons)
-    return world.change(fact.who, weapons=weapons, wielded=wielded)
+    """One of the weapon is used up, where it is counted."""
+    count = world.fighter(fact.who).weapon(fact.weapon).count
+    return world if count is None else used_up(world, fact.who, fact.weapon, count - 1)
+
+
+def used_up(world: World, who: str, name: str, left: int) -> World:
+    """The world in which somebody has so many left of a weapon; the last one has left the hand."""
+    one = world.fighter(who)
+    weapons = tuple(replace(weapon, count=left) if weapon.name == name else weapon for weapon in one.weapons)
+    wielded = one.wielded if left else tuple(other for other in one.wielded if other != name)
+    return world.change(who, weapons=weapons, wielded=wielded)
 
 
 def effect_began(world: World, fact: EffectBegan) -> World:

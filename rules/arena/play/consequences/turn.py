@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.arena.play.consequences.hands import used_up
 from rules.arena.play.facts import (
     AttackPhase,
     DefensePhase,
@@ -39,9 +40,11 @@ def faced(world: World, fact: Faced) -> World:
 
 
 def attacked(world: World, fact: AttackPhase) -> World:
-    """An aim is used up by the attack it was for (AR-CMB-10)."""
+    """An aim is used up by the attack it was for (AR-CMB-10), and so is what was thrown."""
     if fact.again is None and world.fighter(fact.who).aim == fact.target:
         world = world.change(fact.who, aim=None)
+    if fact.left is not None:
+        world = used_up(world, fact.who, fact.weapon, fact.left)
     return world.attacked(fact.who) if fact.again is None else world
 
 

@@ -33,6 +33,8 @@ class AttackPhase:
     again: str | None = None
     beside: tuple[str, ...] = ()
     """Further weapons of the attack."""
+    left: int | None = None
+    """How many there are left of a weapon that was thrown and is counted."""
     kind: Literal["attack_phase"] = "attack_phase"
 
 

@@ -6,9 +6,11 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.actions import Action, Doing
+from rules.arena.arms import Weapon
 from rules.arena.fighter import Effect, Fighter, Hold
 from rules.arena.play import striking
 from rules.arena.play.tasks import Strike
+from rules.arena.validity import validate
 from rules.arena.world import Map, World
 from rules.errors import RuleError
 from tests.rules.arena.play.ring import AXE, BOW, KNIFE, PISTOL, SWORD, Laid, act, armed, fight, ring
@@ -44,6 +46,19 @@ def test_two_threes_start_the_defense_phase_with_nothing_carried() -> None:
     came = fight(DUEL, "ann", ATTACK, (3, 3, 1), evade_1=(1, 1), strength_1=(2, 2, 2), defence_1=(1, 1))
     assert came.only("defense_phase").attack_lines == (("STR", 2), ("bonus", 1))
     assert (came.only("unharmed").dice, came.only("unharmed").mishap) == ((2,), False)
+
+
+def test_a_weapon_that_is_thrown_and_counted_is_used_up() -> None:
+    knife = Weapon("knife", "thrown", "stab", "light", count=2)
+    throw = replace(ATTACK, weapon="knife")
+    once = fight(ring(armed("Ann", knife), BOB), "ann", throw, (1,) * 3, evade_1=(1, 1))
+    assert once.only("attack_phase").left == 1
+    assert once.world.fighter("ann").weapon("knife").count == 1
+    twice = fight(once.world, "ann", throw, (1,) * 3, evade_1=(1, 1))
+    ann = twice.world.fighter("ann")
+    assert (ann.weapon("knife").count, ann.wielded) == (0, ())
+    with pytest.raises(RuleError, match="used_up"):
+        validate(ARENA, twice.world, ann, throw)
 
 
 def test_a_lone_one_through_may_mean_a_mishap() -> None:
