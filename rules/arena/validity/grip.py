@@ -1,4 +1,4 @@
-"""With what limbs a weapon can be used: not those held, broken, lost or tied off (AR-BODY-06, AR-WRS-02)."""
+"""With what limbs a weapon can be used: not those held, broken, lost or tied off (AR-BODY-06, -07, AR-WRS-02)."""
 
 from collections.abc import Collection
 from typing import Final
@@ -10,6 +10,7 @@ from rules.arena.fighter import Fighter
 from rules.errors import RuleError
 
 _ARMS: Final = frozenset({"arm", "hand"})
+_SWUNG: Final = frozenset({"arm"})
 _LEGS: Final = frozenset({"leg"})
 _BOTH_LEGS: Final = 2
 
@@ -17,9 +18,12 @@ _BOTH_LEGS: Final = 2
 def gripped(arena: Arena, fighter: Fighter, weapon: Weapon, *, held: bool) -> None:
     """Refuses a weapon for which there are not limbs enough. `held`: those that somebody holds do not count.
 
+    A broken arm swings no melee weapon and throws none; what is fired needs hands alone (AR-BODY-06, AR-BODY-07).
+
     `too_few_hands` (weapon, needs, hands, parts), `no_leg_to_kick` (weapon).
     """
-    parts = [*fighter.unusable, *((hold.part for hold in fighter.holds) if held else ())]
+    useless = [part for part in fighter.unusable if weapon.reach != "ranged" or part.split()[-1] not in _SWUNG]
+    parts = [*useless, *((hold.part for hold in fighter.holds) if held else ())]
     needs, limb = weapon.hands, "hand"
     if weapon.natural is not None:
         needs, limb = 1, weapons.natural_named(arena, weapon.natural).part
@@ -27,8 +31,8 @@ def gripped(arena: Arena, fighter: Fighter, weapon: Weapon, *, held: bool) -> No
         raise RuleError("no_leg_to_kick", {"weapon": weapon.name})
     hands = max(0, fighter.hands - len(_sides(parts, _ARMS)))
     if limb == "hand" and needs > hands:
-        useless = [part for part in parts if part.split()[-1] in _ARMS]
-        raise RuleError("too_few_hands", {"weapon": weapon.name, "needs": needs, "hands": hands, "parts": useless})
+        lacking = [part for part in parts if part.split()[-1] in _ARMS]
+        raise RuleError("too_few_hands", {"weapon": weapon.name, "needs": needs, "hands": hands, "parts": lacking})
 
 
 def _sides(parts: Collection[str], limbs: frozenset[str]) -> set[str]:

@@ -7,6 +7,7 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.actions import Action, Doing
+from rules.arena.arms import Weapon
 from rules.arena.fighter import Fighter, Hold, Wound
 from rules.arena.validity import check_able, counted, validate, whole_turn
 from rules.arena.world import World
@@ -174,6 +175,31 @@ def test_weapons_need_hands_that_are_free(
 ) -> None:
     holds = tuple(Hold("bob", part, 2, 0) for part in held)
     world = anna(hands=2, wielded=("Long Sword",), unusable=unusable, holds=holds)
+    if code:
+        assert refusal(text, world).code == code
+    else:
+        declared(text, world)
+
+
+@pytest.mark.parametrize(
+    ("unusable", "held", "text", "code"),
+    [
+        (("left arm",), (), "snap shot at Bob with bow", ""),
+        (("left arm", "right arm"), (), "aimed fire at Bob with bow, head", ""),
+        (("left hand",), (), "snap shot at Bob with bow", "too_few_hands"),
+        (("left arm", "left hand"), (), "snap shot at Bob with bow", "too_few_hands"),
+        ((), ("left arm",), "snap shot at Bob with bow", "too_few_hands"),
+        (("left arm", "right arm"), (), "throw knife at Bob", "too_few_hands"),
+    ],
+)
+def test_a_broken_arm_swings_nothing_and_still_fires(
+    unusable: tuple[str, ...], held: tuple[str, ...], text: str, code: str
+) -> None:
+    bow = Weapon("Bow", "ranged", "arrow", strength=3, hands=2)
+    holds = tuple(Hold("bob", part, 2, 0) for part in held)
+    world = anna(
+        hands=2, weapons=(*ANNA.weapons, bow), wielded=("Bow", "Throwing Knife"), unusable=unusable, holds=holds
+    )
     if code:
         assert refusal(text, world).code == code
     else:
