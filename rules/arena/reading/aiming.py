@@ -8,6 +8,7 @@ from rules.errors import RuleError
 from rules.reading import english
 
 _FACE = frozenset({"face", "faces"})
+_PARTS = frozenset({"part", "parts"})
 _PLACES = frozenset({"in", "into", "on", "at", "to", "across"})
 
 
@@ -20,7 +21,11 @@ def part_in(
     does and names none.
     """
     end = len(found.pieces) if until is None else until
-    places = [(place, part) for place, part in found.parts() if since <= place < end and (own or not found.own(place))]
+    places = [
+        (place, part)
+        for place, part in found.parts()
+        if since <= place < end and (own or not found.own(place)) and not _whichever(found, place)
+    ]
     named = list(dict.fromkeys(part for _, part in places))
     faces = [place for place in range(since, end) if found.pieces[place].word(_FACE) and place != found.verb]
     if faces and not named:
@@ -34,6 +39,14 @@ def part_in(
     found.used.update(place for place, _ in places)
     _say_back(scene, found.pieces[places[0][0]].key, named[0])
     return named[0]
+
+
+def _whichever(found: Mentions, place: int) -> bool:
+    """Whether "body" is that of "a body part", of no part in particular."""
+    body, after = found.pieces[place], found.pieces[place + 1 : place + 2]
+    parted = body.key == "body" and bool(after) and after[0].word(_PARTS)
+    found.used.update((place,) if parted else ())
+    return parted
 
 
 def part_names(scene: Scene) -> list[str]:

@@ -17,6 +17,8 @@ from rules.reading.words import listed as words_of
 from rules.wording import listed
 
 _PLURAL = words_of("weapons blades")
+_UNARMED = words_of("unarmed barehanded")
+_BARE = words_of("bare")
 _DESCRIBED = words_of("natural equipped wielded drawn readied held")
 
 
@@ -63,6 +65,10 @@ def several_weapons(scene: Scene, found: Mentions) -> tuple[Weapon, ...]:
 
 def _described(found: Mentions) -> str:
     """How weapons are described that are not named: "natural", or a word for those in hand; "": not at all."""
+    for place, piece in enumerate(found.pieces):
+        if piece.word(_UNARMED | _BARE):
+            found.used.update((place, place + 1) if piece.word(_BARE) else (place,))
+            return "natural"
     for place, (piece, noun) in enumerate(pairwise(found.pieces)):
         if piece.word(_DESCRIBED) and noun.word(_PLURAL | {"weapon"}):
             found.used.add(place)

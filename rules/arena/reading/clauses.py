@@ -106,12 +106,17 @@ class _Splitter:
         elif piece.word(english.IF) and self._condition():
             self.place -= 1
         elif piece.sort == "mark" and piece.key in _BREAKS:
-            self._close("")
+            if not self._exclaims(piece):
+                self._close("")
         elif (piece.key == "," or piece.word(english.AND)) and self._goes_on():
             self._borrow_goal()
             self._close("and")
         else:
             self._take(piece, lead)
+
+    def _exclaims(self, piece: Piece) -> bool:
+        """Whether a mark belongs to the action's own name, as the document writes it ("Flee! from Bob")."""
+        return piece.key == "!" and self.lead is Doing.FLEE and not self.named and self._next() is None
 
     def _take(self, piece: Piece, lead: Lead | None) -> None:
         if lead is not None and self._runs_on(piece, lead):
@@ -170,10 +175,14 @@ class _Splitter:
 
     def _belongs(self, clause: Clause) -> bool:
         """Whether what stands alone, without a verb, is an item of the attack before it ("attack Bob; head")."""
-        items = clause.lead is None and clause.link in ("", "and") and clause.when is None and bool(self.done)
+        items = clause.lead is None and clause.when is None and bool(self.done) and clause.link in self._joints()
         named = all(one.called("part") or one.called("weapon") or not unheard(one) for one in clause.pieces)
         somebody = any(one.called("fighter") or one.called("tile") for one in clause.pieces)
         return items and named and not somebody and self.done[-1].lead in _ONE_ATTACK | {Doing.GRAPPLE}
+
+    def _joints(self) -> tuple[Link, ...]:
+        """What joins an item to the attack before it; a Feint and a Counter strike "then" elsewhere than they call."""
+        return ("", "and", "then") if self.done[-1].lead in _TWO_PARTS else ("", "and")
 
     def _next(self) -> Lead | None:
         """The action that begins after this mark or word, over filling words and a subject."""
@@ -203,7 +212,7 @@ class _Splitter:
         if doing in _ONE_ATTACK and coming in _STRIKES:
             return doing not in _TWO_PARTS and self._with_another_weapon()
         refined = doing in _STRIKES and coming in _FIRE
-        called = doing is Doing.COUNTER and coming is Doing.DEFEND
+        called = doing is Doing.COUNTER and coming in (Doing.DEFEND, Doing.PREDICT)
         moves = doing is Doing.GRAPPLE and coming in (Doing.GRAPPLE, "throw")
         return not (refined or called or moves)
 
@@ -261,10 +270,10 @@ class _Splitter:
         word = self.pieces[self.place]
         found = supposition(self.pieces, self.place) or plight(self.pieces, self.place)
         if found is None or self.when is not None:
-            defends = self.lead is Doing.COUNTER and any(
-                one.word(lexicon.DEFENDING) for one in near(self.pieces, self.place)
+            called = self.lead is Doing.COUNTER and any(
+                one.word(lexicon.DEFENDING) or one.called("part") for one in near(self.pieces, self.place)
             )
-            if word.key in ("once", "when") or defends:
+            if word.key in ("once", "when") or called:
                 return False
             raise RuleError("condition_unread", {"words": said(self._rest(), self.text)})
         condition, end = found

@@ -92,10 +92,11 @@ def _limb(scene: Scene, part: str | None) -> None:
 
 def _blow(found: Mentions) -> int | None:
     """Where the real blow begins: the first verb of attack behind the one that leads, unless it is a noun there
-    ("counter his attack to the head") or what something is done with."""
+    ("counter his attack to the head"), the enemy's ("if he strikes my head") or what something is done with."""
     for place in range(found.verb + 2, len(found.pieces)):
         before = found.pieces[place - 1]
         noun = before.owner or before.word(lexicon.INSIDE | english.PRONOUN | {"to"})
-        if not noun and not found.own(place) and begins(found.pieces, place) is Doing.ATTACK:
+        theirs = before.word(english.SUBJECT) or found.pieces[place].key.endswith("ing")
+        if not (noun or theirs) and not found.own(place) and begins(found.pieces, place) is Doing.ATTACK:
             return place
     return None

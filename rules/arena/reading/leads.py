@@ -18,6 +18,8 @@ _JOINTS: Final = english.AND | english.THEN | english.OR
 _BETWEEN: Final = lexicon.INSIDE | english.PRONOUN
 _SOMEBODY: Final = english.PRONOUN | english.ENEMY
 _WITH_WEAPON: Final = frozenset({"use", "uses", "using", "used"})
+_WALLS: Final = frozenset({"wall", "walls"})
+"""What a fighter runs into to shake off a grip: an improvised escape (AR-WRS-05)."""
 _OWN_TO_DRAW: Final = frozenset({"take", "get", "ready", "switch", "grab", "pick", "pull"})
 
 
@@ -100,6 +102,8 @@ def _meant(lead: Lead, pieces: Sequence[Piece], place: int) -> Lead | None:
     first = next((one for one in after if means_something(one)), None)
     follows = after[0].key if after else ""
     match lead:
+        case Doing.MOVE if any(one.word(_WALLS) for one in after) and any(one.key == "into" for one in after):
+            return Doing.INTERACT
         case Doing.MOVE if key == "back":
             return lead if follows in ("off", "away", "up") else None
         case Doing.INTERACT if key in _WITH_WEAPON:
@@ -131,7 +135,7 @@ def _thrown(after: Sequence[Piece], first: Piece | None) -> Lead:
     if first is not None and (first.called("fighter") or first.word(english.ENEMY)):
         return "throw" if first.called("weapon") and aimed else Doing.GRAPPLE
     if after and after[0].word(english.PRONOUN):
-        return Doing.GRAPPLE
+        return "throw" if after[0].key == "it" and aimed else Doing.GRAPPLE
     strange = first is not None and unheard(first) and not any(one.called("weapon") for one in after)
     return Doing.INTERACT if strange else "throw"
 

@@ -29,7 +29,7 @@ _VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("unlock break give hand turn switch flip build kneel stand reload cast call wave drag carry", Doing.INTERACT),
     ("touch examine inspect look read dig barricade operate start stop plant set tie ask lock", Doing.INTERACT),
     ("attack hit strike stab slash cut swing chop hack smash bash thrust slice pierce impale jab", Doing.ATTACK),
-    ("bludgeon clobber whip smack slap punch kick bite tackle ram headbutt claw beat lunge", Doing.ATTACK),
+    ("bludgeon clobber whip smack slap punch kick stomp bite tackle ram headbutt claw beat lunge", Doing.ATTACK),
     ("assault", Doing.ASSAULT),
     ("defend guard", Doing.DEFEND),
     ("grapple wrestle trip disarm hold grab seize pin clinch", Doing.GRAPPLE),
@@ -41,7 +41,7 @@ _VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("struggle", Doing.BREAK_FREE),
     ("release", Doing.LET_GO),
     ("drop sheathe holster stow", Doing.DROP),
-    ("focus face concentrate", Doing.FOCUS),
+    ("focus face concentrate duel", Doing.FOCUS),
     ("say talk shout yell speak tell whisper taunt scream", Doing.TALK),
     ("pass wait skip idle rest stay", Doing.PASS),
     ("shoot fire snipe", "shoot"),
@@ -58,6 +58,7 @@ _PHRASES: Final[tuple[tuple[str, Lead], ...]] = (
     ("run away", Doing.FLEE),
     ("run off", Doing.FLEE),
     ("run from", Doing.FLEE),
+    ("run in opposite direction", Doing.FLEE),
     ("get away", Doing.FLEE),
     ("get out", Doing.FLEE),
     ("go into hiding", Doing.SNEAK),
@@ -168,7 +169,7 @@ LEADS: Final = frozenset(VERBS) | frozenset(PHRASES)
 INSIDE: Final = listed("the a an my his her its their your of some")
 """Words that may stand inside a phrase ("cut off the circulation")."""
 
-BLOWS: Final = forms("punch kick bite tackle headbutt claw slap ram beat jab swing")
+BLOWS: Final = forms("punch kick stomp bite tackle headbutt claw slap ram beat jab swing")
 """Blows that natural weapons may be called by."""
 NATURAL: Final[dict[str, tuple[str, ...]]] = {
     form: kinds
@@ -177,6 +178,7 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
         ("beat", ("fists", "punch", "hand")),
         ("slap", ("hand", "punch", "fists")),
         ("kick", ("kick",)),
+        ("stomp", ("kick",)),
         ("tackle", ("tackle",)),
         ("bite", ("teeth",)),
         ("headbutt", ("headbutt", "punch", "fists")),
@@ -194,7 +196,7 @@ MOVES: Final = (("trip", TRIP), ("disarm", DISARM), ("throw", THROW), ("hold", H
 """Words for the wrestling moves, by their rows of the table (AR-WRS-03)."""
 
 APPROACH: Final = forms("approach advance close near") | listed("toward towards to forward forwards closer")
-RETREAT: Final = forms("retreat withdraw back") | listed("away from off backward backwards")
+RETREAT: Final = forms("retreat withdraw back") | listed("away from off backward backwards opposite")
 METRES: Final = listed("m metre metres meter meters")
 TILES: Final = listed("tile tiles square squares")
 SHOTS: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts time times x ×")
@@ -209,7 +211,8 @@ DEED: Final = listed("attack attacks shot shots fire action turn weapon weapons 
 TURNING: Final = listed("but instead really actually even too first next both")
 """Words with which people go on."""
 AIMLESS: Final = listed(
-    "wound wounds injury injuries bleeding hidden enemies anyone anybody someone somebody surroundings"
+    "wound wounds injury injuries bleeding hidden enemies anyone anybody someone somebody surroundings "
+    "bodypart bodyparts part parts direction"
 )
 """Words that name nobody and nothing in particular."""
 APART: Final = listed("let lets knock knocks bring brings put puts tie ties")

@@ -12,7 +12,7 @@ from rules.reading.pieces import Piece, runs, said
 
 _OWN = frozenset({"my", "our", "both"})
 _MEANS = english.WITH - {"by", "from"}
-_BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both"}
+_BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both", "bare"}
 
 
 @dataclass
