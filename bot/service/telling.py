@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import nullcontext
+from typing import Any
 
 from bot.render import controls, prompts, standing
 from bot.render.board import differ
 from bot.render.declaring import declared, doubted
 from bot.render.ending import proposal
+from bot.render.facts import said as outcome_lines
 from bot.render.families import words_of
 from bot.render.moments import gms_go, go
 from bot.render.odds import in_short
@@ -75,6 +77,12 @@ def _tell(
     put_lacking(session, happened, after, system)
     told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
     told.board = told.board or told.fresh_board or earlier is None or differ(seen.public, earlier)
+
+
+def tell_almanac(session: Session, before: Any, after: Any, system: System) -> None:
+    """What everyone is told because a fight has changed the almanac."""
+    with to_all(session):
+        session.told.public += outcome_lines(system.play.brought_about(before, after), "", system.family)
 
 
 def _proposed(earlier: PublicView | None, now: PublicView) -> bool:

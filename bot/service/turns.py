@@ -18,7 +18,7 @@ from bot.service.losing import Losing, mind_loss, way_back
 from bot.service.people import person_named
 from bot.service.session import Session
 from bot.service.standing import standing_orders
-from bot.service.telling import tell
+from bot.service.telling import tell, tell_almanac
 from bot.turn import commands, events
 from bot.turn.codec import dump_events
 from bot.turn.decide import decided
@@ -138,6 +138,8 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     changed |= {**kept, **({"contestants": (*others, *kept.get("contestants", ()))} if others else {})}
     overrides = isinstance(command, commands.Adjust) and not command.surroundings
     tell(session, happened, before, after, playing, overrides=overrides)
+    if "almanac" in kept and not after.ended:
+        tell_almanac(session, await archive.almanac(session), kept["almanac"], playing)
     chase(session, happened, after, playing)
     await record(session, command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):

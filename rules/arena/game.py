@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from rules.arena import body, creating, limbs, reading, sheets, validity
 from rules.arena.actions import Action
 from rules.arena.arena import Arena
-from rules.arena.errands import chronicle, deeds, everything, lists
+from rules.arena.errands import chronicle, deeds, everything, lists, rounds
 from rules.arena.errands.almanac import Almanac
 from rules.arena.play import (
     adjusting,
@@ -391,6 +391,9 @@ class RealWorld:
 
     def chronicle(self, almanac: Almanac, fact: Any, moment: Moment) -> Almanac:
         return chronicle.chronicle(self.arena, almanac, fact, moment)
+
+    def brought_about(self, before: Almanac, after: Almanac) -> Sequence[Any]:
+        return rounds.decided(before, after)
 
     def touched(self, outcome: Any) -> tuple[str, ...]:
         return everything.touched(outcome)

@@ -202,6 +202,9 @@ class MazeWorld:
     def chronicle(self, almanac: Almanac, _: Any, __: Moment) -> Almanac:
         return almanac
 
+    def brought_about(self, _: Almanac, __: Almanac) -> tuple[()]:
+        return ()
+
     def leave(self, _: World, fighter: str) -> Sequence[Any]:
         return [Left(fighter)]
 

@@ -158,6 +158,10 @@ class Play(Protocol):
         """The almanac after a fact of a fight."""
         ...
 
+    def brought_about(self, before: Any, after: Any) -> Sequence[Any]:
+        """What everyone is told, as outcomes of an errand, when a fight has changed the almanac."""
+        ...
+
     def empty(self) -> Any:
         """A world without anyone in it. Every world has `fighters`, each with `id`, `name` and `team`."""
         ...

@@ -56,6 +56,13 @@ def round_began(outcome: Any, _: str) -> list[Line]:
     ]
 
 
+def round_decided(outcome: Any, _: str) -> list[Line]:
+    number = outcome.round
+    return [
+        say("Somebody has fallen, so **round {number}** can end. GM: `@fight end`, then `@round next`.", number=number)
+    ]
+
+
 def round_ended(outcome: Any, _: str) -> list[Line]:
     roster = (*outcome.survivors, *outcome.joined)
     fallen = listed(outcome.fallen)
@@ -160,6 +167,7 @@ SAY: Final[dict[str, Say]] = {
     "round_shown": round_shown,
     "round_began": round_began,
     "round_ended": round_ended,
+    "round_decided": round_decided,
     "enlisted": enlisted,
     "withdrew": withdrew,
     "buried": buried,

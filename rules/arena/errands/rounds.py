@@ -61,6 +61,14 @@ class RoundEnded:
     kind: Literal["round_ended"] = "round_ended"
 
 
+@dataclass(frozen=True, slots=True)
+class RoundDecided:
+    """One or more have died, which is what the round was fought for."""
+
+    round: int
+    kind: Literal["round_decided"] = "round_decided"
+
+
 def round_(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
     """ "start", "next" and "map" are the GM's; nothing: how the round stands.
 
@@ -120,6 +128,11 @@ def _over(arena: Arena, almanac: Almanac, occasion: Occasion) -> list[object]:
     return [ended, *homeworlds.drawn(almanac, (*survivors, *joined), occasion)]
 
 
+def decided(before: Almanac, after: Almanac) -> list[object]:
+    """That a round can end, told each time somebody of its roster falls."""
+    return [RoundDecided(after.round)] if set(_fallen(after)) - set(_fallen(before)) else []
+
+
 def keep_began(almanac: Almanac, _: RoundBegan) -> Almanac:
     return lists.begun(almanac)
 
@@ -135,6 +148,6 @@ def note_survived(record: Record, _: RoundEnded) -> Record:
 
 
 ERRANDS = ((ROUND, round_),)
-OUTCOMES = (RoundShown, RoundBegan, RoundEnded)
+OUTCOMES = (RoundShown, RoundBegan, RoundEnded, RoundDecided)
 KEEP: dict[type, Any] = {RoundBegan: keep_began, RoundEnded: keep_ended}
 NOTE: dict[type, Any] = {RoundEnded: note_survived}

@@ -9,7 +9,7 @@ from rules.arena.errands.almanac import Almanac, Grave
 from rules.arena.errands.everything import touched
 from rules.arena.errands.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
 from rules.arena.errands.lists import fights_next
-from rules.arena.errands.rounds import RoundBegan, RoundEnded, RoundShown
+from rules.arena.errands.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown, decided
 from rules.arena.errands.waitlist import Enlisted
 from rules.arena.printed import ARENA
 from rules.errors import Doubt
@@ -29,6 +29,14 @@ def test_who_waits_comes_in_first_where_a_house_rule_has_made_room() -> None:
     almanac, outcomes = done(Almanac(roster=("Ann",), waitlist=("Gus",)), "round start")
     assert outcomes == [Enlisted("Gus", "roster", 2, 6), RoundBegan(1, ("Ann", "Gus"))]
     assert (almanac.roster, almanac.waitlist) == (("Ann", "Gus"), ())
+
+
+def test_a_round_is_decided_as_soon_as_one_of_its_roster_falls() -> None:
+    before = Almanac(1, True, ("Ann", "Bob"), graveyard=(Grave("Ivy", 0, "roster"),))
+    fell = replace(before, roster=("Ann",), graveyard=(*before.graveyard, Grave("Bob", 1, "roster")))
+    stranger = replace(before, graveyard=(*before.graveyard, Grave("Zoe", 1)))
+    assert decided(before, fell) == [RoundDecided(1)]
+    assert decided(before, stranger) == decided(fell, fell) == decided(fell, before) == []
 
 
 def test_survivors_move_on_and_the_roster_is_filled_in_order() -> None:
