@@ -17,7 +17,7 @@ from bot.render.controls import passing_over
 from bot.render.refusals import refusal
 from bot.render.sentences import say
 from bot.reply import Line, Prompt, code
-from bot.service import dice_changes, languages, publicity, remembering, whereabouts
+from bot.service import dice_changes, languages, publicity, remembering, secrecy, whereabouts
 from bot.service.asked import request_of
 from bot.service.calls import is_ours
 from bot.service.confirming import Unsure, ask_first
@@ -100,6 +100,8 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
             session, Refusal("no_command", {"word": typed[0].word if typed else session.incoming.text[:LONGEST_WORD]})
         )
         _note(session, "refused")
+    if any(secrecy.in_public(session, one) for one in waiting):
+        _refuse(session, Refusal("secret_in_public"))
     if answered and waiting:
         session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
 
@@ -136,6 +138,8 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         session.told = since.told
         if await _keep_dice(session, since, refused):
             session.told.answer.append(say("The dice that fell for it are on record, and stay as they fell."))
+        if secrecy.in_public(session, typed, refused):
+            refused = Refusal("secret_in_public")
         outcome = await _apart(session, typed, prefixes, refused)
     except StoreAway:
         # Nothing of the message can be kept now: it is no fault of this command.

@@ -19,13 +19,14 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
         return ask.Tutorial(f"{typed.word} {typed.rest}".strip())
     spec = book.of(session.system).find(typed.word, typed.rest)
     if spec is not None:
+        if spec.secret and not session.private:
+            # Whoever it is: also a GM of another scene has said here what nobody was to read.
+            raise Refusal("secret_in_public")
         if spec.who == "gm" and not looks.rights(session, spec):
             raise Refusal("gm_of_all" if session.gm_here else "gm_only")
         of_game = spec.who == "gm" and not spec.fight
         if session.incoming.repeats and (of_game or spec.own_account):
             raise Refusal("own_account", {"word": typed.word})
-        if spec.secret and not session.private:
-            raise Refusal("secret_in_public")
         request = spec.read(typed.rest)
         if session.incoming.repeats and isinstance(request, ask.Sure):
             raise Refusal("own_account", {"word": typed.word})

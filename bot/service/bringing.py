@@ -44,10 +44,10 @@ async def join(session: Session, request: ask.Join) -> None:
 async def bring(session: Session, request: ask.Bring) -> None:
     """Sheets with what is said about them; several are all brought in, or none of them."""
     listed = await _listed(session, request.text)
-    if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
-        raise Refusal("how_many", {"limit": MOST_AT_ONCE})
     if any(one.hidden for one in listed) and not session.private:
         raise Refusal("secret_in_public")
+    if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
+        raise Refusal("how_many", {"limit": MOST_AT_ONCE})
     adds = tuple(_add(session, one) for one in listed)
     for add in adds:
         if add.sheet_kind == FIGHTER:

@@ -132,3 +132,24 @@ async def test_with_another_prefix_a_mention_still_calls_the_bot(
         await table.host.says(play, "!setup")
         pressed = await table.host.presses(await play.next_from_bot(), "Leave it so")
         assert "!setup gm channel" in shown(await pressed.said())
+
+
+SECRET = "@plan wolf: bite Anna"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [SECRET, f"Listen:\n@roll 1d6\n{SECRET}\nThere.", "@in play plan wolf: wait", "@in paly plan wolf: wait",
+     f"@roll 1d6\n@in old mill plan wolf: wait\n{SECRET}", "@roll 1d6\n" * 5 + SECRET],
+)  # fmt: skip
+async def test_a_secret_typed_in_public_is_taken_away(
+    discord: Loopback, server: Guild, tmp_path: Path, text: str
+) -> None:
+    play = server.channel("play")
+    async with hosting(discord, server, tmp_path) as table:
+        await table.asks(table.host, play, "@fight start")
+        await table.asks(table.host, play, "@add wolf")
+        message = await table.host.says(play, text)
+        await table.bot.settled(f"discord:{message.id}", 1)
+        assert message.deleted
+        assert "others may have seen it" in shown(await table.host.dm.next_from_bot())

@@ -28,6 +28,46 @@ async def test_it_stays_out_however_it_is_typed(fight: Desk) -> None:
     assert "Anna's" not in await everywhere(fight)
 
 
+SECRETS = (
+    f"@roll 1d6\n{PLAN}",
+    f"{PLAN}\n@roll 1d6",
+    f"Watch this.\n{PLAN}\nThere.",
+    "@plan\nwolf: bite Anna's left eye",
+    "@in hall plan wolf: bite Anna's left eye",
+    "@in nowhere plan wolf: bite Anna's left eye",
+    "@in the hall @plan wolf: bite Anna's left eye",
+    "@in hall in hall mask wolf as left eye",
+    "@in hall plan wolf: left eye" + " very hard" * 210,
+    "@add left eye x2 hidden",
+    "@add wolf x99 hidden",
+    "@in nowhere add wolf as left eye hidden",
+    "@for wolf: bite Anna's left eye",
+    "@declare wolf: bite Anna's left eye",
+    "@in hall for wolf: bite Anna's left eye",
+    "@roll 1d6\n" * 5 + PLAN,
+)
+
+
+@pytest.mark.parametrize("text", SECRETS)
+async def test_a_secret_typed_in_public_is_removed_however_it_is_typed(fight: Desk, text: str) -> None:
+    said = await fight.says("gm", text)
+    assert [entry.destination for entry in said.entries if entry.reply.removes == ("hall", f"m{fight.written}")] == [
+        "person:gm"
+    ]
+    assert "others may have seen it" in said.at("person:gm")
+    assert "eye" not in said.everything()
+    assert "Anna's" not in await everywhere(fight)
+
+
+async def test_so_is_one_of_whoever_has_no_right_here(fight: Desk) -> None:
+    said = await fight.says("bob", PLAN)
+    assert said.destinations() == ["person:bob"]
+    assert said.entries[0].reply.removes == ("hall", f"m{fight.written}")
+    said = await fight.says("ann", "@in nowhere plan to meet")
+    assert said.destinations() == ["scene:hall"]
+    assert not any(entry.reply.removes for entry in said.entries)
+
+
 async def test_a_plan_in_the_gms_scene_stays_there(fight: Desk) -> None:
     said = await fight.says("gm", PLAN, scene="den")
     assert "left eye" in said.at("gm:g")
