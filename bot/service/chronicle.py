@@ -30,8 +30,8 @@ TO_YOU: Final = gettext_noop("To you alone")
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom it is: everyone (neither), the GMs, or one person where nobody else reads. `whole`: GMs of the whole
-    game, who are told more than a GM of one scene."""
+    """For whom it is: everyone (neither), the GMs, or one person where nobody else reads, who may be a GM. `whole`: GMs
+    of the whole game, who are told more than a GM of one scene."""
 
     gm: bool = False
     whole: bool = False
@@ -149,7 +149,7 @@ def _hears(reader: Reader, words: Sequence[str]) -> Callable[[str], bool]:
         story = stories.kept(body)
         try:
             lines = [line for part in parts for line in story.get(part, ())]
-            if not reader.gm and reader.person is not None:
+            if reader.person is not None:
                 lines += story.get("own", {}).get(reader.person, ())
             said = "\n".join("".join(span["text"] for span in line) for line in lines).casefold()
         except (TypeError, KeyError, AttributeError):
@@ -164,12 +164,11 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
     """What the reader heard of a row: nothing, one thing, or two where a new turn began with it."""
     public = [Heard(line) for line in story.public]
     of_all = story.of_all if reader.whole else ()
-    if reader.gm:
-        apart = [Heard(line, gettext(NOT_FOR_ALL)) for line in (*story.gm, *of_all)]
-    else:
-        apart = [Heard(line, gettext(TO_YOU)) for line in story.own.get(reader.person or "", ())]
+    apart = [Heard(line, gettext(NOT_FOR_ALL)) for line in (*story.gm, *of_all)] if reader.gm else []
+    apart += [Heard(line, gettext(TO_YOU)) for line in story.own.get(reader.person or "", ())]
     theirs = bool(story.own or story.of_all) and not (story.public or story.gm or of_all)
-    knows = story.open or (reader.gm and not theirs) or (reader.person is not None and row.person == reader.person)
+    own = reader.person is not None and row.person == reader.person
+    knows = story.open or (reader.gm and not theirs) or own
     entry = Entry(
         seq=row.seq,
         at=row.at,
@@ -180,7 +179,7 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
         typed=_typed(row) if knows else "",
         kind=row.kind,
         undone=row.seq in book.undone,
-        throws=_known_dice(row, story) if reader.gm and not theirs else (),
+        throws=_known_dice(row, story, reader) if reader.gm and (own or not theirs) else (),
     )
     if story.begins is not None and story.begins < len(public):
         first = replace(entry, lines=(*public[: story.begins], *apart))
@@ -190,9 +189,10 @@ def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]
     return [entry] if entry.lines or entry.throws else []
 
 
-def _known_dice(row: Told, story: Story) -> tuple[Throw, ...]:
-    """Every die but those of a roll that somebody keeps to themselves."""
-    return tuple(throw for throw in row.throws if story.gm or not throw.label.startswith(secret_rolls.LABELLED))
+def _known_dice(row: Told, story: Story, reader: Reader) -> tuple[Throw, ...]:
+    """Every die but those of a roll that somebody else keeps to themselves."""
+    known = row.person == reader.person or (story.gm and not secret_rolls.is_for_roller(row))
+    return tuple(throw for throw in row.throws if known or not throw.label.startswith(secret_rolls.LABELLED))
 
 
 def _typed(row: Told) -> str:

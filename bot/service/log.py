@@ -47,7 +47,8 @@ async def log(session: Session, request: ask.Log) -> None:
         return
     look = await _look(session, request)
     if session.private:
-        reader = Reader(gm=True, whole=session.is_gm) if session.reads_all else Reader(person=session.person)
+        alone = session.person if session.heard_in is None else None
+        reader = Reader(gm=session.reads_all, whole=session.is_gm, person=alone)
         session.told.answer += await _told(session, request, look, reader)
         return
     if not session.gm_here:

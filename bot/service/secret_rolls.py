@@ -12,6 +12,7 @@ import orjson
 
 from bot.incoming import Person
 from bot.parse import requests as ask
+from bot.ports import Row, Told
 from bot.render.sentences import say
 from bot.reply import Line
 from bot.service.journal import record
@@ -49,6 +50,11 @@ async def secretly(session: Session, request: ask.SecretRoll) -> None:
 def label(session: Session) -> str:
     """Of dice that not everyone knows of; whoever tells of dice knows them by it."""
     return f"{LABELLED}{session.incoming.source}/{session.index + 1}"
+
+
+def is_for_roller(row: Row | Told) -> bool:
+    """Whether a row of the journal is a roll that nobody but whoever rolled has read."""
+    return row.kind == "secret_roll" and orjson.loads(row.command)["reader"] == "roller"
 
 
 def mind_way_to_gm(session: Session) -> None:
@@ -100,13 +106,12 @@ def _read(session: Session, request: ask.SecretRoll) -> tuple[Reader, str, Perso
 def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None) -> None:
     told, name = session.told, shown_name(session)
     here = session.private
-    if not here:
+    if not here or (reader == "roller" and session.heard_in is not None):
         told.answer.append(say("**{name}** rolls in secret.", name=name))
         told.removes = True
-    if reader == "roller" and here:
-        told.answer += lines
-    elif reader == "roller":
-        told.secret += [*lines, say("Only you read this.")]
+    if reader == "roller":
+        # Also where only GMs read, and in the log that they read, it is nobody else's.
+        told.secret += [*lines, say("Only you read this.")] if session.heard_in is not None else lines
     elif reader == "gm":
         told.gm += [say("A blind roll, for GMs alone:"), *lines]
         if not (session.is_gm and here):

@@ -47,6 +47,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a secret roll",
         "pair a secret roll in private",
         "service/test_secret_rolls.py::test_only_whoever_rolls_reads_it",
+        "service/test_secret_rolls.py::test_what_a_gm_rolls_alone_is_in_no_other_gm_s_log",
     ),
     "| `@roll gm` |": (
         "pair a secret roll",
@@ -188,6 +189,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "| `@roll secret 2d6+3` |": (
         "pair a secret roll",
         "service/test_secret_rolls.py::test_only_whoever_rolls_reads_it",
+        "service/test_secret_rolls.py::test_what_a_gm_rolls_alone_is_in_no_other_gm_s_log",
     ),
     "| `@roll gm 2d6` |": (
         "pair a secret roll",

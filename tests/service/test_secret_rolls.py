@@ -57,6 +57,28 @@ async def test_in_a_private_message_nobody_hears_of_it(desk: Desk) -> None:
     assert said.destinations() == ["person:ann"]
 
 
+@pytest.mark.parametrize("where", ["private", "aside", "GM channel", "in hall", "public"])
+async def test_what_a_gm_rolls_alone_is_in_no_other_gm_s_log(desk: Desk, where: str) -> None:
+    await prepared(desk)
+    for text in ("@gm add @gm", "@gm add @gil", "@fight start"):
+        await desk.says("gm", text, mentions=("gm", "gil"))
+    desk.luck.laid.append(("secret/", (4, 5)))
+    text = "@roll secret 2d6+300 ambush"
+    if where in ("private", "in hall"):
+        said = await desk.whispers("gm", f"@in hall {text[1:]}" if where == "in hall" else text)
+    else:
+        said = await desk.says("gm", text, scene="den" if where == "GM channel" else "hall", aside=where == "aside")
+    assert "[4 5]" in said.at("person:gm")
+    assert "[4 5]" not in said.at("scene:hall") + said.at("gm:g")
+    for look in ("@log", "@log dice", "@log export gm", "@reveal list", "@luck", "@luck gm", "@why", "@again"):
+        for scene in ("den", "hall", None):
+            heard = await desk.says("gil", look, scene=scene, gm=False, game="g" if scene else "")
+            sent = [await desk.service.fresh(entry) for entry in heard.entries]
+            told = " ".join(f"{reply} {[file.content for file in reply.files]}" for reply in sent if reply is not None)
+            assert not any(one in told for one in ("4 5", "309", "+300", "ambush")), (look, scene)
+    assert "[4 5]" in (await desk.whispers("gm", "@log")).at("person:gm")
+
+
 async def test_a_gm_rolls_for_one_person(desk: Desk) -> None:
     await prepared(desk)
     desk.luck.laid.append(("secret/", (3, 3)))
