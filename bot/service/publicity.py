@@ -74,11 +74,12 @@ def named(session: Session, text: str) -> str | None:
 
 def mentioned_in(session: Session, text: str) -> tuple[str, ...]:
     """Hidden contestants, and whoever of the fight players do not know, that words of a text may mean: by the beginning
-    of a word of their names."""
+    of a word of their names. A GM of one scene may mean only those of the fight."""
     typed = text.replace(":", " ").replace(",", " ").split()
     words = list(dict.fromkeys(short for word in typed if (short := key(word))))[:MOST_WORDS]
     unseen = Register({key(name): Listed(name) for name in session.covert()})
-    found = (one.matching(word) for word in words for one in (hidden(session), unseen))
+    known = (hidden(session), unseen) if session.is_gm else (unseen,)
+    found = (one.matching(word) for word in words for one in known)
     return tuple(dict.fromkeys(name for names in found for name in names))
 
 

@@ -131,10 +131,12 @@ def _listed(session: Session, rolls: KeptRolls) -> list[Line]:
     if not found:
         return [say("No secret roll waits to be revealed. `@roll secret 2d6` makes one.")]
     lines: list[Line] = []
+    # Where all GMs read, it is told as to any of them.
+    alone = "" if session.is_gm and session.heard_in is not None else session.person
     for roll in found[-MOST_LISTED:]:
         of = roll.name if session.is_gm else None
         lines.append(say("**{number}[ of {name}]**, {when}:", number=roll.number, name=of, when=_when(roll)))
-        if roll.told_to(session.person, gm=session.is_gm):
+        if roll.told_to(alone, gm=session.is_gm):
             lines += roll.lines
         else:
             lines.append(say(_KEPT_BACK[roll.reader == "roller"]))

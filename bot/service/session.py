@@ -204,8 +204,8 @@ class Session:
     @property
     def knows_cast(self) -> bool:
         """Whether those of the GM's contestants that are hidden from players may be called by name, and named where the
-        answer lands."""
-        return self.game.cast == "open" or (self.gm_here and self.private)
+        answer lands: by GMs of the whole game, where only they read. A GM of one scene meets them in its fight alone."""
+        return self.game.cast == "open" or (self.is_gm and self.private)
 
     @property
     def register(self) -> Register:

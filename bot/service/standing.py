@@ -58,6 +58,8 @@ async def standing(session: Session, request: ask.Standing) -> None:
     contestant = await session.contestant(name)
     if contestant.owner != session.person and not session.is_gm:
         raise Refusal("not_yours", {"name": name})
+    # Who is GM of the scene alone reads orders of those who fight there, and no others.
+    session.told.of_all = session.told.of_all or not _is_seated(session, name)
     if not text:
         tell_apart(session, worded(name, contestant.standing))
         return
@@ -129,6 +131,10 @@ def _in_fight(session: Session) -> str | None:
     seats = () if session.running is None else session.running.seats
     mine = [seat.sheet for seat in seats if seat.owner == session.person and seat.sheet is not None]
     return mine[0] if len(mine) == 1 else None
+
+
+def _is_seated(session: Session, name: str) -> bool:
+    return session.running is not None and any(seat.sheet == name for seat in session.running.seats)
 
 
 def _known(session: Session, name: str) -> bool:

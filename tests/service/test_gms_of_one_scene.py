@@ -106,3 +106,35 @@ async def test_what_gms_of_the_whole_game_did_is_in_the_log_for_them(stage: Stag
     assert b"Quuxgold" not in await written(stage.store, "g", whole.model_copy(update={"whole": False}))
     deed = await stage.tries(said(4, "gm", "@log export gm"), undo=False)
     assert {Wanted.read(file.of).whole for entry in deed.said for file in entry.reply.files} == {False}
+
+
+@pytest.mark.parametrize("aside", [False, True], ids=["typed", "aside"])
+async def test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene(stage: Stage, *, aside: bool) -> None:
+    await stage.tries(said(1, "gm", "@fighter add Baron", "den"), undo=False)
+    orders = [("gm", "@standing Baron: say plugh"), ("gm", "@standing Anna: say plugh"), ("ann", "@standing say plugh")]
+    for number, (who, text) in enumerate(orders if aside else orders[:1], 2):
+        deed = await stage.tries(said(number, who, text, aside=aside), undo=False)
+        assert deed.rows, text
+        assert "person:tess" not in {entry.destination for entry in deed.said}, text
+    for number, text in enumerate(("@log", "@log export gm", "@plans", "@log find say"), 10):
+        deed = await stage.tries(said(number, "tess", text, aside=True), undo=False)
+        files = [file.of for entry in deed.said for file in entry.reply.files]
+        assert (len(files) == 1) is ("export" in text)
+        told = [str(await written(stage.store, "g", Wanted.read(of))) for of in files]
+        told += [entry.reply.model_dump_json() for entry in deed.said]
+        assert not any(one in " ".join(told).casefold() for one in ("baron", "plugh")), text
+    deed = await stage.tries(said(20, "ben", "@standing say plugh", aside=True), undo=False)
+    assert "person:tess" in {entry.destination for entry in deed.said}
+
+
+async def test_a_gm_of_one_scene_knows_no_hidden_contestant(stage: Stage) -> None:
+    await stage.tries(said(1, "gm", "@fighter add Baron", "den"), undo=False)
+    number = 1
+    for text in ("@standing Baron: pass", "@bodyaim Baron", "@odds Baron", "@sheet list", "@create Baron"):
+        for where in ("tower", None):
+            told = []
+            for name in ("Baron", "Marquis"):
+                number += 1
+                deed = await stage.tries(said(number, "tess", text.replace("Baron", name), where), undo=True)
+                told.append("".join(entry.reply.model_dump_json() for entry in deed.said).replace(name, ""))
+            assert told[0] == told[1], text

@@ -79,6 +79,15 @@ async def test_what_a_gm_rolls_alone_is_in_no_other_gm_s_log(desk: Desk, where: 
     assert "[4 5]" in (await desk.whispers("gm", "@log")).at("person:gm")
 
 
+@pytest.mark.parametrize("scene", ["hall", "den"])
+async def test_a_gm_s_list_says_where_all_gms_read_what_any_of_them_may(desk: Desk, scene: str) -> None:
+    await prepared(desk)
+    desk.luck.laid.append(("secret/", (4, 5)))
+    await desk.says("gm", "@roll secret 2d6")
+    assert "[4 5]" not in (await desk.says("gm", "@reveal list", scene=scene)).everything()
+    assert "[4 5]" in (await desk.says("gm", "@reveal list", aside=True)).at("person:gm")
+
+
 async def test_a_gm_rolls_for_one_person(desk: Desk) -> None:
     await prepared(desk)
     desk.luck.laid.append(("secret/", (3, 3)))

@@ -31,6 +31,16 @@ async def test_no_line_tells_of_it(casts: Casts, person: str, scene: str | None,
     await tried(casts, person, scene, fighting=fighting, most=MOST)
 
 
+@pytest.mark.parametrize("fighting", [False, True])
+@pytest.mark.parametrize("scene", ["hall", None])
+async def test_nor_to_who_is_gm_of_one_scene(casts: Casts, scene: str | None, fighting: bool) -> None:
+    await casts.secretly(f"@in hall standing {HIDDEN}: search")
+    await tried(casts, "gil", scene, fighting=fighting, most=MOST)
+    for line in ("@log", "@log export gm", "@why", "@plans", "@reveal list"):
+        await casts.tells("gil", line, scene)
+        assert not casts.found, casts.found[0]
+
+
 async def tried(casts: Casts, person: str, scene: str | None, *, fighting: bool, most: int | None) -> None:
     """So many of all lines, another choice for each person and place; None: every one."""
     if fighting:
@@ -44,12 +54,12 @@ async def tried(casts: Casts, person: str, scene: str | None, *, fighting: bool,
         await casts.tells(person, line, scene)
         assert not casts.found, casts.found[0]
     assert await casts.is_hidden()
-    for who in ("ann", "ben", "cat"):
+    for who in ("ann", "ben", "cat", "gil"):
         files = [unpacked(await written(desk.store, who)) for desk in casts.desks]
         assert files[0] == files[1]
 
 
-@pytest.mark.parametrize(("person", "scene"), [("ann", "hall"), ("ann", None), ("gm", "hall")])
+@pytest.mark.parametrize(("person", "scene"), [("ann", "hall"), ("ann", None), ("gm", "hall"), ("gil", None)])
 async def test_nothing_is_offered(casts: Casts, person: str, scene: str | None) -> None:
     for field, values in roads():
         for typed in ("", "D", "Obrecht", "Dukke"):

@@ -12,6 +12,7 @@ from bot.incoming import Door, Incoming, Person
 from bot.packs.naming import key
 from bot.parse import book
 from bot.parse.form import Field
+from bot.ports import Entry
 from bot.service.choices import OFFERED
 from rules import catalogue
 from tests.service.people import Desk
@@ -21,7 +22,7 @@ HIDDEN = "Duke Obrecht"
 NAMES = (HIDDEN, "duke obrecht", "Duke", "D", "Obrecht", "Dukke", "Duke Obrect", "Dukeobrecht")
 """How somebody may mean the hidden one: the whole name, pieces of it, slips."""
 FIELDS = {"mazeworld": "agility 3, notes secret heir", "arena": "dex 2, agi 3"}
-GROUPS = ("hall", *(f"person:{one}" for one in ("ann", "ben", "cat")))
+GROUPS = ("hall", *(f"person:{one}" for one in ("ann", "ben", "cat", "gil")))
 PUBLISHING = frozenset({"add", "join", "reveal", "fighter", "waitlist", "graveyard"})
 """Commands with which a GM makes somebody known, or writes them down where everyone reads."""
 
@@ -45,6 +46,7 @@ class Casts:
         for name, person in (("Anna", "ann"), ("Ben", "ben")):
             await self.tells(person, "Hello.")
             await self.tells("gm", f"@fighter add {name} for @{person}", scene="den", mentions=(person,))
+        await self.tells("gm", "@gm add @gil here", mentions=("gil",))
         await self.secretly(f"@fighter add {HIDDEN}: {FIELDS[self.family]}")
 
     async def secretly(self, text: str) -> None:
@@ -63,7 +65,7 @@ class Casts:
             )
             assert desk.service.internal_errors == 0, text
             heard.append({
-                one.destination: SEAL.sub("…", one.reply.model_dump_json())
+                one.destination: SEAL.sub("…", await _read(desk, one))
                 for one in said.entries
                 if one.destination.startswith("scene:") or one.destination in GROUPS
             })  # fmt: skip
@@ -84,6 +86,15 @@ class Casts:
         async with self.desks[0].store.unit() as unit:
             listed = (await unit.register("g", self.family)).get(key(HIDDEN))
         return listed is not None and not listed.known
+
+
+async def _read(desk: Desk, entry: Entry) -> str:
+    """What is read of an entry, with what stands in its files."""
+    reply = await desk.service.fresh(entry) if entry.reply.files else entry.reply
+    if reply is None:
+        return ""
+    files = [f"{file.name}\n{file.content.decode(errors='replace')}" for file in reply.files]
+    return "\n".join((reply.model_copy(update={"files": ()}).model_dump_json(), *files))
 
 
 def lines(system: str) -> Iterator[tuple[str, str]]:
