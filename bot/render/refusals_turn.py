@@ -61,6 +61,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_yours_to_read": "{name} is not yours: only its player and the GMs read that.",
     "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
     "no_such_fighter": "There is no such fighter here. `@status` shows who is.",
+    "brings_own": "Only a GM of the whole game, or its player with `@join`, can bring {name} into a fight.",
     "not_yours": "[{name} is not your fighter. ]You can act only for your own; a GM can use `@for NAME …`.",
     "no_fighter_of_yours": "You have no fighter in this fight. Ask to take part with `@join NAME`.",
     "which_of_yours": "You have several fighters here[: {choices}]. Say which one by its name[: `@as {example} …`].",

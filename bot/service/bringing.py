@@ -36,6 +36,8 @@ async def join(session: Session, request: ask.Join) -> None:
     owner = session.owner_of(sheet)
     if owner not in (None, session.person) and not session.gm_here:
         raise Refusal("not_yours", {"name": sheet})
+    if session.gm_here and not session.may_bring(sheet, session.person):
+        raise Refusal("brings_own", {"name": sheet})
     await mind_other_fights(session, sheet)
     known = owner == session.person and session.system.play.joins_freely(await archive.almanac(session), sheet)
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
@@ -51,6 +53,8 @@ async def bring(session: Session, request: ask.Bring) -> None:
     adds = tuple(_add(session, one) for one in listed)
     for add in adds:
         if add.sheet_kind == FIGHTER:
+            if not session.may_bring(add.sheet, session.person):
+                raise Refusal("brings_own", {"name": add.sheet})
             await mind_other_fights(session, add.sheet)
     await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
 

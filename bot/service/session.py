@@ -204,7 +204,7 @@ class Session:
     @property
     def knows_cast(self) -> bool:
         """Whether those of the GM's contestants that are hidden from players may be called by name, and named where the
-        answer lands: by GMs of the whole game, where only they read. A GM of one scene meets them in its fight alone."""
+        answer lands: by GMs of the whole game, where only they read. A GM of one scene meets them in its fight."""
         return self.game.cast == "open" or (self.is_gm and self.private)
 
     @property
@@ -243,6 +243,12 @@ class Session:
         """Who plays a contestant; None: the GM, or nobody is called that."""
         listed = self.register.get(naming.key(name))
         return None if listed is None else listed.owner
+
+    def may_bring(self, name: str, person: str) -> bool:
+        """Whether a contestant may come into the fight here at this person's word: its player's own, or at that of a GM
+        of the whole game, since what befalls it there stays on its sheet."""
+        listed = self.whole_register.get(naming.key(name))
+        return self.is_gm or (listed is not None and listed.owner == person)
 
     def tables(self) -> Mapping[str, Table]:
         """Random tables by every name of theirs, in lower case."""

@@ -23,6 +23,7 @@ from bot.turn import commands, events
 from bot.turn.codec import dump_events
 from bot.turn.decide import decided
 from bot.turn.refusal import Refusal
+from bot.turn.roster import requested
 from bot.turn.view import gm_view, public_view
 from rules.system import System
 
@@ -46,9 +47,11 @@ async def command(session: Session, request: ask.Turn) -> None:
     if isinstance(asked, Losing):
         mind_loss(session, asked)
     if isinstance(asked, commands.Accept) and asked.welcome and session.running is not None:
-        for one in session.running.requests:
-            if one.sheet.casefold().startswith(asked.name.casefold()):
-                await mind_other_fights(session, one.sheet)
+        wish = requested(session.running.requests, asked.name)
+        if wish is not None and not session.may_bring(wish.sheet, wish.person):
+            raise Refusal("brings_own", {"name": wish.sheet})
+        if wish is not None:
+            await mind_other_fights(session, wish.sheet)
     await play(session, asked)
     if isinstance(asked, commands.Next):
         _say_where(session)

@@ -159,14 +159,19 @@ def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> No
 
 
 def accept(course: Course, command: commands.Accept, actor: Actor) -> None:
-    wanted = command.name.casefold()
-    found = [r for r in course.fight.requests if r.sheet.casefold().startswith(wanted)]
-    request = found[0] if len(found) == 1 else next((r for r in found if r.sheet.casefold() == wanted), None)
+    request = requested(course.fight.requests, command.name)
     if request is None:
         raise Refusal("no_request", {"name": command.name, "choices": tuple(r.sheet for r in course.fight.requests)})
     course.emit(events.JoinAnswered(request=request, welcome=command.welcome))
     if command.welcome:
         _admit(course, request, actor)
+
+
+def requested(requests: Sequence[Request], name: str) -> Request | None:
+    """The request to join that is meant by the name of its sheet, or by a beginning that only one has."""
+    wanted = name.casefold()
+    found = [one for one in requests if one.sheet.casefold().startswith(wanted)]
+    return found[0] if len(found) == 1 else next((one for one in found if one.sheet.casefold() == wanted), None)
 
 
 def _admit(course: Course, request: Request, actor: Actor) -> None:

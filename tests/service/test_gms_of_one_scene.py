@@ -138,3 +138,41 @@ async def test_a_gm_of_one_scene_knows_no_hidden_contestant(stage: Stage) -> Non
                 deed = await stage.tries(said(number, "tess", text.replace("Baron", name), where), undo=True)
                 told.append("".join(entry.reply.model_dump_json() for entry in deed.said).replace(name, ""))
             assert told[0] == told[1], text
+
+
+@pytest.mark.parametrize("channel", [False, True], ids=["named", "by its channel"])
+@pytest.mark.parametrize("system", ["mazeworld-evading", "arena"])
+async def test_they_bring_in_no_contestant_of_others(tmp_path: Path, system: str, *, channel: bool) -> None:
+    async with staged(tmp_path, system) as stage:
+        await stage.tries(said(1, "gm", "@fighter add Cora for @cora", "den").model_copy(
+            update={"mentions": (Person(id="cora", name="cora"),)}), undo=False)  # fmt: skip
+        await stage.tries(said(2, "gm", "@fighter add Free", "den"), undo=False)
+        await stage.tries(said(3, "gm", "@reveal Free", "den"), undo=False)
+        number, leads = 3, {"gm_in": ("tower",)} if channel else {}
+        who = "mal" if channel else "tess"
+        for text in (
+            "@add Cora",
+            "@add Wolf, Cora",
+            "@add Free",
+            "@join Free",
+            "@join Cora",
+            "@add Cora for @mal hidden",
+        ):
+            for aside in (False, True):
+                number += 1
+                one = said(number, who, text, aside=aside).model_copy(update=leads)
+                deed = await stage.tries(one, undo=False)
+                assert deed.said
+                assert not deed.rows, text
+        await stage.tries(said(50, "ann", "@join Free"), undo=False)
+        deed = await stage.tries(said(51, who, "@accept Free").model_copy(update=leads), undo=False)
+        assert not deed.rows
+        deed = await stage.tries(said(52, "gm", "@accept Free"), undo=False)
+        assert deed.rows
+        deed = await stage.tries(said(53, "cora", "@join"), undo=False)
+        assert deed.rows
+        await stage.tries(said(54, who, "@accept Cora").model_copy(update=leads), undo=False)
+        deed = await stage.tries(said(56, who, "@for Cora pass").model_copy(update=leads), undo=False)
+        assert "no such fighter" not in str(deed.said)
+        deed = await stage.tries(said(55, who, "@add Wolf").model_copy(update=leads), undo=False)
+        assert deed.rows
