@@ -148,12 +148,13 @@ def _by_words(rev: Revision, kind: str) -> str | None:
 
 
 def _combination(rule: Coverage, one: _Words) -> Covered:
-    """By the calibre fired; a gauge or bore is a shotgun's."""
+    """By the barrel that a mode is called after, else the calibre fired; a gauge or bore is a shotgun's."""
     shells = one.caliber.rpartition(" ")[2] in ("gauge", "bore", "ga")
     caliber = "shotgun" if shells else one.caliber.removesuffix(" caliber").removesuffix(" calibre")
-    for row in rule.combinations:
-        if _ends(one.kind, row.kind) and caliber in row.calibers:
-            return Covered(row.skill)
+    for barrel in (one.mode, caliber):
+        for row in rule.combinations:
+            if _ends(one.kind, row.kind) and barrel in row.calibers:
+                return Covered(row.skill)
     return UNTOLD
 
 

@@ -16,6 +16,8 @@ from rules.mazeworld.revision import Revision
 
 _UNSTATED = "single"
 """The mode of a weapon whose sheet names none."""
+_CARTRIDGES = {"p": "pistol", "r": "rifle", "s": "shotgun"}
+"""Categories of ammunition by their letters."""
 _SHOOTING = ("firearm", "explosive", "thrown", "grenade")
 
 
@@ -72,9 +74,15 @@ def _described(rev: Revision, weapon: Weapon, mode: Mode) -> Described:
         mode=name,
         action=weapon.action,
         barrels=weapon.barrels,
-        caliber=weapon.caliber or name,
+        caliber=_fired(weapon) or weapon.caliber or name,
         damage_type=weapon.damage_type if weapon.kind == "melee" else None,
     )
+
+
+def _fired(weapon: Weapon) -> str | None:
+    """What the next round is a cartridge for, where its kind of ammunition says so."""
+    said = weapon.loads[0].cartridge.category if weapon.loads else None
+    return _CARTRIDGES.get((said or "").casefold(), said)
 
 
 def _sort_of(rev: Revision, weapon: Weapon) -> str | None:

@@ -209,6 +209,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_counter": "[{weapon} cannot counter now. ]Choose another weapon, or `@stay`.",
     "no_techniques": "[{weapon} is a technique: ]techniques cannot counter. Choose another attack.",
     "counter_other": "A counter strikes the one you dodge[, {dodged}][, not {target}].",
+    "counter_rounds": "Your counter has at most {max} attacks. {weapon} fires {rounds} rounds at once that way: choose "
+    "another mode.",
     "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2`, or `@spend best`.",
     "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1`, or `@spend best`.",
     "overspent": _overspent,

@@ -230,13 +230,15 @@ def counter_limit(rev: Revision, world: World, who: str, action: Action) -> int 
 
 
 def counter_now(rev: Revision, world: World, who: str, action: Action) -> evading.Counter | None:
-    """What a Counter with this weapon could be now, or why it could not; None where nobody is dodged."""
+    """What a Counter with this weapon could be now, in the mode's units, or why it could not; None where nobody is
+    dodged. Every round is one of the attacks that a Counter may have."""
     fighter, dodge = world.fighter(who), world.dodge_of(who)
     if dodge is None or rev.evading is None:
         return None
     weapon = fighter.weapon(action.weapon or "")
     mode = weapon.mode(action.mode)
-    return evading.counter(
+    units = most_units(rev, fighter, weapon, mode)
+    found = evading.counter(
         rev,
         dodge_successes=dodge.successes,
         bonus_move_used=dodge.moved,
@@ -244,9 +246,11 @@ def counter_now(rev: Revision, world: World, who: str, action: Action) -> evadin
         attack_kind=weapon.kind,
         same_side=fighter.side == world.fighter(dodge.target).side,
         level=evading_level(rev, fighter),
-        weapon_max=most_units(rev, fighter, weapon, mode),
+        weapon_max=None if units is None else units * mode.rounds,
         ammo=weapon.loaded,
     )
+    most = found.max_attacks // mode.rounds
+    return replace(found, max_attacks=most, reason=found.reason or (None if most else "over_limit"))
 
 
 def evading_level(rev: Revision, fighter: Fighter) -> str:

@@ -15,7 +15,7 @@ from rules.mazeworld.play.reaching import beside
 from rules.mazeworld.play.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
 from rules.mazeworld.reading import read
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity import validate
+from rules.mazeworld.validity import validate, within_counter
 from rules.mazeworld.world import SIDES, Dodge, World
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws
 from rules.wording import worded
@@ -217,6 +217,8 @@ def read_follow(rev: Revision, world: World, task: FollowDodge, word: str, rest:
     text = f"move to side {where}" if word == "move" else f"counter {rest}"
     action: Action = read(rev, world, dodger, text, against=attacker.id).actions[0]
     validate(rev, world, dodger, action)
+    if word == "counter":
+        within_counter(rev, dodger, action)
     if word == "counter" and not aiming.counter_limit(rev, world, dodger.id, action):
         raise RuleError("no_counter", {"weapon": action.weapon})
     return action

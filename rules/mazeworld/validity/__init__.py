@@ -29,9 +29,11 @@ Every refusal is a `RuleError` with one of these codes and facts:
   is gone (MZ-MEL-02)
 - `part_of_body` (weapon): it cannot be dropped
 - `victim_can_fight` (target): executions are for those who cannot
-- `no_techniques` (weapon), `counter_other` (target, dodged): what a Counter cannot be (MZ-EV-06)
+- `no_techniques` (weapon), `counter_other` (target, dodged), `counter_rounds` (weapon, rounds, max): what a Counter
+  cannot be (MZ-EV-06)
 """
 
+from rules.mazeworld.validity.attacks import within_counter
 from rules.mazeworld.validity.present import validate
 
-__all__ = ["validate"]
+__all__ = ["validate", "within_counter"]

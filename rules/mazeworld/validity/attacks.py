@@ -1,7 +1,7 @@
 """Attacks, and what is done to somebody with a weapon or without: executions, dodges, improvised deeds."""
 
 from rules.errors import RuleError
-from rules.mazeworld import executions, impairment, limbs, loading, regions
+from rules.mazeworld import evading, executions, impairment, limbs, loading, regions
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
@@ -127,4 +127,15 @@ def dodge(rev: Revision, world: World, actor: Fighter, action: Action) -> Validi
             if armed(world, actor, follow).kind in rev.evading.banned_counters:
                 raise RuleError("no_techniques", {"weapon": follow.weapon})
             strike(rev, world, actor, target, follow)
+            within_counter(rev, actor, follow)
     return Validity()
+
+
+def within_counter(rev: Revision, actor: Fighter, action: Action) -> None:
+    """Accepts a mode that fires no more rounds at once than a Counter may have attacks, else refuses: `counter_rounds`
+    (weapon, rounds, max) (MZ-EV-06)."""
+    weapon = actor.weapon(action.weapon or "")
+    rounds = weapon.mode(action.mode).rounds
+    most = evading.limits(rev, evading.standing(rev, actor.levels, actor.points)).counter_attacks
+    if rounds > most:
+        raise RuleError("counter_rounds", {"weapon": weapon.name, "rounds": rounds, "max": most})
