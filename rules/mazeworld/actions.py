@@ -23,6 +23,7 @@ class Doing(StrEnum):
     DROP = "drop"
     EXECUTE = "execute"
     IMPROVISE = "improvise"
+    CONCENTRATE = "concentrate"
     TALK = "talk"
     PASS = "pass"
 
@@ -69,4 +70,4 @@ class Action:
     otherwise: bool = False
     when: Condition | Plight | None = None
     words: str = ""
-    """What was said, for talk and use; for what is improvised "throw", "push" or "hit"."""
+    """What was said, for talk, use and concentrating; for what is improvised "throw", "push" or "hit"."""

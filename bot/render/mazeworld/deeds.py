@@ -190,6 +190,13 @@ def swapped(fact: Any, names: Names) -> list[Line]:
     return [say("{name} takes {weapon} in hand.", name=names(fact.who), weapon=fact.weapon)]
 
 
+def concentrated(fact: Any, names: Names) -> list[Line]:
+    who = names(fact.who)
+    if not fact.words:
+        return [say("{name} concentrates. What comes of it is the GM's to say.", name=who)]
+    return [say("{name} concentrates {words}. What comes of it is the GM's to say.", name=who, words=fact.words)]
+
+
 def improvised(fact: Any, names: Names) -> list[Line]:
     who, target = names(fact.who), names(fact.target)
     if not fact.thing:
@@ -293,6 +300,7 @@ SAY = {
     "escaped": escaped,
     "reloaded": reloaded,
     "swapped": swapped,
+    "concentrated": concentrated,
     "improvised": improvised,
     "item_used": item_used,
     "dodge_prepared": dodge_prepared,

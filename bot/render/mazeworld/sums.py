@@ -14,6 +14,7 @@ from bot.render.mazeworld.results import tier
 from bot.render.sentences import said, say
 from bot.render.words import Judge, Names, listed, number, signed, typed
 from bot.reply import Line, bold, line
+from rules.mazeworld.parts.turn import CONCENTRATION
 
 SCORES: Final = range(3, 12)
 """Scores that are read against FT and IR: 2 and 12 are what they are."""
@@ -232,7 +233,9 @@ def initiative(places: Sequence[Any], taken: Sequence[Any], conflicts: Sequence[
 
 def _speed(taken: Any) -> str:
     weapon = taken.weapon or gettext("the attack")
-    if taken.weight is None:
+    if taken.weight == CONCENTRATION:
+        text = gettext("concentrates")
+    elif taken.weight is None:
         text = said("{weapon}, has no known weight", weapon=weapon)
     else:
         text = said("{weapon}, weight {weight}", weapon=weapon, weight=taken.weight)

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from rules.dice import label
 from rules.mazeworld import fitness, initiative
-from rules.mazeworld.actions import Action
+from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.initiative import IS, Order, Runner
+from rules.mazeworld.parts.turn import CONCENTRATION
 from rules.mazeworld.play import performing
 from rules.mazeworld.play.facts import Passed, SpeedConflict, SpeedRounded, SpeedTaken
 from rules.mazeworld.revision import Revision
@@ -26,7 +27,10 @@ def speed(rev: Revision, fighter: Fighter, action: Action) -> IS:
 
 
 def _weight(fighter: Fighter, action: Action) -> float | str | None:
-    """A creature's attack has an IS of its own, a weapon its weight (MZ-IS-01); None where neither is known."""
+    """A creature's attack has an IS of its own, a weapon its weight (MZ-IS-01), concentrating the last tier (MZ-IS-06);
+    None where neither is known."""
+    if action.doing is Doing.CONCENTRATE:
+        return CONCENTRATION
     known = {weapon.name: weapon.weight for weapon in fighter.weapons if weapon.weight is not None}
     own = {
         weapon.name: known[weapon.name]
@@ -73,7 +77,7 @@ def _taken(rev: Revision, fighter: Fighter, attack: Action, found: IS, shown: st
     """How the speed came about, for whoever asks."""
     weight = _weight(fighter, attack)
     tier = None if rev.initiative.tiers is None else initiative.tier_of(rev, SLOWEST if weight is None else weight)
-    shifts = fitness.tier_shifts(rev, fighter)
+    shifts = () if weight == CONCENTRATION else fitness.tier_shifts(rev, fighter)
     written = None if weight is None else str(weight)
     return SpeedTaken(fighter.id, attack.weapon, written, tier, shifts, shown, found.tier)
 

@@ -10,6 +10,7 @@ from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.play import aiming, checking, improvising, parties, things, using
 from rules.mazeworld.play.facts import (
     Acted,
+    Concentrated,
     DodgePrepared,
     DryFired,
     Passed,
@@ -28,7 +29,9 @@ from rules.system import Case, ChoiceNeed, Intended, Option, groups
 
 
 def category(rev: Revision, action: Action) -> str:
-    """Combat, non-combat or free (MZ-TURN-01)."""
+    """Combat, non-combat or free (MZ-TURN-01). Concentrating takes a place in the order, the last one (MZ-IS-06)."""
+    if action.doing is Doing.CONCENTRATE:
+        return turns.COMBAT
     return turns.category(rev, action.doing.value)
 
 
@@ -113,10 +116,9 @@ def do(
             return checking.take_cover(rev, world, fighter, action, case, alone=alone)
         case Doing.MOVE:
             return [Acted(who), *checking.move(rev, world, fighter, action, case)]
-        case Doing.ESCAPE:
-            return [parties.gather(rev, world, "escape", (who,), case)]
-        case Doing.SLIP_PAST:
-            return [parties.gather(rev, world, "slip_past", (who,), case)]
+        case Doing.ESCAPE | Doing.SLIP_PAST:
+            check: parties.Kind = "escape" if action.doing is Doing.ESCAPE else "slip_past"
+            return [parties.gather(rev, world, check, (who,), case)]
         case Doing.RELOAD:
             return [Acted(who), *_reload(fighter, action)]
         case Doing.SWAP:
@@ -129,6 +131,8 @@ def do(
             return [Acted(who), *things.drop(fighter, action)]
         case Doing.IMPROVISE:
             return [Acted(who), *improvising.improvise(rev, world, fighter, action)]
+        case Doing.CONCENTRATE:
+            return [Acted(who), Concentrated(who, action.words)]
         case Doing.TALK:
             return [Talked(who, action.words)]
     return [Acted(who), Passed(who)]

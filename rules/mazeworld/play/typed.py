@@ -35,6 +35,7 @@ _VERBS: Final = (
     Verb("get", "get rope", "pick up something that lies within reach, like `pick up`", also=True),
     Verb("drop", "drop ice pick", "let a weapon or an item fall; it lies on your Side then"),
     Verb("execute", "execute zombie with ice pick", "finish an opponent who cannot fight"),
+    Verb("concentrate", "concentrate on the door", "act last, concentrating on what you name", also=True),
     Verb("pass", "pass", "do nothing"),
     Verb(
         "act",
@@ -51,6 +52,7 @@ _NEEDS: Final = {
     "move": "battlespace",
     "execute": "execution",
     "slip": "slip_past",
+    "concentrate": "initiative_tiers",
 }
 """What a revision must have for a word to mean something."""
 

@@ -34,6 +34,7 @@ _UNDISTURBED: tuple[Lead, ...] = (
     Doing.USE,
     Doing.PICK_UP,
     Doing.DROP,
+    Doing.CONCENTRATE,
 )
 """Actions of which two in one breath, with nothing between them, are not understood."""
 _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS)

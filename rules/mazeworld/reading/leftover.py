@@ -12,7 +12,7 @@ from rules.mazeworld.reading.leads import Lead, begins
 from rules.reading.pieces import Piece, runs, said
 from rules.reading.words import forms
 
-_KEPT: Final = (Doing.TALK, Doing.USE)
+_KEPT: Final = (Doing.TALK, Doing.USE, Doing.CONCENTRATE)
 """Actions that keep the words they were said in."""
 _NAMED: Final[Mapping[Lead, frozenset[str]]] = {
     Doing.DODGE: frozenset({"fighter"}),

@@ -49,6 +49,7 @@ TAKE = forms("take seek find get dive duck hide run dash go reach move") | {"too
 COVER = frozenset({"cover"})
 PASS = forms("pass wait skip idle stay") | {"nothing"}
 STEALTHILY = listed("stealthily stealthy stealth sneakily quietly silently unseen unnoticed secretly")
+CONCENTRATE = forms("concentrate")
 SPEND = forms("spend")
 BEST = frozenset({"best", "automatically"})
 
@@ -124,12 +125,13 @@ LEADING: tuple[tuple[Doing, frozenset[str]], ...] = (
     (Doing.EXECUTE, EXECUTE),
     (Doing.ESCAPE, ESCAPE),
     (Doing.TALK, TALK),
+    (Doing.CONCENTRATE, CONCENTRATE),
 )
 """Actions that their verb alone gives away."""
 
 KNOWN = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, STEALTHILY, SPEND, BEST,
-    WITH, AT, MODE_WORDS, UNITS, ONCE, A, COUPLE, OR, THEN, AND, IF, ENEMY, PRONOUN, SELF, BESIDE,
+    CONCENTRATE, WITH, AT, MODE_WORDS, UNITS, ONCE, A, COUPLE, OR, THEN, AND, IF, ENEMY, PRONOUN, SELF, BESIDE,
     english.NOT, english.DOWN, english.UP, english.BEING, PARTICLES, GROUND, RANDOM, DOORS, LEAVE, FIGHT, QUALIFIERS,
     NUMBERS, ORDINALS,
     listed("side d finish north south east west none"),
@@ -139,7 +141,7 @@ NOT_A_WEAPON = KNOWN - ATTACK
 """The same for weapons, which may be called like a blow."""
 VERBS = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, HOLD, SPEND, LEAVE,
-    SLIP, GET, DROP, forms("finish"),
+    SLIP, GET, DROP, CONCENTRATE, forms("finish"),
 )  # fmt: skip
 """Words with which an action can begin."""
 

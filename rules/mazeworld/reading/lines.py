@@ -329,6 +329,12 @@ def _only_aims(pieces: Sequence[Piece]) -> bool:
     return all(piece.sort != "name" or piece.called("fighter") for piece in pieces)
 
 
+def _concentrate(reader: _Reader, clause: Clause) -> Action:
+    """Concentrating, with what was said of its object."""
+    verb = next(n for n, piece in enumerate(clause.pieces) if piece.word(lexicon.CONCENTRATE))
+    return Action(Doing.CONCENTRATE, words=said(clause.pieces[verb + 1 :], reader.text))
+
+
 def _heard(piece: Piece) -> bool:
     return bool(piece.called("fighter")) or piece.sort == "mark" or piece.word(lexicon.AT | lexicon.PARTICLES)
 
@@ -344,5 +350,6 @@ _READERS: Mapping[Doing, Callable[[_Reader, Clause], Action]] = {
     Doing.USE: _Reader._use,  # noqa: SLF001
     Doing.PICK_UP: _Reader._pick_up,  # noqa: SLF001
     Doing.DROP: _Reader._drop,  # noqa: SLF001
+    Doing.CONCENTRATE: _concentrate,
     Doing.PASS: _Reader._pass,  # noqa: SLF001
 }

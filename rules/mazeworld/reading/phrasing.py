@@ -159,6 +159,10 @@ def _drop(_: World, action: Action) -> str:
     return f"drop {_weapon(action.weapon) if action.item is None else in_words(action.item, lexicon.KNOWN)}"
 
 
+def _concentrate(_: World, action: Action) -> str:
+    return f"concentrate {action.words}" if action.words else "concentrate"
+
+
 def _talk(_: World, action: Action) -> str:
     if not action.words:
         return "talk"
@@ -179,6 +183,7 @@ _SAID: Mapping[Doing, Callable[[World, Action], str]] = {
     Doing.USE: _use,
     Doing.PICK_UP: _pick_up,
     Doing.DROP: _drop,
+    Doing.CONCENTRATE: _concentrate,
     Doing.TALK: _talk,
     Doing.PASS: lambda _world, _action: "pass",
 }

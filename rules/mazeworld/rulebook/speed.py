@@ -6,6 +6,7 @@ from rules.mazeworld.arms import Weapon
 from rules.mazeworld.parts.turn import Initiative
 from rules.mazeworld.play import ordering
 from rules.mazeworld.play.facts import (
+    Concentrated,
     SpeedConflict,
     SpeedRounded,
 )
@@ -133,8 +134,8 @@ ENTRIES = section(
         "Concentration",
         FULL,
         _concentration,
-        home=(initiative.effective, initiative.rank),
-        met=Met(("weapon",), steps=("stealth_and_initiative",)),
+        home=(initiative.effective, initiative.rank, ordering.speed),
+        met=Met(("concentrate",), steps=("stealth_and_initiative",), facts=(Concentrated,)),
         keywords="concentration tier 99",
     ),
     rule(

@@ -59,6 +59,13 @@ def escape(rev: Revision, world: World, actor: Fighter, action: Action) -> Valid
     return Validity()
 
 
+def concentrate(rev: Revision, _: World, __: Fighter, ___: Action) -> Validity:
+    """Where there are no tiers of Initiative Speed there is none for it either (MZ-IS-06)."""
+    if rev.initiative.tiers is None:
+        raise RuleError("not_in_system", {"what": "initiative_tiers"})
+    return Validity()
+
+
 def slip_past(rev: Revision, _: World, actor: Fighter, __: Action) -> Validity:
     if rev.checks.slip_past is None:
         raise RuleError("not_in_system", {"what": "slip_past"})

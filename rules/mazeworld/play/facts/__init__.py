@@ -45,6 +45,7 @@ from rules.mazeworld.play.facts.books import (
 from rules.mazeworld.play.facts.deeds import (
     Acted,
     Checked,
+    Concentrated,
     CoverTaken,
     Escaped,
     GroupChecked,
@@ -138,6 +139,7 @@ __all__ = [
     "CloudRose",
     "CloudSpared",
     "CloudThinned",
+    "Concentrated",
     "ConditionLost",
     "Countered",
     "CoverDestroyed",
@@ -248,6 +250,7 @@ Fact = (
     | Supplied
     | Unpacked
     | Swapped
+    | Concentrated
     | Improvised
     | ItemUsed
     | Thrown

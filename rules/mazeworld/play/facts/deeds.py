@@ -41,6 +41,15 @@ class Talked:
 
 
 @dataclass(frozen=True, slots=True)
+class Concentrated:
+    """Somebody concentrates, on what is said in `words`; what comes of it is the GM's to say (MZ-IS-06)."""
+
+    who: str
+    words: str = ""
+    kind: Literal["concentrated"] = "concentrated"
+
+
+@dataclass(frozen=True, slots=True)
 class Moved:
     """`manner`: combat (part of a melee attack), non_combat (the turn's action), bonus (after a Dodge)."""
 
