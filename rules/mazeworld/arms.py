@@ -93,6 +93,8 @@ class Weapon:
     several (MZ-FT-07), `pellets` how many; `shrapnel` the roll for its pieces, e.g. "1d13-1" (MZ-EXPL-05); `grazing`
     how its inaccurate hits work, where not as those of its kind (AMB-42).
 
+    `fixed_ft` is an FT that nothing changes, such as that of a trap (MZ-FT-03).
+
     `loads` are the rounds in it by kind, the next to be fired first; of any beyond them the weapon's own figures hold.
     `recoil` is a level, for a weapon that states no `adt`; `barrel` multiplies the Pain of its rounds. `ldv_roll` is a
     roll added to limb damage, `bed` that of an explosive's Base Explosive Damage, `blast` how it spreads, `cloud` what
@@ -130,6 +132,7 @@ class Weapon:
     accessories: tuple[Accessory, ...] = ()
     aimable: bool = True
     side_wide: bool = False
+    fixed_ft: int | None = None
     hands: int | None = None
     ready: Readiness = "ready"
     loads: tuple[Load, ...] = ()

@@ -66,8 +66,12 @@ def applies(rev: Revision, table_result: str | None) -> bool:
 
 
 def known_effect(rev: Revision, failure_type: str | None) -> FailureEffect | None:
-    """What a failure type does here (MZ-FAIL-03..07); None for a weapon without one, or with one of other rules."""
-    return next((row for row in rev.failures.types if row.type == failure_type), None)
+    """What a failure type does here (MZ-FAIL-03..07); None for a weapon without one, or with one of other rules.
+
+    A failure to burn is a special kind of misfire, and an ordinary one where the rules have no other (MZ-FAIL-06)."""
+    known = {row.type: row for row in rev.failures.types}
+    found = known.get(failure_type or "")
+    return known.get("misfire") if found is None and failure_type == "burn" else found
 
 
 def twos(rev: Revision, scores: Sequence[int]) -> tuple[int, ...]:

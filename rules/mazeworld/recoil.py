@@ -1,7 +1,7 @@
 """Recoil on FT and IR, misfires in its count, and burst lengths (MZ-IR-07, MZ-FAIL-04, MZ-FAIL-09)."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rules.errors import RuleError
@@ -53,6 +53,11 @@ def _known(kick: Kick) -> Penalty | None:
 def passes(scheme: Scheme, shots: int) -> int:
     """How often ADT has been passed by the `shots`-th shot: shot ADT+1 is the first beyond it (AMB-58)."""
     return max(0, shots - 1) // scheme.adt
+
+
+def without_ft(scheme: Scheme) -> Scheme:
+    """The recoil of a weapon whose FT is fixed: IR alone (MZ-FT-03)."""
+    return replace(scheme, once=(0, scheme.once[1]), more=(0, scheme.more[1]))
 
 
 def penalty(scheme: Scheme, passed: int) -> Penalty:

@@ -64,20 +64,23 @@ def aim(
     action: Action,
     around: Sequence[Modifier] = (),
 ) -> Aim:
-    """FT and IR of an attack. A part that was not aimed at costs no accuracy (AMB-55). `around`: what hangs in the air
-    about the attacker."""
+    """FT and IR of an attack. A part that was not aimed at costs no accuracy (AMB-55), and a fixed FT stays as it is
+    (MZ-FT-03). `around`: what hangs in the air about the attacker."""
     modifiers = [*_modifiers(rev, attacker, weapon, action), *around]
     if action.aimed and weapon.aimable:
         modifiers.append(_aimed_at(rev, target, weapon, part))
-    natural = attacker.ft if attacker.ft is not None else rev.accuracy.natural_ft
+    fixed = weapon.fixed_ft is not None
+    natural = next(ft for ft in (weapon.fixed_ft, attacker.ft, rev.accuracy.natural_ft) if ft is not None)
     if action.place is None:
         modifiers += effects.against(target.effects, weapon.reach(weapon.mode(action.mode)) == "melee")
     modifiers += effects.least_ft(attacker.effects, natural + sum(one.ft for one in modifiers))
+    if fixed:
+        modifiers = [replace(one, ft=0) for one in modifiers]
     shifted = accuracy.shifts(rev, weapon.shift_kind)
-    if shifted and (least := loading.lowest_scatter(rev, weapon)) is not None:
+    if shifted and not fixed and (least := loading.lowest_scatter(rev, weapon)) is not None:
         natural = least - 1
-    ft = accuracy.total_ft(rev, natural, () if shifted else modifiers)
-    lines = accuracy.breakdown(rev, natural, modifiers)
+    ft = accuracy.total_ft(rev, natural, () if shifted else modifiers, fixed)
+    lines = accuracy.breakdown(rev, natural, modifiers, fixed)
     ft_lines = tuple((one.source, one.amount) for one in lines if one.kind != "limit")
     shift = sum(m.ft for m in modifiers) if shifted else None
     if rev.accuracy.natural_ir is None:
@@ -143,6 +146,8 @@ def begin(
     aimed = aim(rev, attacker, target, firing, part, action, breathing.about(rev, world, attacker))
     level = _recoil(rev, attacker, weapon, action, rounds)
     scheme = None if rev.recoil is None or level is None else recoil.of_level(rev.recoil, level)
+    if scheme is not None and weapon.fixed_ft is not None:
+        scheme = recoil.without_ft(scheme)
     strike = Strike(
         who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,
         aimed.ft.value, aimed.ir, counter, execution, weapon.reach(mode), aimed.shift, action.place,

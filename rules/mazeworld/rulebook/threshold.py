@@ -162,9 +162,9 @@ ENTRIES = section(
         "Fixed FT",
         FULL,
         _fixed,
-        home=(accuracy.total_ft, Field(Check, "ft")),
-        met=Met(("check", "escape", "take"), facts=(Checked,)),
-        keywords="fixed ft check",
+        home=(accuracy.total_ft, Field(Check, "ft"), Field(Weapon, "fixed_ft"), aiming.aim),
+        met=Met(("check", "escape", "take", "attack", "weapon"), facts=(Checked, Aimed)),
+        keywords="fixed ft check trap",
     ),
     rule(
         "MZ-FT-04",

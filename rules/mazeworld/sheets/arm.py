@@ -146,6 +146,7 @@ class WeaponSheet:
     accessories: tuple[str | AccessorySheet, ...] = ()
     aimable: bool = True
     side_wide: bool = False
+    fixed_ft: int | None = None
     recoil: int | None = None
     projectile: str | None = None
     pellets: int | None = None
@@ -162,6 +163,7 @@ class WeaponSheet:
         within("most", self.most, 1)
         within("count", self.count, 1)
         within("adt", self.adt, 1)
+        within("fixed_ft", self.fixed_ft, 2, 12)
         within("barrels", self.barrels, 1, 100)
         within("hands", self.hands, 1, 2)
         for name in ("capacity", "loaded", "spare", "condition", "max_condition"):

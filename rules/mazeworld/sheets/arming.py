@@ -71,7 +71,7 @@ def _bare(sheet: WeaponSheet) -> Weapon:
         spare=sheet.spare,
         condition=sheet.max_condition if sheet.condition is None else sheet.condition,
         max_condition=sheet.max_condition,
-        failure=sheet.failure or (_usual_failure(modes) if kind == "firearm" else None),
+        failure=sheet.failure or (_usual_failure(sheet, modes) if kind == "firearm" else None),
         cleanliness=sheet.cleanliness,
         munition=sheet.munition,
         projectiles="multiple" if (sheet.pellets or 1) > 1 else sheet.projectiles,
@@ -82,6 +82,7 @@ def _bare(sheet: WeaponSheet) -> Weapon:
         accessories=tuple(_accessory(accessory) for accessory in sheet.accessories),
         aimable=sheet.aimable,
         side_wide=sheet.side_wide,
+        fixed_ft=sheet.fixed_ft,
         recoil=sheet.recoil,
         projectile=sheet.projectile,
         pellets=sheet.pellets,
@@ -135,8 +136,14 @@ def _rank(mode: Mode) -> int:
     return _LOWEST_FIRST.index(mode.name) if mode.name in FIRE_MODES else -1
 
 
-def _usual_failure(modes: tuple[Mode, ...]) -> Failure:
-    """The failure typical of the weapon: a misfire for revolvers and manual actions, else the most common one."""
+def _usual_failure(sheet: WeaponSheet, modes: tuple[Mode, ...]) -> Failure:
+    """The failure typical of the weapon: to burn for a flamethrower, to feed for what is belt-fed, a misfire for
+    revolvers and manual actions, else the most common one (MZ-FAIL-03..06)."""
+    built = f"{sheet.category or ''} {sheet.action or ''}".casefold()
+    if "flamethrower" in built:
+        return "burn"
+    if "belt" in built:
+        return "feed"
     return "misfire" if any(mode.name in _MANUAL for mode in modes) else "stovepipe"
 
 
@@ -181,7 +188,7 @@ def written(made: Weapon) -> WeaponSheet:
 _SAME: Final = (
     "name", "kind", "range", "weight", "weapon_class", "skill", "category", "action", "barrels", "caliber",
     "damage_type", "capacity", "loaded", "spare", "condition", "max_condition", "failure", "cleanliness",
-    "munition", "projectiles", "shrapnel", "grazing", "adt", "ir_per_adt", "aimable", "side_wide",
+    "munition", "projectiles", "shrapnel", "grazing", "adt", "ir_per_adt", "aimable", "side_wide", "fixed_ft",
     "recoil", "projectile", "pellets", "barrel", "bed", "blast", "cloud",
     "hands", "count",
 )  # fmt: skip
