@@ -147,7 +147,7 @@ def test_nothing_is_meant_where_no_alternative_is_possible() -> None:
     assert caught.value.code == "condition_unmet"
     with pytest.raises(RuleError) as caught:
         meant(MAZE, World((JOHN, PAL, replace(HERE, status="down"))), "john", "punch hellhound")
-    assert caught.value.code == "target_out"
+    assert caught.value.code == "target_helpless"
 
 
 @pytest.mark.parametrize(

@@ -126,14 +126,22 @@ def test_possible_actions(action: Action) -> None:
 
 
 def test_the_target_has_to_be_there_and_in_sight() -> None:
-    for status in ("down", "dead", "gone"):
-        assert code(SHOTS, target=replace(HOUND, status=status)) == "target_out"  # type: ignore[arg-type]
+    for status, refusal in (("down", "target_helpless"), ("dead", "target_out"), ("gone", "target_out")):
+        assert code(SHOTS, target=replace(HOUND, status=status)) == refusal  # type: ignore[arg-type]
         assert code(DODGE, target=replace(HOUND, status=status)) == "target_out"  # type: ignore[arg-type]
     assert code(SHOTS, target=replace(HOUND, stealth=True)) == "hidden_target"
     execution = replace(KICKS, doing=Doing.EXECUTE)
     down = replace(WORLD, fighters=(JOHN, replace(HOUND, status="down")))
     assert validate(EVADING, down, JOHN, execution) == Validity()
     assert code(execution, target=replace(HOUND, status="dead")) == "target_out"
+
+
+def test_without_executions_whoever_is_down_is_attacked_like_anybody() -> None:
+    down = replace(WORLD, fighters=(JOHN, replace(HOUND, status="down")))
+    assert validate(REV2014, down, JOHN, SHOTS).fired == SHOTS.count
+    dead = replace(WORLD, fighters=(JOHN, replace(HOUND, status="dead")))
+    with pytest.raises(RuleError, match="target_out"):
+        validate(REV2014, dead, JOHN, SHOTS)
 
 
 def test_a_part_has_to_be_on_the_body_still() -> None:

@@ -11,7 +11,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, rule
 from rules.mazeworld.validity import validate
-from rules.wording import Wording, listed, number, worded
+from rules.wording import Wording, joined, listed, number, worded
 
 
 def _attack_dice(rev: Revision) -> str:
@@ -28,6 +28,13 @@ def _batches(rev: Revision) -> str | None:
         attacks=2 * most + 5,
         lines=listed(map(number, turns.batches(rev, 2 * most + 5))),
     )
+
+
+def _target(rev: Revision) -> str:
+    told = worded("Name whom you attack, and if you like which part. Without a target there is no attack.")
+    if rev.execution is not None:
+        return told
+    return joined((told, worded("Whoever has blacked out can be attacked like anybody else.")))
 
 
 def _named(word: str, text: Wording) -> Statement:
@@ -151,7 +158,7 @@ COMBAT = section(
         "MZ-CBT-02",
         "An attack needs a target",
         FULL,
-        lambda _: "Name whom you attack, and if you like which part. Without a target there is no attack.",
+        _target,
         home=(validate,),
         met=Met(("attack", "declare")),
         keywords="target",

@@ -6,7 +6,7 @@ Every refusal is a `RuleError` with one of these codes and facts:
 - `not_in_system` (what: evading, battlespace, execution or stealth_cover): this revision has no such thing
 - `no_such_fighter` (fighter), `no_such_weapon` (fighter, weapon): not there anymore
 - `self_target`: a fighter against itself
-- `target_out` (target, status): the target is down, dead or gone
+- `target_out` (target, status): the target is down, dead or gone; `target_helpless` (target): it can be executed
 - `hidden_target` (target): the target is in stealth
 - `single_target_only` (targets): one attack, several targets (MZ-ACT-08)
 - `weapon_broken` (weapon), `weapon_not_ready` (weapon, ready: next_turn or after_reload)

@@ -24,12 +24,17 @@ def helpless_as(rev: Revision, victim: Fighter) -> str | None:
 
 
 def attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    """An attack on somebody who stands. Without executions in the rules, whoever is down is attacked like anybody."""
     if action.place is not None and action.side is not None:
         on_side(rev, action.side)
         return strike(rev, world, actor, world.fighter(action.target or ""), action)
     target = target_of(world, actor, action)
     if target.status == "gone" and target.id in world.fled:
         raise RuleError("target_escaped", {"target": target.name})
+    if target.status == "down" and rev.execution is None:
+        return strike(rev, world, actor, target, action)
+    if target.status == "down" and helpless_as(rev, target) is not None:
+        raise RuleError("target_helpless", {"target": target.name})
     if target.status != "up":
         raise RuleError("target_out", {"target": target.name, "status": target.status})
     return strike(rev, world, actor, target, action)

@@ -52,7 +52,7 @@ def test_without_an_alternative_the_owner_is_asked_and_may_choose_or_pass() -> N
     room.dice.lay("bea", HIT)
     room.rolls_owed("ben")
     assert room.asked() == [("anna", "act")]
-    assert room.refuses(player("ann"), commands.Act(word="act", rest="Bat, dog")) == "target_out"
+    assert room.refuses(player("ann"), commands.Act(word="act", rest="Bat, dog")) == "target_helpless"
     room.acts("ann", "act", "Bat, guard")
     assert (room.asked(), facts(room.said, "aimed")[-1].target) == ([("anna", "attack")], "guard")
 
@@ -63,7 +63,7 @@ def test_passing_in_place_of_the_impossible() -> None:
     room.sets("set", "Dog status down")
     room.next()
     happened = room.acts("ann", "pass")
-    assert [one.reason for one in facts(happened, "passed")] == ["target_out"]
+    assert [one.reason for one in facts(happened, "passed")] == ["target_helpless"]
 
 
 def test_a_weapon_taken_away_after_it_was_declared() -> None:
