@@ -29,6 +29,13 @@ def bursts(rev: Revision, weapon: Weapon) -> bool:
     return explosives.bursts(rev, now.kind, now.munition, now.blast)
 
 
+def aimable(rev: Revision, weapon: Weapon) -> bool:
+    """Whether a part of the body can be aimed at with the next round (MZ-BODY-11, MZ-EXPL-03)."""
+    if bursts(rev, weapon):
+        return rev.explosives is not None and rev.explosives.aimed
+    return weapon.aimable
+
+
 def with_round(weapon: Weapon, one: Cartridge) -> Weapon:
     """The weapon with what a round brings: Pain and LDV are the ammunition's where it says them (MZ-DMG-01)."""
     several = one.pellets > 1

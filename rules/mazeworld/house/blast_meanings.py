@@ -12,6 +12,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Power.high": About("highest score of this power", "MZ-EXPL-01", 2, 12),
     "Power.pain": About("Pain multiplier of this power", "MZ-EXPL-01", 0, 100),
     "Power.injury": About("worst injury of this power", "MZ-EXPL-01", none="no injury"),
+    "Explosives.aimed": About("a part of the body can be the target of an explosive", "MZ-EXPL-03"),
     "Explosives.localised": About("munitions that work like bullets", "MZ-EXPL-06"),
     "Blasts.power_die": About("sides of the power roll behind a hit", "MZ-EXPL-04", 2, 100, none="no power roll"),
     "Force.low": About("lowest power roll of this row", "MZ-EXPL-04", 1, 100),

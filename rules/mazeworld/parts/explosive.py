@@ -22,7 +22,8 @@ class Explosives:
 
     `powers` stand from the best score down and cover `lowest` to `highest`; scores moved beyond the ends count as the
     ends. `kinds` are the attack kinds that go by the table. `places` are the kinds of intended target that no injury
-    comes of. `localised` munitions work like bullets and always strike with the power of that name.
+    comes of. `localised` munitions work like bullets and always strike with the power of that name. `aimed`: a part of
+    somebody's body can be the intended target; its FT moves the score, and the parts injured are drawn nonetheless.
     """
 
     powers: tuple[Power, ...]
@@ -32,6 +33,7 @@ class Explosives:
     kinds: tuple[str, ...] = ("explosive", "grenade")
     localised: tuple[str, ...] = ("FRAG-12", "Explosive arrow")
     localised_power: str = "direct"
+    aimed: bool = True
 
     def __post_init__(self) -> None:
         covered = [score for power in self.powers for score in range(power.high, power.low - 1, -1)]

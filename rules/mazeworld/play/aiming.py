@@ -67,7 +67,7 @@ def aim(
     """FT and IR of an attack. A part that was not aimed at costs no accuracy (AMB-55), and a fixed FT stays as it is
     (MZ-FT-03). `around`: what hangs in the air about the attacker."""
     modifiers = [*_modifiers(rev, attacker, weapon, action), *around]
-    if action.aimed and weapon.aimable:
+    if action.aimed and loading.aimable(rev, weapon):
         modifiers.append(_aimed_at(rev, target, weapon, part))
     fixed = weapon.fixed_ft is not None
     natural = next(ft for ft in (weapon.fixed_ft, attacker.ft, rev.accuracy.natural_ft) if ft is not None)
@@ -268,11 +268,12 @@ def evading_level(rev: Revision, fighter: Fighter) -> str:
 def _part(rev: Revision, target: Fighter, weapon: Weapon, action: Action, case: Case, by: tuple[str, str]) -> BodyPart:
     """The part struck: the one named, or a drawn one where the weapon cannot be aimed (MZ-BODY-11, AMB-01).
 
-    None for what bursts: its injury is drawn when its power is known (MZ-EXPL-03).
+    None for what bursts, unless it is aimed at: its injury is drawn when its power is known (MZ-EXPL-03).
     """
-    if action.place is not None or loading.bursts(rev, weapon):
+    bursts = loading.bursts(rev, weapon)
+    if action.place is not None or (bursts and not action.aimed):
         return BodyPart("", "")
-    drawn = not weapon.aimable or action.drawn or (not action.aimed and rev.body.unnamed == "random")
+    drawn = not loading.aimable(rev, weapon) or action.drawn or (not action.aimed and rev.body.unnamed == "random")
     if not drawn or not target.parts:
         own = tuple((part.name, Group(part.group)) for part in target.parts)
         name = action.part or body.default_part(rev, own).name

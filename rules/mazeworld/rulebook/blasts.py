@@ -43,12 +43,16 @@ def _splash(rev: Revision) -> str | None:
     own = rev.explosives
     if own is None:
         return None
-    return worded(
+    told = worded(
         "Any target will do, even cover or an area. The intended target takes the Pain and may be injured in parts "
         "drawn with @bodyaim; everyone else on its Side takes splash, the same Pain only. Aimed at {places}, nobody "
         "risks an injury.",
         places=listed(map(ours, own.places), "or"),
     )
+    if not own.aimed:
+        return told
+    aimed = worded("A part of somebody's body can be the target too: its FT moves the score, the parts are drawn.")
+    return joined((told, aimed))
 
 
 def _shrapnel(rev: Revision) -> str | None:

@@ -58,7 +58,7 @@ def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action:
     shoots_cover = action.place == "cover" and weapon.reach(mode) == "ranged"
     if action.place is not None and not (bursts or shoots_cover):
         raise RuleError("no_place_to_hit", {"weapon": weapon.name})
-    if action.aimed and (bursts or not weapon.aimable):
+    if action.aimed and not loading.aimable(rev, weapon):
         raise RuleError("not_aimable", {"weapon": weapon.name, "part": action.part})
     if action.aimed and target.parts and regions.part_of(rev, target, action.part) is None:
         parts = [part.name for part in target.parts]
