@@ -25,6 +25,7 @@ class Series:
 
     Shots are counted from 1: `misfires` were not fired, `failed` are 2s that stood as critical failures, `struck` those
     of them that brought the weapon's failure. `irs` is the Inaccuracy Range of each shot, None where it has none.
+    `resets`: recoil starts anew behind each misfire (AMB-44).
     """
 
     checks: tuple[CleanlinessCheck, ...]
@@ -37,6 +38,7 @@ class Series:
     struck: tuple[int, ...]
     irs: tuple[int | None, ...]
     fts: tuple[int, ...] = ()
+    resets: bool = False
 
 
 def critical_failure(rev: Revision, kind: str) -> Mishap:
@@ -153,6 +155,7 @@ def sequence(
         tuple(struck),
         irs,
         tuple(fts),
+        bool(misfires) and resets,
     )
 
 

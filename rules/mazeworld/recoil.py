@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rules.errors import RuleError
-from rules.mazeworld.accuracy import effective_ir
+from rules.mazeworld.accuracy import clamp_ft, effective_ir
 from rules.mazeworld.parts.recoil import Kick, RecoilRules
 from rules.mazeworld.revision import Revision
 
@@ -37,13 +37,28 @@ def level_of(rule: RecoilRules, base: int, powder: str | None, *, brake: bool, f
     return level if not brake or rule.brake_limit is None else min(level, rule.brake_limit)
 
 
-def of_level(rule: RecoilRules, level: int) -> Scheme | None:
-    """The recoil of a level; None where the page's figures are lost and no house rule gives them."""
+def felt(rule: RecoilRules, level: int, mode: str, burst: int | None) -> bool:
+    """Whether firing in a mode has recoil at all. `burst`: the rounds of one, where it fires bursts."""
+    if rule.modes and mode not in rule.modes:
+        return False
+    return burst is None or rule.levels[level - 1].bursts != 0
+
+
+def of_level(rule: RecoilRules, level: int, burst: int | None = None) -> Scheme | None:
+    """The recoil of a level; None where the page's figures are lost and no house rule gives them. `burst`: the rounds
+    of one, where bursts are fired."""
     row = rule.levels[level - 1]
     once, more = _known(row.once), _known(row.more if rule.whole else row.once)
-    if row.adt is None or once is None or more is None:
+    adt = row.adt if burst is None or row.bursts is None else row.bursts * burst
+    if adt is None or once is None or more is None:
         return None
-    return Scheme(level, row.adt, once, more, rule.whole)
+    return Scheme(level, adt, once, more, rule.whole)
+
+
+def of_weapon(rule: RecoilRules, adt: int | None) -> Scheme | None:
+    """The recoil of a weapon that states its ADT itself, where the rules say what passing that does."""
+    kick = None if rule.own is None else _known(rule.own)
+    return None if adt is None or kick is None else Scheme(0, adt, kick, kick, rule.whole)
 
 
 def _known(kick: Kick) -> Penalty | None:
@@ -93,6 +108,21 @@ def penalties(
         count += 1
         found.append(together if scheme.whole else penalty(scheme, passes(scheme, count)))
     return tuple(found)
+
+
+def drops(rev: Revision, scheme: Scheme, ft: int, shots: int) -> tuple[tuple[int, int, int], ...]:
+    """The shots of one attack grouped by their FT where recoil adds to that each time ADT is passed: first, last, FT.
+
+    `ft`: the sum before its limits. Empty where the FT stays the same.
+    """
+    if scheme.whole or not scheme.once[0] or shots <= scheme.adt:
+        return ()
+    firsts = range(1, shots + 1, scheme.adt)
+    kicks = (penalty(scheme, passes(scheme, first))[0] for first in firsts)
+    return tuple(
+        (first, min(first + scheme.adt - 1, shots), clamp_ft(rev, ft + kick))
+        for first, kick in zip(firsts, kicks, strict=True)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import pytest
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, recoil
 from rules.mazeworld.failures import sequence
 from rules.mazeworld.parts.recoil import RecoilRules
+from rules.mazeworld.printed.recoil import OLDEST
 from rules.mazeworld.revision import required
 
 NEWER: RecoilRules = required(EVADING.recoil, "recoil")
@@ -69,7 +70,8 @@ def test_ft_of_recoil_turns_hits_into_misses_within_the_limits() -> None:
 
 
 def test_each_system_has_the_recoil_of_its_own_time() -> None:
-    assert REV2014.recoil is None
+    assert REV2014.recoil is OLDEST
+    assert OLDEST.own == recoil.Kick(1, 0)
     assert CLASSIC.recoil == CURRENT.recoil
     assert NEWER.whole
     assert not OLDER.whole

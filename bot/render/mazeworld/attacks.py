@@ -45,6 +45,9 @@ def aimed(fact: Any, names: Names) -> list[Line]:
     if fact.segments:
         spans = [f"{_span((first, last) if first < last else (first,))} IR {ir}" for first, last, ir in fact.segments]
         parts.append(said("recoil: shots {shots}", shots=", ".join(spans).replace("-", "−")))
+    if fact.drops:
+        spans = [f"{_span((first, last) if first < last else (first,))} FT {ft}" for first, last, ft in fact.drops]
+        parts.append(said("recoil: shots {shots}", shots=", ".join(spans)))
     lines.append(line(" · ".join(parts)))
     if fact.string is not None:
         adt, ft, ir = fact.string
@@ -121,6 +124,8 @@ def struck(fact: Any, _: Names) -> list[Line]:
     if fact.recoil_shots is not None:
         words = ngettext("Recoil counts {n} shot.", "Recoil counts {n} shots.", fact.recoil_shots)
         lines.append(say(words, n=fact.recoil_shots))
+    if fact.recoil_anew:
+        lines.append(say("After a misfire, recoil starts over with the next shot."))
     return lines
 
 

@@ -52,6 +52,11 @@ def ft(aimed: Any, names: Names) -> list[Line]:
     if aimed.execution:
         return [head, say("An execution cannot miss: a score that would miss counts as a hit.")]
     recoil = [] if aimed.string is None or not aimed.string[1] else [_kick("FT", aimed.string[0], aimed.string[1])]
+    if aimed.drops:
+        (_, every, start), (_, _, then), *_ = aimed.drops
+        recoil.append(
+            say("Recoil: FT {kick} after every {adt} shots that are fired.", kick=signed(then - start), adt=every)
+        )
     if aimed.shift is not None:
         sources = ", ".join(added((source, -amount) for source, amount in aimed.ft_lines[1:]))
         return [

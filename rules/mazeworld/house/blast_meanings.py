@@ -43,6 +43,10 @@ MEANINGS: Final[Mapping[str, About]] = {
     "PelletRow.add": About("added to these dice", "MZ-FT-07", 0, 100),
     "Rounds.scatter_ft": About("FT of a shot with several projectiles", "MZ-FT-07", -10, 10),
     "RecoilLevel.adt": About("shots until ADT is reached", "MZ-IR-07", 1, 1000, none=_CUT),
+    "RecoilLevel.bursts": About(
+        "bursts until ADT is reached; 0: bursts have no recoil", "MZ-IR-07", 0, 100, none="the same number of shots"
+    ),
+    "RecoilRules.modes": About("modes that have the recoil of their ammunition's level; none: all", "MZ-IR-07"),
     "Kick.ft": About("FT of having passed ADT", "MZ-IR-07", 0, 10, none=_CUT),
     "Kick.ir": About("IR of having passed ADT", "MZ-IR-07", 0, 20, none=_CUT),
     "RecoilRules.whole": About("recoil is for the whole string; off: for each further ADT shots", "MZ-IR-07"),

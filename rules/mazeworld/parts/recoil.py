@@ -15,12 +15,16 @@ class Kick:
 
 @dataclass(frozen=True, slots=True)
 class RecoilLevel:
-    """One level of recoil: shots until ADT is reached, what one pass of it does, and what two or more do."""
+    """One level of recoil: shots until ADT is reached, what one pass of it does, and what two or more do.
+
+    `bursts`: the bursts until ADT is reached where those are counted; 0: bursts are free of it.
+    """
 
     level: int
     adt: int | None
     once: Kick
     more: Kick
+    bursts: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +41,15 @@ class RecoilRules:
     """Levels of recoil, the mildest first, and what moves a weapon along them.
 
     `whole`: the penalty is for every shot of the string and does not stack; else each further ADT shots add `once`
-    again, for those shots alone. `brakes` are accessories that keep the level at `brake_limit` or less; whoever is in
-    flight (an effect of one of the names in `flights`) has `flying` levels more.
+    again, for those shots alone. `modes`: the only ones that feel the levels; none named: all do. `own`: what passing
+    the ADT that a weapon states itself adds; None: its own IR. `brakes` are accessories that keep the level at
+    `brake_limit` or less; whoever is in flight (an effect of one of the names in `flights`) has `flying` levels more.
     """
 
     levels: tuple[RecoilLevel, ...]
     whole: bool
+    modes: tuple[str, ...] = ()
+    own: Kick | None = None
     powders: tuple[Powder, ...] = (
         Powder("mild", "-P", -1),
         Powder("standard", "SP", 0),

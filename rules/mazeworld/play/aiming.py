@@ -109,13 +109,20 @@ def _modifiers(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action)
     return (*found, *fitness.modifiers(rev, attacker, weapon), *loading.modifiers(rev, weapon))
 
 
-def _recoil(rev: Revision, attacker: Fighter, weapon: Weapon, action: Action, rounds: int) -> int | None:
-    """The level of recoil of the rounds, with a brake that is in use and in flight (MZ-IR-07)."""
-    if rev.recoil is None:
-        return None
+def _recoil(
+    rev: Revision, attacker: Fighter, weapon: Weapon, action: Action, rounds: int
+) -> tuple[int | None, recoil.Scheme | None]:
+    """The level of recoil of the rounds, with a brake that is in use and in flight, and what it does (MZ-IR-07)."""
+    rule, mode = rev.recoil, weapon.mode(action.mode)
+    if rule is None:
+        return None, None
     applied = {one.casefold() for one in applied_accessories(weapon, action.accessories)}
-    flying = any(effect.name.casefold() in rev.recoil.flights for effect in attacker.effects)
-    return loading.level_of(rev, weapon, rounds, brake=bool(applied.intersection(rev.recoil.brakes)), flying=flying)
+    flying = any(effect.name.casefold() in rule.flights for effect in attacker.effects)
+    level = loading.level_of(rev, weapon, rounds, brake=bool(applied.intersection(rule.brakes)), flying=flying)
+    if level is None:
+        return None, recoil.of_weapon(rule, weapon.adt)
+    burst = mode.rounds if mode.unit == "bursts" else None
+    return (level, recoil.of_level(rule, level, burst)) if recoil.felt(rule, level, mode.name, burst) else (None, None)
 
 
 def begin(
@@ -144,8 +151,7 @@ def begin(
     rounds = wanted if weapon.loaded is None else recoil.burst(weapon.loaded, wanted).rounds
     firing = loading.fired(weapon, 1)
     aimed = aim(rev, attacker, target, firing, part, action, breathing.about(rev, world, attacker))
-    level = _recoil(rev, attacker, weapon, action, rounds)
-    scheme = None if rev.recoil is None or level is None else recoil.of_level(rev.recoil, level)
+    level, scheme = _recoil(rev, attacker, weapon, action, rounds)
     if scheme is not None and weapon.fixed_ft is not None:
         scheme = recoil.without_ft(scheme)
     strike = Strike(
@@ -162,6 +168,7 @@ def begin(
             fewer=rounds < wanted,
             recoil=(adt, step) if adt is not None and rounds > adt else None,
             segments=_segments(rev, adt, step, aimed, rounds),
+            drops=() if scheme is None else recoil.drops(rev, scheme, aimed.ft.raw, rounds),
             inaccurate=accuracy.inaccurate_scores(rev, aimed.ft.value, aimed.ir),
             shift=aimed.shift,
             place=action.place,

@@ -61,7 +61,8 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     shots = _shots(rev, attack, weapon, read, case)
     outputs: list[object] = [_checked(attack, weapon, check) for check in read.series.checks]
     counted = _recoil_count(attack, weapon, read.series)
-    outputs.append(Struck(attack.who, attack.target, attack.weapon, shots, attack.counter, counted))
+    anew = attack.scheme is not None and read.series.resets
+    outputs.append(Struck(attack.who, attack.target, attack.weapon, shots, attack.counter, counted, anew))
     outputs += mishaps.told(rev, world, attack, weapon, read.series, read.drawn)
     used = sum(1 for shot in shots if shot.tier not in UNUSED)
     misfired = len(read.series.misfires)
@@ -164,7 +165,7 @@ def cleanliness_of(weapon: Weapon) -> float:
 
 def _recoil_count(attack: Strike, weapon: Weapon, series: Series) -> int | None:
     """How many shots recoil counts where misfires left it, for weapons that have recoil (MZ-FAIL-09)."""
-    if (weapon.adt is None and attack.scheme is None) or not series.misfires:
+    if (weapon.adt is None and attack.scheme is None) or not series.misfires or series.resets:
         return None
     attempted = sum(1 for tier in series.shots if tier is not Tier.CANCELLED)
     return recoil.recoil_shots(attempted, len(series.misfires))

@@ -26,7 +26,7 @@ FACES: Final = 6
 """Sides of each of the two dice of an attack."""
 MOST_SHOTS: Final = 60
 """Dice of one attack whose chances are counted."""
-State: TypeAlias = tuple[Tier, ...] | tuple[tuple[Tier, ...], tuple[int | None, ...]]
+State: TypeAlias = tuple[Tier, ...] | tuple[tuple[Tier, ...], tuple[int | None, ...], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,9 @@ class _Reader:
         """What the series would do from here on."""
         done = len(history)
         following = probed.shots[done:]
-        state: State = following if following[0] in striking.UNUSED else (following, probed.irs[done:])
+        state: State = (
+            following if following[0] in striking.UNUSED else (following, probed.irs[done:], probed.fts[done:])
+        )
         self.behind.setdefault(state, history)
         return state
 

@@ -29,3 +29,21 @@ OLDER = RecoilRules(
 )
 """[REC18]: the first ADT shots are free, then one penalty more for every further ADT shots. Only the ADT of level 1 is
 stored; the others are those of the newer page, and IR+1 for each is that of document 000's example: our reading."""
+
+_DROP = Kick(1, 0)
+
+OLDEST = RecoilRules(
+    levels=(
+        RecoilLevel(1, 15, _DROP, _DROP, bursts=0),
+        RecoilLevel(2, 6, _DROP, _DROP, bursts=4),
+        RecoilLevel(3, 4, _DROP, _DROP),
+        RecoilLevel(4, 2, _DROP, _DROP, bursts=2),
+        RecoilLevel(5, None, _DROP, _DROP),
+    ),
+    whole=False,
+    modes=("full-auto", "burst"),
+    own=_DROP,
+)
+"""[REC13]: every further ADT shots lower the score by 1, in full-auto and in bursts; here by FT+1 for those shots, so
+that a 12 stays a 12. Level 3 in bursts and level 5 are cut off; level 4 is the heavy recoil of [REC12]. That such
+shots hit a random part is left to the GM and @bodyaim."""

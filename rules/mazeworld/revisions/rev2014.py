@@ -17,7 +17,7 @@ from rules.mazeworld.parts.attack import (
 from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.parts.strain import EffectRules
 from rules.mazeworld.parts.turn import ActionRules, Check, Checks, CoverRule, General, Initiative, Kills, Turn
-from rules.mazeworld.printed import blasts, limbs, rounds, strain
+from rules.mazeworld.printed import blasts, limbs, recoil, rounds, strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 
@@ -144,7 +144,7 @@ REV2014 = Revision(
     fragments=blasts.COUNTED,
     clouds=blasts.CLOUDS,
     rounds=rounds.SCORED,
-    recoil=None,
+    recoil=recoil.OLDEST,
     barriers=rounds.BARRIERS,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), combo=True),
     skills=None,

@@ -7,6 +7,7 @@ from rules.mazeworld.parts.attack import Accuracy, SkillLevel
 from rules.mazeworld.parts.recoil import RecoilRules
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import FULL, rule
 from rules.wording import joined, listed, number, signed, span, worded
 
@@ -124,9 +125,23 @@ def _kick(penalty: recoil.Penalty) -> str:
     return (f"FT{signed(ft)} " if ft else "") + f"IR{signed(ir)}"
 
 
+def _drops(rev: Revision) -> str | None:
+    """Recoil where there is no IR that it could add to."""
+    rule = rev.recoil
+    if rule is None or rule.own is None:
+        return None
+    return worded(
+        "Each time ADT is passed, recoil adds FT{ft}, from the next shot on. ADT by level of the ammunition, in "
+        "{modes}: {levels}. An ADT of the weapon's own counts in every mode.",
+        ft=signed(rule.own.ft or 0),
+        modes=listed(map(ours, rule.modes)),
+        levels=listed(f"{row.level}: {row.adt}" for row in rule.levels if row.adt is not None),
+    )
+
+
 def _buffer(rev: Revision) -> str | None:
     if rev.accuracy.natural_ir is None:
-        return None
+        return _drops(rev)
     found = recoil.segments(rev, -1, 8, 1, 16, rev.accuracy.natural_ft)
     told = worded(
         "Each time a weapon's ADT is passed, recoil adds to IR, from the next shot on; a negative IR is used up first. "

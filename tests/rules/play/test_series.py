@@ -56,13 +56,38 @@ def test_a_failure_that_these_rules_do_not_have_is_left_to_the_gm() -> None:
     assert (failed.failure, failed.table) == (None, None)
 
 
-@pytest.mark.parametrize(("system", "irs"), [(CLASSIC, [2, 2, None, 3, 3]), (REV2014, [None] * 5)])
-def test_mz_fail_09_a_misfire_leaves_the_recoil_count(system: str, irs: list[int | None]) -> None:
-    room = room_of(system, Gun={**GUN, "failure": "misfire", "cleanliness": 0, "adt": 2})
+def test_mz_fail_09_a_misfire_leaves_the_recoil_count() -> None:
+    room = room_of(CLASSIC, Gun={**GUN, "failure": "misfire", "cleanliness": 0, "adt": 2})
     happened = room.fired("Gun, dog, 5 shots", HIT, HIT, (1, 1), HIT, HIT)
     (struck,) = facts(happened, "struck")
-    assert [shot.ir for shot in struck.shots] == irs
-    assert struck.recoil_shots == 4
+    assert [shot.ir for shot in struck.shots] == [2, 2, None, 3, 3]
+    assert (struck.recoil_shots, struck.recoil_anew) == (4, False)
+
+
+def test_mz_fail_09_in_2014_recoil_starts_anew_behind_a_misfire() -> None:
+    room = room_of(REV2014, Gun={**GUN, "failure": "misfire", "cleanliness": 0, "adt": 2})
+    happened = room.fired("Gun, dog, 8 shots", HIT, HIT, HIT, (1, 1), HIT, HIT, HIT, HIT)
+    (struck,) = facts(happened, "struck")
+    assert [shot.ft for shot in struck.shots] == [6, 6, 7, 6, 6, 6, 7, 7]
+    assert (struck.recoil_shots, struck.recoil_anew) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("recoil", "line", "drops"),
+    [
+        (1, "Gun, dog, full-auto, 17 shots", ((1, 15, 6), (16, 17, 7))),
+        (2, "Gun, dog, full-auto, 13 shots", ((1, 6, 6), (7, 12, 7), (13, 13, 8))),
+        (1, "Gun, dog, burst, 5 bursts", ()),
+        (2, "Gun, dog, burst, 5 bursts", ((1, 12, 6), (13, 15, 7))),
+        (2, "Gun, dog, semi-auto, 10 shots", ()),
+    ],
+)
+def test_in_2014_recoil_lowers_accuracy_in_automatic_fire(
+    recoil: int, line: str, drops: tuple[tuple[int, int, int], ...]
+) -> None:
+    room = room_of(REV2014, Gun={**GUN, "modes": ["semi-auto", "burst", "full-auto"], "recoil": recoil})
+    (aimed,) = facts(room.aims(line), "aimed")
+    assert aimed.drops == drops
 
 
 def test_mz_hit_04_classic_ranged_a_die_decides_and_a_hit_is_full() -> None:

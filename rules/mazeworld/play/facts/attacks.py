@@ -52,6 +52,8 @@ class Aimed:
     """What the next rounds are, where that is known."""
     side: int | None = None
     """The Side that an explosive goes to, where a place is its target."""
+    drops: tuple[tuple[int, int, int], ...] = ()
+    """First shot, last shot and their FT, where recoil makes them differ."""
     kind: Literal["aimed"] = "aimed"
 
 
@@ -80,6 +82,8 @@ class Struck:
     counter: bool = False
     recoil_shots: int | None = None
     """How many shots recoil counts, where misfires are left out of it (MZ-FAIL-09)."""
+    recoil_anew: bool = False
+    """Recoil starts anew at the shot behind a misfire (AMB-44)."""
     kind: Literal["struck"] = "struck"
 
 
