@@ -1,16 +1,23 @@
 """Reloading: which rounds are put in, and what is in the weapon then (MZ-FAIL-05; [WPN-MOD], [STAT-O]).
 
 Magazines, clips and belt boxes are swapped whole; a weapon that is loaded round by round keeps what is in it. What is
-carried by kind has to be at hand: getting it out of the backpack takes a turn of its own.
+carried by kind has to be at hand: getting it out of the backpack takes a turn of its own. Who shoots with a bow draws
+an arrow for every shot.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rules.mazeworld.arms import Cartridge, Load, Supply, Weapon
+from rules.mazeworld import loading, melee, wielding
+from rules.mazeworld.arms import Cartridge, Load, Mode, Supply, Weapon
 from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.revision import Revision
 
 LOOSE = ("pump-action", "lever-action", "bolt-action", "single-action", "double-action", "single shot")
 """Modes of weapons that take their rounds one by one: ours, as the page is cut off there."""
+
+
+_PLENTY = 100
+"""Rounds of somebody who has never counted them: more than fit into a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,30 @@ def same_again(weapon: Weapon, supply: Supply | None, *, named: bool) -> bool:
     if supply is not None:
         return supply.packed and bool(weapon.loaded)
     return weapon.capacity is None or weapon.spare == 0
+
+
+def shot_by_shot(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> bool:
+    """Whether a limit counts shots with their reloads, so that each is loaded anew within one attack (AMB-35)."""
+    held = wielding.held(rev, fighter, weapon, mode)
+    return held is not None and "reloads" in (melee.limit(rev, held[0], held[1].level).unit or "")
+
+
+def at_hand(fighter: Fighter, weapon: Weapon) -> Supply | None:
+    """The rounds carried by kind that a reload takes, unless they are in the backpack."""
+    supply = supply_for(fighter, weapon, None)
+    return None if supply is None or supply.packed else supply
+
+
+def with_carried(rev: Revision, fighter: Fighter, weapon: Weapon, mode: Mode) -> Weapon:
+    """The weapon as one attack can use it: where each shot is loaded anew, with the rounds carried beside it."""
+    if weapon.loaded is None or not shot_by_shot(rev, fighter, weapon, mode):
+        return weapon
+    supply = at_hand(fighter, weapon)
+    if supply is not None:
+        loads = (*(load for load in weapon.loads if load.count), Load(supply.cartridge, supply.count))
+        return replace(weapon, loaded=weapon.loaded + supply.count, loads=loads)
+    enough = weapon.loaded + (_PLENTY if weapon.spare is None else weapon.spare)
+    return loading.holding(weapon, enough)
 
 
 def refill(weapon: Weapon, supply: Supply) -> Refill:

@@ -46,6 +46,9 @@ def dodge_spent(fact: Any, _: Names) -> list[Line]:
 
 
 def dodge_missed(fact: Any, names: Names) -> list[Line]:
+    if fact.late:
+        words = gettext_noop("{name}'s dodge came too late: {target} attacked before it.")
+        return [say(words, name=names(fact.who), target=names(fact.target))]
     return [
         say(
             "{name}'s dodge was not needed: {target} did not attack {name}.",

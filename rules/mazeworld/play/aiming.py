@@ -16,6 +16,7 @@ from rules.mazeworld import (
     protection,
     recoil,
     regions,
+    reloading,
     skills,
     turns,
     wielding,
@@ -148,8 +149,9 @@ def begin(
     if counter:
         count = min(count, counter_limit(rev, world, who, action) or 1)
     wanted = count * mode.rounds
-    rounds = wanted if weapon.loaded is None else recoil.burst(weapon.loaded, wanted).rounds
-    firing = loading.fired(weapon, 1)
+    ready = reloading.with_carried(rev, attacker, weapon, mode)
+    rounds = wanted if ready.loaded is None else recoil.burst(ready.loaded, wanted).rounds
+    firing = loading.fired(ready, 1)
     aimed = aim(rev, attacker, target, firing, part, action, breathing.about(rev, world, attacker))
     level, scheme = _recoil(rev, attacker, weapon, action, rounds)
     if scheme is not None and weapon.fixed_ft is not None:
@@ -157,7 +159,7 @@ def begin(
     strike = Strike(
         who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,
         aimed.ft.value, aimed.ir, counter, execution, weapon.reach(mode), aimed.shift, action.place,
-        ft_raw=aimed.ft.raw, scheme=scheme, loads=weapon.loads, side=action.side,
+        ft_raw=aimed.ft.raw, scheme=scheme, loads=ready.loads, side=action.side,
     )  # fmt: skip
     adt, step = (weapon.adt, weapon.ir_per_adt) if scheme is None or scheme.whole else (scheme.adt, scheme.once[1])
     outputs.append(
@@ -259,7 +261,7 @@ def counter_now(rev: Revision, world: World, who: str, action: Action) -> evadin
         same_side=fighter.side == world.fighter(dodge.target).side,
         level=evading_level(rev, fighter),
         weapon_max=None if units is None else units * mode.rounds,
-        ammo=weapon.loaded,
+        ammo=reloading.with_carried(rev, fighter, weapon, mode).loaded,
     )
     most = found.max_attacks // mode.rounds
     return replace(found, max_attacks=most, reason=found.reason or (None if most else "over_limit"))

@@ -53,9 +53,9 @@ def _concerned(world: World) -> Iterable[Fighter]:
 def _dodges(rev: Revision, world: World) -> list[object]:
     """Dodges that nobody gave cause for, and points in evading for those whose points are kept (MZ-EV-09)."""
     told: list[object] = [
-        DodgeMissed(d.who, d.target)
+        DodgeMissed(d.who, d.target, late=_attacked(world, d.target, d.who))
         for d in world.dodges
-        if not d.checked and world.fighter(d.who).able and not _attacked(world, d.target, d.who)
+        if not d.checked and world.fighter(d.who).able
     ]
     for dodge in world.dodges:
         points = evading.award(rev, dodge.successes, dodge.landed)

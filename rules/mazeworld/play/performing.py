@@ -3,22 +3,18 @@
 from collections.abc import Sequence
 
 from rules.errors import RuleError
-from rules.mazeworld import checks, loading, reloading, turns
+from rules.mazeworld import checks, turns
 from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import aiming, checking, improvising, parties, things, using
+from rules.mazeworld.play import aiming, checking, improvising, parties, refilling, things, using
 from rules.mazeworld.play.facts import (
     Acted,
     Concentrated,
     DodgePrepared,
     DryFired,
     Passed,
-    Reloaded,
-    Supplied,
     Swapped,
     Talked,
-    Unpacked,
 )
 from rules.mazeworld.play.plights import holds
 from rules.mazeworld.play.tasks import Perform, Redeclare
@@ -120,7 +116,7 @@ def do(
             check: parties.Kind = "escape" if action.doing is Doing.ESCAPE else "slip_past"
             return [parties.gather(rev, world, check, (who,), case)]
         case Doing.RELOAD:
-            return [Acted(who), *_reload(fighter, action)]
+            return [Acted(who), *refilling.reload(fighter, action)]
         case Doing.SWAP:
             return [Acted(who), Swapped(who, action.weapon or "")]
         case Doing.USE:
@@ -136,42 +132,6 @@ def do(
         case Doing.TALK:
             return [Talked(who, action.words)]
     return [Acted(who), Passed(who)]
-
-
-def _reload(fighter: Fighter, action: Action) -> list[object]:
-    """Rounds carried by kind go first, and have to be out of the backpack; else as many of the spare rounds as fit.
-    Without a count of spare rounds there are always enough."""
-    weapon = fighter.weapon(action.weapon or "")
-    supply = reloading.supply_for(fighter, weapon, action.munition)
-    if reloading.same_again(weapon, supply, named=action.munition is not None):
-        return [Reloaded(fighter.id, weapon.name, weapon.loaded, weapon.spare, loads=weapon.loads, same=True)]
-    if supply is not None and supply.packed:
-        return [Unpacked(fighter.id, supply.cartridge.name, supply.count)]
-    if supply is not None:
-        filled = reloading.refill(weapon, supply)
-        told = Reloaded(
-            fighter.id, weapon.name, filled.loaded, weapon.spare, supply.cartridge.name, filled.loads, filled.left
-        )
-        return [*_taken_out(fighter, weapon, supply.cartridge.name), told]
-    same = loading.holding(weapon, weapon.capacity).loads
-    if weapon.spare is None or weapon.capacity is None:
-        return [Reloaded(fighter.id, weapon.name, weapon.capacity, weapon.spare, loads=same)]
-    taken = min(weapon.spare, weapon.capacity - (weapon.loaded or 0))
-    loaded = (weapon.loaded or 0) + taken
-    loads = loading.holding(weapon, loaded).loads
-    return [Reloaded(fighter.id, weapon.name, loaded, weapon.spare - taken, loads=loads)]
-
-
-def _taken_out(fighter: Fighter, weapon: Weapon, put_in: str) -> list[object]:
-    """The rounds of a magazine that is swapped whole are carried on, so that none is lost."""
-    if reloading.loose(weapon):
-        return []
-    held = {one.cartridge.name: one.count for one in fighter.ammunition if not one.packed}
-    return [
-        Supplied(fighter.id, load.cartridge, held.get(load.cartridge.name, 0) + load.count)
-        for load in weapon.loads
-        if load.count and load.cartridge.name != put_in
-    ]
 
 
 def redeclared(rev: Revision, task: Redeclare, actions: Sequence[Action] | None) -> list[object]:

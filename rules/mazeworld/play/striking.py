@@ -8,7 +8,7 @@ from rules.mazeworld import accuracy, damage, explosives, failures, loading, rec
 from rules.mazeworld.accuracy import Tier
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.failures import Series
-from rules.mazeworld.play import aiming, blasting, mishaps, things
+from rules.mazeworld.play import aiming, blasting, mishaps, refilling, things
 from rules.mazeworld.play.facts import (
     BatchThrown,
     CleanlinessChecked,
@@ -67,6 +67,7 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     used = sum(1 for shot in shots if shot.tier not in UNUSED)
     misfired = len(read.series.misfires)
     outputs += things.spent(world, attack, weapon, used, misfired)
+    outputs += refilling.between(rev, world, attack, used)
     lost = (used - misfired) * rev.condition.per_shot if weapon.kind == "firearm" and weapon.condition else 0
     outputs += [ConditionLost(attack.who, attack.weapon, lost)] if lost else []
     settled = replace(attack, tiers=tuple(shot.tier for shot in shots), scores=read.scores)

@@ -1,7 +1,7 @@
 """Attacks, and what is done to somebody with a weapon or without: executions, dodges, improvised deeds."""
 
 from rules.errors import RuleError
-from rules.mazeworld import evading, executions, impairment, limbs, loading, regions
+from rules.mazeworld import evading, executions, impairment, limbs, loading, regions, reloading
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.arms import Weapon
 from rules.mazeworld.fighter import Fighter
@@ -69,6 +69,7 @@ def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action:
         raise RuleError("amount_below_one", {"count": count})
     within_limit(rev, actor, weapon, mode, count)
     enough(weapon, mode, count)
+    weapon = reloading.with_carried(rev, actor, weapon, mode)
     return _fired(rev, weapon, count * mode.rounds, counted=not action.burst_die)
 
 

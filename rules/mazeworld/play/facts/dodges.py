@@ -27,10 +27,11 @@ class DodgeRolled:
 
 @dataclass(frozen=True, slots=True)
 class DodgeMissed:
-    """A Dodge that named somebody who did not attack the dodger (MZ-EV-02)."""
+    """A Dodge of somebody who did not attack the dodger (MZ-EV-02), or `late`: who had attacked before it (AMB-41)."""
 
     who: str
     target: str
+    late: bool = False
     kind: Literal["dodge_missed"] = "dodge_missed"
 
 
