@@ -86,10 +86,11 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
         present = {name for name in names if key(name) in fetched and name in session.whole_shelf.sheets("fighter")}
         others = await reverting.others_than(session, present, way.to)
         course = Course(using(session, session.recorder(), system), now)
+        asked = _asked(way, now) if back else []
         unheard = not any(known(step, system) for step in way.over)
         stepping.step(
-            course, way.fight, back=back, kept=kept, locked=way.locked, sheets=others, person=session.person,
-            unheard=unheard, parted=_parted(way.fight),
+            course, way.fight, back=back, kept=kept, asked=asked, locked=way.locked, sheets=others,
+            person=session.person, unheard=unheard, parted=_parted(way.fight),
         )  # fmt: skip
         await _write(session, course, way, reverted, back=back)
     except BaseException:
@@ -119,6 +120,12 @@ def _parted(fight: AnyFight) -> frozenset[str]:
     theirs = (*(seat.owner for seat in fight.seats), *(seat.lent for seat in fight.seats))
     found = (*theirs, *(request.person for request in fight.requests))
     return frozenset(one for one in found if one is not None and one.startswith(GONE))
+
+
+def _asked(way: Way, now: AnyFight) -> list[str]:
+    """What people were asked on the way, the first one first."""
+    steps = [stepping.asked(orjson.loads(step.row.events), now) for step, _ in reversed(way.over)]
+    return [matter for few in steps for matter in few]
 
 
 def _throws(way: Way) -> list[tuple[Any, Any]]:

@@ -254,7 +254,7 @@ def ask_owner(
             pressed = prompts.intent_controls(private=True)
         lines = worded([*lines, *(_odds(session, question, fight) if odds else ())])
     asked = prompt_to(question, fight, view, lines, pressed)
-    silent = not at_night and timing(session).asleep(owner) is not None
+    silent = not at_night and (question.asked_before or timing(session).asleep(owner) is not None)
     (told.own_prompts if apart else told.prompts).append(asked.model_copy(update={"again": silent}))
 
 

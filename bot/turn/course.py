@@ -12,7 +12,7 @@ from bot.turn.numbering import APART, QUESTIONS_OF_A_FIGHT
 from bot.turn.refusal import Refusal
 from bot.turn.state import DELAYED, Intent, Kept, Order, Question, Term
 from rules.dice import Dice, Faces
-from rules.system import Case, Draftable, Intended, Later, Patch, Place, Reordered, System
+from rules.system import Case, DiceNeed, Draftable, Intended, Later, Patch, Place, Reordered, System
 from rules.tables import Table
 
 Rolls = Literal["player", "ahead", "bot"]
@@ -237,11 +237,23 @@ class Course:
         fight, seat = self.fight, self.fight.seat(fighter)
         # What the GM owes has one time for all of it, which does not tell how much that is.
         of_gm = seat.creature or seat.owner is None or kind == "draft"
+        matter = self._matter(fighter, kind, purpose)
+        before = matter in fight.asked_already
         term = None if of_gm else self.using.timing.term(seat.owner)
+        if term is not None and before:
+            term = term.model_copy(update={"call": None})
         apart = fight.number * QUESTIONS_OF_A_FIGHT + APART + fight.asked_apart
         number = 1 + (fight.asked if self.known(fighter) else apart)
-        question = Question(id=number, fighter=fighter, kind=kind, purpose=purpose, term=term)
+        question = Question(
+            id=number, fighter=fighter, kind=kind, purpose=purpose, term=term, matter=matter, asked_before=before
+        )
         self.emit(events.Asked(question=question))
+
+    def _matter(self, fighter: str, kind: str, purpose: str) -> str:
+        """What a question is about, the same each time the fight comes to it."""
+        need = self.fight.need()
+        about = need.label if kind == "dice" and isinstance(need, DiceNeed) else f"{self.fight.turn}/{purpose}"
+        return f"{fighter}/{kind}/{about}"
 
     def name(self, fighter: str) -> str:
         return str(self.play.name(self.fight.world, fighter))

@@ -93,6 +93,10 @@ class Question(Plain):
     purpose: str
     term: Term | None = None
     """Until when a player has time; None of what the GM owes, and where no clock runs."""
+    matter: str = ""
+    """What it is about, the same each time the fight comes to it: the label of the dice, else the turn."""
+    asked_before: bool = False
+    """Whether its owner was asked, and pinged, before the fight was put back."""
 
     @property
     def is_over(self) -> bool:
@@ -216,6 +220,8 @@ class Fight(Plain, Generic[W, A, T, F]):
     asked: int = 0
     ahead: Mapping[str, tuple[tuple[int, ...], ...]] = {}
     kept: Mapping[str, tuple[Kept, ...]] = {}
+    asked_already: tuple[str, ...] = ()
+    """What was asked after the point to which the fight was put back: the matters of those questions."""
     """Throws that were stepped back over, or fell for a command that came to nothing, by label, the first one first. A
     step back does not take them away."""
     reopened: tuple[str, ...] = ()

@@ -18,6 +18,7 @@ def step(
     *,
     back: bool,
     kept: Mapping[str, tuple[Kept, ...]],
+    asked: Sequence[str] = (),
     locked: AnyFight | None = None,
     sheets: Mapping[str, Any] = MappingProxyType({}),
     person: str,
@@ -26,12 +27,13 @@ def step(
 ) -> None:
     """Let the fight stand as it stood `then`, with the throws that are `kept` from here on.
 
-    Counters go on, so that no question and no board is taken for an earlier one; who asked to join still asks. `locked`
-    is the fight as it was when the intents of that turn were locked, if that is stepped over: dice were seen since, so
-    they stay as they are. `sheets` are those of contestants that are other than they were then, by name: their fighters
-    have the figures of now. `unheard`: nobody but GMs has heard of the commands that are stepped over, so everyone's
-    time, and the board that buttons speak of, stay as they are. Who has `parted` since plays nothing any more: what was
-    theirs is the GM's.
+    Counters go on, so that no question and no board is taken for an earlier one; who asked to join still asks. `asked`
+    are the matters of the questions that the commands stepped over put to people: nobody is pinged for the same again.
+    `locked` is the fight as it was when the intents of that turn were locked, if that is stepped over: dice were seen
+    since, so they stay as they are. `sheets` are those of contestants that are other than they were then, by name:
+    their fighters have the figures of now. `unheard`: nobody but GMs has heard of the commands that are stepped over,
+    so everyone's time, and the board that buttons speak of, stay as they are. Who has `parted` since plays nothing any
+    more: what was theirs is the GM's.
     """
     now = course.state
     if now is None:
@@ -44,6 +46,7 @@ def step(
             "beat": max(now.beat, then.beat) + (not unheard),
             "met": tuple(dict.fromkeys((*now.met, *then.met))),
             "kept": dict(kept),
+            "asked_already": (*asked, *now.asked_already) if back else then.asked_already,
             "moved_at": now.moved_at if unheard else course.using.now,
             "moved_by": now.moved_by if unheard else person,
             "requests": _asking(now.requests, _without(then.requests, parted), seated),
@@ -120,6 +123,14 @@ def gathered(
     for label, rest in before.items():
         found.setdefault(label, []).extend(rest)
     return {label: tuple(throws) for label, throws in found.items()}
+
+
+def asked(happened: Iterable[Mapping[str, Any]], now: AnyFight) -> list[str]:
+    """The matters of the questions that a command asked, from its stored events, but for those that nobody was pinged
+    for so far: their owner sleeps."""
+    waiting = {one.id for one in now.questions if one.term is not None and one.term.call is not None}
+    questions = [event["question"] for event in happened if event.get("kind") == "asked"]
+    return [one["matter"] for one in questions if one.get("matter") and one["id"] not in waiting]
 
 
 def reused(happened: Iterable[Mapping[str, Any]]) -> list[tuple[str, Kept]]:

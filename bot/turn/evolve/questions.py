@@ -12,6 +12,10 @@ from rules.system import System
 
 def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:
     asked = (*fight.questions, event.question)
+    if event.question.asked_before:
+        already = list(fight.asked_already)
+        already.remove(event.question.matter)
+        fight = altered(fight, asked_already=tuple(already))
     if event.question.id % QUESTIONS_OF_A_FIGHT > APART:
         return altered(fight, questions=asked, asked_apart=fight.asked_apart + 1)
     return altered(fight, questions=asked, asked=event.question.id)
