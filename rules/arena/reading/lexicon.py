@@ -160,6 +160,11 @@ def _phrases() -> dict[str, tuple[tuple[tuple[str, ...], Lead], ...]]:
     return {first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in found.items()}
 
 
+TO_SOMEBODY: Final[frozenset[Lead]] = frozenset({
+    Doing.ATTACK, Doing.ASSAULT, Doing.GRAPPLE, Doing.COUNTER, Doing.CHARGE, Doing.FLEE, Doing.PREDICT, Doing.FOCUS,
+    Doing.FIRST_AID, "shoot", "throw",
+})  # fmt: skip
+"""What is done to somebody, who may be named right behind the verb."""
 PHRASES: Final = _phrases()
 """Actions of several words, by the first of them: the words that follow, the longest first."""
 STRIKES: Final = frozenset(form for form, lead in VERBS.items() if lead is Doing.ATTACK)

@@ -13,6 +13,7 @@ from rules.arena.reading import lexicon
 from rules.arena.world import World
 from rules.reading import words
 from rules.reading.names import Meaning, Names
+from rules.reading.objects import objects
 from rules.reading.pieces import Piece, pieces
 
 
@@ -23,9 +24,15 @@ def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
 
 def spot(arena: Arena, world: World, actor: Fighter, text: str) -> tuple[Piece, ...]:
     """The pieces of a plain text."""
-    found = tuple(_quoted(piece, text) for piece in pieces(_names(arena, world, actor), text))
+    names = _names(arena, world, actor)
+    plain = tuple(_quoted(piece, text) for piece in pieces(names, text))
+    found = objects(plain, names, _needs_somebody)
     limbs = frozenset(row.name for row in arena.body.parts if row.limb)
     return tuple(_sided(_tiles(found), limbs))
+
+
+def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
+    return found[place].sort == "word" and lexicon.VERBS.get(found[place].key) in lexicon.TO_SOMEBODY
 
 
 def _names(arena: Arena, world: World, actor: Fighter) -> Names:

@@ -119,6 +119,9 @@ IRREGULAR_PLURALS = {
     "belly": "bellies",
 }
 
+TO_SOMEBODY = ATTACK | CONCENTRATE | COUNTER | DODGE | EXECUTE
+"""What is done to somebody, who may be named right behind the verb."""
+
 LEADING: tuple[tuple[Doing, frozenset[str]], ...] = (
     (Doing.DODGE, DODGE),
     (Doing.RELOAD, RELOAD),

@@ -14,6 +14,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
 from rules.reading import words
 from rules.reading.names import Key, Meaning, Names
+from rules.reading.objects import objects
 from rules.reading.pieces import Piece, pieces
 
 _TOO_COMMON: Final = frozenset({"weapon", "weapons", "gun", "launcher", "explosive"})
@@ -39,7 +40,12 @@ def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
 
 def spot(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[Piece, ...]:
     """The pieces of a plain text."""
-    return tuple(_sided(pieces(_names(rev, world, actor), text)))
+    names = _names(rev, world, actor)
+    return tuple(_sided(objects(tuple(pieces(names, text)), names, _needs_somebody)))
+
+
+def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
+    return found[place].word(lexicon.TO_SOMEBODY)
 
 
 class _Armed(NamedTuple):

@@ -1,0 +1,61 @@
+"""Names that are ordinary words besides, where the sentence leaves no doubt: behind a verb that needs somebody.
+
+"Guard" is something one does, and in "attack the guard" somebody who stands there.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from rules.reading.names import Meanings, Names
+from rules.reading.pieces import Piece
+from rules.reading.words import listed
+
+_ARTICLES = listed("the a an that this")
+_BEFORE = listed("at on toward towards from against near beside behind of if when once unless")
+_LONGEST = 4
+
+
+def objects(
+    found: Sequence[Piece], names: Names, needs_somebody: Callable[[Sequence[Piece], int], bool]
+) -> tuple[Piece, ...]:
+    """The pieces, with words behind such a verb, a preposition or an "if" read as the fighter who is called so.
+
+    `needs_somebody`: whether the piece at a place is a verb of something that is done to somebody.
+    """
+    pieces: list[Piece] = []
+    place = 0
+    while place < len(found):
+        size, meanings = _named(found, names, place) if found[place].sort == "word" else (0, ())
+        if size and _expected(found, place, needs_somebody):
+            last = found[place + size - 1]
+            key = " ".join(piece.key for piece in found[place : place + size])
+            pieces.append(
+                replace(
+                    found[place], key=key, sort="name", end=last.end, owner=last.owner, value=None, meanings=meanings
+                )
+            )
+            place += size
+        else:
+            pieces.append(found[place])
+            place += 1
+    return tuple(pieces)
+
+
+def _named(found: Sequence[Piece], names: Names, place: int) -> tuple[int, Meanings]:
+    """How many pieces make the longest name of a fighter that is held back, and whom it means."""
+    for size in range(min(_LONGEST, len(found) - place), 0, -1):
+        run = found[place : place + size]
+        if any(piece.sort not in ("word", "number") for piece in run):
+            continue
+        meant = names.quoted.get(tuple(piece.key for piece in run), ())
+        if fighters := tuple(one for one in meant if one.kind == "fighter"):
+            return size, fighters
+    return 0, ()
+
+
+def _expected(found: Sequence[Piece], place: int, needs_somebody: Callable[[Sequence[Piece], int], bool]) -> bool:
+    """Whether somebody has to be named at a place, articles let pass."""
+    before = place - 1
+    while before >= 0 and found[before].word(_ARTICLES):
+        before -= 1
+    return before >= 0 and (found[before].word(_BEFORE) or needs_somebody(found, before))
