@@ -136,6 +136,17 @@ def adjusted(fact: Any, names: Names) -> list[Line]:
         return []
     if fact.what in _KNOCKOUT and not fact.value:
         return [say("The GM wakes {who}.", who=names(fact.who))]
+    if fact.beside:
+        return [
+            say(
+                "The GM sets {who}'s points of cover: {points}, with the {tile} of the tile {whole} (was {old}).",
+                who=names(fact.who),
+                points=fact.value,
+                tile=fact.beside,
+                whole=fact.value + fact.beside,
+                old=fact.old + fact.beside,
+            )
+        ]
     return _set(fact, names)
 
 

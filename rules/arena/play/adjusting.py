@@ -107,7 +107,8 @@ def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[A
         case "stage":
             return mending.staged(arena, world, fighter, text)
         case "cover":
-            return [Adjusted(fighter.id, name, figure(name, text, MOST_COVER), fighter.cover)]
+            points, tile = figure(name, text, MOST_COVER), world.cover(fighter) - fighter.cover
+            return [Adjusted(fighter.id, name, points, fighter.cover, tile)]
         case "hands":
             return _handed(fighter, figure(name, text, MOST_HANDS))
         case "team":

@@ -76,9 +76,15 @@ def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
     place = [tile] if tile is not None else []
     if near is not None:
         place.append(worded("{metres} m from {name}", metres=apart(world, fighter, near), name=near.name))
-    cover = world.cover(fighter)
-    place += [worded("cover {points}", points=cover)] if cover else []
+    place += _cover(fighter.cover, world.cover(fighter))
     return [*place, *([_hidden(world, fighter)] if fighter.hidden else [])]
+
+
+def _cover(given: int, whole: int) -> list[str]:
+    """Points of cover; where a GM gave some of them, how many are the tile's."""
+    if given and whole > given:
+        return [worded("cover {points} ({tile} of the tile)", points=whole, tile=whole - given)]
+    return [worded("cover {points}", points=whole)] if whole else []
 
 
 def _others(world: World, fighter: Fighter) -> list[Fighter]:

@@ -55,13 +55,14 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class Adjusted:
     """The GM sets a figure: a field of the fighter. `old` is what it was; `what` is the field's name as people say
-    it.
+    it; `beside` is what the place adds to it now.
     """
 
     who: str
     what: str
     value: Any
     old: Any = None
+    beside: int = 0
     kind: Literal["adjusted"] = "adjusted"
 
 
