@@ -104,6 +104,8 @@ def _threshold(fact: Any) -> str:
         return said(
             "{start} · every score moves by {shift} ({sources})", start=start, shift=signed(-fact.shift), sources=moves
         )
+    if fact.ft_lines[0][0] == "fixed":
+        return said("FT {ft}, fixed", ft=fact.ft)
     text = f"FT {fact.ft}" + (f" = {summed(sources(fact.ft_lines))}" if len(fact.ft_lines) > 1 else "")
     if fact.ft == fact.ft_raw:
         return text

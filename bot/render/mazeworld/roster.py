@@ -98,7 +98,7 @@ def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
             "The GM sets {name}'s {weapon}: {what} {figure}.",
             name=names(fact.who),
             weapon=fact.weapon,
-            what=fact.what,
+            what=fact.what.replace("_", " "),
             figure=figure,
         )
     ]

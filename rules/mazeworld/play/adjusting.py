@@ -29,7 +29,7 @@ from rules.mazeworld.play.shelves import Shelf, arm_named, on_shelf
 from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import ammunition
-from rules.mazeworld.sheets.arm import FAILURE_TYPES, pieces_roll
+from rules.mazeworld.sheets.arm import FAILURE_TYPES, FIXED_FT, pieces_roll
 from rules.mazeworld.sheets.armour import armour as make_armour
 from rules.mazeworld.strain import MOST_STRESS
 from rules.mazeworld.world import World
@@ -127,6 +127,15 @@ def _failure(value: str) -> str:
     return word
 
 
+def _fixed(value: str) -> int | None:
+    """A Failure Threshold that nothing changes, or none (MZ-FT-03)."""
+    if value.casefold() in ("none", "off"):
+        return None
+    threshold = whole(value)
+    within(worded("Fixed FT"), threshold, *FIXED_FT)
+    return threshold
+
+
 def _pieces(value: str) -> str:
     pieces_roll(value)
     return value
@@ -164,6 +173,7 @@ _WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
     "munition": _word,
     "shrapnel": _pieces,
     "weight": _count,
+    "fixed_ft": _fixed,
     "adt": _count,
     "ir_per_adt": whole,
     "ldv": whole,
@@ -266,7 +276,7 @@ def _skill_named(rev: Revision, text: str) -> str | None:
 
 
 def _set_weapon(fighter: Fighter, weapon: Weapon, text: str, kinds: Shelf) -> WeaponAdjusted | Loaded:
-    name, _space, value = text.partition(" ")
+    name, value = _weapon_figure(text)
     figure = _SHORT.get(name.casefold(), name.casefold())
     if figure in ("loaded", "spare") and throwing.is_throw(weapon, weapon.modes[-1]):
         figure = "count"
@@ -275,6 +285,14 @@ def _set_weapon(fighter: Fighter, weapon: Weapon, text: str, kinds: Shelf) -> We
     if figure not in _WEAPON_FIGURES:
         raise RuleError("unknown_figure", {"what": name, "known": sorted(_WEAPON_FIGURES)})
     return WeaponAdjusted(fighter.id, weapon.name, figure, _WEAPON_FIGURES[figure](value.strip()))
+
+
+def _weapon_figure(text: str) -> tuple[str, str]:
+    """The name of a figure, which may have several words ("fixed ft"), and the value behind it."""
+    words = text.split()
+    several = ("_".join(words[:count]).casefold() for count in range(len(words), 0, -1))
+    figure = next((name for name in several if name in _WEAPON_FIGURES), "".join(words[:1]))
+    return figure, " ".join(words[figure.count("_") + 1 :] if figure in _WEAPON_FIGURES else words[1:])
 
 
 def _hurt(rev: Revision, world: World, fighter: Fighter, text: str) -> list[Any]:

@@ -61,7 +61,7 @@ ADJUSTMENTS: Final = (
         ("set",),
         "set",
         "set NAME agility 1",
-        "set a figure, a skill, a weapon's figure, or limb health: `set NAME left arm 12`",
+        "set a figure, a skill, limb health (`set NAME left arm 12`), or a weapon's figure: `set NAME dart fixed ft 6`",
         on_sheet=True,
     ),
     Adjustment(
@@ -128,7 +128,12 @@ ADJUSTMENTS: Final = (
 
 KINDS: Final = (
     Kind("fighter", "fighter add NAME for @player: agility 1", "contestants' sheets", "agility 1"),
-    Kind("creature", "creature add Rat: attack bite (is 9, pain 20)", "creatures of this game", "agility 1"),
+    Kind(
+        "creature",
+        "creature add Rat: attack bite (is 9, pain 20)",
+        "creatures of this game; a trap too: `creature add Crate trap: attack dart (fixed ft 6, pain 20)`",
+        "agility 1",
+    ),
     Kind("ammunition", "ammunition add Club shot: pain 20, recoil 2", "kinds of ammunition", "pain 20"),
     Kind("piece", "piece add Sandbags: hp 30, threshold 8", "pieces of cover with their figures", "hp 30"),
     Kind("effect", "effect add Dazed: ft 1, turns 2", "effects of this game", "ft 1, turns 2"),

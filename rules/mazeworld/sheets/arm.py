@@ -16,6 +16,8 @@ from rules.mazeworld.arms import ANY_ARMOUR, Blast, Grazing, Kind, Mode, Project
 Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]
 FAILURE_TYPES: Final[tuple[str, ...]] = get_args(Failure)
 UNSPARABLE: Final = "Unsparable"
+FIXED_FT: Final = (2, 11)
+"""The lowest and the highest fixed Failure Threshold: with any other, everything or nothing would hit."""
 LADDERS: Final = {
     7: ("C1", "C2", "A1", "A2", "A3", "A4", "A5"),
     8: ("C1", "C2", "C3", "A1", "A2", "A3", "A4", "A5"),
@@ -163,7 +165,7 @@ class WeaponSheet:
         within("most", self.most, 1)
         within("count", self.count, 1)
         within("adt", self.adt, 1)
-        within("fixed_ft", self.fixed_ft, 2, 12)
+        within("fixed_ft", self.fixed_ft, *FIXED_FT)
         within("barrels", self.barrels, 1, 100)
         within("hands", self.hands, 1, 2)
         for name in ("capacity", "loaded", "spare", "condition", "max_condition"):
