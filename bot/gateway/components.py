@@ -16,6 +16,7 @@ from discord import ButtonStyle, SelectOption
 
 from bot.gateway.markdown import labelled, units
 from bot.gateway.markdown import shortened as cut
+from bot.gateway.membership import PRIVATE
 from bot.gateway.people import stable_id, user_id
 from bot.gateway.visible import visible
 from bot.incoming import Pressed
@@ -42,7 +43,11 @@ STYLES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What the id of a button says. Of a select the command is empty: it is what was chosen."""
+    """What the id of a button says. Of a select the command is empty: it is what was chosen.
+
+    `game` is empty where it stands in a private message to somebody who plays on no server yet: it is pressed as if
+    the line were typed there.
+    """
 
     game: str
     pressed: Pressed
@@ -52,7 +57,8 @@ class Press:
 
     def encoded(self) -> str | None:
         """None where Discord has no room for it, or it is of another front end."""
-        game, person = user_id(self.game), user_id(self.pressed.person) if self.pressed.person else 0
+        game = 0 if not self.game or self.game.startswith(PRIVATE) else user_id(self.game)
+        person = user_id(self.pressed.person) if self.pressed.person else 0
         if game is None or person is None or ":" in self.form:
             return None
         numbers = (game, self.pressed.fight, self.pressed.question, person)
@@ -69,7 +75,7 @@ def decoded(custom_id: str) -> Press | None:
     if min(game, fight, person) < 0:
         return None
     meant = Pressed(fight=fight, question=question, person=stable_id(person) if person else "")
-    return Press(stable_id(game), meant, parts[7], parts[6], aside="a" in parts[1])
+    return Press(stable_id(game) if game else "", meant, parts[7], parts[6], aside="a" in parts[1])
 
 
 def decoded_here(interaction: discord.Interaction) -> Press | None:
