@@ -55,27 +55,29 @@ async def create(session: Session, request: ask.Create) -> None:
 
 
 async def _settle(session: Session) -> None:
-    """In private, that system is meant which is played in the scenes of the game; where these are of several families,
-    that for which this person has begun somebody.
-
-    Refuses with `which_scene`.
-    """
+    """In private, that system is meant which is played in the scenes of the game. Where these are of several families
+    it is one for which this person has begun somebody, the game's own before the others; else the game's own."""
     game = session.game
     scenes = [scene for scene in game.scenes if scene != game.gm_scene]
     if session.incoming.scene is not None or not scenes:
         return
     played = {session.chosen(game.system_in(scene)).family: scene for scene in scenes}
     begun = []
-    for scene in played.values():
+    for family, scene in played.items():
         session.scene, session.fight = scene, None
         await session.stock()
         if len(played) == 1:
             return
         if (await archive.draft(session)).begun:
-            begun.append(scene)
-    if len(begun) != 1:
-        raise Refusal("which_scene", {"scenes": tuple(game.scenes[scene] for scene in played.values())})
-    session.scene = begun[0]
+            begun.append(family)
+    usual = session.chosen(game.system).family
+    meant = next(family for family in (usual, *begun, *played) if family in (begun or played))
+    session.scene = played[meant]
+    await session.stock()
+    if not begun:
+        own = worded(session.system.title)
+        # Which channel that is stays unsaid: not everyone reads it.
+        session.told.answer.append(say("Made for: {own}. For another system write `@create` in its channel.", own=own))
 
 
 def wished(contestant: Contestant, wish: Wish | None) -> Contestant:
