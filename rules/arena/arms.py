@@ -15,7 +15,8 @@ class Weapon:
     `rate` is the most shots of Rapid Fire, `attacks` how many dice one attack begins with (AR-CMB-01), `hands` how many
     it takes. `toughness` makes it a shield (AR-WPN-06). `natural` is the kind of natural weapon it is: always in hand
     and ready (AR-WPN-04). `loud`: its use ends stealth (AR-STL-02). `blast`: it strikes a tile and its neighbours, once
-    (AR-AOE-01); `count` is how many of it there are, None: it is not used up.
+    (AR-AOE-01); `count` is how many of it there are, None: it is not used up. `armour`: it is worn and not held; its
+    Toughness counts by itself, and it neither strikes, parries nor blocks.
     """
 
     name: str
@@ -32,3 +33,4 @@ class Weapon:
     loud: bool = False
     blast: bool = False
     count: int | None = None
+    armour: bool = False

@@ -25,6 +25,8 @@ _KINDS: Final[Mapping[tuple[Weight, Reach], str]] = {
     ("heavy", "ranged"): worded("heavy, ranged"),
     ("heavy", "thrown"): worded("heavy, thrown"),
 }
+_ARMOUR: Final = ("armour", "armor")
+"""Last words of names that are no weapon's."""
 _LEFT: Final = {"physical": worded("Physical points left"), "mental": worded("Mental points left")}
 _AND: Final = r"[,;+&]|\band\b"
 NEEDED: Final = (
@@ -143,7 +145,7 @@ def _arm(said: str | WeaponSheet, shelf: Mapping[str, WeaponSheet], strength: in
     does a name that nobody has written down. A strength is that of its attacks in all (AMB-A24), a bonus one on STR."""
     known = {_letters(name): name for name in shelf}
     if isinstance(said, str):
-        return known.get(_letters(said)) or WeaponSheet(said)
+        return known.get(_letters(said)) or WeaponSheet(said, armour=said.casefold().split()[-1] in _ARMOUR)
     found = known.get(_letters(said.name))
     own = said if found is None else replace(shelf[found], notes="", **_said_of(said))
     ranged = own.reach == "ranged"
@@ -179,6 +181,8 @@ def _strength(weapon: Weapon, strength: int) -> int:
 
 
 def _told(weapon: Weapon, strength: int) -> str:
+    if weapon.armour:
+        return joined((worded("armour"), worded("toughness {points}", points=weapon.toughness)), ", ")
     told: list[str] = [_KINDS[weapon.weight, weapon.reach], weapon.attack]
     told += [worded("{count} hands", count=weapon.hands)] if weapon.hands > 1 else []
     told += [worded("toughness {points}", points=weapon.toughness)] if weapon.toughness else []

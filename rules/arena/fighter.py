@@ -126,6 +126,10 @@ class Fighter:
         """Weapons that can be used as they are: those drawn, and the natural ones."""
         return tuple(one for one in self.weapons if one.natural is not None or one.name in self.wielded)
 
+    def worn(self) -> tuple[Weapon, ...]:
+        """The armour it has on."""
+        return tuple(one for one in self.weapons if one.armour)
+
     def buffs(self, stat: str) -> int:
         """What effects add to a stat."""
         return sum(effect.stats.get(stat, 0) for effect in self.effects)

@@ -42,7 +42,7 @@ class WeaponSheet:
     (AR-CHR-03), one hand, loud if it fires bullets.
 
     `attack` is a row of the Active Defense table; without it a melee weapon slashes, a ranged one shoots arrows, a
-    thrown one hits bluntly. See `arms.Weapon`.
+    thrown one hits bluntly. Armour takes no hands and has Toughness 1 if none is said (ours). See `arms.Weapon`.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
@@ -53,6 +53,7 @@ class WeaponSheet:
         "rate_of_fire": "rate",
         "rof": "rate",
         "tough": "toughness",
+        "armor": "armour",
         "str": "strength",
         "explosive": "blast",
         "aoe": "blast",
@@ -80,6 +81,7 @@ class WeaponSheet:
     toughness: int = 0
     loud: bool | None = None
     blast: bool = False
+    armour: bool = False
     count: int | None = None
     notes: str = ""
 
@@ -203,15 +205,16 @@ def weapon(arena: Arena, sheet: WeaponSheet, strength: int) -> Weapon:
         reach=sheet.reach,
         attack=attack,
         weight=sheet.weight,
-        bonus=0 if ranged else most - strength if sheet.bonus is None else sheet.bonus,
+        bonus=0 if ranged or sheet.armour else most - strength if sheet.bonus is None else sheet.bonus,
         strength=(most if sheet.strength is None else sheet.strength) if ranged else None,
         rate=sheet.rate,
         attacks=sheet.attacks,
-        hands=sheet.hands,
-        toughness=sheet.toughness,
+        hands=0 if sheet.armour else sheet.hands,
+        toughness=max(1, sheet.toughness) if sheet.armour else sheet.toughness,
         loud=(attack.endswith("bullet") or sheet.blast) if sheet.loud is None else sheet.loud,
         blast=sheet.blast,
         count=sheet.count,
+        armour=sheet.armour,
     )
 
 

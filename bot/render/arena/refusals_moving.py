@@ -32,6 +32,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_bleeding": "{target} has no bleeding wound[ at the {part}]. First Aid stops bleeding wounds only.",
     "unwilling": "{target} is no friend of yours and would not hold still for that. Ask the GM, or try First Aid.",
     # Hands.
+    "armour_worn": "{weapon} is armour: you wear it, and it helps by itself. Name a weapon.",
     "always_ready": "{weapon} is part of the body and always ready: use it without drawing.",
     "in_hand_already": "{weapon} is in your hand already. Use it, or draw another weapon.",
     "not_in_hand": "{weapon} is not in your hand. Only what is in hand can be dropped.",

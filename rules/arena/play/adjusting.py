@@ -137,7 +137,7 @@ def _give(arena: Arena, fighter: Fighter, value: str, arms: Mapping[str, Any]) -
         raise RuleError("unknown_weapon", {"fighter": fighter.name, "weapon": value, "allowed": tuple(arms)})
     made = make_weapon(arena, sheet, fighter.stats["STR"])
     busy = sum(one.hands for one in fighter.weapons if one.name in fighter.wielded)
-    return [Armed(fighter.id, made, wielded=busy + made.hands <= fighter.hands)]
+    return [Armed(fighter.id, made, wielded=not made.armour and busy + made.hands <= fighter.hands)]
 
 
 def _own(fighter: Fighter, value: str) -> str:

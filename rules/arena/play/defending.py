@@ -97,7 +97,7 @@ def _options(arena: Arena, world: World, blow: Blow, means: _Means) -> dict[str,
     """Stats that the table allows with their dice and those of Toughness; a parry by hand comes last."""
     rule, fighter = arena.defences, world.fighter(blow.target)
     order = (rule.dodge, rule.block, rule.parry)
-    toughness = sum(weapon.toughness for weapon in _ready(fighter))
+    toughness = sum(weapon.toughness for weapon in (*_ready(fighter), *fighter.worn()))
     found: dict[str, Lines] = {}
     for stat in order:
         if not defences.active_defense(arena, blow.kind, stat, means.guard):

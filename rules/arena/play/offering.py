@@ -39,7 +39,7 @@ def offers(arena: Arena, world: World, who: str) -> Offers:
 
 def _with_weapons(fighter: Fighter) -> Iterator[Option]:
     ready = {weapon.name for weapon in fighter.in_hand()}
-    weapons = sorted(fighter.weapons, key=lambda weapon: weapon.natural is not None)
+    weapons = sorted((one for one in fighter.weapons if not one.armour), key=lambda weapon: weapon.natural is not None)
     for weapon in weapons:
         if weapon.name in ready:
             yield from _attacks(weapon)

@@ -145,8 +145,7 @@ def figures(arena: Arena, world: World, fighter: Fighter) -> tuple[tuple[str, st
     shown += [(worded("Cannot use"), in_words(part)) for part in fighter.unusable]
     for weapon in fighter.weapons:
         if weapon.natural is None:
-            drawn = worded("in hand") if weapon.name in fighter.wielded else worded("not drawn")
-            shown.append((weapon.name, joined((weapon_line(weapon), drawn), ", ")))
+            shown.append((weapon.name, joined((weapon_line(weapon), _carried(fighter, weapon)), ", ")))
     people = (
         (worded("Species"), fighter.species),
         (worded("Homeworld"), fighter.homeworld),
@@ -155,8 +154,16 @@ def figures(arena: Arena, world: World, fighter: Fighter) -> tuple[tuple[str, st
     return (*shown, *((name, text) for name, text in people if text))
 
 
+def _carried(fighter: Fighter, weapon: Weapon) -> str:
+    if weapon.armour:
+        return worded("worn")
+    return worded("in hand") if weapon.name in fighter.wielded else worded("not drawn")
+
+
 def weapon_line(weapon: Weapon) -> str:
-    """What a weapon is and brings to an attack."""
+    """What a weapon is and brings to an attack, or armour to a defence."""
+    if weapon.armour:
+        return joined((worded("armour"), worded("toughness {points}", points=weapon.toughness)), ", ")
     kind = _KINDS.get((weapon.weight, weapon.reach)) or f"{weapon.weight} {weapon.reach}"
     parts: list[str] = [kind, weapon.attack]
     own = weapon.strength

@@ -116,7 +116,7 @@ def in_hand(scene: Scene) -> list[Weapon]:
 
 def carried(scene: Scene, ready: Iterable[Weapon] | None = None) -> list[str]:
     """Names of weapons to choose from, those that are part of the body last."""
-    every = list(scene.actor.weapons if ready is None else ready)
+    every = [one for one in scene.actor.weapons if not one.armour] if ready is None else list(ready)
     return [one.name for one in sorted(every, key=lambda one: one.natural is not None)]
 
 

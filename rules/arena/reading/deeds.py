@@ -138,9 +138,9 @@ def _bleeding_limb(scene: Scene, who: str, kind: str | None) -> str:
 
 
 def _draw(scene: Scene, found: Mentions) -> Action:
-    undrawn = [one for one in scene.actor.weapons if one.natural is None and one.name not in scene.actor.wielded]
+    held = {one.name for one in (*scene.actor.in_hand(), *scene.actor.worn())}
     weapon = named_weapon(scene, found)
-    name = weapon.name if weapon is not None else _only(scene, [one.name for one in undrawn])
+    name = weapon.name if weapon is not None else _only(scene, [one for one in carried(scene) if one not in held])
     scene.drawn.append(name)
     return Action(Doing.DRAW, weapon=name)
 

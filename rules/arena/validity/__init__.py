@@ -2,7 +2,8 @@
 
 Refusals are `RuleError`s with these codes:
 - `missing` (missing, choices), `self_target`, `target_out` (target, status), `hidden_target`
-- `no_such_weapon` (fighter, weapon), `melee_only` and `ranged_only` (action, weapon), `used_up` (weapon)
+- `no_such_weapon` (fighter, weapon), `melee_only` and `ranged_only` (action, weapon), `used_up` and
+  `armour_worn` (weapon)
 - `rate_of_fire` (action, wanted, most), `unknown_body_part` (word, known), `tile_not_struck` (weapon)
 - `too_few_hands` (weapon, needs, hands, parts), `no_leg_to_kick` (weapon)
 - `only_creatures` (target), `not_a_limb` (part, limbs), `always_ready` (weapon), `not_in_hand` (weapon)

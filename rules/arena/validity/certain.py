@@ -42,11 +42,14 @@ def whom(world: World, fighter: Fighter, action: Action, *, itself: bool = False
 
 
 def armed(fighter: Fighter, action: Action) -> Weapon:
-    """The weapon of an action. Refuses with `missing`, `no_such_weapon` and, of one that is spent, `used_up`."""
+    """The weapon of an action. Refuses with `missing`, `no_such_weapon`, `armour_worn` and, of one that is spent,
+    `used_up`."""
     if action.weapon is None:
         choices = [one.name for one in fighter.weapons]
         raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": choices}})
     weapon = fighter.weapon(action.weapon)
+    if weapon.armour:
+        raise RuleError("armour_worn", {"weapon": weapon.name})
     if weapon.count == 0:
         raise RuleError("used_up", {"weapon": weapon.name})
     return weapon

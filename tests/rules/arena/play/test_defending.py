@@ -236,6 +236,14 @@ def test_ar_wpn_06_a_shield_blocks_and_its_toughness_adds_dice() -> None:
     assert guard(against("spear", bob.with_(wielded=())), "spear").stat == "VIT"
 
 
+def test_ar_wpn_06_armour_adds_dice_while_it_is_worn_and_is_no_shield() -> None:
+    mail = Weapon("mail", armour=True, toughness=2, hands=0)
+    bob = armed("Bob", SWORD, DEX=3, STR=9, VIT=4).with_(weapons=(SWORD, mail), wielded=("sword",))
+    found = guard(against("spear", bob), "spear")
+    assert (found.stat, found.lines) == ("DEX", (("DEX", 3), ("Toughness", 2)))
+    assert guard(against("spear", bob.with_(weapons=(mail,), wielded=())), "spear").stat == "VIT"
+
+
 def test_ar_ad_02_a_blunt_attack_is_blocked_without_a_shield() -> None:
     assert guard(against("club", armed("Bob", STR=3)), "club").stat == "STR"
 
