@@ -196,6 +196,8 @@ def _leave_now(course: Course) -> None:
             if who in fight.intents:
                 refresh(course, who)
         seal_plans(course)
+        plans = {who: course.fight.intents[who].actions for who in fight.creatures() if who in course.fight.intents}
+        course.take(course.play.planned(course.fight.world, plans), ())
     following = fight.step + 1
     if following < len(steps):
         enter(course, fight.turn, following)

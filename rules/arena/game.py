@@ -29,6 +29,7 @@ from rules.arena.play import (
     striking,
     tasks,
     typed,
+    wits,
 )
 from rules.arena.play.consequences import apply
 from rules.arena.play.facts import Resheeted
@@ -232,6 +233,9 @@ class RealWorld:
 
     def skip(self, _: World, __: Any) -> Any:
         return None
+
+    def planned(self, world: World, plans: Mapping[str, Sequence[Action]]) -> Sequence[Any]:
+        return wits.foretold(world, plans)
 
     def finish(self, world: World, case: Case) -> Sequence[Any]:
         return ending.finish(self.arena, world, case)

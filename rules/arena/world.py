@@ -70,6 +70,8 @@ class World:
     escaped: Mapping[str, str] = field(default_factory=dict)
     tried: Mapping[str, int] = field(default_factory=dict)
     attacks: Mapping[str, int] = field(default_factory=dict)
+    foreseen: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Whose plan of the next turn is to be told to whom (AR-INT-01)."""
     unfound: Mapping[str, str] = field(default_factory=dict)
     """Who killed those who died unseen and were taken out before anyone found them: it counts when the fight ends."""
 

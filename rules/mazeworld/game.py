@@ -417,6 +417,9 @@ class MazeWorld:
     def skip(self, _: World, __: Any) -> Any:
         return None
 
+    def planned(self, _: World, __: Mapping[str, Sequence[Action]]) -> tuple[()]:
+        return ()
+
     def finish(self, world: World, case: Case) -> Sequence[Any]:
         return ending.finish(self.rev, world, case)
 

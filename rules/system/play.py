@@ -392,6 +392,10 @@ class Play(Protocol):
         """The answer of a task's need when it is passed over: None for dice not thrown."""
         ...
 
+    def planned(self, world: Any, plans: Mapping[str, Sequence[Any]]) -> Sequence[Any]:
+        """What follows at once when the plans of creatures are fixed for the turn."""
+        ...
+
     def finish(self, world: Any, case: Case) -> Sequence[Any]:
         """The end of the turn: effects and what no longer holds."""
         ...

@@ -53,14 +53,25 @@ def dropped(fact: Any, names: Names) -> list[Line]:
 def predicted(fact: Any, names: Names) -> list[Line]:
     """The roll, and the plan that it brings to light."""
     facts = {"who": names(fact.who), "target": names(fact.target), **sum_of(fact)}
-    if fact.plan is None:
+    if fact.plan is None and not (fact.ahead and fact.score >= fact.needs):
         words = gettext_noop(
             "**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **nothing comes of it**"
         )
         return [say(words, **facts)]
     words = gettext_noop("**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **success**")
+    if fact.plan is None:
+        return [
+            say(words, **facts),
+            say("You will be told what {target} means to do next turn as soon as it is planned.", **facts),
+        ]
     plan = fact.plan or gettext("nothing yet")
     return [say(words, **facts), say("{target} means to: {plan}.", target=facts["target"], plan=plan)]
+
+
+def foretold(fact: Any, names: Names) -> list[Line]:
+    """The plan that was foreseen in the turn before."""
+    who, target, plan = names(fact.who), names(fact.target), fact.plan or gettext("nothing yet")
+    return [say("**{who}** foresees what {target} means to do: {plan}.", who=who, target=target, plan=plan)]
 
 
 def watched(fact: Any, names: Names) -> list[Line]:
@@ -184,6 +195,7 @@ SAY = {
     "drew": drew,
     "dropped": dropped,
     "predicted": predicted,
+    "foretold": foretold,
     "watched": watched,
     "aided": aided,
     "circulation_cut": circulation_cut,

@@ -26,7 +26,6 @@ WORDS: Final[dict[str, Wording]] = {
     # Hiding.
     "nobody_to_hide_from": "There is no enemy to hide from. Do something else.",
     # Wits.
-    "acted_already": "{target} has acted this turn already: there is nothing left to foresee. Do something else.",
     "limb_not_bleeding": "The {part} of {target} does not bleed. Name a limb that bleeds.",
     "not_beside": "{target} is out of arm's reach. Move beside {target} first.",
     "not_bleeding": "{target} has no bleeding wound[ at the {part}]. First Aid stops bleeding wounds only.",

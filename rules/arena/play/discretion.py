@@ -8,7 +8,14 @@ from rules.system import Discretion, Thrower
 
 _SILENT: Final = frozenset({"resolved", "place_taken", "faced"})
 """Facts that are nobody's news; the words have none for most. Whom somebody means to face shows when attacks come."""
-_OWN: Final = {"sneaked": "who", "noticed": "by", "searched": "who", "lurked": "who", "predicted": "who"}
+_OWN: Final = {
+    "sneaked": "who",
+    "noticed": "by",
+    "searched": "who",
+    "lurked": "who",
+    "predicted": "who",
+    "foretold": "who",
+}
 """Facts for one fighter's owner, by the field that names it."""
 _FIGURES: Final = frozenset({"adjusted", "armed", "disarmed", "healed", "resheeted"})
 """Facts that tell a fighter's figures."""

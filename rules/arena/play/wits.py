@@ -1,10 +1,12 @@
 """What wits do: foreseeing, first aid, a tourniquet (AR-INT-01, AR-INT-02, AR-ACT-05)."""
 
+from collections.abc import Mapping, Sequence
+
 from rules.arena import geometry, limbs, reading, wits
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
-from rules.arena.play.facts import Aided, CirculationCut, Passed, Predicted, Watched
+from rules.arena.play.facts import Aided, CirculationCut, Foretold, Passed, Predicted, Watched
 from rules.arena.play.tasks import Try
 from rules.arena.play.tries import ask
 from rules.arena.world import World
@@ -15,16 +17,13 @@ from rules.system import Case, Throws
 def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
     """The die of a prediction or of First Aid is asked for.
 
-    Refuses with `acted_already` (AR-INT-01), `not_beside` and `not_bleeding` (AR-INT-02).
+    Refuses with `not_beside` and `not_bleeding` (AR-INT-02).
     """
     fighter = world.fighter(who)
     if action.doing is Doing.FIRST_AID:
         patient = _patient(arena, world, fighter, action)
         limbs.bleeding_wound(patient, action.part)
         return [ask(world, who, action, case, "aid", arena.wits.die)]
-    target = world.fighter(action.target or "")
-    if target.id in world.acted:
-        raise RuleError("acted_already", {"target": target.name})
     return [ask(world, who, action, case, "predict", arena.wits.die)]
 
 
@@ -37,10 +36,23 @@ def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: C
         return [_aided(arena, world, fighter, task.action, face)]
     target = world.fighter(task.action.target or "")
     found = wits.predict(arena, face, fighter.stat("INT"), target.stat("INT"))
-    plan = reading.describe(world, world.declared.get(target.id, ())) if found.success else None
+    ahead = target.id in world.acted
+    plan = reading.describe(world, world.declared.get(target.id, ())) if found.success and not ahead else None
     return [
         Watched(fighter.id, target.id, world.seen_by(fighter)),
-        Predicted(fighter.id, target.id, face, found.score, arena.wits.predict_from, plan),
+        Predicted(fighter.id, target.id, face, found.score, arena.wits.predict_from, plan, ahead),
+    ]
+
+
+def foretold(world: World, plans: Mapping[str, Sequence[Action]]) -> list[object]:
+    """The plans of creatures, now that they are made, for those who foresaw them in the turn before (AR-INT-01); of
+    somebody who is out of sight or gone by now nothing is told.
+    """
+    return [
+        Foretold(who, target, reading.describe(world, plans.get(target, ())))
+        for target, watchers in world.foreseen.items()
+        for who in watchers
+        if world.has(who) and world.has(target) and world.aware(world.fighter(who), world.fighter(target))
     ]
 
 

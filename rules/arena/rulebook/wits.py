@@ -3,7 +3,7 @@
 from rules.arena import economy, wits
 from rules.arena.arena import Arena
 from rules.arena.parts.turn import ActionRow, Wits
-from rules.arena.play.facts import Aided, Predicted, Watched
+from rules.arena.play.facts import Aided, Foretold, Predicted, Watched
 from rules.arena.rulebook.writing import ASSIST, FULL, action, price, rule
 from rules.entry import Field, Met, section
 from rules.wording import joined, listed, worded
@@ -12,7 +12,8 @@ from rules.wording import joined, listed, worded
 def _predict(arena: Arena) -> str:
     foreseen = worded(
         "Against somebody whom the GM plays: d{die} + INT less their INT. With {least} or more you are told in private "
-        "what they mean to do next; the others only see that you watch them.",
+        "what they mean to do next, and if they have acted already, what they plan for the next turn as soon as that "
+        "is fixed; the others only see that you watch them.",
         die=arena.wits.die,
         least=arena.wits.predict_from,
     )
@@ -45,7 +46,7 @@ ENTRIES = section(
         ASSIST,
         _predict,
         home=(wits.predict, Field(Wits, "predict_from")),
-        met=Met(("predict",), facts=(Predicted, Watched)),
+        met=Met(("predict",), facts=(Predicted, Foretold, Watched)),
         keywords="predict foresee npc creature plan intuition",
     ),
     rule(

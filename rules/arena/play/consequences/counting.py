@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from rules.arena.play.facts import Predicted, Searched
+from rules.arena.play.facts import Foretold, Predicted, Searched
 from rules.arena.world import World
 
 
@@ -13,8 +13,27 @@ def counted(world: World, who: str) -> World:
     return replace(world, tried={**world.tried, who: world.tried.get(who, 0) + 1})
 
 
-def tried(world: World, fact: Predicted | Searched) -> World:
+def searched(world: World, fact: Searched) -> World:
     return counted(world, fact.who)
 
 
-APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {"predicted": tried, "searched": tried}
+def predicted(world: World, fact: Predicted) -> World:
+    """Whoever has foreseen somebody who had acted already is told of the next plan."""
+    world = counted(world, fact.who)
+    if not fact.ahead or fact.score < fact.needs:
+        return world
+    watchers = dict.fromkeys((*world.foreseen.get(fact.target, ()), fact.who))
+    return replace(world, foreseen={**world.foreseen, fact.target: tuple(watchers)})
+
+
+def foretold(world: World, fact: Foretold) -> World:
+    left = tuple(who for who in world.foreseen.get(fact.target, ()) if who != fact.who)
+    others = {target: watchers for target, watchers in world.foreseen.items() if target != fact.target}
+    return replace(world, foreseen={**others, fact.target: left} if left else others)
+
+
+APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
+    "predicted": predicted,
+    "foretold": foretold,
+    "searched": searched,
+}

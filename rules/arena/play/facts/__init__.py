@@ -11,7 +11,17 @@ from rules.arena.play.facts.attacks import (
     StruckBack,
     Weighed,
 )
-from rules.arena.play.facts.deeds import Aided, AimTaken, CirculationCut, Drew, Dropped, Interacted, Predicted, Watched
+from rules.arena.play.facts.deeds import (
+    Aided,
+    AimTaken,
+    CirculationCut,
+    Drew,
+    Dropped,
+    Foretold,
+    Interacted,
+    Predicted,
+    Watched,
+)
 from rules.arena.play.facts.harm import Bled, BreakOut, Died, Grappled, Healed, KillCounted, Released, Unharmed, Wounded
 from rules.arena.play.facts.movement import (
     LookedAround,
@@ -81,6 +91,7 @@ Fact = (
     | Drew
     | Dropped
     | Predicted
+    | Foretold
     | Watched
     | Aided
     | CirculationCut
@@ -127,6 +138,7 @@ __all__ = [
     "Faced",
     "Fact",
     "Foreseen",
+    "Foretold",
     "Grappled",
     "Healed",
     "InitiativeRolled",

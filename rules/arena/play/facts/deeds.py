@@ -28,7 +28,7 @@ class Dropped:
 @dataclass(frozen=True, slots=True)
 class Predicted:
     """A prediction (AR-INT-01): d6, the sum, the number it needs; `plan` in words where it succeeded. To its owner
-    only.
+    only. `ahead`: its target had acted already, so that the plan of the next turn is told as soon as it is sealed.
     """
 
     who: str
@@ -37,7 +37,18 @@ class Predicted:
     score: int
     needs: int
     plan: str | None
+    ahead: bool = False
     kind: Literal["predicted"] = "predicted"
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """What somebody foresaw in the turn before: the plan in words, empty where there is none. To its owner only."""
+
+    who: str
+    target: str
+    plan: str
+    kind: Literal["foretold"] = "foretold"
 
 
 @dataclass(frozen=True, slots=True)

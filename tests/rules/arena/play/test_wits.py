@@ -7,7 +7,7 @@ import pytest
 from rules.arena.actions import Action, Doing
 from rules.arena.fighter import Wound
 from rules.arena.play import wits
-from rules.arena.play.facts import Aided, CirculationCut, Passed, Predicted, Watched
+from rules.arena.play.facts import Aided, CirculationCut, Foretold, Passed, Predicted, TurnOver, Watched
 from rules.arena.play.tasks import Try
 from rules.arena.printed import ARENA
 from rules.arena.world import World
@@ -85,9 +85,20 @@ def test_ar_int_01_a_prediction_needs_four_and_tells_what_a_creature_means_to_do
     assert tries(clever, PREDICT, 6)[1] == Predicted("ann", "bob", 6, 4, 4, "hit the ground; search")
 
 
-def test_ar_int_01_whoever_has_acted_is_not_foreseen_any_more() -> None:
+def test_ar_int_01_of_whoever_has_acted_the_next_plan_is_foreseen() -> None:
     acted = replace(beast(Action(Doing.SEARCH)), acted=("bob",))
-    assert refusal(wits.begin, ARENA, acted, "ann", PREDICT, case()) == ("acted_already", {"target": "Bob"})
+    failed = tries(acted, PREDICT, 1)
+    assert failed[1] == Predicted("ann", "bob", 1, 3, 4, None, ahead=True)
+    assert then(acted, failed).foreseen == {}
+    told = tries(acted, PREDICT, 2)
+    assert told[1] == Predicted("ann", "bob", 2, 4, 4, None, ahead=True)
+    turn = then(acted, [*told, TurnOver()])
+    assert turn.foreseen == {"bob": ("ann",)}
+    come = wits.foretold(turn, {"bob": (Action(Doing.HIT_THE_GROUND),)})
+    assert come == [Foretold("ann", "bob", "hit the ground")]
+    assert then(turn, come).foreseen == {}
+    assert wits.foretold(turn, {}) == [Foretold("ann", "bob", "")]
+    assert wits.foretold(turn.change("bob", hidden_from=("ann",)), {}) == []
 
 
 def test_a_hidden_watcher_is_told_of_to_those_who_see_it() -> None:
