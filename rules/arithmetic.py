@@ -57,10 +57,43 @@ class Sheet:
             raise DiceError(code, facts, text=self.text, position=pool.start, length=pool.end - pool.start)
         return count
 
+    def mind_divisors(self, node: Node | None) -> None:
+        """Refuse a division that no dice can change: by zero, or by zero in the end. Raises `DiceError`."""
+        match node:
+            case Sum():
+                for _, term in node.terms:
+                    self.mind_divisors(term)
+            case Product():
+                self.mind_divisors(node.first)
+                for factor in node.factors:
+                    self.mind_divisors(factor.node)
+                    if factor.operator == "/" and not _has_dice(factor.node):
+                        self._divisor(factor, self.result(factor.node))
+
     def _divisor(self, factor: Factor, value: int) -> int:
         if value == 0:
             raise DiceError("division_by_zero", {}, text=self.text, position=factor.position, length=1)
         return value
+
+
+def mind_divisors(expression: Expression, values: Mapping[str, int]) -> None:
+    """Refuse, before any die is thrown, a roll that divides by zero whatever its dice show. Raises `DiceError`."""
+    if "/" in expression.text:
+        sheet = Sheet(expression.text, values)
+        sheet.mind_divisors(expression.body)
+        if expression.comparison is not None:
+            sheet.result(expression.comparison.target)
+
+
+def _has_dice(node: Node) -> bool:
+    match node:
+        case Pool():
+            return True
+        case Sum():
+            return any(_has_dice(term) for _, term in node.terms)
+        case Product():
+            return _has_dice(node.first) or any(_has_dice(factor.node) for factor in node.factors)
+    return False
 
 
 def shape_of(expression: Expression, values: Mapping[str, int]) -> tuple[int, int, int, int] | None:

@@ -8,7 +8,7 @@ from operator import eq, ge, gt, le, lt, ne
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from rules.arithmetic import Sheet, checked
+from rules.arithmetic import Sheet, checked, mind_divisors
 from rules.dice import Dice
 from rules.errors import DiceError
 from rules.expression import Expression, Line, Relation
@@ -76,7 +76,7 @@ def roll(
     """Throw the dice of one roll. Throws are labelled LABEL/1, LABEL/2 …; `values` are the roller's, in lower case.
 
     Pool by pool, each is thrown for all repeats at once; what its explosions and rerolls add follows, repeat by repeat.
-    Raises `DiceError`; no die is thrown before all names are known.
+    Raises `DiceError`; no die is thrown before all names are known, nor where it divides by zero whatever they show.
     """
     if (pool := expression.plain) is not None:
         # Most of what is ever rolled. With the rest of this function it takes a tenth longer.
@@ -125,6 +125,8 @@ def roll_line(
         if len(line.rolls) == 1:
             return (roll(line.rolls[0], dice, f"{label}/1", values, budget),)
         budget = budget or Budget()
+        for each in line.rolls:
+            mind_divisors(each, values)
         return tuple([roll(each, dice, f"{label}/{place}", values, budget) for place, each in enumerate(line.rolls, 1)])
     except DiceError as error:
         # Places are those in the whole line, whichever of its rolls they are in.
@@ -136,6 +138,7 @@ def _columns(expression: Expression, hand: Hand, values: Mapping[str, int]) -> C
     for name in expression.names:
         sheet.value(name)
     counts = [sheet.dice(pool) for pool in expression.pools]
+    mind_divisors(expression, values)
     columns = [
         thrown(pool, count, expression.repeat, hand) for pool, count in zip(expression.pools, counts, strict=True)
     ]

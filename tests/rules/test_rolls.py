@@ -182,8 +182,9 @@ def test_all_repeats_of_a_pool_are_thrown_at_once_and_handed_out_in_order() -> N
 
 
 WRONG = [
-    ("1d6/0", (1,), "division_by_zero", 3),
-    ("1d6/(1-1)", (1,), "division_by_zero", 3),
+    ("1d6/0", (), "division_by_zero", 3),
+    ("1d6/(1-1)", (), "division_by_zero", 3),
+    ("1d6/(1d1-1)", (1, 1), "division_by_zero", 3),
     ("(1-1)d6", (), "no_dice", 0),
     ("(10000+1)d6", (), "too_many_dice", 0),
     ("999999999999999999*999999999999999999", (), "total_too_large", 0),
@@ -196,6 +197,15 @@ def test_what_only_shows_when_rolled(text: str, faces: tuple[int, ...], code: st
     with pytest.raises(DiceError) as caught:
         rolled(text, *faces)
     assert (caught.value.code, caught.value.position, caught.value.text) == (code, position, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "position"), [("2d6; 3+1d6*(2-4/(3*0))", 15), ("2d6; 1d6 >= 1/0", 13), ("2d6; 1d6/(3/7)", 8)]
+)
+def test_no_roll_of_a_line_is_thrown_where_one_divides_by_zero(text: str, position: int) -> None:
+    with pytest.raises(DiceError) as caught:
+        roll_line(parse_line(text), Tape([]), "test")
+    assert (caught.value.code, caught.value.position) == ("division_by_zero", position)
 
 
 def test_one_budget_for_all_rolls_of_a_message() -> None:

@@ -24,6 +24,15 @@ async def test_a_roll_that_its_own_dice_make_impossible_is_on_record(desk: Desk,
     assert "divides by zero" in said.at("scene:hall")
 
 
+@pytest.mark.parametrize("text", ["1d6/0", "2d6; 1d6/(2-2)", "secret 1d6/0", "3#1d6/(1/2)"])
+async def test_no_die_falls_for_a_division_by_zero_that_none_can_change(desk: Desk, text: str) -> None:
+    rows = await desk.rows()
+    said = await desk.says("ann", f"@roll {text}")
+    assert "divides by zero" in said.everything()
+    assert await desk.rows() == rows
+    assert desk.luck.fallen == []
+
+
 async def test_a_secret_roll_that_is_impossible_tells_its_reader_alone(desk: Desk) -> None:
     desk.luck.laid = [("", (1,))]
     said = await desk.says("ann", "@roll secret 1/(1d2-1)")
