@@ -8,6 +8,8 @@ import discord
 import structlog
 from discord.state import ConnectionState
 
+from bot.gateway.legible import LISTS, is_legible, legible
+
 C = TypeVar("C", bound=discord.Client)
 Parser = Callable[[Any], None]
 
@@ -27,7 +29,22 @@ class Listening(ConnectionState[C]):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.parsers = {event: partial(_parse, event, parser) for event, parser in self.parsers.items()}
+        self.parsers = {event: partial(self._parse, event, parser) for event, parser in self.parsers.items()}
+
+    def _parse(self, event: str, parser: Parser, data: Any) -> None:
+        try:
+            if not is_legible(self, event, data):
+                return
+            try:
+                parser(data)
+            except Exception:
+                if event not in LISTS:
+                    raise
+                parser(legible(self, event, data))
+        except Exception:
+            if event == BEGINS:
+                raise
+            log.exception("an event could not be read", gateway_event=event)
 
     def parse_message_create(self, data: Any) -> None:
         if not _is_of_a_bot(data):
@@ -43,16 +60,6 @@ class Listening(ConnectionState[C]):
         except Exception:
             log.exception("a message could not be read", message=str(data["id"])[:20])
         return super().create_message(channel=channel, data=_unread(data))
-
-
-def _parse(event: str, parser: Parser, data: Any) -> None:
-    if event == BEGINS:
-        parser(data)
-        return
-    try:
-        parser(data)
-    except Exception:
-        log.exception("an event could not be read", gateway_event=event)
 
 
 def _unread(data: Any) -> Any:

@@ -1,0 +1,74 @@
+"""What discord.py can read of an event: of the things in its lists each that it can't is left out alone, with one line
+in the log."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import discord
+import structlog
+from discord.state import ConnectionState
+
+log = structlog.get_logger(__name__)
+
+OF_SERVER: Final = (
+    "roles", "emojis", "stickers", "channels", "voice_states", "members", "presences", "threads", "stage_instances",
+    "guild_scheduled_events", "soundboard_sounds",
+)  # fmt: skip
+"""Lists of things that a server has."""
+LISTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "GUILD_CREATE": OF_SERVER,
+    "GUILD_UPDATE": OF_SERVER,
+    "READY": ("guilds",),
+    "THREAD_LIST_SYNC": ("threads",),
+}
+"""Lists by the event that brings them."""
+SINGLE: Final = {"CHANNEL_UPDATE": "channels", "GUILD_ROLE_UPDATE": "roles", "THREAD_UPDATE": "threads"}
+"""Events about one thing that is known already, with the list that it would stand in: discord.py changes it piece by
+piece, and would leave one that nobody could trust where the rest can't be read."""
+
+State = ConnectionState[Any]
+
+
+def is_legible(state: State, event: str, data: Any) -> bool:
+    """Whether the one thing that an event changes can be read as a whole; of any other event nothing is known."""
+    if event not in SINGLE:
+        return True
+    thing = data.get("role") if event == "GUILD_ROLE_UPDATE" else data
+    return _fits(state, data.get("guild_id"), SINGLE[event], thing)
+
+
+def legible(state: State, event: str, data: Any) -> Any:
+    """The data of an event without what cannot be read of its lists; the same data where that is not why."""
+    server = None if event == "READY" else data.get("guild_id", data.get("id"))
+    if event != "READY" and not _reads(lambda: discord.Guild(data=_server(server), state=state)):
+        return data
+    return {**data, **{name: _fitting(state, server, name, data[name]) for name in LISTS[event] if name in data}}
+
+
+def _fitting(state: State, server: Any, name: str, listed: Any) -> list[Any]:
+    if not isinstance(listed, list):
+        log.warning("a part of a server could not be read", part=name, server=server)
+        return []
+    return [one for one in listed if _fits(state, server, name, one)]
+
+
+def _fits(state: State, server: Any, name: str, one: Any) -> bool:
+    """Whether one thing can be read, tried on a server of that id with nothing else."""
+    alone = one if name == "guilds" else _server(server, **{name: [one]})
+    if _reads(lambda: discord.Guild(data=alone, state=state)):
+        return True
+    number = one.get("id") if isinstance(one, Mapping) else None
+    log.warning("a part of a server could not be read", part=name, server=server, id=str(number)[:20])
+    return False
+
+
+def _reads(read: Callable[[], object]) -> bool:
+    try:
+        read()
+    except Exception:
+        return False
+    return True
+
+
+def _server(server: Any, **lists: list[Any]) -> Any:
+    return {"id": server, **lists}
