@@ -80,8 +80,8 @@ def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     ]
     lines += waiting(view)
     if one.requests:
-        asks = gettext_noop("Would like to join: {names}. `@in {scene} accept NAME`")
-        lines.append(say(asks, names=listed(one.requests), scene=one.scene))
+        asks = gettext_noop("Would like to join: {names}. `@in #{scene} accept NAME`")
+        lines.append(say(asks, names=listed(one.requests), scene="-".join(one.scene.split())))
     if one.draft:
         lines.append(say("A draft waits for your yes."))
     return lines

@@ -124,6 +124,7 @@ WORDS: Final[dict[str, Wording]] = {
     "secret_in_public": "This command is secret, so it was not taken; others may have seen it. "
     "Send it to me in a private message, and better change it.",
     "which_scene": "Which scene do you mean? Use `@in NAME …`[ with {scenes}].",
+    "which_reading": "That can mean two scenes. Write `{first}` or `{second}`.",
     "nothing_again": "You have rolled nothing here lately that could be rolled again. Say what to roll: `@roll 2d6`.",
     "empty_roll": "Say what to roll, such as `@roll 2d6`. You owe no dice now.",
     "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",

@@ -6,6 +6,7 @@ from bot.language.speech import gettext
 from bot.parse.confirming import SURE
 from bot.render.sentences import say
 from bot.reply import Control, Line, Prompt, Weight, code
+from bot.service.scene_names import folded
 from bot.service.session import Session
 from bot.turn.refusal import Refusal
 
@@ -21,8 +22,8 @@ class Unsure(Exception):
         self.text, self.lost, self.hidden = text, lost, hidden
 
     def seen_from(self, scene: str) -> Self:
-        """The same for a command of another scene."""
-        return type(self)(f"in {scene} {self.text}", self.lost, hidden=self.hidden)
+        """The same for a command of another scene, by its name."""
+        return type(self)(f"in #{folded(scene)} {self.text}", self.lost, hidden=self.hidden)
 
 
 def mind(session: Session, lost: Line, *, hidden: bool = False) -> None:

@@ -11,6 +11,7 @@ from bot.render.settings import DRAFTS
 from bot.reply import Style
 from bot.service import games, looks, table_names
 from bot.service.choice import Choice, listed, named, view
+from bot.service.scene_names import typable
 from bot.service.session import Session
 from bot.service.shelf import FIGHTER
 from rules import catalogue
@@ -123,7 +124,7 @@ async def scenes(session: Session, _: str, __: Values) -> list[Choice]:
     found = [scene for scene in game.scenes if scene != game.gm_scene or (session.is_gm and session.private)]
     if not session.is_gm:
         found = [scene for scene in found if await _is_known(session, scene)]
-    return named(game.scenes[scene] for scene in found)
+    return named(typable(game.scenes[scene]) for scene in found)
 
 
 async def _is_known(session: Session, scene: str) -> bool:

@@ -1,5 +1,6 @@
 """Which game a private message is about: it does not say it by where it was written."""
 
+import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +13,7 @@ from bot.parse.chat import Typed
 from bot.parse.spec import Spec
 from bot.ports import Premises, Rights, Unit
 from bot.service.documents import fight_key, read_fight, settings_of
-from bot.service.scene_names import folded, names_of, read
+from bot.service.scene_names import folded, meant, names_of, readings, typable
 from bot.turn.game import Game
 from rules import catalogue
 
@@ -167,15 +168,23 @@ def _spec(settings: Game, line: Typed) -> Spec | None:
 def _by_name(found: Sequence[Candidate], names: Mapping[str, str], text: str) -> list[Place]:
     """The scenes of that name; of several those of the server that is named."""
     titles = [title for one in found for title in one.settings.scenes.values()]
-    said = read(text, titles, names.values())
-    wanted = folded(said.scene)
+    ways = readings(text, titles, names.values())
+    likely = meant(ways, lambda rest: any(_reads(one.settings, rest) for one in found))
     return [
         (one, scene)
+        for said in likely
         for one in found
         if not said.server or names[one.game] == said.server
         for scene, title in one.settings.scenes.items()
-        if folded(title) == wanted
+        if folded(title) == folded(said.scene)
     ]
+
+
+def _reads(settings: Game, text: str) -> bool:
+    """Whether a text can be a command of a game."""
+    word, _, rest = text.lstrip(string.punctuation).partition(" ")
+    known = book.of(catalogue.find(settings.system))
+    return known.find(word.casefold(), rest) is not None or word.casefold() in known.words
 
 
 def _open(found: Sequence[Candidate], rights: Mapping[str, Rights], names: Mapping[str, str]) -> tuple[str, ...]:
@@ -190,7 +199,7 @@ def _open(found: Sequence[Candidate], rights: Mapping[str, Rights], names: Mappi
 def _titles(match: Sequence[Place], names: Mapping[str, str]) -> tuple[str, ...]:
     """What can be written behind `@in`: the server and the scene; of a whole game any scene of it."""
     titles = [
-        f"{names[one.game]}/{one.settings.scenes.get(scene, scene)}"
+        f"{names[one.game]}/{typable(one.settings.scenes.get(scene, scene))}"
         for one, some in match
         for scene in ([some] if some is not None else [*one.settings.running, *one.settings.scenes][:1])
     ]

@@ -7,6 +7,7 @@ from bot.render.sentences import many, said, say
 from bot.reply import Line, code
 from bot.service.confirming import meant, mind, mind_gone
 from bot.service.deciding import using
+from bot.service.scene_names import typable
 from bot.service.session import Session
 from bot.turn import commands
 from bot.turn.course import Course
@@ -30,7 +31,7 @@ def way_back(session: Session, command: Losing) -> Line:
     if isinstance(command, commands.Leave) and not session.gm_here:
         return say("To come back: `@join`.")
     there = session.incoming.scene != session.scene and session.game.scenes.get(session.scene or "")
-    return say("To take that back: {typed}.", typed=code(f"@in {there} back" if there else "@back"))
+    return say("To take that back: {typed}.", typed=code(f"@in {typable(there)} back" if there else "@back"))
 
 
 def _end(session: Session) -> None:

@@ -1,7 +1,7 @@
 """Names of scenes as people type them: `#old-mill`, `old mill`, `"Old Mill"`, and `dungeon-club/old mill`."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bot.ports import Premises
@@ -11,11 +11,13 @@ _GAP: Final = re.compile(r"[\s_-]+")
 
 
 class Read(NamedTuple):
-    """The server that was named ("" for none), the name of the scene, and what follows it."""
+    """The server that was named ("" for none), the name of the scene, and what follows it. `exact`: it stands in one
+    word behind a `#`."""
 
     server: str
     scene: str
     rest: str
+    exact: bool = False
 
 
 def folded(name: str) -> str:
@@ -29,23 +31,45 @@ def names_of(game: str, premises: Premises) -> tuple[str, str]:
     return name, f"{name}-{game[-4:]}"
 
 
-def read(text: str, titles: Iterable[str], servers: Iterable[str] = ()) -> Read:
-    """Split a text that begins with the name of a scene; the longest of the known `titles` that fits is meant.
+def typable(title: str) -> str:
+    """A name as it is typed behind `@in`, whatever follows it: one word, `#old-mill` for several."""
+    return title if _GAP.search(title) is None else f"#{folded(title)}"
 
-    Without a known title the name is what stands between quotes, or the first word.
+
+def readings(text: str, titles: Iterable[str], servers: Iterable[str] = ()) -> list[Read]:
+    """The ways to split a text that begins with the name of a scene: at the word behind a `#`, then at the longest of
+    the known `titles`, and so on.
+
+    What stands between quotes can be read in one way only. Without a known title the name is the first word.
     """
     server, said = _server(text.strip(), servers)
     known = sorted({title for title in titles if folded(title)}, key=len, reverse=True)
-    if said.startswith(('#"', "#'")):
+    word, _, rest = said.partition(" ")
+    own = _title_of(word, known) if word.startswith("#") else None
+    exact = [] if own is None else [Read(server, own, rest.strip(), exact=True)]
+    if not exact and said.startswith(('#"', "#'")):
         said = said[1:]
-    if said and said[0] in QUOTES and (end := said.find(said[0], 1)) > 0:
-        return Read(server, said[1:end], said[end + 1 :].lstrip(" :,"))
+    if not exact and said and said[0] in QUOTES and (end := said.find(said[0], 1)) > 0:
+        return [Read(server, said[1:end], said[end + 1 :].lstrip(" :,"))]
     bare = said.lstrip("#")
-    for title in known:
-        if found := _pattern(title).match(bare):
-            return Read(server, title, bare[found.end() :].lstrip())
+    matches = [(title, found.end()) for title in known if (found := _pattern(title).match(bare))]
+    if exact or matches:
+        return [*exact, *(Read(server, title, bare[end:].lstrip()) for title, end in matches if title != own)]
     name, _, rest = bare.partition(" ")
-    return Read(server, name, rest.strip())
+    return [Read(server, name, rest.strip())]
+
+
+def _title_of(word: str, titles: Iterable[str]) -> str | None:
+    """The title that is written in one word, perhaps with a comma or a colon behind it."""
+    by_name = {folded(title): title for title in titles}
+    return by_name.get(folded(word)) or by_name.get(folded(word.rstrip(":,")))
+
+
+def meant(found: Sequence[Read], reads: Callable[[str], bool]) -> list[Read]:
+    """Those ways to read it in which a command follows the name, or the first of them all."""
+    if found[0].exact and reads(found[0].rest):
+        return [found[0]]
+    return [one for one in found if reads(one.rest)] or list(found[:1])
 
 
 def _server(text: str, servers: Iterable[str]) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from bot.parse import requests as ask
 from bot.render.sentences import say
 from bot.service import records, turns, whereabouts
 from bot.service.deciding import using
+from bot.service.scene_names import typable
 from bot.service.session import Session
 from bot.service.told import Told
 from bot.turn import commands
@@ -40,8 +41,8 @@ async def send(session: Session, request: ask.Send) -> None:
     title = session.game.scenes.get(there, request.scene)
     back = session.game.scenes.get(here, "")
     session.in_order()
-    words = gettext_noop("**{name}** goes on in #{scene}. To send them back: `@in {scene} send {name} to {back}`")
-    session.told.answer.append(say(words, name=name, scene=title, back=back))
+    words = gettext_noop("**{name}** goes on in #{scene}. To send them back: `@in {there} send {name} to {back}`")
+    session.told.answer.append(say(words, name=name, scene=title, there=typable(title), back=back))
 
 
 def _coming(seat: Seat) -> commands.Add:

@@ -9,6 +9,7 @@ from bot.render.sentences import say
 from bot.reply import Line, Reply, ToGM, ToPerson, ToScene, code, line
 from bot.service import vanished
 from bot.service.documents import settings_of
+from bot.service.scene_names import typable
 from bot.service.unreached import unreached
 from bot.service.unread import read_here
 
@@ -59,7 +60,10 @@ async def _left_out(unit: Unit, entry: Entry, scene: str, reason: str) -> NewEnt
     title = (await settings_of(unit, entry.game)).scenes.get(scene, scene)
     lines = (
         say("Something could not be posted in **#{scene}**: {reason}.", scene=title, reason=gettext(reason)),
-        say("It is put aside, and what came after it goes on. See `@in {scene} status` and `@log`.", scene=title),
+        say(
+            "It is put aside, and what came after it goes on. See `@in {scene} status` and `@log`.",
+            scene=typable(title),
+        ),
     )
     return NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{entry.id}")
 
@@ -136,7 +140,9 @@ async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now:
         opens = say("Allow me View Channel and Send Messages there.")
     lines = (
         say("I cannot write in **#{scene}**: {reason}. {opens}", scene=title, reason=gettext(reason), opens=opens),
-        say("How the fight stands then: `@in {scene} status`. It can go on elsewhere: say there ", scene=title),
+        say(
+            "How the fight stands then: `@in {scene} status`. It can go on elsewhere: say there ", scene=typable(title)
+        ),
         line(code(f"@fight bring {title}"), "."),
     )
     told = [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")]

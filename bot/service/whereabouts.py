@@ -1,7 +1,11 @@
 """Which scene a message is about, and who may speak of another one than that where it was typed."""
 
+import string
+
+from bot.parse import book
+from bot.service import drawing
 from bot.service.pressing import scene_of
-from bot.service.scene_names import folded, names_of, read
+from bot.service.scene_names import Read, folded, meant, names_of, readings, typable
 from bot.service.session import Session
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
@@ -25,7 +29,7 @@ async def default_scene(session: Session) -> str | None:
         if len(found) == 1:
             return found[0]
         if found:
-            session.choices = tuple(game.scenes.get(scene, scene) for scene in found)
+            session.choices = tuple(typable(game.scenes.get(scene, scene)) for scene in found)
             return None
     return None
 
@@ -43,12 +47,40 @@ def _asked(session: Session, fight: AnyFight) -> bool:
 
 async def scene_said(session: Session, text: str) -> tuple[str, str]:
     """The scene that a text begins with, and what follows it. In front of a slash stands the server, or the channel
-    that a thread is below. Refuses with `which_scene`."""
+    that a thread is below. Refuses with `which_scene`, and with `which_reading` (first, second) where the end of one
+    name may be a command for another scene."""
     game, servers = session.game, names_of(session.game_id, session.premises)
     above = [folded(game.scenes.get(channel, "")) for channel in game.parents.values()]
-    said = read(text, game.scenes.values(), (*servers, *filter(None, above)))
+    found = readings(text, game.scenes.values(), (*servers, *filter(None, above)))
+    if len(found) > 1:
+        # Of scenes that do not exist for this person nothing is asked.
+        found = [one for one in found if await _is_any_open(session, one.scene)] or found[:1]
+    said, *others = meant(found, lambda rest: _is_command(session, rest))
+    other = next((one for one in others if folded(one.scene) != folded(said.scene)), None)
+    if other is not None:
+        raise Refusal("which_reading", {"first": _written(said), "second": _written(other)})
     below = "" if said.server in servers else said.server
     return await scene_named(session, said.scene, below), said.rest
+
+
+def _is_command(session: Session, text: str) -> bool:
+    """Whether a text without a sign before it can be read as a command here."""
+    word, _, rest = text.lstrip(string.punctuation).partition(" ")
+    known, word = book.of(session.system), word.rstrip(":;,.!?").casefold()
+    spec = known.find(word, rest)
+    if spec is None:
+        return word in known.words or drawing.meant(session, word) is not None
+    try:
+        spec.read(rest.strip())
+    except Refusal:
+        return False
+    return True
+
+
+def _written(said: Read) -> str:
+    """What was typed, so that it can be read in this way only."""
+    server = f"{said.server}/" if said.server else ""
+    return f"@in {server}#{folded(said.scene)} {said.rest}"
 
 
 async def scene_named(session: Session, name: str, below: str = "") -> str:
@@ -66,15 +98,21 @@ async def scene_named(session: Session, name: str, below: str = "") -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        titles = [f"{folded(_above(session, scene))}/{game.scenes[scene]}".lstrip("/") for scene in found]
+        above = [folded(_above(session, scene)) for scene in found]
+        titles = [f"{one}/{typable(game.scenes[scene])}".lstrip("/") for one, scene in zip(above, found, strict=True)]
     else:
         running = [scene for scene in game.running if scene in game.scenes]
-        titles = [game.scenes[scene] for scene in running if await _is_open(session, scene)]
+        titles = [typable(game.scenes[scene]) for scene in running if await _is_open(session, scene)]
     raise Refusal("which_scene", {"scenes": tuple(titles)})
 
 
 def _above(session: Session, scene: str) -> str:
     return session.game.scenes.get(session.game.parents.get(scene, ""), "")
+
+
+async def _is_any_open(session: Session, name: str) -> bool:
+    scenes = [scene for scene, title in session.game.scenes.items() if folded(title) == folded(name)]
+    return any([await _is_open(session, scene) for scene in scenes])
 
 
 async def _is_open(session: Session, scene: str) -> bool:

@@ -164,3 +164,59 @@ async def test_what_was_written_in_private_is_nothing_that_a_scene_can_refer_to(
     told = {entry.destination: entry.reply.elsewhere for entry in (*private.entries,) if not entry.reply.board}
     assert told["scene:hall"]
     assert not any(entry.reply.elsewhere for entry in public.entries if entry.destination == "scene:hall")
+
+
+@pytest.fixture
+async def named(two: Desk) -> Desk:
+    """Threads that are called so that their names end with words that are commands, each with a fight of its own."""
+    for scene, system in (("hall next", "arena"), ("hall roll", "mazeworld-classic"), ("next", "mazeworld-2014")):
+        await two.says("gm", f"@fight start {system}", scene=scene)
+    return two
+
+
+@pytest.mark.parametrize(
+    ("typed", "scene"),
+    [
+        ("@in hall status", "hall"),
+        ("@in hall next status", "hall next"),
+        ("@in #hall-next status", "hall next"),
+        ("@in #Hall-Next: status", "hall next"),
+        ('@in "hall next" status', "hall next"),
+        ("@in hall-next status", "hall next"),
+        ("@in #hall next status", "hall next"),
+        ("@in #hall status", "hall"),
+        ("@in next status", "next"),
+        ("@in hall @status", "hall"),
+    ],
+)
+async def test_a_scene_whose_name_ends_like_a_command_can_be_named(named: Desk, typed: str, scene: str) -> None:
+    systems = {"hall": "plans", "hall next": "The arena", "next": "2014"}
+    said = (await named.says("gm", typed, scene="den")).everything()
+    assert systems[scene] in said
+
+
+async def test_the_command_of_the_shorter_name_stays_within_reach(named: Desk) -> None:
+    before = await step(named, "hall")
+    said = await named.says("gm", "@in hall next skip", scene="den")
+    assert await step(named, "hall") == before + 1, said.everything()
+    said = await named.says("gm", "@in hall next", scene="den")
+    assert "incomplete" not in said.everything()
+    assert "Write it as" not in said.everything()
+
+
+async def test_where_both_can_be_meant_it_is_asked(named: Desk) -> None:
+    rows = await named.rows()
+    said = (await named.says("gm", "@in hall roll roll 2d6", scene="den")).everything()
+    assert "That can mean two scenes." in said
+    assert "@in #hall-roll roll 2d6" in said
+    assert "@in #hall roll roll 2d6" in said
+    assert await named.rows() == rows
+    for typed, scene in (("@in #hall-roll roll 2d6", "hall roll"), ("@in hall roll 2d6", "hall")):
+        await named.says("gm", typed, scene="den")
+        assert (await named.last()).scene == scene
+
+
+async def test_a_scene_that_is_closed_to_somebody_is_not_asked_about(named: Desk) -> None:
+    said = await named.whispers("ann", "@in hall roll roll 2d6")
+    assert "hall-roll" not in said.everything()
+    assert (await named.last()).scene != "hall roll"

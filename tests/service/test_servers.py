@@ -378,12 +378,12 @@ async def test_what_is_offered_for_a_scene_can_be_sent_as_it_is(two: Two) -> Non
     await two.says("ada", RED, "@fight start", scene="1|old mill")
     asked = Incoming(source="x", game="", scene=None, person=Person(id="ada", name="ada"), text="", door=Door.SLASH)
     offered = [one.value for one in await two.desk.service.suggest(asked, IN[0].fields[0], "", {})]
-    assert set(offered) == {"red/hall", "blue/hall", "red/old mill"}
+    assert set(offered) == {"red/hall", "blue/hall", "red/#old-mill"}
     for name in offered:
         line = IN[0].typed({"scene": name, "line": "status"})
         server, _, title = name.partition("/")
         shown = (await two.whispers("ada", f"@{line}")).splitlines()[0]
-        assert shown == f"#{title}, {server.title()}:"
+        assert shown == f"#{title.lstrip('#').replace('-', ' ')}, {server.title()}:"
 
 
 async def test_two_scenes_of_one_name_are_told_apart_by_where_they_are(two: Two) -> None:
