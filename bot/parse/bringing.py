@@ -38,6 +38,11 @@ def one(text: str, entrance: str | None) -> Brought:
     return Brought(rest.strip(), count, **said, hidden=hidden)
 
 
+def renamed(said: Brought, sheet: str) -> Brought:
+    """The same of another sheet."""
+    return replace(said, sheet=sheet)
+
+
 def several(text: str, entrance: str | None) -> tuple[Brought, ...]:
     """A list between commas and "and". A place or a team that is said behind the last one alone counts for all."""
     pieces = [piece for piece in _AND.split(_tidy(text)) if piece.strip()]

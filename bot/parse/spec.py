@@ -44,9 +44,12 @@ class Spec:
     def slash(self) -> tuple[Form, ...]:
         return self.forms or (plain_form(self.words[0], self.meaning, aside=self.secret),)
 
-    def read(self, rest: str) -> ask.Request:
-        """What is asked for with these words behind the command's own. Refuses with `incomplete` and others."""
-        if (before := confirming.without_word(rest)) is not None:
+    def read(self, rest: str, *, named: bool = False) -> ask.Request:
+        """What is asked for with these words behind the command's own. Refuses with `incomplete` and others.
+
+        `named`: the last words are the whole name of somebody, and no answer.
+        """
+        if not named and (before := confirming.without_word(rest)) is not None:
             try:
                 meant = self.make(before, self.example)
             except Refusal:

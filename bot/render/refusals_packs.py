@@ -90,6 +90,7 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_sheets": "A game keeps at most {most} contestants. Take one out first: `@fighter remove NAME`.",
     "bad_name": "That name does not fit: a name has 1 to {most} visible characters.",
     "name_of_bot": "“{name}” looks like my name. Choose another one.",
+    "name_means": "“{name}” has a word in it that a command would take for something else. Choose another name.",
     "looks_alike": "“{name}” looks like a name that is already in use[: “{like}”]. Choose another name.",
     "empty_name": "A {what} needs a name.",
     "no_name": "Begin with a name and a colon: `NAME: …`.",

@@ -1,12 +1,15 @@
 """What a typed command asks for: a word of the book, of the game that is played, or of a table, or somebody's name."""
 
+from bot.packs.naming import key
 from bot.parse import book
 from bot.parse import requests as ask
 from bot.parse.chat import Typed
+from bot.parse.confirming import without_word
 from bot.service import drawing, errands, looks, speaking, tutorial
 from bot.service.session import Session
 from bot.turn import commands
 from bot.turn.refusal import Refusal
+from bot.turn.views import Views
 from rules.system import Verb
 
 
@@ -27,7 +30,7 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
         of_game = spec.who == "gm" and not spec.fight
         if session.incoming.repeats and (of_game or spec.own_account):
             raise Refusal("own_account", {"word": typed.word})
-        request = spec.read(typed.rest)
+        request = spec.read(typed.rest, named=_ends_with_name(session, typed.rest))
         if session.incoming.repeats and isinstance(request, ask.Sure):
             raise Refusal("own_account", {"word": typed.word})
         _mind_sheets_of_all(session, request)
@@ -47,6 +50,20 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
         return ask.For(f"{name}: {typed.rest}")
     drawn = drawing.meant(session, typed.word, typed.rest)
     return None if drawn is None else ask.Draw(*drawn)
+
+
+def _ends_with_name(session: Session, text: str) -> bool:
+    """Whether a text, or what follows its first word, is a whole name that ends like an answer."""
+    if without_word(text) is None:
+        return False
+    names = set(map(key, session.register.names()))
+    if session.running is not None:
+        views = Views(session.running, session.system)
+        seen = views.whole if session.gm_here else views.own(session.person)
+        names |= {key(one.name) for one in seen.fighters}
+    if session.is_gm:
+        names |= {key(name) for kind in session.library.shapes for name in session.library.own.of(kind)}
+    return any(key(one) in names for one in (text, text.partition(" ")[2]) if one)
 
 
 def _says(verb: Verb, rest: str) -> bool:

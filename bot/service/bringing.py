@@ -6,11 +6,13 @@ from bot.packs.naming import key
 from bot.parse import bringing
 from bot.parse import requests as ask
 from bot.parse.bringing import Brought
+from bot.parse.plain_names import without_options
 from bot.service import archive
 from bot.service.bouts import mind_other_fights
+from bot.service.contestants import mind_plain
 from bot.service.people import person_named
 from bot.service.session import Session
-from bot.service.shelf import FIGHTER
+from bot.service.shelf import FIGHTER, LONGEST_NAME
 from bot.service.turns import play
 from bot.turn import commands
 from bot.turn.refusal import Refusal
@@ -50,6 +52,9 @@ async def bring(session: Session, request: ask.Bring) -> None:
         raise Refusal("secret_in_public")
     if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
         raise Refusal("how_many", {"limit": MOST_AT_ONCE})
+    for one in listed:
+        if one.name is not None:
+            mind_plain(session, one.name)
     adds = tuple(_add(session, one) for one in listed)
     for add in adds:
         if add.sheet_kind == FIGHTER:
@@ -62,6 +67,12 @@ async def bring(session: Session, request: ask.Bring) -> None:
 async def _listed(session: Session, text: str) -> tuple[Brought, ...]:
     """The text as one, where that is the name of a sheet, else as a list, or whoever the game's own list names."""
     entrance = session.system.play.entrance
+    words = text.split()
+    for count in range(min(LONGEST_NAME, len(words)), 0, -1):
+        # A name from before such names were refused may have words in it that mean something behind others.
+        name = " ".join(words[:count])
+        if _known(session, name) and (said := without_options(" ".join(words), entrance, name)) is not None:
+            return (said,)
     single = bringing.one(text, entrance)
     if _known(session, single.sheet):
         return (single,)

@@ -15,6 +15,7 @@ from bot.packs.oneline import read_entry
 from bot.packs.overlay import linked
 from bot.packs.shaping import references, shaped
 from bot.parse import requests as ask
+from bot.parse.plain_names import is_plain
 from bot.register import Register
 from bot.render.entries import entry_lines, listing
 from bot.render.sentences import say
@@ -85,10 +86,17 @@ async def with_sheet(session: Session, sheet: Any, owner: str | None = None, *, 
 
 def mind_contestant(session: Session, name: str) -> None:
     """Refuse a new contestant as `mind_new` does, also for the sake of creatures, as far as the readers of the answer
-    may know of them."""
+    may know of them, and with `name_means` (name) one that commands would read as something else."""
     library = session.library
+    mind_plain(session, name)
     creatures = library.sheets(CREATURE) if session.knows_cast else library.starter.of(CREATURE)
     mind_new(FIGHTER, name, (*session.register.looking(skeleton(name)), *creatures))
+
+
+def mind_plain(session: Session, name: str) -> None:
+    """Refuse a new name that commands would read as something else (`name_means`: name)."""
+    if not is_plain(name, session.system.play.entrance):
+        raise Refusal("name_means", {"name": name})
 
 
 async def user_of(session: Session, kind: str, name: str) -> str | None:

@@ -55,6 +55,8 @@ async def _add(session: Session, request: ask.Entry) -> None:
     """Write an entry down."""
     name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
     known = {other.casefold() for other in session.library.sheets(request.kind)}
+    if request.kind == CREATURE and name.casefold() not in known:
+        contestants.mind_plain(session, name)
     library = session.library.with_entry(request.kind, name, fields)
     added = library.find(request.kind, name).name
     await _write(session, request, library=library)

@@ -11,6 +11,7 @@ import orjson
 from bot import story as stories
 from bot.language.speech import gettext, gettext_noop, in_figures
 from bot.parse import requests as ask
+from bot.parse.plain_names import OWN
 from bot.ports import Cast
 from bot.render.luck import LEAST_BARRED, Hand, Kind, chances_of, luck_lines, most_thrown, named
 from bot.render.plots import luck_plot
@@ -32,7 +33,6 @@ MOST_DICE: Final = 20
 """Dice of a throw whose sum is counted as well."""
 CREATURES: Final = gettext_noop("Creatures")
 _CREATURES: Final = frozenset({"creatures", "creature", "npcs", "npc"})
-_OWN: Final = frozenset({"me", "mine", "my"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ def _whose(session: Session, name: str) -> str | None:
     said = name.strip().lstrip("@")
     if not said:
         return None
-    if said.casefold() in _OWN:
+    if said.casefold() in OWN:
         return session.person
     if said.casefold() in _CREATURES:
         return ""

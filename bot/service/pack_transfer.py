@@ -17,7 +17,7 @@ from bot.packs.sheet_plan import Taken
 from bot.parse import requests as ask
 from bot.render.pack_files import asked_lines, done_lines, own_lines
 from bot.render.sentences import say
-from bot.service import archive, importing, sheet_import
+from bot.service import archive, contestants, importing, sheet_import
 from bot.service.apart import tell_apart
 from bot.service.journal import record
 from bot.service.session import Session
@@ -116,17 +116,20 @@ async def _read(session: Session, opened: Opened, origin: str) -> _Planned:
     try:
         for name in entries.get(TABLE, {}):
             _mind_table(session, name)
+        for name in entries.get(contestants.CREATURE, {}):
+            if _present(before, contestants.CREATURE, name) is None:
+                contestants.mind_plain(session, name)
         library = _titled(await session.unit.compute(partial(before.adding, entries)), opened.pack.title)
     except RuleError as error:
         raise opened.at(error) from None
     said = sheet_import.said_in(opened.contestants)
-    contestants = await sheet_import.planned(session, said, library, opened.contestants)
-    return _Planned(origin, entries, said, library, _plan(session, library, entries), contestants)
+    taken = await sheet_import.planned(session, said, library, opened.contestants)
+    return _Planned(origin, entries, said, library, _plan(session, library, entries), taken)
 
 
 async def _planned(session: Session, library: Library, entries: Entries, said: Said, origin: str) -> _Planned:
-    contestants = await sheet_import.planned(session, said, library)
-    return _Planned(origin, entries, said, library, _plan(session, library, entries), contestants)
+    taken = await sheet_import.planned(session, said, library)
+    return _Planned(origin, entries, said, library, _plan(session, library, entries), taken)
 
 
 def _plan(session: Session, library: Library, entries: Entries) -> Plan:

@@ -6,6 +6,7 @@ from typing import Final
 import orjson
 
 from bot.parse import requests as ask
+from bot.parse.plain_names import OWN
 from bot.ports import Row
 from bot.render.accounts import STEP, Told, Why
 from bot.render.families import judge_of, words_of
@@ -24,7 +25,6 @@ from bot.turn.view import PublicView, gm_view, public_view
 MOST_ROWS: Final = 500
 """Commands of a fight that are looked through, from the last one back."""
 IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "the", "this", "was", "why"})
-OWN: Final = frozenset({"i", "me", "my", "mine"})
 
 
 async def why(session: Session, request: ask.Why) -> None:

@@ -138,3 +138,43 @@ async def test_who_is_forgotten_leaves_no_account_behind(desk: Desk, tmp_path: P
     await desk.says("ann", "@me forget yes", scene=None, game="", nick="Anna", account="ann_99")
     assert "ann_99" not in kept()
     assert "eve_99" in kept()
+
+
+ODD = ("Anna yes", "x3", "Bo hidden", "all", "me", "side 2", "Bo on")
+
+
+@pytest.mark.parametrize("name", ODD)
+@pytest.mark.parametrize("kind", ["fighter", "creature"])
+async def test_a_name_that_commands_would_read_as_something_else_is_refused(desk: Desk, kind: str, name: str) -> None:
+    before = await desk.rows()
+    said = await desk.says("gm", f"@{kind} add {name}: agility 1")
+    assert "a command would take for something else" in said.everything()
+    assert await desk.rows() == before
+
+
+@pytest.mark.parametrize("name", ["Anna yes", "Bo hidden", "Bo x3", "side 2", "Zoe as Bo"])
+async def test_such_a_name_from_before_can_be_brought_in_shown_and_removed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    with monkeypatch.context() as before:
+        before.setattr("bot.service.contestants.is_plain", lambda *_: True)
+        await desk.says("gm", f"@fighter add {name}: agility 1")
+    for word in name.split()[:1]:
+        await desk.says("gm", f"@fighter add {word}: agility 1")
+    await desk.says("gm", "@fight start mazeworld-evading")
+    await desk.says("gm", f"@add {name} side 3")
+    running = await desk.running("hall")
+    assert running is not None
+    assert [seat.sheet for seat in running.seats] == [name]
+    assert name in (await desk.says("gm", f"@fighter show {name}", scene="den")).everything()
+    assert "would leave the fight" in (await desk.says("gm", f"@remove {name}")).everything()
+    assert await _in_fight(desk) == 1
+    await desk.says("gm", f"@remove {name} yes")
+    assert await _in_fight(desk) == 0
+
+
+async def _in_fight(desk: Desk) -> int:
+    running = await desk.running("hall")
+    assert running is not None
+    return len(running.contestants())
