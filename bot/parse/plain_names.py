@@ -12,7 +12,7 @@ OWN: Final = frozenset({"i", "me", "mine", "my"})
 
 
 def is_plain(name: str, entrance: str | None) -> bool:
-    """Whether every command that takes a name takes this one for nothing else: no answer, option, count or list.
+    """Whether every command that takes a name takes this one for nothing else: no answer, option or count.
 
     `entrance`: the word behind which a system says where somebody comes in.
     """
@@ -36,7 +36,6 @@ def _read_as(name: str, entrance: str | None) -> Iterator[str | None]:
     yield brought.sheet if brought == bringing.Brought(brought.sheet) else None
     yield None if brought.sheet.casefold() == bringing.EVERYONE else name
     yield bringing.entering(name, entrance)[0]
-    yield from (one.sheet for one in bringing.several(name, entrance))
     asked = readers.auto(name, name)
     yield asked.command.name if isinstance(asked, ask.Turn) and isinstance(asked.command, turn.Auto) else None
     asked = readers.sheet(name, name)
