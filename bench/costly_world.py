@@ -176,17 +176,17 @@ class World:
             names = [f"Guest {number:05}" for number in range(first, min(first + BATCH, self.size.sheets))]
             bodies = {sheet_key(family, name): f'{{"name":"{name}","fields":{self.large.fields}}}' for name in names}
             async with self.store.unit() as unit:
-                await unit.append(_row(f"sheets{first}", bodies))
+                await unit.append(row(f"sheets{first}", bodies))
                 await unit.enrol(GAME, family, {key(name): Listed(name) for name in names})
         for first in range(0, self.size.rows, BATCH):
             async with self.store.unit() as unit:
                 for number in range(first, min(first + BATCH, self.size.rows)):
-                    seq = await unit.append(_row(f"x{number}", {}))
+                    seq = await unit.append(row(f"x{number}", {}))
                     await unit.tell(GAME, seq, HALL, STORY)
         self.store.forget()
 
 
-def _row(source: str, documents: dict[str, str]) -> NewRow:
+def row(source: str, documents: dict[str, str]) -> NewRow:
     throw = Throw(f"roll/{source}/1/1/1", 6, tuple(SystemLuck().roll("", 6, 2)))
     return NewRow(
         game=GAME, scene=HALL, person="anna", source=source, index=0, kind="roll",

@@ -1,27 +1,37 @@
-"""How long a roll in one game takes while another game asks for the most expensive things there are, all the time.
+"""How long a roll in one game, which is written down, takes beside another game that does the dearest things there are.
 
 The other game is as large as games get. In ten of its scenes somebody sends messages of five lines without a pause:
-searches of the log and of the rules, odds, names that nobody has. Rolls come one after the other; "theirs" is the
-bound.
+searches of the log and of the rules, odds, names that nobody has; or five commands that write. Or a file comes in with
+as many contestants as it may have, or a game as large as a message may bring. Rolls come one after the other; "theirs"
+is the bound.
 """
 
 import asyncio
 import time
 from collections.abc import Sequence
+from functools import cache
 from itertools import count
 from typing import Final
 
-from bench.costly_world import LARGE, Size, World, worlds
-from bench.rows import Row
+import orjson
+
+from bench.costly_world import LARGE, Size, World, row, worlds
+from bench.rows import Row as Measure
+from bot.files import File
 from bot.incoming import Incoming, Person
+from bot.moving.writing import Writing
+from bot.packs.sheet_file import MOST
+from bot.ports import Row
+from bot.turn.game import Game
+from bot.turn.state import SCHEMA_VERSION
 
 BOUND: Final = 100.0
 """Milliseconds."""
 SCENES: Final = 10
 ROLLS: Final = 200
-MOST: Final = 1_990
+LONGEST: Final = 1_990
 LOUD: Final = tuple(
-    text[:MOST]
+    text[:LONGEST]
     for text in (
         "@log find text",
         f"@rule {' '.join(f'wor{number}d' for number in range(250))}",
@@ -33,12 +43,24 @@ LOUD: Final = tuple(
 PERSON: Final = Person(id="ann", name="Ann")
 
 
-async def delays(size: Size, rolls: int, scenes: int = SCENES) -> list[float]:
+WRITING: Final = (
+    "@set Guest 00001 at 2",
+    "@hurt Guest 00002 pain 1",
+    "@effect Guest 00003 Haste: agility 1",
+    "@fighter add Newcomer: agility 1",
+    "@creature set Beast 1: armour C2",
+)
+ROWS, LONG = 19_000, 3_200
+"""Of a game that comes in: as many bytes as may come with a message."""
+
+
+async def delays(size: Size, rolls: int, scenes: int = SCENES, kind: str = "asking") -> list[float]:
     """Milliseconds of each roll, by the clock on the wall."""
     async with worlds(size, LARGE[:1]) as (world,):
         world.store.trying = False
         numbers, found = count(1), list[float]()
-        loud = [asyncio.create_task(_shouts(world, f"scene{number}")) for number in range(scenes)]
+        _largest()
+        loud = [asyncio.create_task(KINDS[kind](world, f"scene{number}")) for number in range(scenes)]
         try:
             for _ in range(rolls):
                 await asyncio.sleep(0)
@@ -53,21 +75,66 @@ async def delays(size: Size, rolls: int, scenes: int = SCENES) -> list[float]:
         return found
 
 
-async def _shouts(world: World, scene: str) -> None:
+async def _asking(world: World, scene: str) -> None:
     for number in count():
         text = "\n".join(LOUD[number % len(LOUD) :] + LOUD[: number % len(LOUD)])
         await world.service.handle(_said("g", scene, text, f"{scene}/{number}"))
+
+
+async def _writing(world: World, scene: str) -> None:
+    for number in count():
+        said = world.message("\n".join(WRITING)).model_copy(update={"source": f"{scene}/{number}"})
+        await world.service.handle(said)
+
+
+async def _taking_in(world: World, scene: str) -> None:
+    """Contestants from a file, which are others each time."""
+    for number in count():
+        fields = {"agility": 1, "skills": {f"skill {one}": 1 for one in range(20)}}
+        text = orjson.dumps({"fighters": {f"{scene} {number} {one}": fields for one in range(MOST)}}).decode()
+        file = File(name="sheets.json", text=text)
+        said = world.message("@sheet import").model_copy(update={"source": f"{scene}/{number}", "files": (file,)})
+        await world.service.handle(said)
+
+
+async def _importing(world: World, scene: str) -> None:
+    file = File(name="game.jsonl.xz", data=_largest())
+    for number in count():
+        there = {"game": f"{scene}-{number % 7}", "scene": None, "source": f"{scene}/{number}", "files": (file,)}
+        said = world.message("@game import yes").model_copy(update=there)
+        await world.service.handle(said.model_copy(update={"member": True}))
+
+
+@cache
+def _largest() -> bytes:
+    writing = Writing("g", SCHEMA_VERSION, {})
+    made = row("", {"game": Game().model_dump_json()})
+    fields = {name: getattr(made, name) for name in made.__slots__}
+    fields["command"] = orjson.dumps({"kind": "roll", "text": "x" * LONG}).decode()
+    for first in range(0, ROWS, 1_000):
+        seqs = range(first + 1, first + 1_001)
+        writing.add([Row(**fields | {"source": f"i{seq}", "seq": seq}) for seq in seqs])
+    return writing.finish()
+
+
+KINDS: Final = {"asking": _asking, "writing": _writing, "taking in": _taking_in, "importing": _importing}
 
 
 def _said(game: str, scene: str, text: str, source: str) -> Incoming:
     return Incoming(source=source, game=game, scene=scene, person=PERSON, text=text, scene_name=scene)
 
 
-def fairness(rounds: int) -> Sequence[Row]:
-    found = [sorted(asyncio.run(delays(Size(), ROLLS))) for _ in range(rounds)]
+def fairness(rounds: int) -> Sequence[Measure]:
+    return [one for kind in KINDS for one in _measured(kind, rounds)]
+
+
+def _measured(kind: str, rounds: int) -> Sequence[Measure]:
+    # A game that comes in is large enough by itself.
+    scenes = SCENES if kind in ("asking", "writing") else 1
+    found = [sorted(asyncio.run(delays(Size(), ROLLS, scenes, kind))) for _ in range(rounds)]
     bound = [BOUND] * rounds
     return [
-        Row("a roll beside a busy game", [one[len(one) // 2] for one in found], bound, 1, unit="ms"),
-        Row("... 99 of 100", [one[len(one) * 99 // 100] for one in found], bound, 1, unit="ms"),
-        Row("... the longest", [one[-1] for one in found], bound, 1, unit="ms"),
+        Measure(f"a roll beside a game that is {kind}", [one[len(one) // 2] for one in found], bound, 1, unit="ms"),
+        Measure("... 99 of 100", [one[len(one) * 99 // 100] for one in found], bound, 1, unit="ms"),
+        Measure("... the longest", [one[-1] for one in found], bound, 1, unit="ms"),
     ]

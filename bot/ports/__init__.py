@@ -19,7 +19,7 @@ from bot.ports.outbox import (
 from bot.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
 from bot.ports.rights import FORMER, PLAIN, UNKNOWN, AskRights, Rights
 from bot.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
-from bot.ports.store import Due, Store, StoreAway, Tales, Unit, Unreadable
+from bot.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, Unreadable
 
 __all__ = [
     "EVERYTHING",
@@ -56,6 +56,7 @@ __all__ = [
     "Row",
     "Sender",
     "Spoken",
+    "Stage",
     "State",
     "Store",
     "StoreAway",

@@ -132,6 +132,11 @@ class Unit(Tales, Protocol):
         """Write rows of another installation as they are, with their seqs, documents and versions of these."""
         ...
 
+    async def stage(self, game: str, at: datetime) -> "Stage | None":
+        """Begin to gather a game that is to take the place of another, in transactions of its own, as in a `pause`;
+        None where that can only be done in this unit."""
+        ...
+
     async def put_aside(self, game: str, at: datetime) -> str:
         """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
         ...
@@ -175,6 +180,34 @@ class Unit(Tales, Protocol):
 
     async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
         """When these rows of a game were written, without anything of what is in them."""
+        ...
+
+
+class Stage(Protocol):
+    """A game that is gathered while others have the database. Nothing of it counts before `switch`, and all of it from
+    then on, whatever happens; what never came to that is deleted some days later."""
+
+    @property
+    def staging(self) -> str:
+        """The id under which its rows are gathered."""
+        ...
+
+    @property
+    def aside(self) -> str | None:
+        """The id under which that lies afterwards which was there before; None where there was nothing."""
+        ...
+
+    async def bring(self, rows: Sequence[Row]) -> None:
+        """Write some rows, of the game `staging`, as they are."""
+        ...
+
+    async def enrol(self, family: str, listed: Mapping[str, Listed]) -> None:
+        """List some contestants."""
+        ...
+
+    async def switch(self, last: NewRow, met: Mapping[str, datetime], due: Mapping[str, datetime | None]) -> None:
+        """Write the last row, and take the place of the other game. `met`: who was met there; `due`: when the clock has
+        to look at a scene."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""A whole game comes in: looked through to its end, then kept with all its rows in one transaction, or not at all."""
+"""A whole game comes in: looked through to its end, then kept with all its rows, or not at all."""
 
 import asyncio
 from collections.abc import Iterator, Mapping, Set
@@ -13,13 +13,13 @@ from bot.moving.identities import AWAY
 from bot.moving.reading import Checked, checked
 from bot.moving.sources import mark
 from bot.packs.contestant import Contestant, dump
-from bot.ports import NewRow, Row, Store, Unit
+from bot.ports import NewRow, Row, Stage, Store, Unit
 from bot.register import Listed
 from bot.service.contents import contestant, known, mind, system_of_family
 from bot.service.documents import GAME, fight_key
 from bot.service.import_limits import recent
 from bot.service.places import front
-from bot.service.reminding import note
+from bot.service.reminding import note, times
 from bot.turn.codec import load_kept
 from bot.turn.game import Game
 from bot.turn.state import SCHEMA_VERSION
@@ -29,9 +29,9 @@ IMPORT: Final = "import"
 """The kind of the row that says so: the first that is written here."""
 MOST_UNPACKED: Final = 64 * 2**20
 """Bytes of a game that comes in a message. Hosts import larger ones."""
-BATCH: Final = 500
+BATCH: Final = 200
 """Rows that are kept at a time,"""
-BATCH_SIZE: Final = 2**20
+BATCH_SIZE: Final = 2**18
 """and characters in them, but for those of the last."""
 
 
@@ -72,6 +72,42 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
 
     The row that is written about it names the id under which that lies which was there before.
     """
+    stage = await unit.stage(coming.game, coming.at)
+    return await _at_once(unit, file, coming) if stage is None else await _in_pieces(stage, file, coming)
+
+
+async def _in_pieces(stage: Stage, file: Checked, coming: Coming) -> Game:
+    """Others have the database between the pieces."""
+    rows = file.rows(stage.staging, mark(coming.source))
+    shown: set[tuple[str, str]] = set()
+    while batch := await asyncio.to_thread(_next, rows):
+        shown |= {one for row in batch for one in _shown(row)}
+        await stage.bring(batch)
+    contestants, written = await asyncio.to_thread(_contestants, file, shown)
+    for family, listed in _register(contestants).items():
+        for some in _parts(listed):
+            await stage.enrol(family, some)
+    game = _settled(Game.model_validate_json(file.newest[GAME].body), coming, file.head.rows + 1)
+    last = _row(file, replace(coming, game=stage.staging), game, stage.aside, written)
+    due = times(game, _fights_here(file, game), coming.at)
+    await stage.switch(last, {one.met: one.at for one in file.met}, due)
+    return game
+
+
+def _fights_here(file: Checked, game: Game) -> dict[str, str]:
+    here = [scene for scene in game.running if front(scene) != AWAY]
+    return {fight_key(scene): file.newest[fight_key(scene)].body for scene in here}
+
+
+def _parts(listed: Mapping[str, Listed]) -> Iterator[dict[str, Listed]]:
+    """Some contestants at a time."""
+    keys = list(listed)
+    for start in range(0, len(keys), BATCH):
+        yield {key: listed[key] for key in keys[start : start + BATCH]}
+
+
+async def _at_once(unit: Unit, file: Checked, coming: Coming) -> Game:
+    """All of it in the transaction of the unit."""
     aside = await unit.put_aside(coming.game, coming.at) if await unit.last_seq(coming.game) else None
     rows = file.rows(coming.game, mark(coming.source))
     shown: set[tuple[str, str]] = set()
@@ -86,9 +122,7 @@ async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
     stored = (await unit.documents(coming.game, [GAME]))[GAME]
     game = _settled(Game.model_validate_json(stored.body), coming, await unit.last_seq(coming.game) + 1)
     await unit.append(_row(file, coming, game, aside, written))
-    here = [scene for scene in game.running if front(scene) != AWAY]
-    fights = {fight_key(scene): file.newest[fight_key(scene)].body for scene in here}
-    await note(unit, coming.game, game, game, fights, coming.at)
+    await note(unit, coming.game, game, game, _fights_here(file, game), coming.at)
     return game
 
 

@@ -23,6 +23,14 @@ def due_at(fight: AnyFight, game: Game, now: datetime) -> datetime | None:
     return min((instant(term.next) for term in terms if term is not None and term.next is not None), default=None)
 
 
+def times(game: Game, documents: Mapping[str, str], now: datetime) -> dict[str, datetime | None]:
+    """When that is, by scene, of the fights among some documents; nothing where no clock runs."""
+    if not game.clock.on:
+        return {}
+    bodies = {key: body for key, body in documents.items() if key.startswith(_FIGHT)}
+    return {key.removeprefix(_FIGHT): due_at(read_fight(body), game, now) for key, body in bodies.items()}
+
+
 async def note(
     unit: Unit, game_id: str, before: Game, game: Game, documents: Mapping[str, str], now: datetime
 ) -> dict[str, datetime | None]:

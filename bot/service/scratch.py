@@ -116,6 +116,9 @@ class Scratch:
     async def bring(self, rows: Sequence[Row]) -> None:
         raise NotImplementedError("no game comes into a tutorial")
 
+    async def stage(self, game: str, at: datetime) -> None:
+        raise NotImplementedError("no game comes into a tutorial")
+
     async def put_aside(self, game: str, at: datetime) -> str:
         raise NotImplementedError("no game comes into a tutorial")
 

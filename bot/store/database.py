@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from bot.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
-from bot.store import journal, outbox, sweep
+from bot.store import journal, outbox, replacing, sweep
 from bot.store.absence import Absence, Kind
 from bot.store.backend import Backend, backend_of
 from bot.store.complaints import DatabaseDamaged, typed
@@ -87,6 +87,14 @@ class SqlStore(SqlReader):
             # On the writing connection: one that reads is opened when it is needed, and looks at the file then.
             if await self._writer.run(_begun):
                 self._sweep.begin_later()
+        if self.alone:
+            await self._finish()
+
+    async def _finish(self) -> None:
+        """Go on with what was begun in small pieces when the program ended."""
+        done: list[bool] = []
+        while not any(done):
+            await self._write(lambda connection: done.append(replacing.go_on(connection)))
 
     @asynccontextmanager
     async def unit(self) -> AsyncIterator[SqlUnit]:
@@ -95,7 +103,8 @@ class SqlStore(SqlReader):
             with self._faults("writing"):
                 try:
                     unit = self._unit()
-                    unit.turn = self._turn if self.alone else None
+                    if self.alone:
+                        unit.turn, unit.apart = self._turn, self._write
                     yield unit
                     if unit.touched:
                         with self._notes.along() as notes:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import StatementError
 from bot.parting import Parting, Traces
 from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, StoreAway, Stretch, Told
 from bot.register import Listed, Register
-from bot.store import due, forgetting, journal, outbox, roll, tale
+from bot.store import due, forgetting, journal, outbox, replacing, roll, tale
 from bot.store.complaints import typed
 from bot.store.engine import Readers, Writer, surely
 from bot.store.errors import Place
@@ -22,6 +22,8 @@ from bot.store.notes import Note
 from bot.store.schema import journal as rows
 
 T = TypeVar("T")
+
+Apart = Callable[[Callable[[Connection], None]], Awaitable[None]]
 
 
 class SqlUnit:
@@ -45,7 +47,9 @@ class SqlUnit:
         self.beside = False
         """Whether others may have written in its games since this process did."""
         self.turn: asyncio.Lock | None = None
-        """The lock that it is run under, where it may give that back for a moment."""
+        """The lock that it is run under, where it may give that back for a moment,"""
+        self.apart: Apart | None = None
+        """and how a transaction of its own is done meanwhile."""
 
     async def handled(self, source: str) -> bool:
         return await self._look(partial(journal.was_handled, source=source))
@@ -144,6 +148,25 @@ class SqlUnit:
         self._memory.forget()
         if rows:
             await self._run(partial(journal.bring, rows=rows))
+
+    async def stage(self, game: str, at: datetime) -> "SqlStage | None":
+        if self.apart is None or self._free_turn() is None:
+            return None
+        found: list[replacing.Staged] = []
+        await self.do_apart(lambda connection: found.append(replacing.stage(connection, game, at)))
+        return SqlStage(self, found[0])
+
+    async def do_apart(self, work: Callable[[Connection], None]) -> None:
+        """A transaction of its own, as in a `pause`."""
+        turn = self._free_turn()
+        if turn is None or self.apart is None:
+            raise StoreAway("something was written meanwhile")
+        await self._paused(turn, self.apart(work))
+
+    def replaced(self) -> None:
+        """A game has taken another's place: nothing that is remembered holds."""
+        self._memory.replaced += 1
+        self._memory.forget()
 
     async def put_aside(self, game: str, at: datetime) -> str:
         await self._enter(game)
@@ -322,6 +345,47 @@ def _outcome(work: Callable[[], T]) -> Callable[[], T]:
 
         return again
     return lambda: done
+
+
+class SqlStage:
+    """`bot.ports.Stage` beside a unit."""
+
+    def __init__(self, unit: SqlUnit, staged: replacing.Staged) -> None:
+        self._unit, self._staged = unit, staged
+
+    @property
+    def staging(self) -> str:
+        return self._staged.staging
+
+    @property
+    def aside(self) -> str | None:
+        return self._staged.aside
+
+    async def bring(self, rows: Sequence[Row]) -> None:
+        """Raises `CountedBefore` when one of their sources and indexes is in the journal."""
+        await self._unit.do_apart(partial(journal.bring, rows=rows))
+
+    async def enrol(self, family: str, listed: Mapping[str, Listed]) -> None:
+        await self._unit.do_apart(partial(roll.enrol, game=self.staging, family=family, listed=listed))
+
+    async def switch(self, last: NewRow, met: Mapping[str, datetime], due: Mapping[str, datetime | None]) -> None:
+        await self._unit.do_apart(partial(self._begun, last=last, met=met, dues=due))
+        done: list[bool] = []
+        while not any(done):
+            await self._unit.do_apart(lambda connection: done.append(replacing.go_on(connection)))
+        self._unit.replaced()
+
+    def _begun(
+        self, connection: Connection, last: NewRow, met: Mapping[str, datetime], dues: Mapping[str, datetime | None]
+    ) -> None:
+        game = self._staged.game
+        journal.append(connection, last, journal.last_seq(connection, self.staging) + 1)
+        replacing.forget_people(connection, game)
+        for person, at in met.items():
+            journal.meet(connection, game, [person], at)
+        for scene, when in dues.items():
+            due.remind(connection, game, scene, when)
+        replacing.begin(connection, self._staged, last.at)
 
 
 async def _take(turn: asyncio.Lock) -> None:

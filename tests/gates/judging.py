@@ -99,7 +99,7 @@ def _trespasses(case: Case, deed: Deed, kept: Kept) -> Iterator[str]:
     role = case.role
     if role.rules == "*":
         return
-    if taken := {"put_aside", "bring"} & set(deed.writes):
+    if taken := {"put_aside", "bring", "stage"} & set(deed.writes):
         yield f"a whole game is changed: {taken}"
     for key, body in (pair for row in deed.rows if row.game == "g" for pair in row.documents.items()):
         kind, _, rest = key.partition("/")

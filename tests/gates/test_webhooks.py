@@ -43,7 +43,7 @@ def faults(deed: Deed, kept: dict[str, str], *, may: bool) -> Iterator[str]:
         yield "a fault of the program"
     if deed.writes and not may:
         yield f"it writes: {deed.writes}"
-    if taken := {"put_aside", "bring", "forget"} & set(deed.writes):
+    if taken := {"put_aside", "bring", "stage", "forget"} & set(deed.writes):
         yield f"it takes away a whole game or person: {taken}"
     if any(file.of.startswith(OF) for entry in deed.said for file in entry.reply.files):
         yield "the file of the whole game is sent"
