@@ -57,6 +57,8 @@ def test_kills_by_allies_and_those_of_2014_are_counted_without_a_skill() -> None
     told = crediting.kill(REV2014, replace(KIM, ally_of="lee", recorded=True), GUARD, (KNIFE, STAB))
     assert told == [KillCredited("kim", "guard", "lee")]
     assert whose(told[0]) == ("kim", "lee")
+    assert whose(replace(told[0], tally="bo")) == ("kim", "bo")
+    assert whose(replace(told[0], tally="kim")) == ("kim",)
 
 
 def test_evading_is_kept_from_the_level_held() -> None:
@@ -182,3 +184,11 @@ def test_a_kill_of_somebody_hidden_brings_nothing_yet(hidden: bool) -> None:
     told = crediting.kill(CURRENT, replace(KIM, points={"Knives": 12}), replace(GUARD, stealth=hidden), (KNIFE, STAB))
     assert [type(fact) for fact in told] == ([KillCredited] if hidden else [KillCredited, PointsEarned])
     assert told[0] == KillCredited("kim", "guard", None, "Knives", unseen=hidden)
+
+
+@pytest.mark.parametrize(
+    "kept", [{"points": {"Knives": 0}}, {"levels": {"Knives": "Basic"}}, {"killed_with": {"Knives": 1}}]
+)
+def test_a_skill_of_which_anything_is_kept_is_shown_by_itself(kept: dict[str, Any]) -> None:
+    told = does("skills", Record("Kim", **kept), "")[0]
+    assert [one.skill for _, group in told.groups for one in group if one.tracked] == ["Knives"]

@@ -9,6 +9,7 @@ from rules.arena.actions import Doing as Deed
 from rules.mazeworld.actions import Action, Doing
 from rules.mazeworld.reading.phrasing import describe_line
 from rules.reading.speech import phrased, together
+from rules.reading.words import stem
 from tests.rules.arena.ring import one as in_the_arena
 from tests.rules.cast import BRAWL, one, refused, understood
 
@@ -67,3 +68,12 @@ def test_what_is_said_back_reads_as_the_same_words(spoken: str, whom: str) -> No
     assert together(words) == words
     assert one(phrased(words)) == Action(Doing.TALK, words=words)
     assert in_the_arena(phrased(words)) == Move(Deed.TALK, words=words)
+
+
+@pytest.mark.parametrize(
+    ("word", "left"),
+    [("stopping", "stop"), ("grabbed", "grab"), ("biting", "bit"), ("bites", "bit"), ("bite", "bit"), ("seeing", "see"),
+     ("kiss", "kiss"), ("adds", "add"), ("egging", "egg")],
+)  # fmt: skip
+def test_forms_of_a_word_are_one(word: str, left: str) -> None:
+    assert stem(word) == left

@@ -13,11 +13,12 @@ from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.errands import everything, learning, practice, work
 from rules.mazeworld.errands.record import Record
+from rules.mazeworld.errands.work.digging import Mined
 from rules.mazeworld.errands.work.tending import LimbTreated, WoundTreated
 from rules.mazeworld.injuries import Injury
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import SHEETS, FighterSheet
-from rules.mazeworld.trades import levels
+from rules.mazeworld.trades import figures, levels
 from rules.mazeworld.trades.chances import Tries
 from rules.system import Occasion
 
@@ -123,3 +124,20 @@ def test_mz_ncs_heal_03_what_tending_heals_is_healed() -> None:
     bound = everything.keep(hurt, WoundTreated("tourniquet", NAME, Tries(50, 1, 2, 1, (1,))))
     assert [one.kind for one in bound.injuries] == ["fracture", "wound"]
     assert everything.keep(hurt, LimbTreated("FAK", "Other", "left arm", ("head",), 2)) == hurt
+
+
+def test_hits_of_a_tool_are_counted_with_an_x() -> None:
+    with pytest.raises(RuleError) as found:
+        everything.RUN["mine"](CURRENT, MASTER, "pick 5", occasion())
+    assert (found.value.code, found.value.facts["example"]) == ("errand_unread", "mine pick x5")
+    mined = everything.RUN["mine"](CURRENT, MASTER, "pick x5", occasion())[0]
+    assert isinstance(mined, Mined)
+    assert mined.tries.times == 5
+
+
+@pytest.mark.parametrize(("points", "first"), [(0.0, True), (1000.0, False)])
+def test_a_trade_shows_the_figures_of_its_level_or_of_the_first_one(points: float, first: bool) -> None:
+    (shown,) = everything.RUN["trades"](CURRENT, Record(NAME, points={"Hunting": points}), "hunting", occasion())
+    rows = levels.find(CURRENT, "hunting").rows
+    row = rows[0] if first else levels.effect(levels.find(CURRENT, "hunting"), shown.trades[0].level)
+    assert (shown.first, shown.figures) == (first, figures.figures(row))

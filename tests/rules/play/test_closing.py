@@ -151,3 +151,10 @@ def test_blood_lost_stands_in_the_sums() -> None:
     lost = 20 - (room.one("anna").blood or 0)
     assert sums.blood == (pytest.approx(-lost), room.one("anna").blood)
     assert lost > 0
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_every_wound_that_opens_costs_blood(count: int) -> None:
+    room = Room.of("Dog", anna={"blood": 20}, system="mazeworld-current")
+    room.sets("injure", f"Anna left arm {count} wounds")
+    assert (room.one("anna").blood, room.one("anna").injuries[0].count) == (20 - count, count)

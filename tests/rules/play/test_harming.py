@@ -2,6 +2,16 @@
 
 import pytest
 
+from rules.dice import Recorder, Tape
+from rules.mazeworld import EVADING
+from rules.mazeworld.arms import Mode, Weapon
+from rules.mazeworld.barriers import Barrier
+from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.play import harming
+from rules.mazeworld.play.facts import CoverWorn
+from rules.mazeworld.play.tasks import Harm, Strike
+from rules.mazeworld.world import World
+from rules.system import Case
 from rules.tables import Row, Table
 from tests.rules.play.blows import HIT, fired, hurt
 from tests.rules.play.room import Room
@@ -110,3 +120,18 @@ def test_blackout_and_death_by_pain() -> None:
     assert [one.status for one in facts(happened, "status_changed")] == ["down", "dead"]
     # The dead take no further hits.
     assert len(facts(happened, "hurt")) == 3
+
+
+@pytest.mark.parametrize(
+    ("tiers", "worn"),
+    [(("critical_hit", "miss", "inaccurate_hit"), 2), (("miss", "critical_hit"), 1), (("miss", "miss"), 0)],
+)
+def test_every_hit_on_a_piece_of_cover_wears_it_and_a_miss_stops_nothing(tiers: tuple[str, ...], worn: int) -> None:
+    crate = Barrier("Wooden crate", 24, -1, "Hardskin", 6, {"*": 1.0})
+    anna = Fighter("anna", "Anna", "ours", weapons=(Weapon("Rifle", modes=(Mode("semi-auto", "shots", 3),), ldv=2),))
+    world = World((anna, Fighter("dog", "Dog", "theirs", 2)), cover={2: "crate"}, barriers={2: crate})
+    attack = Strike(
+        "anna", "dog", "Rifle", "torso", "BODY", False, "semi-auto", 3, 3, "a", 6, 0, tiers=tiers, place="cover"
+    )
+    told = harming.harm(EVADING, world, Harm(attack), Case(1, 1, Recorder(Tape([3] * worn)), {}))
+    assert sum(isinstance(fact, CoverWorn) for fact in told) == worn

@@ -139,3 +139,12 @@ def test_odds_for_all_know_what_attacks_on_somebody_who_flies_are_worth() -> Non
     found = room.system.play.read(room.world, "anna", "fire the rifle at Dog")
     odds = room.system.play.odds(room.world, "anna", found.actions, room.tables, whole=False)
     assert odds.about[0].ft == 7
+
+
+def test_a_gm_ends_an_effect_by_its_name() -> None:
+    room = stocked()
+    room.sets("effect", "Anna Nerves: ft -1, 10 turns")
+    room.sets("effect", "Anna Calm: agility 1")
+    assert [one.name for one in room.one("anna").effects] == ["Nerves", "Calm"]
+    room.sets("effect", "Anna nerves off")
+    assert [one.name for one in room.one("anna").effects] == ["Calm"]

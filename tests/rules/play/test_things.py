@@ -1,5 +1,7 @@
 """What is thrown, dropped and picked up lies somewhere in between (MZ-BS-09, MZ-MEL-02)."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.errors import RuleError
@@ -127,3 +129,12 @@ def test_a_gm_takes_away_or_lets_it_fall() -> None:
 )
 def test_how_many_is_read_off_a_name(text: str, read: tuple[str, int | None]) -> None:
     assert several(text) == read
+
+
+def test_what_somebody_hidden_carried_is_not_seen_lying() -> None:
+    here = Room.of(system="mazeworld-current", anna={}, bea={})
+    here.sets("set", "Bea status dead")
+    seen = {one.name for one in here.world.things}
+    bea = here.one("bea")
+    hidden = here.world.with_fighter(replace(bea, stealth=True))
+    assert (seen, hidden.things) == ({"Bat", "Rifle"}, ())

@@ -3,14 +3,17 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from rules.arena import ARENA
 from rules.arena.arena import Arena
 from rules.arena.fighter import Effect, Hold, Wound
 from rules.arena.play import adjusting, ending
 from rules.arena.play.consequences import after
+from rules.arena.play.facts import Died
 from rules.arena.world import World
 from tests.rules.arena.play.ring import Laid, armed, ring
-from tests.rules.arena.yard import but
+from tests.rules.arena.yard import but, yard
 
 WOUND = Wound(1, "left leg", "bleeding", 1, {}, "ann")
 BOB = armed("Bob", VIT=1, wounds=(WOUND,))
@@ -96,3 +99,14 @@ def test_effects_are_a_turn_older() -> None:
     first, second = finish(world)
     assert [(fact.name, fact.turns_left) for fact in (first, second)] == [("drug", 1), ("haze", 0)]
     assert [effect.name for effect in after(world, [first, second]).fighter("ann").effects] == ["drug", "curse"]
+
+
+@pytest.mark.parametrize(
+    ("unseen", "by", "kills"), [(False, "cal", 1), (True, "cal", 0), (False, None, 0), (False, "bob", 0)]
+)
+def test_a_kill_counts_at_once_unless_the_dead_lie_unseen_or_did_it_themselves(
+    unseen: bool, by: str | None, kills: int
+) -> None:
+    world = after(yard("abc"), [Died("bob", by, unseen=unseen)])
+    assert world.fighter("bob").stage == "dead"
+    assert sum(one.kills for one in world.fighters) == kills

@@ -7,11 +7,12 @@ from rules.arena.actions import Doing
 from rules.arena.fighter import Effect, Hold
 from rules.arena.game import RealWorld
 from rules.arena.play import ordering, pages
+from rules.arena.play.facts import InitiativeRolled
 from rules.arena.play.portraits import figures
 from rules.arena.sheets import FighterSheet
 from rules.system import Place
 from tests.rules.arena.play.ring import GRENADE, KNIFE, act, armed, ring
-from tests.rules.arena.yard import case, refusal
+from tests.rules.arena.yard import case, refusal, yard
 
 LEG, ARM = Hold("bob", "left leg", 1, 0), Hold("bob", "left arm", 1, 0)
 ANN = armed("Ann", GRENADE, KNIFE, AGI=3, DEX=4, STR=1, holds=(LEG, ARM), wielded=("knife",))
@@ -46,3 +47,11 @@ def test_a_held_arm_throws_less_far() -> None:
         "too_far_to_throw",
         {"weapon": "grenade", "metres": 16, "most": 15},
     )
+
+
+def test_of_who_rolled_again_the_first_die_is_told_apart_from_the_others() -> None:
+    (rolled,), places = ordering.order(ARENA, yard("ab"), case(40, 40, 7, 90))
+    assert isinstance(rolled, InitiativeRolled)
+    assert (rolled.rolls, rolled.rerolled) == ({"bob": 40, "ann": 40}, {"bob": (90,), "ann": (7,)})
+    assert rolled.bonus["ann"] == rolled.bonus["bob"]
+    assert [place.fighter for place in places] == ["bob", "ann"]
