@@ -50,10 +50,10 @@ def test_mz_fail_07_a_catastrophic_failure_destroys_the_weapon() -> None:
     assert room.one("anna").weapon("Gun").ready == "broken"
 
 
-def test_a_failure_that_these_rules_do_not_have_is_left_to_the_gm() -> None:
+def test_a_failure_to_burn_is_a_misfire_where_the_rules_have_no_other() -> None:
     room = room_of(REV2014, Gun={**GUN, "failure": "burn", "cleanliness": 0})
     (failed,) = facts(room.fired("Gun, dog", (1, 1)), "critical_failed")
-    assert (failed.failure, failed.table) == (None, None)
+    assert (failed.failure, failed.table) == ("misfire", None)
 
 
 def test_mz_fail_09_a_misfire_leaves_the_recoil_count() -> None:
