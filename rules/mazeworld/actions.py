@@ -23,6 +23,8 @@ class Doing(StrEnum):
     DROP = "drop"
     EXECUTE = "execute"
     IMPROVISE = "improvise"
+    VENTURE = "venture"
+    OBSERVE = "observe cover"
     CONCENTRATE = "concentrate"
     TALK = "talk"
     PASS = "pass"
@@ -70,4 +72,5 @@ class Action:
     otherwise: bool = False
     when: Condition | Plight | None = None
     words: str = ""
-    """What was said, for talk, use and concentrating; for what is improvised "throw", "push" or "hit"."""
+    """What was said, for talk, use, concentrating and what is ventured; for what is improvised "throw", "push" or
+    "hit"."""

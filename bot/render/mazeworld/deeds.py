@@ -7,7 +7,7 @@ from bot.language.speech import gettext, gettext_noop, ngettext
 from bot.render.mazeworld import refusals, roster
 from bot.render.mazeworld.dodges import result
 from bot.render.mazeworld.phrases import phrase, sources
-from bot.render.sentences import many, say
+from bot.render.sentences import many, said, say
 from bot.render.shared import passed, silent, talked
 from bot.render.words import Names, faces, listed, number, signed, summed
 from bot.reply import Line, line
@@ -190,6 +190,26 @@ def swapped(fact: Any, names: Names) -> list[Line]:
     return [say("{name} takes {weapon} in hand.", name=names(fact.who), weapon=fact.weapon)]
 
 
+def ventured(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "{name} improvises: {words}. The GM says what comes of it.",
+            name=names(fact.who),
+            words=fact.words.rstrip("."),
+        )
+    ]
+
+
+def observed(fact: Any, names: Names) -> list[Line]:
+    who = names(fact.who)
+    if not fact.cover:
+        return [say("{name} looks around: there is no cover.", name=who)]
+    pieces = [
+        piece if not side else said("{piece} on Side {side}", piece=piece, side=side) for side, piece in fact.cover
+    ]
+    return [say("{name} looks around for cover: {pieces}.", name=who, pieces=listed(pieces))]
+
+
 def concentrated(fact: Any, names: Names) -> list[Line]:
     who = names(fact.who)
     if not fact.words:
@@ -301,6 +321,8 @@ SAY = {
     "reloaded": reloaded,
     "swapped": swapped,
     "concentrated": concentrated,
+    "ventured": ventured,
+    "observed": observed,
     "improvised": improvised,
     "item_used": item_used,
     "dodge_prepared": dodge_prepared,

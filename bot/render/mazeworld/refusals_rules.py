@@ -214,6 +214,7 @@ WORDS: Final[dict[str, Wording]] = {
     "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2`, or `@spend best`.",
     "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1`, or `@spend best`.",
     "overspent": _overspent,
+    "looks_at_board": "Looking around is no action in these rules: `@status` shows which cover there is.",
     "target_helpless": "{target} is down. Choose somebody else, or `@declare execute {target}`.",
     "target_escaped": "{target} has escaped, so there is nobody to attack. Choose somebody else.",
     "victim_can_fight": "Only somebody who cannot fight is executed[, and {target} still can]. Use `@attack` instead."

@@ -12,9 +12,11 @@ from rules.mazeworld.play.facts import (
     Concentrated,
     DodgePrepared,
     DryFired,
+    Observed,
     Passed,
     Swapped,
     Talked,
+    Ventured,
 )
 from rules.mazeworld.play.plights import holds
 from rules.mazeworld.play.tasks import Perform, Redeclare
@@ -127,8 +129,18 @@ def do(
             return [Acted(who), *things.drop(fighter, action)]
         case Doing.IMPROVISE:
             return [Acted(who), *improvising.improvise(rev, world, fighter, action)]
+    return _told(world, who, action)
+
+
+def _told(world: World, who: str, action: Action) -> list[object]:
+    """What is only told: words, a look around, and what the GM says more of."""
+    match action.doing:
         case Doing.CONCENTRATE:
             return [Acted(who), Concentrated(who, action.words)]
+        case Doing.VENTURE:
+            return [Acted(who), Ventured(who, action.words)]
+        case Doing.OBSERVE:
+            return [Observed(who, tuple(sorted(world.cover.items())))]
         case Doing.TALK:
             return [Talked(who, action.words)]
     return [Acted(who), Passed(who)]

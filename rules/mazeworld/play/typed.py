@@ -36,6 +36,7 @@ _VERBS: Final = (
     Verb("drop", "drop ice pick", "let a weapon or an item fall; it lies on your Side then"),
     Verb("execute", "execute zombie with ice pick", "finish an opponent who cannot fight"),
     Verb("concentrate", "concentrate on the door", "act last, concentrating on what you name", also=True),
+    Verb("improvise", "improvise break the bottle", "try what no rule names; the GM says what comes of it", also=True),
     Verb("pass", "pass", "do nothing"),
     Verb(
         "act",

@@ -117,6 +117,8 @@ class _Splitter:
     def _step(self, piece: Piece) -> None:
         if piece.word(lexicon.TALK) and not any(means_something(p) and not self._acts(p) for p in self.current):
             self._talk()
+        elif piece.word(lexicon.VENTURE) and not any(means_something(p) and not self._acts(p) for p in self.current):
+            self._venture()
         elif piece.word(lexicon.OR):
             self._close("or", apart=False)
         elif piece.word(lexicon.THEN):
@@ -158,6 +160,8 @@ class _Splitter:
             lead = begins(self.pieces, place)
             if lead is not None:
                 return lead
+            if piece.called("mode") and piece.key in lexicon.ATTACK:
+                return Doing.ATTACK
             if piece.called("weapon"):
                 blow = self._doing() in _BEFORE_A_BARE_ATTACK or piece.key in lexicon.ATTACK
                 return Doing.ATTACK if blow else None
@@ -231,6 +235,16 @@ class _Splitter:
             spoken = speech.together(inside, said(whom, self.text))
             self.place += end + 1 + behind
         self.done.append(Clause((verb,), Doing.TALK, self.link, self.apart, self.when, spoken))
+        self.when, self.link, self.apart = None, "and", False
+
+    def _venture(self) -> None:
+        """What is tried that no rule names runs to the end of the line, in the words it was said in."""
+        verb = self.pieces[self.place]
+        words = self.text[verb.end :].strip().lstrip(":,-–— ").strip()
+        if not words:
+            raise RuleError("missing", {"missing": ["item"], "choices": {}})
+        self.current, self.kinds, self.place = [], frozenset(), len(self.pieces)
+        self.done.append(Clause((verb,), Doing.VENTURE, self.link, self.apart, self.when, words))
         self.when, self.link, self.apart = None, "and", False
 
     def _closing(self, rest: Sequence[Piece], opens: int) -> int | None:

@@ -25,9 +25,11 @@ _THROWABLE = ("firearm", "melee")
 
 def use_of(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> str | None:
     """What is done with a weapon that it is not made for; None for an attack. Refuses with `throw_unprinted`."""
-    if rev.skills is None:
-        return None
     modes = {mode.name.casefold() for mode in weapon.modes}
+    if rev.skills is None:
+        if _said(pieces, lexicon.THROW) and THROW not in modes and weapon.kind in _THROWABLE:
+            raise RuleError("throw_unprinted", {"thing": weapon.name})
+        return None
     if _said(pieces, lexicon.THROW) and THROW not in modes and weapon.kind in _THROWABLE:
         return _uncovered(rev, weapon.category, weapon.name, THROW)
     if _said(pieces, lexicon.PUSH) and weapon.kind != "natural":

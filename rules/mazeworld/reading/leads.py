@@ -36,6 +36,8 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     for doing, verbs in lexicon.LEADING:
         if piece.word(verbs):
             return doing
+    if piece.word(lexicon.OBSERVE) and any(one.word(lexicon.SURROUNDINGS) for one in near):
+        return Doing.OBSERVE
     if piece.word(lexicon.PASS) or (piece.word(lexicon.HOLD) and near and near[0].word(lexicon.HELD)):
         return Doing.PASS
     return Doing.ATTACK if piece.word(lexicon.ATTACK) else None
@@ -86,7 +88,13 @@ def _wields(piece: Piece, near: Sequence[Piece]) -> Lead | None:
     if piece.word(lexicon.SWAP) and any(p.called("weapon") or p.key in ("weapon", "weapons") for p in near):
         return Doing.SWAP
     used = piece.word(lexicon.USE) and any(p.called("item") and not p.called("weapon") for p in near)
-    return Doing.USE if used else None
+    return Doing.USE if used or (piece.key in lexicon.SWALLOW and _of_items(near)) else None
+
+
+def _of_items(near: Sequence[Piece]) -> bool:
+    """Whether the first thing named is an item, and no weapon."""
+    first = next((one for one in near if one.sort == "name"), None)
+    return first is not None and bool(first.called("item")) and not first.called("weapon")
 
 
 def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:

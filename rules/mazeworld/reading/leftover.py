@@ -12,7 +12,7 @@ from rules.mazeworld.reading.leads import Lead, begins
 from rules.reading.pieces import Piece, runs, said
 from rules.reading.words import forms
 
-_KEPT: Final = (Doing.TALK, Doing.USE, Doing.CONCENTRATE)
+_KEPT: Final = (Doing.TALK, Doing.USE, Doing.CONCENTRATE, Doing.VENTURE)
 """Actions that keep the words they were said in."""
 _NAMED: Final[Mapping[Lead, frozenset[str]]] = {
     Doing.DODGE: frozenset({"fighter"}),
@@ -24,18 +24,21 @@ _NAMED: Final[Mapping[Lead, frozenset[str]]] = {
     Doing.SWAP: frozenset({"weapon"}),
     Doing.PICK_UP: frozenset({"lying", "fighter"}),
     Doing.DROP: frozenset({"weapon", "item"}),
+    Doing.OBSERVE: frozenset({"piece"}),
     Doing.PASS: frozenset(),
 }
 """Kinds of names of which an action makes something, where it is no attack."""
 _HEARD: Final = (
     lexicon.KNOWN | lexicon.ACCESSORIES | lexicon.MANNER | lexicon.GENITALS | lexicon.TORSO | lexicon.SUCCESS
     | lexicon.BUTT | lexicon.DIRECTIONS | lexicon.HOLD | lexicon.HELD | lexicon.PAST | lexicon.SLIP | lexicon.CLEAR
+    | lexicon.SURROUNDINGS
     | {"next", "close", "front", "great", "utmost", "short", "long", "st", "nd", "rd", "th"}
 )  # fmt: skip
 _BEGINNING: Final = lexicon.VERBS - lexicon.WITH
 _SAME: Final[Mapping[Lead, frozenset[str]]] = {
     Doing.DODGE: lexicon.MOVE | forms("duck"),
     Doing.TAKE_COVER: lexicon.TAKE | lexicon.COVER,
+    Doing.OBSERVE: lexicon.OBSERVE | lexicon.SURROUNDINGS,
     Doing.MOVE: lexicon.MOVE,
     Doing.ESCAPE: lexicon.MOVE | lexicon.TAKE | lexicon.LEAVE,
     Doing.EXECUTE: forms("finish"),

@@ -40,6 +40,8 @@ GET = forms("take get grab pick collect fetch gather retrieve recover snatch") |
 """From the ground, where something that lies there follows."""
 DROP = forms("drop discard")
 USE = forms("use drink eat apply inject swallow consume administer heal treat bandage patch give")
+SWALLOW = listed("take takes taking took")
+"""What is done with medicine that somebody carries."""
 TALK = forms("say talk shout yell speak tell ask whisper taunt scream")
 MOVE = forms(
     "move go run walk step head jump advance retreat relocate sneak dash proceed travel roll charge rush sprint dive "
@@ -50,6 +52,11 @@ COVER = frozenset({"cover"})
 PASS = forms("pass wait skip idle stay") | {"nothing"}
 STEALTHILY = listed("stealthily stealthy stealth sneakily quietly silently unseen unnoticed secretly")
 CONCENTRATE = forms("concentrate")
+VENTURE = forms("improvise")
+"""What begins an action that is written down nowhere."""
+OBSERVE = forms("observe look examine inspect survey check scan")
+SURROUNDINGS = frozenset({"around", "cover", "battlespace", "room", "surroundings", "sides"})
+"""What is looked at without anything else being done."""
 SPEND = forms("spend")
 BEST = frozenset({"best", "automatically"})
 
@@ -144,7 +151,7 @@ NOT_A_WEAPON = KNOWN - ATTACK
 """The same for weapons, which may be called like a blow."""
 VERBS = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, HOLD, SPEND, LEAVE,
-    SLIP, GET, DROP, CONCENTRATE, forms("finish"),
+    SLIP, GET, DROP, CONCENTRATE, OBSERVE, forms("finish"),
 )  # fmt: skip
 """Words with which an action can begin."""
 

@@ -136,6 +136,10 @@ class _Reader:
             return self._attack(clause)
         if lead is Doing.TALK:
             return Action(Doing.TALK, words=clause.words)
+        if lead is Doing.VENTURE:
+            return Action(Doing.VENTURE, words=clause.words)
+        if lead is Doing.OBSERVE:
+            return Action(Doing.OBSERVE)
         return _READERS[Doing(str(lead))](self, clause)
 
     def _attack(self, clause: Clause) -> Action:

@@ -184,6 +184,8 @@ _SAID: Mapping[Doing, Callable[[World, Action], str]] = {
     Doing.PICK_UP: _pick_up,
     Doing.DROP: _drop,
     Doing.CONCENTRATE: _concentrate,
+    Doing.VENTURE: lambda _world, action: f"improvise: {action.words}",
+    Doing.OBSERVE: lambda _world, _action: "look around for cover",
     Doing.TALK: _talk,
     Doing.PASS: lambda _world, _action: "pass",
 }

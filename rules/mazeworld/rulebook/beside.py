@@ -5,7 +5,7 @@ from rules.entry import Field, Met, section
 from rules.mazeworld import general, turns
 from rules.mazeworld.errands import encounters, events, links
 from rules.mazeworld.parts.turn import General, Turn
-from rules.mazeworld.play.facts import Allied
+from rules.mazeworld.play.facts import Allied, Ventured
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.named import ours
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
@@ -109,13 +109,13 @@ ENTRIES = section(
     rule(
         "MZ-GEN-06",
         "Creativity",
-        REF,
+        ASSIST,
         lambda _: (
             "Not everything is written down: what makes sense and breaks no rule may be tried, such as weapons "
-            "improvised from broken glass, metal or wood. The GM decides."
+            "improvised from broken glass, metal or wood. Say it with `@improvise`; the GM decides."
         ),
         home=(Field(Turn, "free_actions"),),
-        met=Met(("declare", "give")),
+        met=Met(("declare", "improvise", "give"), facts=(Ventured,)),
         keywords="improvised creativity unplanned",
     ),
     rule(

@@ -12,6 +12,7 @@ from rules.mazeworld.play.facts import (
     CoverTaken,
     Escaped,
     GroupChecked,
+    Observed,
     StealthBroken,
 )
 from rules.mazeworld.revision import Revision
@@ -193,7 +194,7 @@ ENTRIES = section(
         FULL,
         _cover_roll,
         home=(checks.cover, Field(CoverRule, "check")),
-        met=Met(("take", "check"), facts=(Checked, CoverTaken)),
+        met=Met(("take", "check"), facts=(Checked, CoverTaken, Observed)),
         keywords="cover roll check",
     ),
     rule(

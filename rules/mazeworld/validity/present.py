@@ -7,7 +7,7 @@ from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.attacks import attack, dodge, execute, improvise
 from rules.mazeworld.validity.hands import reload, swap
-from rules.mazeworld.validity.moves import concentrate, escape, move, slip_past, take_cover
+from rules.mazeworld.validity.moves import concentrate, escape, move, observe, slip_past, take_cover
 from rules.mazeworld.validity.things import drop, pick_up, use
 from rules.mazeworld.validity.verdict import Validity
 from rules.mazeworld.world import World
@@ -34,4 +34,5 @@ _CHECKS: Mapping[Doing, Callable[[Revision, World, Fighter, Action], Validity]] 
     Doing.PICK_UP: pick_up,
     Doing.DROP: drop,
     Doing.CONCENTRATE: concentrate,
+    Doing.OBSERVE: observe,
 }

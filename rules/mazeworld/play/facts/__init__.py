@@ -53,6 +53,7 @@ from rules.mazeworld.play.facts.deeds import (
     ItemUsed,
     Loaded,
     Moved,
+    Observed,
     OpeningOver,
     Passed,
     Reloaded,
@@ -61,6 +62,7 @@ from rules.mazeworld.play.facts.deeds import (
     Swapped,
     Talked,
     Unpacked,
+    Ventured,
 )
 from rules.mazeworld.play.facts.dodges import (
     Countered,
@@ -186,6 +188,7 @@ __all__ = [
     "Loaded",
     "Missing",
     "Moved",
+    "Observed",
     "OpeningOver",
     "PainGiven",
     "PainHealed",
@@ -219,6 +222,7 @@ __all__ = [
     "Thrown",
     "TurnOver",
     "Unpacked",
+    "Ventured",
     "WeaponAdjusted",
     "WeaponReady",
 ]
@@ -251,6 +255,8 @@ Fact = (
     | Unpacked
     | Swapped
     | Concentrated
+    | Observed
+    | Ventured
     | Improvised
     | ItemUsed
     | Thrown

@@ -50,6 +50,24 @@ class Concentrated:
 
 
 @dataclass(frozen=True, slots=True)
+class Ventured:
+    """Somebody tries what no rule names, in `words`; what comes of it is the GM's to say (MZ-GEN-06)."""
+
+    who: str
+    words: str
+    kind: Literal["ventured"] = "ventured"
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """Somebody looks at the cover there is: (Side, piece) each (MZ-COV-02)."""
+
+    who: str
+    cover: tuple[tuple[int, str], ...] = ()
+    kind: Literal["observed"] = "observed"
+
+
+@dataclass(frozen=True, slots=True)
 class Moved:
     """`manner`: combat (part of a melee attack), non_combat (the turn's action), bonus (after a Dodge)."""
 
