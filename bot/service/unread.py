@@ -10,6 +10,7 @@ from bot.parse import requests as ask
 from bot.ports import UNKNOWN, Entry
 from bot.render.sentences import say
 from bot.reply import Control, Line, Prompt, Weight, code, line, when
+from bot.service.documents import settings_of
 from bot.service.session import Session
 
 COMMAND: Final = "@unread"
@@ -23,7 +24,7 @@ async def unread(session: Session, _: ask.Unread) -> None:
     """They are told once, where only the one who asks reads; anywhere else that is offered."""
     since = session.clock.now() - KEPT
     waits = await session.unit.kept_back(f"person:{session.person}", since, MOST + 1)
-    found = [entry for entry in waits if _is_theirs(session, entry)]
+    found = [entry for entry in waits if await _is_theirs(session, entry)]
     told = session.told
     if not found:
         told.answer.append(say("Nothing waits for you. What is for you alone comes to you in private."))
@@ -43,11 +44,21 @@ async def unread(session: Session, _: ask.Unread) -> None:
         told.answer.append(say("There is more: {typed}.", typed=code(COMMAND)))
 
 
-def _is_theirs(session: Session, entry: Entry) -> bool:
-    """Whether it is of a game whose server the reader is on at this moment: a former GM reads nothing any more."""
+async def _is_theirs(session: Session, entry: Entry) -> bool:
+    """Whether it is of a game whose server the reader is on at this moment, and of which they still are GM, if it was
+    said to them as one: a former GM reads nothing any more."""
     if entry.game == session.game_id:
-        return session.incoming.member is True
-    return entry.game.startswith("private:") or session.rights_elsewhere.get(entry.game, UNKNOWN).member is True
+        member, game = session.incoming.member is True, session.game
+        leads = session.is_gm or bool(session.incoming.gm_in)
+    elif entry.game.startswith("private:"):
+        return True
+    else:
+        has, game = session.rights_elsewhere.get(entry.game, UNKNOWN), await settings_of(session.unit, entry.game)
+        member, leads = has.member is True, has.gm or bool(has.scenes)
+    named = session.person in game.gms or any(
+        one.person == session.person and one.part == "gm" for one in game.standings
+    )
+    return member and (leads or named or not entry.reply.as_gm)
 
 
 def _as_it_was(entry: Entry) -> list[Line]:

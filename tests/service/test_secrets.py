@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.ports import NewEntry
+from bot.reply import Reply, ToPerson, line
 from tests.service.people import Desk, text_of
 
 PLAN = "@plan wolf: bite Anna's left eye"
@@ -182,3 +184,21 @@ async def test_a_step_back_gives_no_number_of_a_question_twice(fight: Desk) -> N
         assert now is not None
         asked += [question.id for question in now.questions if question.fighter.startswith("unseen")]
     assert len(set(asked)) == len(asked) == 2
+
+
+@pytest.mark.parametrize("how", ["@gm add @tess", "@gm add @tess here"])
+async def test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one(fight: Desk, how: str) -> None:
+    await fight.says("tess", "Hello.")
+    await fight.says("gm", how, mentions=("tess",))
+    async with fight.store.unit() as unit:
+        said = Reply(audience=ToPerson(person="tess", as_gm=True), lines=(line("Wolf will bite"),))
+        await unit.queue("g", "kept", [NewEntry("person:tess", said)], fight.clock.now())
+    for entry in await fight.store.pending(10):
+        await fight.store.settle(entry.id, "parked", "closed messages")
+    await fight.says("gm", f"{how.replace('add', 'remove')} yes", mentions=("tess",))
+    for scene in ("hall", None):
+        unread = await fight.says("tess", "@unread", scene=scene, aside=True, game="g" if scene else "")
+        assert "Nothing waits" in unread.everything()
+        assert "bite" not in unread.everything()
+    await fight.says("gm", how, mentions=("tess",))
+    assert "bite" in (await fight.says("tess", "@unread", aside=True)).at("person:tess")
