@@ -235,7 +235,7 @@ def word_for(play: Play, command: commands.Adjust) -> str:
 def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
     """The fighter that a text begins with, and the rest: the longest handle that fits, else the first word."""
     plain = text.casefold()
-    called = (name for seat in course.fight.seats for name in _called(course, seat.fighter, actor))
+    called = (name for who in _known(course, actor) for name in _called(course, who, actor))
     for handle in sorted(called, key=len, reverse=True):
         if plain.startswith(handle.casefold()) and not plain[len(handle) : len(handle) + 1].isalnum():
             if numbered := re.match(r" [0-9]+(?= *:)", plain[len(handle) :]):
@@ -262,9 +262,7 @@ def find(course: Course, name: str, actor: Actor) -> str:
     """
     fight = course.fight
     wanted = " ".join(name.casefold().split())
-    # Where everyone reads, what somebody has noticed is told to nobody, by no refusal either.
-    eyes = fight.owned_by(actor.person) if actor.private else ()
-    known = [seat.fighter for seat in fight.seats if actor.gm or not _unseen(course, seat, eyes)]
+    known = _known(course, actor)
     names = {who: tuple(name.casefold() for name in _called(course, who, actor)) for who in known}
     own = set(fight.owned_by(actor.person))
     # Where everyone reads, a true name never stands beside the names that everyone knows.
@@ -284,6 +282,14 @@ def find(course: Course, name: str, actor: Actor) -> str:
     if len(first) == 1:
         return first[0]
     raise Refusal("no_such_fighter", {"name": name, "choices": tuple(course.name(f) for f in names)})
+
+
+def _known(course: Course, actor: Actor) -> list[str]:
+    """Whom a person may mean by name. Where everyone reads, a GM means those whom all know, and what somebody has
+    noticed is told to nobody, by no refusal either."""
+    eyes = course.fight.owned_by(actor.person) if actor.private else ()
+    sees_all = actor.gm and actor.private
+    return [seat.fighter for seat in course.fight.seats if sees_all or not _unseen(course, seat, eyes)]
 
 
 def _called(course: Course, who: str, actor: Actor) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 somebody changes a private intent, what somebody hidden means to do before the first turn."""
 
 from bot.service.documents import system_of
-from tests.service.veil_play import Veil
+from tests.service.veil_play import UNKNOWN, Veil
 from tests.service.veil_words import listed
 
 KNOWER = "ann"
@@ -13,11 +13,29 @@ DEATHS = {
 }
 """How somebody hidden comes to die."""
 OPENING = listed("@plan {hidden}: pass ; @plan {hidden}: take cover ; @plan {hidden}: say boo")
+BY_HAND = listed("""
+@remove {who} ; @heal {who} ; @hurt {who} ; @set {who} ; @effect {who} ; @effect {who} clear ; @set {who} stealth on
+@owner {who} @ben ; @owner {who} gm ; @auto {who} ; @auto {who} on ; @auto {who} off ; @reopen {who} ; @room cover {who}
+@set {who} side 2 ; @set {who} at C3 ; @room distance {who} {other} 3 ; @for {who} roll
+@for {who} pass ; @as {who} attack {other} ; @for {who} declare punch {other}
+@delay {who} ; @deadline {who} 2 days ; @amend {who} 1 ; @amend 1 off ; @amend 2 1 ; @amend 3 note it rained
+@amend {who} pain 7 ; @draft 1 drop ; @draft 2 7 ; @draft keep ; @allies {who} {other} ; @ally {who} with {other}
+@team {who} 2 ; @mount {who} ; @cover {who} ; @set {who} cover 1 ; @set {who} hidden on ; @set {who} at D4
+@unmask {who} ; @bodyaim {who} ; @who {who} ; @odds {who}: punch {other} ; @odds punch {who} ; @why {who} ; @nudge {who}
+@injure {who} head 1 ; @treat {who} all ; @wake {who} ; @tie {who} ; @carry {who} ; @skills {who} ; @skill {who} axes
+@give {who} sword ; @take {who} sword ; @disarm {who} fists ; @plans ; @standing {who} ; @find {who} ; @execute {who}
+@luck {who} ; @log {who} ; @log dice {who} ; @order {who} ; @back ; @back list ; @forward ; @hurt all 1 ; @heal all
+""")
+"""What a GM may do to somebody by hand, or ask of them, where everyone reads."""
 LOOKS = listed("@status ; @map ; @who ; @odds punch, {hidden} ; @why {hidden} ; @who {hidden} ; @luck {hidden}")
 
 
 class Stealth(Veil):
     """A pair with the secrets of sneaking besides those that all pairs have."""
+
+    @property
+    def family(self) -> str:
+        return "arena" if self.system == "arena" else "mazeworld"
 
     async def begins(self) -> None:
         await super().begins()
@@ -25,13 +43,14 @@ class Stealth(Veil):
 
     async def speaks(self) -> None:
         if self.chance.random() < 0.3:
-            await self.chance.choice((self.dies, self.finds, self.thinks_again, self.opens, self.knows))()
+            some = (self.dies, self.finds, self.thinks_again, self.opens, self.knows, self.by_hand, self.by_hand)
+            await self.chance.choice(some)()
         else:
             await super().speaks()
 
     async def dies(self) -> None:
         """Some of those of whom nobody knows die, here and there."""
-        await self._each(DEATHS["arena" if self.system == "arena" else "mazeworld"], 1)
+        await self._each(DEATHS[self.family], 1)
 
     async def opens(self) -> None:
         """Before the first turn somebody hidden means to do something already."""
@@ -56,6 +75,18 @@ class Stealth(Veil):
                 return
         texts = [("@declare search", "@declare pass") * self.chance.randint(0, 2) for _ in self.desks]
         await self.secretly(KNOWER, (texts[0], texts[1]), None)
+
+    async def by_hand(self) -> None:
+        """The GM does by hand, where everyone reads, something to somebody hidden, or to nobody where there is none."""
+        hidden = [name for desk in self.desks for name in await self.unknown(desk)]
+        view = await self.view()
+        others = [seen.name for seen in view.fighters] if view is not None else []
+        # Who goes by a false name is known, so that what is done to that one is seen.
+        guesses = [name for name in UNKNOWN if name not in ("Duke", "Butler")]
+        who = self.chance.choice([*hidden, *hidden, *(name[:-2] for name in hidden), *guesses])
+        text = self.chance.choice((*self.kind.hands, *DEATHS[self.family], *BY_HAND, *BY_HAND))
+        other = self.chance.choice(others or ["Kim"])
+        await self.tells("gm", text.format(who=who, hidden=who, other=other, number=self.chance.choice((1, 5, 20))))
 
     async def knows(self) -> None:
         """She looks, in private, at what she knows."""
