@@ -10,7 +10,7 @@ from bot.turn.view import GMView, PublicView
 def renamed(event: events.Renamed, view: PublicView) -> list[Line]:
     """Under a false name somebody goes on as if it had never had another; nobody is told that it is one."""
     seen = view.seen(event.fighter)
-    if seen is None or event.why == "masked":
+    if seen is None or event.why in ("masked", "glimpsed"):
         return []
     if event.why == "unmasked":
         return [say("**{before}** is **{name}**.", before=event.before, name=seen.name)]
@@ -33,6 +33,14 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
             ]
         case "unmasked":
             return [say("**{name}** goes by the true name again.", name=name)]
+        case "glimpsed":
+            return [
+                say(
+                    "**{before}** was noticed. Its name is **{name}** now, which tells nobody how many others hide.",
+                    before=event.before,
+                    name=event.name,
+                )
+            ]
     if event.before == event.name:
         return [say("**{name}** is known now.", name=name)]
     return [say("**{before}** is known now, as **{name}**.", before=event.before, name=name)]

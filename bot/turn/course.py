@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
-from bot.turn.handles import handles
+from bot.turn.handles import drawn, handles
 from bot.turn.numbering import APART, QUESTIONS_OF_A_FIGHT
 from bot.turn.refusal import Refusal
 from bot.turn.state import DELAYED, Intent, Kept, Order, Question, Term
@@ -136,15 +136,27 @@ class Course:
         for event in happened:
             self.state = evolve(self.state, event, self.using.system)
             self.events.append(event)
-            if isinstance(event, events.Happened | events.OwnerNamed) and not self.state.ended:
+            met = isinstance(event, events.Happened | events.OwnerNamed) or getattr(event, "covert", None) is not None
+            if met and not self.state.ended:
                 self._meet()
                 self._count_kills()
 
     def _meet(self) -> None:
-        """Whoever came in hidden gets the name that everyone reads as soon as it is known."""
-        for who in self.fight.covert:
+        """Whoever came in hidden gets the name that everyone reads as soon as it is known; and as soon as any player
+        knows of it, one that tells nothing of others who hide."""
+        fight = self.fight
+        if not fight.covert:
+            return
+        # Who is leaving has a seat still.
+        present = {one.id for one in fight.world.fighters}
+        eyes = tuple(seat.fighter for seat in fight.seats if seat.owner is not None and seat.fighter in present)
+        for who, called in fight.covert.items():
+            if who not in present:
+                continue
             if self.known(who):
                 self.rename(who, self._handle(who), "known")
+            elif who not in (*fight.glimpsed, *fight.masks) and not self.play.unseen(fight.world, who, eyes):
+                self.rename(who, drawn(self.play, self.fight, called, self.using.salt), "glimpsed")
 
     def _count_kills(self) -> None:
         """A kill counts once everyone knows of its victim."""
@@ -164,7 +176,7 @@ class Course:
         seat = self.fight.seat(fighter)
         return not (seat.creature and self.play.unseen(self.fight.world, fighter))
 
-    def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known"]) -> None:
+    def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known", "glimpsed"]) -> None:
         """Everybody reads another name for a fighter, in what was declared as well."""
         play, before = self.play, self.name(who)
         world, intents = play.renamed(self.fight.world, who, name), self.fight.intents

@@ -1,5 +1,6 @@
 """Names that are free in a fight: numbered where several bear one, so that no number tells of who is hidden."""
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -9,6 +10,8 @@ from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_DRAWN = tuple(f"{one}{other}" for one in "JKQVWXZ" for other in "BCDFGHJKLMNRSTVWZ")
+"""More than there can be fighters."""
 
 
 def mind_handle(name: str, others: Iterable[str]) -> None:
@@ -45,6 +48,15 @@ def lettered(play: Any, fight: AnyFight, name: str, count: int) -> Iterator[str]
     free = (f"{name} {letter}" for letter in letters if f"{name} {letter}".casefold() not in taken)
     for _ in range(count):
         yield next(free)
+
+
+def drawn(play: Any, fight: AnyFight, name: str, salt: bytes) -> str:
+    """A handle for who is noticed by some: "Guard KT". Its letters are drawn, so that nobody can tell by them how many
+    others hide; no word, number or place on a map is written like that."""
+    taken = {str(play.name(fight.world, seat.fighter)).casefold() for seat in fight.seats}
+    free = [signs for signs in _DRAWN if f"{name} {signs}".casefold() not in taken]
+    digest = hashlib.sha256(b"name" + salt).digest()
+    return f"{name} {free[int.from_bytes(digest, 'big') % len(free)]}"
 
 
 def _taken(play: Any, fight: AnyFight) -> set[str]:

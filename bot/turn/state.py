@@ -251,6 +251,8 @@ class Fight(Plain, Generic[W, A, T, F]):
     covert: Mapping[str, str] = {}
     """Creatures that came in hidden and of whom nobody has known yet, by id, each with the name that it is called by
     once it is known: no number counts them before."""
+    glimpsed: tuple[str, ...] = ()
+    """Those of them of whom some player knows: their names tell nothing of how many others hide."""
     asked_apart: int = 0
     """Counts questions about whom not everyone knows of. A counter: it does not come back with a step back."""
 

@@ -76,6 +76,26 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "service/test_suggesting.py::test_fights_that_differ_in_secrets_alone_offer_the_same",
         "service/test_veil_cast.py::test_nothing_is_offered",
     ),
+    "From then on its letters are drawn": (
+        "service/test_noticed_names.py::test_its_letters_are_drawn",
+        "service/test_noticed_names.py::test_the_finder_can_mean_it_and_it_is_numbered_when_all_know",
+    ),
+    "So it is with every secret command": (
+        "service/test_secrets.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+        "service/test_secrets.py::test_so_is_one_of_whoever_has_no_right_here",
+        "gateway/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
+    ),
+    "Nothing of it is repeated, and whoever": (
+        "service/test_secrets.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+    ),
+    "A hidden fighter is named in public like that": (
+        "service/test_veil_stealth.py::test_nobody_reads_what_others_have_noticed",
+    ),
+    "The GM of one scene is told all of its fight": (
+        "service/test_veil_cast.py::test_nor_to_who_is_gm_of_one_scene",
+        "service/test_gms_of_one_scene.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",
+        "service/test_gms_of_one_scene.py::test_a_gm_of_one_scene_knows_no_hidden_contestant",
+    ),
     "`hidden` is said where only GMs read": ("pair hidden is said in public", "pair a plan typed in public"),
     "Until they are known the two are Wolf A": (
         "turn/test_unmasking.py::test_numbers_count_those_alone_who_are_known",

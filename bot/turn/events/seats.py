@@ -33,14 +33,14 @@ class Renamed(Plain):
     """A fighter bears another name from now on. `texts` are the intents that speak of it, as they read then, by whose
     they are.
 
-    `why`: a false name was given to it ("masked") or taken off ("unmasked"), or it came in hidden and is known now
-    ("known").
+    `why`: a false name was given to it ("masked") or taken off ("unmasked"), or it came in hidden and is known now to
+    everyone ("known") or to some player ("glimpsed").
     """
 
     fighter: str
     name: str
     before: str
-    why: Literal["masked", "unmasked", "known"]
+    why: Literal["masked", "unmasked", "known", "glimpsed"]
     texts: Mapping[str, str] = {}
     kind: Literal["renamed"] = "renamed"
 

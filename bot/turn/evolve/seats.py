@@ -28,6 +28,7 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
         auto=tuple(one for one in fight.auto if one != gone),
         masks=without(fight.masks, gone),
         covert=without(fight.covert, gone),
+        glimpsed=tuple(one for one in fight.glimpsed if one != gone),
     )
 
 
@@ -35,7 +36,7 @@ def _renamed(fight: AnyFight, event: events.Renamed, system: System) -> AnyFight
     """A false name stands where the true one stood, so that nothing can read the true one by mistake."""
     who = event.fighter
     true = fight.masks.get(who, fight.covert.get(who, event.before))
-    masks = fight.masks if event.why == "known" else without(fight.masks, who)
+    masks = fight.masks if event.why in ("known", "glimpsed") else without(fight.masks, who)
     texts = {
         whose: intent.model_copy(update={"text": event.texts[whose]}) if whose in event.texts else intent
         for whose, intent in fight.intents.items()
@@ -48,6 +49,7 @@ def _renamed(fight: AnyFight, event: events.Renamed, system: System) -> AnyFight
         world=system.play.renamed(fight.world, who, event.name),
         masks={**masks, who: true} if event.why == "masked" else masks,
         covert=without(fight.covert, who) if event.why == "known" else fight.covert,
+        glimpsed=(*fight.glimpsed, who) if event.why == "glimpsed" else fight.glimpsed,
         intents=texts,
     )
 
