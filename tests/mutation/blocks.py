@@ -1,4 +1,7 @@
-"""Blocks of code: the statement lists inside functions, each with a probe that tells when it runs."""
+"""Blocks of code, each with a probe that tells when it runs: the statements inside functions, up to the next branch.
+
+What follows a branch is a block of its own. A test that leaves the function in the branch doesn't reach it.
+"""
 
 import ast
 from typing import Final
@@ -10,6 +13,9 @@ Block = tuple[int, int]
 """The first and the last line."""
 
 Suite = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+Branching = ast.If | ast.For | ast.AsyncFor | ast.While | ast.Try | ast.TryStar | ast.With | ast.AsyncWith | ast.Match
 
 
 class Probes(ast.NodeTransformer):
@@ -33,13 +39,22 @@ class Probes(ast.NodeTransformer):
         return node
 
     def _probed(self, body: list[ast.stmt], owner: ast.AST) -> list[ast.stmt]:
-        number = self.first + len(self.blocks)
-        self.blocks.append((body[0].lineno, body[-1].end_lineno or body[-1].lineno))
-        call = ast.Call(ast.Name(PROBE, ast.Load()), [ast.Constant(number)], [])
-        probe = ast.copy_location(ast.Expr(call), body[0])
-        ast.fix_missing_locations(probe)
         documented = isinstance(owner, Suite) and ast.get_docstring(owner, clean=False) is not None
-        return [*body[:documented], probe, *body[documented:]]
+        probed = body[:documented]
+        run: list[ast.stmt] = []
+        for statement in body[documented:]:
+            run.append(statement)
+            if isinstance(statement, Branching):
+                probed += self._with_probe(run)
+                run = []
+        return [*probed, *(self._with_probe(run) if run else [])]
+
+    def _with_probe(self, run: list[ast.stmt]) -> list[ast.stmt]:
+        number = self.first + len(self.blocks)
+        self.blocks.append((run[0].lineno, run[-1].end_lineno or run[-1].lineno))
+        call = ast.Call(ast.Name(PROBE, ast.Load()), [ast.Constant(number)], [])
+        probe = ast.copy_location(ast.Expr(call), run[0])
+        return [ast.fix_missing_locations(probe), *run]
 
 
 def blocks_of(text: str) -> list[Block]:
