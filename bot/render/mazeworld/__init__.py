@@ -3,7 +3,18 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bot.render.mazeworld import attacks, blasts, bodies, books, deeds, errands, refusals, supplying, things
+from bot.render.mazeworld import (
+    attacks,
+    blasts,
+    bodies,
+    books,
+    deeds,
+    errands,
+    refusals,
+    supplying,
+    things,
+    treatments,
+)
 from bot.render.mazeworld.foresight import FORESIGHT
 from bot.render.mazeworld.lesson import LESSON
 from bot.render.mazeworld.phrases import phrase
@@ -23,7 +34,11 @@ def _told_along(facts: Sequence[Any]) -> Collection[int]:
 
 
 WORDS: Final = Vocabulary(
-    facts={**attacks.SAY, **blasts.SAY, **bodies.SAY, **books.SAY, **deeds.SAY, **supplying.SAY, **things.SAY},
+    facts={
+        name: say
+        for part in (attacks, blasts, bodies, books, deeds, supplying, things, treatments)
+        for name, say in part.SAY.items()
+    },
     outcomes=errands.SAY,
     refusals=refusals.WORDS,
     objections=refusals.OBJECTIONS,

@@ -45,5 +45,10 @@ def evaded(rev: Revision, dodger: Fighter, points: float) -> list[object]:
     return [PointsEarned(dodger.id, skill, points, after, new.level if risen else None, brings)]
 
 
+def practised(fighter: Fighter, skill: str, points: float, total: float) -> list[object]:
+    """Points in a non-combat skill, where they are kept."""
+    return [PointsEarned(fighter.id, skill, points, total)] if points and _kept(fighter, skill) else []
+
+
 def _kept(fighter: Fighter, skill: str) -> bool:
     return fighter.recorded or skill in fighter.points

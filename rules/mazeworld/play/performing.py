@@ -122,7 +122,7 @@ def do(
         case Doing.SWAP:
             return [Acted(who), Swapped(who, action.weapon or "")]
         case Doing.USE:
-            return [Acted(who), *using.use(rev, world, fighter, action, case.shelf)]
+            return [Acted(who), *using.use(rev, world, fighter, action, case)]
         case Doing.PICK_UP:
             return [Acted(who), *things.pick_up(rev, world, fighter, action)]
         case Doing.DROP:

@@ -8,26 +8,28 @@ from rules.mazeworld import effects
 from rules.mazeworld.actions import Action
 from rules.mazeworld.effects import Effect
 from rules.mazeworld.fighter import Fighter, Status
-from rules.mazeworld.play import consequences
+from rules.mazeworld.play import consequences, nursing
 from rules.mazeworld.play.facts import Dosed, EffectBegan, ItemUsed, StatusChanged
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.consumable import AT_ONCE, ConsumableSheet, counted, line_of
 from rules.mazeworld.world import World
+from rules.system import Case
 
 Shelf = Mapping[str, Mapping[str, Any]]
 
 
-def use(rev: Revision, world: World, fighter: Fighter, action: Action, shelf: Shelf) -> list[object]:
+def use(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
     """One use of an item, on oneself or on somebody. What an item does that nobody has written down is the GM's to
     say."""
-    item = action.item or action.words
+    item, shelf = action.item or action.words, case.shelf
     name, uses = counted(item)
     known: ConsumableSheet | None = named(shelf, "consumable", name)
     of_one = 1 if known is None else known.uses
     left = line_of(name, (of_one if uses is None else uses) - 1, of_one)
-    told: list[object] = [ItemUsed(fighter.id, item, action.target, left, known=known is not None)]
+    dressed = nursing.dressed(rev, world, fighter, action, name, case) if known is None else []
+    told: list[object] = [ItemUsed(fighter.id, item, action.target, left, known=known is not None or bool(dressed))]
     if known is None:
-        return told
+        return [*told, *(dressed or nursing.spared(rev, world, fighter, action, name))]
     return told + taken(rev, world, world.fighter(action.target or fighter.id), known, shelf)
 
 

@@ -31,6 +31,7 @@ from rules.mazeworld.reading.targeting import one_of, target_of, ungrouped
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import SIDES, World
 from rules.reading import words
+from rules.reading.names import in_words
 from rules.reading.nearest import pointed
 from rules.reading.pieces import Piece, said
 from rules.reading.plights import Plight, Supposed
@@ -284,6 +285,10 @@ class _Reader:
         target = one_of(self.scene, clause.pieces, *others[0], down=None) if others else None
         rest = clause.pieces[place + 1 :]
         heard = all(_heard(piece) for piece in rest)
+        limb = next((piece.called("part")[0] for piece in clause.pieces[:place] if piece.called("part")), None)
+        if heard and limb is not None:
+            whose = "" if target is None else f"{in_words(self.scene.world.fighter(target).name, lexicon.KNOWN)}'s "
+            return Action(Doing.USE, target, item=items[0], words=f"on {whose}{limb}")
         return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, self.text))
 
     def _pick_up(self, clause: Clause) -> Action:

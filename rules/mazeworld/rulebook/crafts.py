@@ -18,6 +18,8 @@ from rules.mazeworld.parts.trade import (
     Trades,
     Workmanship,
 )
+from rules.mazeworld.play import nursing
+from rules.mazeworld.play.facts import LimbSet, WoundDressed
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.practice import NUMBER, practised
 from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, rule
@@ -267,8 +269,8 @@ ENTRIES = section(
             _care,
             worded("When a FAK or FSK treats a limb, the others gain for nothing:"),
         ),
-        home=(healing.limb_heal, Care),
-        met=Met(("tend", "trades")),
+        home=(healing.limb_heal, nursing.dressed, nursing.spared, Care),
+        met=Met(("declare", "tend", "trades"), facts=(WoundDressed, LimbSet)),
         keywords="healing rags tourniquet limb",
     ),
     *practised("Evading", "EVAD", ("dodge", "counter")),

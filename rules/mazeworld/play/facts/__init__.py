@@ -63,6 +63,7 @@ from rules.mazeworld.play.facts.deeds import (
     Talked,
     Unpacked,
     Ventured,
+    WoundDressed,
 )
 from rules.mazeworld.play.facts.dodges import (
     Countered,
@@ -225,6 +226,7 @@ __all__ = [
     "Ventured",
     "WeaponAdjusted",
     "WeaponReady",
+    "WoundDressed",
 ]
 
 Fact = (
@@ -259,6 +261,7 @@ Fact = (
     | Ventured
     | Improvised
     | ItemUsed
+    | WoundDressed
     | Thrown
     | Dropped
     | PickedUp

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from rules.mazeworld.arms import Cartridge, Load
 from rules.mazeworld.lying import Lying
+from rules.mazeworld.trades.chances import Tries
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +200,17 @@ class Improvised:
     to: int
     lies: Lying | None = None
     kind: Literal["improvised"] = "improvised"
+
+
+@dataclass(frozen=True, slots=True)
+class WoundDressed:
+    """Rags on a wound, or a makeshift tourniquet on a stump, and the dice of it (MZ-NCS-HEAL-03)."""
+
+    who: str
+    patient: str
+    item: str
+    tries: Tries
+    kind: Literal["wound_dressed"] = "wound_dressed"
 
 
 @dataclass(frozen=True, slots=True)
