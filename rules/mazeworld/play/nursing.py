@@ -19,7 +19,7 @@ from rules.mazeworld.world import World
 from rules.system import Case
 
 RAGS, TOURNIQUET = "rags", "tourniquet"
-KITS: Final = ("fak", "fsk", "first aid kit", "field surgery kit")
+KITS: Final = ("fak", "fsk")
 APPLIED, USED = "apply rags", "use medical item"
 
 
