@@ -124,7 +124,7 @@ def _meanings(chart: Chart, columns: range, rows: range) -> list[str]:
     meant = [f"{sign} {word}" for sign, word in words if sign in shown]
     cover = sorted(shown - {WALL, DANGER})
     covers = [said("{signs} cover", signs=" ".join(cover))] if cover else []
-    return [*meant, *covers, *filter(None, [translated(chart.scale)])]
+    return [*meant, *covers, *filter(None, [translated(chart.scale)]), *map(translated, chart.lying)]
 
 
 def cut(chart: Chart, columns: range, rows: range, places: Mapping[str, Tile]) -> list[Line]:

@@ -109,5 +109,9 @@ def _map(chart: Chart, signs: dict[str, str], view: PublicView) -> Map:
         first=(columns[0], rows[0]),
         tiles=tuple("".join(known.get((column, row), FLOOR) for column in columns) for row in rows),
         pieces=pieces,
-        notes=(*filter(None, [translated(chart.scale)]), *(plain((one,)) for one in left_out)),
+        notes=(
+            *filter(None, [translated(chart.scale)]),
+            *map(translated, chart.lying),
+            *(plain((one,)) for one in left_out),
+        ),
     )

@@ -37,6 +37,8 @@ class Doing(StrEnum):
     """Of whoever one holds; free."""
     DROP = "Drop"
     """A weapon in hand; free."""
+    PICK_UP = "Pick Up"
+    """A weapon that lies within reach; counts as an Interact (AR-ACT-07)."""
     FOCUS = "Focus"
     """Whom one fights this turn with full stats (AR-TAC-01, AMB-A32); free."""
     TALK = "Talk"

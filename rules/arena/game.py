@@ -131,7 +131,7 @@ class RealWorld:
         return portraits.figures(self.arena, world, world.fighter(fighter))
 
     def grounds(self, world: World) -> Sequence[Ground]:
-        return (Ground("", worded("Here") if world.map is None else world.map.name),)
+        return (Ground("", worded("Here") if world.map is None else world.map.name, charting.lying(world)),)
 
     def chart(self, world: World, eyes: Eyes) -> Chart | None:
         return charting.chart(self.arena, world, eyes)

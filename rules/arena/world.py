@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.arena.actions import Action, Doing
+from rules.arena.arms import Weapon
 from rules.arena.fighter import Fighter
 from rules.errors import RuleError
 
@@ -46,6 +47,14 @@ class Map:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """A weapon that was struck from somebody's hand, and where it lies."""
+
+    weapon: Weapon
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
 class World:
     """Fighters in the order they came in; the map, None where distances are in metres.
 
@@ -72,6 +81,7 @@ class World:
     attacks: Mapping[str, int] = field(default_factory=dict)
     foreseen: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Whose plan of the next turn is to be told to whom (AR-INT-01)."""
+    lying: tuple[Lying, ...] = ()
     unfound: Mapping[str, str] = field(default_factory=dict)
     """Who killed those who died unseen and were taken out before anyone found them: it counts when the fight ends."""
 

@@ -90,6 +90,8 @@ class Chart:
     """Ids of the fighters that are seen, with their places."""
     scale: str = ""
     """How far one comes on it, in a few words."""
+    lying: tuple[str, ...] = ()
+    """What lies where, in a few words each."""
 
 
 @dataclass(frozen=True, slots=True)

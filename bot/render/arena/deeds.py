@@ -43,11 +43,20 @@ def drew(fact: Any, names: Names) -> list[Line]:
 
 def dropped(fact: Any, names: Names) -> list[Line]:
     words = (
-        gettext_noop("**{who}** loses {weapon}: it lies on the ground, out of reach.")
+        gettext_noop("**{who}** loses {weapon}: it lies on the ground[ at {tile}]. `pick up {weapon}` costs an action.")
         if fact.lost
         else gettext_noop("**{who}** puts {weapon} away.")
     )
-    return [say(words, who=names(fact.who), weapon=fact.weapon)]
+    return [say(words, who=names(fact.who), weapon=fact.weapon, **({"tile": fact.tile} if fact.lost else {}))]
+
+
+def picked_up(fact: Any, names: Names) -> list[Line]:
+    words = (
+        gettext_noop("**{who}** picks up {weapon}, in hand.")
+        if fact.wielded
+        else gettext_noop("**{who}** picks up {weapon}; no hand is free for it yet.")
+    )
+    return [say(words, who=names(fact.who), weapon=fact.name)]
 
 
 def predicted(fact: Any, names: Names) -> list[Line]:
@@ -194,6 +203,7 @@ def effect_ticked(fact: Any, names: Names) -> list[Line]:
 SAY = {
     "drew": drew,
     "dropped": dropped,
+    "picked_up": picked_up,
     "predicted": predicted,
     "foretold": foretold,
     "watched": watched,

@@ -3,7 +3,7 @@
 from rules.arena import ranges
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
-from rules.arena.geometry import tile_of
+from rules.arena.geometry import tile_name, tile_of
 from rules.arena.movement import move_distance
 from rules.arena.paths import DANGER
 from rules.arena.world import World
@@ -23,8 +23,17 @@ def chart(arena: Arena, world: World, eyes: Eyes) -> Chart | None:
     )
     fighters = tuple((one.id, tile_of(one)) for one in world.fighters if one.status == "up" and seen(world, one, eyes))
     steps = int(ranges.tiles_of(arena, move_distance(arena, 1)))
-    return Chart(
-        ground.name, ground.width, ground.height, tiles, fighters, worded("a Move is {tiles} tiles", tiles=steps)
+    scale = worded("a Move is {tiles} tiles", tiles=steps)
+    return Chart(ground.name, ground.width, ground.height, tiles, fighters, scale, lying(world))
+
+
+def lying(world: World) -> tuple[str, ...]:
+    """What lies where: everyone sees it."""
+    if world.map is None:
+        return tuple(worded("{weapon} on the ground", weapon=one.weapon.name) for one in world.lying)
+    return tuple(
+        worded("{weapon} on the ground at {tile}", weapon=one.weapon.name, tile=tile_name(tile_of(one.at)))
+        for one in world.lying
     )
 
 

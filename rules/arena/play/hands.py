@@ -1,9 +1,9 @@
 """What is done with hands: drawing, dropping, taking aim, hitting the ground, anything else (AR-ACT-04, 06 and 07)."""
 
-from rules.arena import limbs, weapons
+from rules.arena import limbs, lying, weapons
 from rules.arena.actions import Action
 from rules.arena.arena import Arena
-from rules.arena.play.facts import AimTaken, Drew, Dropped, Interacted, OnGround
+from rules.arena.play.facts import AimTaken, Drew, Dropped, Interacted, OnGround, PickedUp
 from rules.arena.world import World
 from rules.errors import RuleError
 from rules.system import Case
@@ -27,6 +27,16 @@ def drop(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> 
     if weapon.name not in fighter.wielded:
         raise RuleError("not_in_hand", {"weapon": weapon.name})
     return [Dropped(who, weapon.name, seen_by=world.seen_by(fighter))]
+
+
+def pick_up(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
+    """What lies within reach, into a free hand, else into the inventory (AR-ACT-07, AR-CHR-03)."""
+    fighter = world.fighter(who)
+    found = lying.within_reach(arena, world, fighter, action.weapon or "")
+    used = sum(fighter.weapon(name).hands for name in fighter.wielded)
+    free = used + found.weapon.hands <= limbs.hands(fighter)
+    name = lying.called(fighter, found.weapon.name)
+    return [PickedUp(who, found.weapon.name, name, free, world.seen_by(fighter))]
 
 
 def interact(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:

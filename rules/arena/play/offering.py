@@ -34,7 +34,9 @@ def offers(arena: Arena, world: World, who: str) -> Offers:
     fighter = world.fighter(who)
     sides = {row.name: ("left ", "right ") if row.limb else ("",) for row in arena.body.parts}
     parts = tuple(f"{side}{name}" for name, both in sides.items() for side in both)
-    return Offers((*_with_weapons(fighter), *ANYWAY), parts)
+    lying = dict.fromkeys(one.weapon.name for one in world.lying)
+    found = (Option(f"pick up {name}", worded("what lies beside you; an action")) for name in lying)
+    return Offers((*_with_weapons(fighter), *found, *ANYWAY), parts)
 
 
 def _with_weapons(fighter: Fighter) -> Iterator[Option]:

@@ -112,6 +112,7 @@ _DO: Final[Mapping[Doing, Do]] = {
     Doing.HIT_THE_GROUND: hands.hit_the_ground,
     Doing.DRAW: hands.draw,
     Doing.DROP: hands.drop,
+    Doing.PICK_UP: hands.pick_up,
     Doing.INTERACT: hands.interact,
     Doing.TAKE_AIM: hands.take_aim,
     Doing.BREAK_FREE: grappling.break_free,

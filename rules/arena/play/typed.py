@@ -30,6 +30,7 @@ VERBS: Final = (
     Verb("hit", "hit the ground", "+1 AGI against ranged attacks, -1 against melee this turn", said="hit the ground"),
     Verb("draw", "draw sword", "take a weapon in hand; light ones are free"),
     Verb("drop", "drop axe", "let a weapon go; free"),
+    Verb("pick", "pick up axe", "take up a weapon that lies beside you", said="pick up"),
     Verb("predict", "predict rat", "foresee what a creature will do; alone: roll the d6 you owe"),
     Verb("aid", "aid NAME", "First Aid for a bleeding wound, also one's own; alone: roll the d6 you owe"),
     Verb("tie", "tie off left arm", "cut the circulation of a limb: no more bleeding, no more use", said="tie off"),

@@ -145,6 +145,12 @@ def _draw(scene: Scene, found: Mentions) -> Action:
     return Action(Doing.DRAW, weapon=name)
 
 
+def _pick_up(_: Scene, found: Mentions) -> Action:
+    place, name = next((n, one.called("lying")[0]) for n, one in enumerate(found.pieces) if one.called("lying"))
+    found.used.add(place)
+    return Action(Doing.PICK_UP, weapon=name)
+
+
 def _drop(scene: Scene, found: Mentions) -> Action:
     weapon = named_weapon(scene, found)
     name = weapon.name if weapon is not None else _only(scene, list(scene.actor.wielded))
@@ -195,6 +201,7 @@ _READERS: Final[Mapping[Doing, Callable[[Scene, Mentions], Action]]] = {
     Doing.CUT_CIRCULATION: _cut,
     Doing.DRAW: _draw,
     Doing.DROP: _drop,
+    Doing.PICK_UP: _pick_up,
     Doing.BREAK_FREE: _break_free,
     Doing.LET_GO: _let_go,
 }

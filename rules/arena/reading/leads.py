@@ -101,7 +101,10 @@ def _meant(lead: Lead, pieces: Sequence[Piece], place: int) -> Lead | None:
     somebody = any(one.called("fighter") for one in after)
     first = next((one for one in after if means_something(one)), None)
     follows = after[0].key if after else ""
+    lies = any(one.called("lying") for one in after) and not somebody
     match lead:
+        case Doing.INTERACT | Doing.GRAPPLE if lies and (not armed or any(one.key == "up" for one in after)):
+            return Doing.PICK_UP
         case Doing.MOVE if any(one.word(_WALLS) for one in after) and any(one.key == "into" for one in after):
             return Doing.INTERACT
         case Doing.MOVE if key == "back":

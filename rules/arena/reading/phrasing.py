@@ -183,6 +183,7 @@ _SAID: Final[Mapping[Doing, Callable[[World, Action], str]]] = {
     Doing.TAKE_AIM: _shot("take aim"),
     Doing.BREAK_FREE: _break_free,
     Doing.LET_GO: _let_go,
+    Doing.PICK_UP: lambda world, action: f"pick up {_weapon(world, action)}",
     Doing.DROP: lambda world, action: f"drop {_weapon(world, action)}",
     Doing.FOCUS: _to("focus"),
     Doing.TALK: _talk,

@@ -45,6 +45,8 @@ def _names(arena: Arena, world: World, actor: Fighter) -> Names:
             names.add("fighter", fighter.id, fighter.id, lexicon.RESERVED)
     for weapon in actor.weapons:
         names.add("weapon", weapon.name, weapon.name, lexicon.RESERVED - lexicon.STRIKES)
+    for one in world.lying:
+        names.add("lying", one.weapon.name, one.weapon.name, lexicon.RESERVED - lexicon.STRIKES)
     for weapon in actor.weapons:
         if weapon.natural is not None:
             for word in (weapon.name, *weapons.natural_named(arena, weapon.natural).also):

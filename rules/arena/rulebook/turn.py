@@ -5,7 +5,7 @@ from rules.arena.arena import Arena
 from rules.arena.parts.turn import ActionRow, Economy, HitTheGround, Initiative
 from rules.arena.parts.wound import PartRow
 from rules.arena.play import hands, ordering, standing
-from rules.arena.play.facts import CirculationCut, Drew, Dropped, InitiativeRolled, Interacted, OnGround
+from rules.arena.play.facts import CirculationCut, Drew, Dropped, InitiativeRolled, Interacted, OnGround, PickedUp
 from rules.arena.rulebook.writing import ASSIST, FULL, ours, price, price_inside, rule
 from rules.entry import Field, Met, section
 from rules.wording import counted, joined, listed, signed, worded
@@ -178,7 +178,7 @@ ACTIONS = section(
         FULL,
         _draw,
         home=(hands.draw, hands.drop, weapons.can_parry),
-        met=Met(("draw", "drop"), facts=(Drew, Dropped)),
+        met=Met(("draw", "drop", "pick"), facts=(Drew, Dropped, PickedUp)),
         keywords="draw weapon ready inventory hand drop",
     ),
     rule(

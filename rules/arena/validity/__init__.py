@@ -8,6 +8,7 @@ Refusals are `RuleError`s with these codes:
 - `too_few_hands` (weapon, needs, hands, parts), `no_leg_to_kick` (weapon)
 - `only_creatures` (target), `not_a_limb` (part, limbs), `always_ready` (weapon), `not_in_hand` (weapon)
 - `not_drawn` (weapon), `out_of_reach` (target), `too_far_to_throw` (weapon, metres, most)
+- `no_weapon_lies` (weapon), `lies_too_far` (weapon)
 - of a whole turn: `actions_over`, `second_combat_action` and `combat_with_aid` (`economy`), `hands_full`,
   `in_hand_already`, `one_focus`
 - and as `journeys.certain` does;

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.arena import geometry, limbs, weapons
+from rules.arena import geometry, limbs, lying, weapons
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
@@ -35,6 +35,8 @@ def check_able(fighter: Fighter) -> None:
 def validate(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
     """Accepts an action of `fighter` as things stand now, or refuses it with a code of this package."""
     certain(arena, world, fighter, action)
+    if action.doing is Doing.PICK_UP:
+        lying.within_reach(arena, world, fighter, action.weapon or "")
     if action.doing is Doing.GRAPPLE:
         _within_melee(arena, world, fighter, action)
     if action.doing not in ARMED or (action.doing is Doing.DEFEND and action.weapon is None):

@@ -66,8 +66,9 @@ def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:
 
 
 def _declared(arena: Arena, fighter: Fighter, action: Action) -> Declared:
-    """An action as it is counted. A way out of a hold counts as anything else does (AR-WRS-04, AR-ACT-07)."""
-    doing = Doing.INTERACT if action.doing is Doing.BREAK_FREE else action.doing
+    """An action as it is counted. A way out of a hold and what is picked up count as anything else does (AR-WRS-04,
+    AR-ACT-07)."""
+    doing = Doing.INTERACT if action.doing in (Doing.BREAK_FREE, Doing.PICK_UP) else action.doing
     used = [one for one in fighter.weapons if one.name in (action.weapon, *action.beside)]
     return Declared(doing.value, bool(used) and all(weapons.class_named(arena, one.weight).free for one in used))
 

@@ -1,5 +1,6 @@
 """What facts do to weapons, aim and other figures."""
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
@@ -18,8 +19,9 @@ from rules.arena.play.facts import (
     Dropped,
     EffectBegan,
     EffectTicked,
+    PickedUp,
 )
-from rules.arena.world import World
+from rules.arena.world import Lying, World
 
 
 def adjusted(world: World, fact: Adjusted) -> World:
@@ -53,7 +55,22 @@ def drew(world: World, fact: Drew) -> World:
 
 
 def dropped(world: World, fact: Dropped) -> World:
+    """What is lost lies where its owner stands."""
+    if fact.lost:
+        one = world.fighter(fact.who)
+        world = replace(world, lying=(*world.lying, Lying(one.weapon(fact.weapon), one.at)))
     return _without(world, fact.who, fact.weapon, lost=fact.lost)
+
+
+def picked_up(world: World, fact: PickedUp) -> World:
+    one = world.fighter(fact.who)
+    named = [lying for lying in world.lying if lying.weapon.name == fact.weapon]
+    taken = min(named, key=lambda lying: math.dist(lying.at, one.at))
+    rest = list(world.lying)
+    rest.remove(taken)
+    weapons = (*one.weapons, replace(taken.weapon, name=fact.name))
+    wielded = (*one.wielded, fact.name) if fact.wielded else one.wielded
+    return replace(world, lying=tuple(rest)).change(fact.who, weapons=weapons, wielded=wielded)
 
 
 def aim_taken(world: World, fact: AimTaken) -> World:
@@ -111,6 +128,7 @@ APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
     "disarmed": disarmed,
     "drew": drew,
     "dropped": dropped,
+    "picked_up": picked_up,
     "aim_taken": aim_taken,
     "aided": aided,
     "circulation_cut": circulation_cut,

@@ -19,6 +19,7 @@ from rules.arena.play.facts.deeds import (
     Dropped,
     Foretold,
     Interacted,
+    PickedUp,
     Predicted,
     Watched,
 )
@@ -90,6 +91,7 @@ Fact = (
     | LookedAround
     | Drew
     | Dropped
+    | PickedUp
     | Predicted
     | Foretold
     | Watched
@@ -156,6 +158,7 @@ __all__ = [
     "Noticed",
     "OnGround",
     "Passed",
+    "PickedUp",
     "PlaceTaken",
     "Placed",
     "Predicted",

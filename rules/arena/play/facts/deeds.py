@@ -16,13 +16,27 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A weapon out of the hand, into the inventory; `lost`: onto the ground, out of reach (a disarm)."""
+    """A weapon out of the hand, into the inventory; `lost`: onto the ground where its owner stands (a disarm), on a
+    `tile` where there are any."""
 
     who: str
     weapon: str
     lost: bool = False
     seen_by: tuple[str, ...] | None = None
+    tile: str | None = None
     kind: Literal["dropped"] = "dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp:
+    """A weapon from the ground, in hand where one is free for it. `name` is what it is called from then on."""
+
+    who: str
+    weapon: str
+    name: str
+    wielded: bool
+    seen_by: tuple[str, ...] | None = None
+    kind: Literal["picked_up"] = "picked_up"
 
 
 @dataclass(frozen=True, slots=True)
