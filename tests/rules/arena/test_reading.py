@@ -11,7 +11,7 @@ from rules.arena.fighter import Hold, Wound
 from rules.arena.reading import describe
 from rules.arena.sheets import naturals
 from rules.arena.validity import whole_turn
-from rules.arena.world import World
+from rules.arena.world import Lying, World
 from rules.errors import RuleError
 from tests.rules.arena.ring import (
     ANNA,
@@ -187,7 +187,16 @@ def test_what_people_write_is_understood(text: str, said: str) -> None:
 
 def test_every_action_of_the_document_can_be_declared() -> None:
     lines = [text for text, _ in (*MELEE, *RANGED, *DEEDS)]
-    assert {action.doing for text in lines for action in understood(text).actions} == set(Doing)
+    said = {action.doing for text in lines for action in understood(text).actions}
+    assert said == set(Doing) - {Doing.PICK_UP}
+
+
+@pytest.mark.parametrize("text", ["pick up the mace", "take mace", "grab the mace", "get mace"])
+def test_what_lies_there_can_be_picked_up(text: str) -> None:
+    (axe, *_) = BRAWL.fighter("anna").weapons
+    littered = replace(BRAWL, lying=(Lying(replace(axe, name="Mace"), (0, 0)),))
+    assert meant(text, littered) == "pick up Mace"
+    assert understood(text).actions[0].doing is not Doing.PICK_UP
 
 
 @pytest.mark.parametrize(
