@@ -200,6 +200,17 @@ def ventured(fact: Any, names: Names) -> list[Line]:
     ]
 
 
+def came_among(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "Hidden on the Side that {name} has come to unseen: {hidden}. By the rules this breaks stealth: "
+            "`@set {name} stealth off`.",
+            name=names(fact.who),
+            hidden=listed([names(one) for one in fact.hidden]),
+        )
+    ]
+
+
 def observed(fact: Any, names: Names) -> list[Line]:
     who = names(fact.who)
     if not fact.cover:
@@ -323,6 +334,7 @@ SAY = {
     "concentrated": concentrated,
     "ventured": ventured,
     "observed": observed,
+    "came_among": came_among,
     "improvised": improvised,
     "item_used": item_used,
     "dodge_prepared": dodge_prepared,

@@ -70,7 +70,10 @@ def _unknown(fact: Any, what: Any) -> Line:
 
 def eye_lost(fact: Any, names: Names) -> list[Line]:
     if fact.destroyed:
-        words = gettext_noop("{name}'s {part} is destroyed (1d100: {roll}, destroyed by 50 or less).")
+        words = gettext_noop(
+            "{name}'s {part} is destroyed (1d100: {roll}, destroyed by 50 or less). "
+            "Perception loss or blindness: the GM decides."
+        )
     else:
         words = gettext_noop("{name}'s {part} is spared (1d100: {roll}, destroyed by 50 or less).")
     return [say(words, name=names(fact.who), part=fact.part, roll=fact.roll)]

@@ -9,7 +9,7 @@ from rules.mazeworld.actions import Action
 from rules.mazeworld.checks import Cover
 from rules.mazeworld.fighter import Fighter
 from rules.mazeworld.parts.turn import Check as CheckRule
-from rules.mazeworld.play.facts import Acted, Checked, CoverTaken, Moved, Passed, StealthBroken
+from rules.mazeworld.play.facts import Acted, CameAmong, Checked, CoverTaken, Moved, Passed, StealthBroken
 from rules.mazeworld.play.tasks import Check, Redeclare
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.world import World
@@ -45,7 +45,14 @@ def move(rev: Revision, world: World, fighter: Fighter, action: Action, case: Ca
 
 
 def _hostile_sides(world: World, fighter: Fighter) -> tuple[int, ...]:
-    return tuple(other.side for other in world.hostile_to(fighter))
+    """The Sides of those hostile who are seen: by nobody else may it be told that somebody is there."""
+    return tuple(other.side for other in world.hostile_to(fighter) if not other.stealth)
+
+
+def _unseen_there(world: World, fighter: Fighter, side: int) -> list[object]:
+    """For the GM: who, hidden, has somebody come among them that is still in stealth (MZ-MOVE-05)."""
+    hidden = tuple(other.id for other in world.hostile_to(fighter) if other.stealth and other.side == side)
+    return [CameAmong(fighter.id, hidden)] if hidden else []
 
 
 def _ask(
@@ -83,10 +90,13 @@ def checked(rev: Revision, world: World, task: Check, throws: Throws | None) -> 
             found = checks.stealthy_move(
                 rev, natural, agility, side=fighter.side, to=to, hostiles=hostiles, stealth=fighter.stealth
             )
+            piece = world.cover.get(to)
             return [
                 _told(rev, task, rev.checks.stealth_cover, throws, found),
                 Moved(task.who, fighter.side, to, "non_combat"),
+                *([CoverTaken(task.who, to, piece, found.stealth)] if piece is not None else []),
                 *_noticed(world, fighter, found, to),
+                *(_unseen_there(world, fighter, to) if found.stealth else []),
             ]
     return [
         _told(rev, task, rev.checks.stealth_cover, throws, found), told, *_noticed(world, fighter, found, fighter.side)

@@ -4,7 +4,7 @@ from rules.entry import Field, Met, section
 from rules.mazeworld import battlespace, checks, initiative
 from rules.mazeworld.parts.turn import NON_COMBAT, Battlespace
 from rules.mazeworld.play import aiming, early
-from rules.mazeworld.play.facts import Moved, StealthBroken
+from rules.mazeworld.play.facts import CameAmong, CoverTaken, Moved, StealthBroken
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.writing import FULL, rule, where
 from rules.wording import worded
@@ -35,7 +35,7 @@ def _new_cover(rev: Revision) -> str | None:
         return None
     return worded(
         "From cover one may move unseen to a Side without enemies: a stealth cover check ({score} or more) there keeps "
-        "stealth; the turn ends either way.",
+        "stealth; either way its cover is reached and the turn ends.",
         score=check.ft + 1,
     )
 
@@ -90,7 +90,7 @@ ENTRIES = section(
         FULL,
         _hostiles,
         home=(Field(Battlespace, "hostiles_break_stealth"), checks.stealthy_move),
-        met=Met(("move",), facts=(StealthBroken,)),
+        met=Met(("move",), facts=(StealthBroken, CameAmong)),
         keywords="stealth enter hostile",
     ),
     rule(
@@ -108,7 +108,7 @@ ENTRIES = section(
         FULL,
         _new_cover,
         home=(checks.stealthy_move, Field(Battlespace, "stealthy_movement")),
-        met=Met(("move", "check"), facts=(Moved,)),
+        met=Met(("move", "check"), facts=(Moved, CoverTaken)),
         keywords="stealth cover move seek",
     ),
 )

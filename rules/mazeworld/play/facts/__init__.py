@@ -44,6 +44,7 @@ from rules.mazeworld.play.facts.books import (
 )
 from rules.mazeworld.play.facts.deeds import (
     Acted,
+    CameAmong,
     Checked,
     Concentrated,
     CoverTaken,
@@ -136,6 +137,7 @@ __all__ = [
     "BatchThrown",
     "Blast",
     "BloodChanged",
+    "CameAmong",
     "Checked",
     "CleanlinessChecked",
     "CloudHurt",
@@ -248,6 +250,7 @@ Fact = (
     | Moved
     | CoverTaken
     | StealthBroken
+    | CameAmong
     | Checked
     | GroupChecked
     | Escaped

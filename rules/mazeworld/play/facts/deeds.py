@@ -99,6 +99,15 @@ class StealthBroken:
 
 
 @dataclass(frozen=True, slots=True)
+class CameAmong:
+    """Somebody in stealth has come to a Side where `hidden` enemies are, of whom only the GM knows (MZ-MOVE-05)."""
+
+    who: str
+    hidden: tuple[str, ...]
+    kind: Literal["came_among"] = "came_among"
+
+
+@dataclass(frozen=True, slots=True)
 class Checked:
     """A 2d6 check: `faces` thrown, `modifier` added, `score`, the threshold it had to beat, and whether it did.
 
