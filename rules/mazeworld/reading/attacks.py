@@ -48,7 +48,9 @@ def read_attack(
     ground = _side_named(pieces) if unnamed and bursts and rev.battlespace is not None else None
     place: Literal["area", "cover"] | None = _place(pieces) if bursts else _cover_of(pieces)
     target: Fighter | None
-    if ground is not None and piece is None:
+    if unnamed and weapon is not None and weapon.side_wide and not bursts and (swept := _swept(scene, pieces)):
+        target = swept
+    elif ground is not None and piece is None:
         place, target = place or "area", _near(scene, ground)
     elif piece is not None:
         place, target = "cover", _near(scene, piece) if bursts else _behind(scene, piece)
@@ -133,6 +135,16 @@ def _piece_named(pieces: Sequence[Piece]) -> int | None:
 def _side_named(pieces: Sequence[Piece]) -> int | None:
     """The Side that is named as what an explosive goes to ("the ground on Side 3")."""
     return next((two.value for one, two in pairwise(pieces) if one.key == "side" and two.value is not None), None)
+
+
+def _swept(scene: Scene, pieces: Sequence[Piece]) -> Fighter | None:
+    """The enemy who stands for a Side on which everyone is attacked: the one named, or the only one with enemies
+    (MZ-BS-12)."""
+    side = _side_named(pieces)
+    if side is None and not any(piece.word(lexicon.EVERYBODY) for piece in pieces):
+        return None
+    meant = [one for one in scene.hostiles() if side in (None, one.side)]
+    return meant[0] if len({one.side for one in meant}) == 1 else None
 
 
 def _near(scene: Scene, side: int) -> Fighter | None:

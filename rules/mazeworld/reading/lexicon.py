@@ -85,7 +85,7 @@ AND = english.AND
 IF = english.IF
 
 ENEMY = english.ENEMY
-EVERYBODY = listed("everyone everybody everything all both")
+EVERYBODY = listed("everyone everybody everything all both creatures")
 PRONOUN = english.PRONOUN
 SUCCESS = listed("succeed succeeds successful success works succeeded")
 SELF = english.SELF

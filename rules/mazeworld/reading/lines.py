@@ -88,12 +88,19 @@ class _Reader:
     def take(self, clause: Clause) -> None:
         clause = replace(clause, pieces=ungrouped(self.scene, clause.pieces))
         self._take(clause)
+        if self._sweeps():
+            clause = replace(clause, pieces=tuple(one for one in clause.pieces if not one.word(lexicon.EVERYBODY)))
         strays = dict.fromkeys(
             f"“{stray[:_LONGEST_SHOWN]}”" for stray in leftover(clause, self.text, self.scene.actor.id)
         )
         if strays:
             before = [self.assumed[NOT_USED]] if NOT_USED in self.assumed else []
             self.assumed[NOT_USED] = ", ".join((*before, *strays))
+
+    def _sweeps(self) -> bool:
+        """Whether the last action strikes everyone on a Side, so that it may be said (MZ-BS-12)."""
+        arm = self.actions[-1].weapon if self.actions else None
+        return any(one.name == arm and one.side_wide for one in self.scene.actor.weapons)
 
     def _take(self, clause: Clause) -> None:
         dodge = self.actions[-1] if self.actions and self.actions[-1].doing is Doing.DODGE else None
