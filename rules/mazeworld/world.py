@@ -94,6 +94,8 @@ class World:
     clouds: tuple[Airborne, ...] = ()
     unfound: tuple[Unfound, ...] = ()
     lying: tuple[Lying, ...] = ()
+    furniture: tuple[str, ...] = ()
+    """Which of the items are furniture: it is used and stays (MZ-BS-03)."""
 
     @property
     def things(self) -> tuple[Lying, ...]:

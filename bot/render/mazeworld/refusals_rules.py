@@ -165,6 +165,7 @@ WORDS: Final[dict[str, Wording]] = {
     "single_target_only": "One attack has one target. Choose[ {targets}] and attack the others separately.",
     "dodges_one": "You dodge one enemy a turn.[ Choose {targets}.]",
     "item_out_of_reach": "{item} lies on Side {side}, out of your reach. `@move {side}` goes there.",
+    "furniture_stays": "{thing} is furniture: nobody can take it. Use it with `@use {thing}`.",
     "nothing_lies": "Nothing called “{thing}” lies here.[ You can pick up {choices}.]",
     "lies_there": "You don't have {weapon} in hand: it lies[ on Side {side}]. `@pick up {weapon}` gets it.",
     "none_left": "You have no {weapon} left. Choose something else[: {choices}].",

@@ -74,7 +74,10 @@ _SET = adjusted(lambda what: _SKILLS.get(what, what), _placed)
 
 
 def figure_adjusted(fact: Any, names: Names) -> list[Line]:
-    """A figure set by the GM. Of what is carried only what came or went: the rest is nobody else's to know."""
+    """A figure set by the GM. Of what is carried only what came or went: the rest is nobody else's to know. Furniture
+    is told among the items, with its Side."""
+    if fact.what == "furniture":
+        return silent(fact, names)
     if fact.what != "items" or fact.who is None or fact.old is None:
         return _SET(fact, names)
     had, has, name = Counter(fact.old), Counter(fact.value), names(fact.who)

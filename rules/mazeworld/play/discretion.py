@@ -11,7 +11,9 @@ from rules.system import Discretion, Thrower
 
 _HIDDEN = {"cleanliness_checked": "cleanliness roll"}
 """Facts of rolls that a revision may keep from players, by the name that it has for them (MZ-CMD-08)."""
-_DESK = frozenset({"reminded", "backfire_proposed", "cover_unread", "cover_worn", "ruling_needed", "pain_given", "came_among"})
+_DESK = frozenset(
+    {"reminded", "backfire_proposed", "cover_unread", "cover_worn", "ruling_needed", "pain_given", "came_among"}
+)
 """Facts that are for the GM's desk in every revision."""
 _CREDITS = frozenset({"kill_credited", "kill_revoked", "points_earned"})
 """Facts of what a kill brings: of one that nobody knows of they would tell everyone."""

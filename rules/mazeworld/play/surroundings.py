@@ -45,6 +45,8 @@ def adjust(rev: Revision, world: World, what: str, value: str, shelf: Shelf, cas
         return _enter(rev, world, value)
     if what == "item" and value:
         return _item(rev, world, value, shelf, case)
+    if what == "furniture" and value:
+        return _furniture(rev, world, value, shelf, case)
     raise RuleError("surroundings_unread", {"what": what, "value": value})
 
 
@@ -66,6 +68,14 @@ def _item(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> l
     if weapon is not None:
         return [*told, Placed(Lying(weapon.name, side, weapon))]
     return [*told, Adjusted("items", {**world.items, name: side})]
+
+
+def _furniture(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> list[Any]:
+    """ "locker 3": an item that is used where it stands and taken by nobody (MZ-BS-03)."""
+    told = _item(rev, world, text, shelf, case)
+    placed = [fact.value for fact in told if isinstance(fact, Adjusted)]
+    names = tuple(name for name in placed[0] if name not in world.items or name in world.furniture) if placed else ()
+    return [*told, Adjusted("furniture", names)] if set(names) - set(world.furniture) else told
 
 
 def _gone(world: World, name: str) -> list[Any]:

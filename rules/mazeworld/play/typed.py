@@ -121,8 +121,8 @@ ADJUSTMENTS: Final = (
         ("room",),
         "room",
         "room cover 1 crate",
-        "the room: `room doors 1 3`, `room item rope 2`, `room item rope none`, `room enter north`, "
-        "`room cloud 2 tear gas`",
+        "the room: `room doors 1 3`, `room item rope 2`, `room item rope none`, `room furniture desk 1`, "
+        "`room enter north`, `room cloud 2 tear gas`",
         surroundings=True,
     ),
 )

@@ -14,7 +14,10 @@ _NEAR = 6
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     """The action whose words begin at a place."""
     piece = pieces[place]
-    near = _near(pieces, place) if piece.key in lexicon.PICK or piece.word(lexicon.VERBS) else ()
+    acts = piece.key in lexicon.PICK | lexicon.SEARCH or piece.word(lexicon.VERBS)
+    near = _near(pieces, place) if acts else ()
+    if _is_used(pieces, place, near):
+        return Doing.USE
     if (handled := _handles(piece, near)) is not None or not piece.word(lexicon.VERBS):
         return handled
     if _takes_cover(pieces, place, near):
@@ -69,6 +72,15 @@ def _near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
         if piece.sort == "mark" or piece.word(lexicon.AND) or piece.word(lexicon.THEN) or piece.word(lexicon.OR):
             return pieces[place + 1 : end]
     return pieces[place + 1 : place + 1 + _NEAR]
+
+
+def _is_used(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
+    """Whether a thing is searched, or an item's name is the verb as well: "bandage my arm"."""
+    if pieces[place].key in lexicon.SEARCH and any(one.called("item") for one in near):
+        return True
+    before = pieces[place - 1] if place else None
+    opens = before is None or before.sort == "mark" or before.word(lexicon.AND | lexicon.THEN | lexicon.OR | {"i"})
+    return opens and bool(pieces[place].called("item")) and pieces[place].key in lexicon.USE
 
 
 def _handles(piece: Piece, near: Sequence[Piece]) -> Lead | None:

@@ -42,6 +42,8 @@ DROP = forms("drop discard")
 USE = forms("use drink eat apply inject swallow consume administer heal treat bandage patch give")
 SWALLOW = listed("take takes taking took")
 """What is done with medicine that somebody carries."""
+SEARCH = forms("search open examine inspect operate activate unlock")
+"""What is done with furniture, where some is named behind it."""
 TALK = forms("say talk shout yell speak tell ask whisper taunt scream")
 MOVE = forms(
     "move go run walk step head jump advance retreat relocate sneak dash proceed travel roll charge rush sprint dive "
@@ -149,6 +151,8 @@ KNOWN = frozenset().union(
 """Words that mean something of their own; a name of nothing but these is read as a name only in quotes."""
 NOT_A_WEAPON = KNOWN - ATTACK
 """The same for weapons, which may be called like a blow."""
+NOT_AN_ITEM = KNOWN - USE
+"""The same for items, which may be called like what is done with them ("bandage")."""
 VERBS = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, HOLD, SPEND, LEAVE,
     SLIP, GET, DROP, CONCENTRATE, OBSERVE, forms("finish"),

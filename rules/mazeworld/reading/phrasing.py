@@ -99,7 +99,7 @@ def _improvise(world: World, action: Action) -> str:
     target = handle(world, world.fighter(action.target or ""))
     if action.weapon is None and action.item is None:
         return f"push {target}"
-    thing = _weapon(action.weapon) if action.item is None else in_words(action.item, lexicon.KNOWN)
+    thing = _weapon(action.weapon) if action.item is None else in_words(action.item, lexicon.NOT_AN_ITEM)
     if action.words == "throw":
         return f"throw {thing} at {target}"
     return f"{'push' if action.words == 'push' else 'bash'} {target} with {thing}"
@@ -147,16 +147,16 @@ def _swap(_: World, action: Action) -> str:
 
 def _use(world: World, action: Action) -> str:
     on = "" if action.target is None else f" on {handle(world, world.fighter(action.target))}"
-    item = in_words(action.item or "", lexicon.KNOWN)
+    item = in_words(action.item or "", lexicon.NOT_AN_ITEM)
     return f"use {item} {action.words}" if action.words else f"use {item}{on}"
 
 
 def _pick_up(_: World, action: Action) -> str:
-    return f"pick up {in_words(action.item or '', lexicon.KNOWN)}"
+    return f"pick up {in_words(action.item or '', lexicon.NOT_AN_ITEM)}"
 
 
 def _drop(_: World, action: Action) -> str:
-    return f"drop {_weapon(action.weapon) if action.item is None else in_words(action.item, lexicon.KNOWN)}"
+    return f"drop {_weapon(action.weapon) if action.item is None else in_words(action.item, lexicon.NOT_AN_ITEM)}"
 
 
 def _concentrate(_: World, action: Action) -> str:

@@ -99,14 +99,14 @@ def _of_all(
     for spoken, name in FIRE_MODES.items():
         names.put(spoken, Meaning("mode", name))
     for item in items:
-        names.add("item", item, item, lexicon.KNOWN)
+        names.add("item", item, item, lexicon.NOT_AN_ITEM)
     for name in cartridges:
         for said in (name, f"{name}s"):
             names.add("munition", said, name, lexicon.KNOWN)
     for side, standing in cover:
         names.add("piece", standing, str(side), lexicon.KNOWN)
     for name, category in lying:
-        names.add("lying", name, name, lexicon.KNOWN)
+        names.add("lying", name, name, lexicon.NOT_AN_ITEM)
         names.put(words.key(_plural(name.casefold())), Meaning("lying", name))
         for spoken in _categories(category):
             names.put(spoken, Meaning("lying", name))

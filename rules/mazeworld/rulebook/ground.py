@@ -102,7 +102,7 @@ ENTRIES = section(
         where(
             _space, "Everyone and everything in a room has a Side; in the Uncivilized Area it may be drawn at random."
         ),
-        home=(Field(World, "items"), Joined),
+        home=(Field(World, "items"), Field(World, "furniture"), Joined),
         met=Met(("side", "room"), facts=(Joined,)),
         keywords="random side furniture item",
     ),

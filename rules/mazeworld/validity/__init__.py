@@ -24,7 +24,8 @@ Every refusal is a `RuleError` with one of these codes and facts:
   calibre)
 - `seen_already`: only who is in stealth slips past anyone (MZ-ESC-04)
 - `already_in_hand` (weapon)
-- `no_such_item` (item, choices), `item_out_of_reach` (item, side), `nothing_lies` (thing, choices)
+- `no_such_item` (item, choices), `item_out_of_reach` (item, side), `nothing_lies` (thing, choices),
+  `furniture_stays` (thing)
 - `none_left` (weapon, choices), `lies_there` (weapon, side), `too_few_left` (weapon, announced, left): what is thrown
   is gone (MZ-MEL-02)
 - `part_of_body` (weapon): it cannot be dropped

@@ -38,6 +38,8 @@ def enough(weapon: Weapon, mode: Mode, count: int) -> None:
 def in_reach(rev: Revision, world: World, actor: Fighter, action: Action) -> Lying:
     """What somebody may pick up, on their own Side before others."""
     there = [thing for thing in world.things if thing.name == action.item and thing.of != actor.id]
+    if action.item in world.furniture:
+        raise RuleError("furniture_stays", {"thing": action.item})
     there.sort(key=lambda thing: thing.side != actor.side)
     if not there:
         raise RuleError("nothing_lies", {"thing": action.item, "choices": [thing.name for thing in world.things]})

@@ -62,6 +62,8 @@ def _item_used(world: World, fact: facts.ItemUsed) -> World:
     if fact.item in items:
         place = items.index(fact.item)
         return world.change(fact.who, items=(*items[:place], *left, *items[place + 1 :]))
+    if fact.item in world.furniture:
+        return world
     lying = {name: side for name, side in world.items.items() if name != fact.item}
     if fact.item in world.items:
         lying |= dict.fromkeys(left, world.items[fact.item])
