@@ -16,9 +16,8 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     piece = pieces[place]
     acts = piece.key in lexicon.PICK | lexicon.SEARCH or piece.word(lexicon.VERBS)
     near = _near(pieces, place) if acts else ()
-    if _is_used(pieces, place, near):
-        return Doing.USE
-    if (handled := _handles(piece, near)) is not None or not piece.word(lexicon.VERBS):
+    handled = Doing.USE if _is_used(pieces, place, near) else _handles(piece, near)
+    if handled is not None or not piece.word(lexicon.VERBS):
         return handled
     if _takes_cover(pieces, place, near):
         return Doing.TAKE_COVER
