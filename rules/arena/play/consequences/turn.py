@@ -57,7 +57,7 @@ def defended(world: World, fact: DefensePhase) -> World:
 
 def turn_over(world: World, _: TurnOver) -> World:
     """Stances, spent focus and initiative end; who was knocked out forfeits the next turn. What is foreseen of the next
-    turn stays so."""
+    turn and kills that nobody has found stay so."""
     fighters = tuple(replace(one, prone=False, stunned=False, forfeits=one.stunned) for one in world.fighters)
     return World(fighters=fighters, map=world.map, foreseen=world.foreseen, lying=world.lying, unfound=world.unfound)
 

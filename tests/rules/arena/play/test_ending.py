@@ -110,3 +110,9 @@ def test_a_kill_counts_at_once_unless_the_dead_lie_unseen_or_did_it_themselves(
     world = after(yard("abc"), [Died("bob", by, unseen=unseen)])
     assert world.fighter("bob").stage == "dead"
     assert sum(one.kills for one in world.fighters) == kills
+
+
+def test_kills_that_nobody_has_found_outlast_the_turn() -> None:
+    world = replace(ring(armed("Ann"), armed("Bob")), unfound={"rat": "ann"})
+    ended = after(world, ending.finish(ARENA, world, Laid({}).case()))
+    assert ended.unfound == {"rat": "ann"}
