@@ -20,6 +20,7 @@ REASONS: Final[Mapping[str, str]] = {
     "nothing_declared": gettext_noop("{name} has declared nothing and passes."),
     "condition_unmet": gettext_noop("{name} does nothing: the condition is not met."),
     "moves_cancelled": gettext_noop("{name} cannot move: struck in melee before this place."),
+    "way_blocked": gettext_noop("{name} cannot get there any more and hides without moving."),
     "defends": gettext_noop("{name} defends: the stance holds for the whole turn."),
     "knocked_out": gettext_noop("{name} cannot act: knocked out."),
     "dead": gettext_noop("{name} cannot act: dead."),

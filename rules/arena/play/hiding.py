@@ -6,6 +6,7 @@ from rules.arena import geometry, journeys, stealth
 from rules.arena.actions import Action, Doing
 from rules.arena.arena import Arena
 from rules.arena.fighter import Fighter
+from rules.arena.journeys import Journey
 from rules.arena.play import moving
 from rules.arena.play.consequences import after
 from rules.arena.play.facts import LookedAround, Lurked, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
@@ -47,9 +48,18 @@ def _walks(world: World, who: str, action: Action) -> bool:
 def _sneaked(arena: Arena, world: World, who: str, action: Action, face: int) -> list[object]:
     """A new Sneak is against everyone, whoever knew before. The cover is that of the place it leads to."""
     fighter = world.fighter(who)
-    way = journeys.journey(arena, world, fighter, action) if _walks(world, who, action) else None
+    way: Journey | None = None
+    blocked = False
+    if _walks(world, who, action):
+        try:
+            way = journeys.journey(arena, world, fighter, action)
+        except RuleError:
+            # The way has been blocked since the die was asked for: it hides where it stands.
+            blocked = True
     there = fighter if way is None else fighter.with_(at=way.to)
     told = _compared(arena, world, there, face, world.enemies(fighter), keeps=False)
+    if blocked:
+        told.append(Passed(who, "way_blocked", seen_by=world.seen_by(after(world, told).fighter(who))))
     return told if way is None else [*told, *moving.moved(arena, after(world, told), who, action, way)]
 
 

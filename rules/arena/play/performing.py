@@ -1,6 +1,7 @@
 """Actions when their moment comes: looked at again, and done (AR-ACT-01, AR-MOVE-01)."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rules.arena import validity
@@ -98,10 +99,13 @@ def _unasked(arena: Arena, world: World, outputs: list[object], case: Case) -> l
 
 
 def tried(arena: Arena, world: World, task: Try, throws: Throws, case: Case) -> list[object]:
-    """What comes of a die of one's own."""
-    if task.action.doing in (Doing.SNEAK, Doing.SEARCH):
-        return hiding.tried(arena, world, task, throws, case)
-    return wits.tried(arena, world, task, throws, case)
+    """What comes of a die of one's own; nothing where it has become impossible since it was asked for."""
+    try:
+        if task.action.doing in (Doing.SNEAK, Doing.SEARCH):
+            return hiding.tried(arena, world, task, throws, case)
+        return wits.tried(arena, world, task, throws, case)
+    except RuleError as gone:
+        return [replace(passed(world, task.who, gone.code, gone.facts), tried=True)]
 
 
 _DO: Final[Mapping[Doing, Do]] = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from rules.arena.play.facts import Foretold, Predicted, Searched
+from rules.arena.play.facts import Foretold, Passed, Predicted, Searched
 from rules.arena.world import World
 
 
@@ -26,6 +26,10 @@ def predicted(world: World, fact: Predicted) -> World:
     return replace(world, foreseen={**world.foreseen, fact.target: tuple(watchers)})
 
 
+def passed(world: World, fact: Passed) -> World:
+    return counted(world, fact.who) if fact.tried else world
+
+
 def foretold(world: World, fact: Foretold) -> World:
     left = tuple(who for who in world.foreseen.get(fact.target, ()) if who != fact.who)
     others = {target: watchers for target, watchers in world.foreseen.items() if target != fact.target}
@@ -35,5 +39,6 @@ def foretold(world: World, fact: Foretold) -> World:
 APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
     "predicted": predicted,
     "foretold": foretold,
+    "passed": passed,
     "searched": searched,
 }

@@ -46,6 +46,8 @@ class Passed:
     facts: Mapping[str, Any] = field(default_factory=dict)
     seen_by: tuple[str, ...] | None = None
     about: tuple[str, ...] = ()
+    tried: bool = False
+    """A die was thrown for it all the same."""
     kind: Literal["passed"] = "passed"
 
 

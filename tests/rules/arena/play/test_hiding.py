@@ -152,3 +152,16 @@ def test_who_leaves_is_hidden_from_and_run_away_from_no_more() -> None:
     world = then(world, [Left("bob")])
     assert (world.fighter("ann").hidden_from, world.fighter("ann").stealth_roll) == ((), None)
     assert world.escaped == {}
+
+
+def test_whose_way_is_blocked_after_the_die_was_asked_for_hides_where_it_stands() -> None:
+    """A roll that is owed can always be made."""
+    world = yard("ab.", "...")
+    walk = Action(Doing.SNEAK, tile=(2, 0), heading="to")
+    (task,) = hiding.begin(ARENA, world, "ann", walk, case())
+    assert isinstance(task, Try)
+    blocked = world.change("bob", at=(2, 0))
+    facts = hiding.tried(ARENA, blocked, task, ((6,),), case())
+    assert told(facts) == ["sneaked", "vanished", "passed"]
+    assert facts[-1] == Passed("ann", "way_blocked", seen_by=())
+    assert then(blocked, facts).fighter("ann").at == (0, 0)

@@ -6,7 +6,7 @@ import pytest
 
 from rules.arena.actions import Action, Doing
 from rules.arena.fighter import Wound
-from rules.arena.play import wits
+from rules.arena.play import performing, wits
 from rules.arena.play.facts import Aided, CirculationCut, Foretold, Passed, Predicted, TurnOver, Watched
 from rules.arena.play.tasks import Try
 from rules.arena.printed import ARENA
@@ -137,3 +137,13 @@ def test_a_tourniquet_is_for_oneself_friends_and_the_helpless() -> None:
 def test_where_no_tourniquet_goes(world: World, part: str, code: str) -> None:
     action = Action(Doing.CUT_CIRCULATION, "bob", part=part)
     assert refusal(wits.cut, ARENA, world, "ann", action, case())[0] == code
+
+
+def test_first_aid_that_has_become_impossible_since_its_die_was_asked_for_does_nothing() -> None:
+    """A roll that is owed can always be made, and the next one has dice of its own."""
+    (task,) = wits.begin(ARENA, hurt(), "ann", AID, case())
+    assert isinstance(task, Try)
+    unhurt = hurt().change("bob", wounds=())
+    (passed,) = performing.tried(ARENA, unhurt, task, ((6,),), case())
+    assert passed == Passed("ann", "not_bleeding", {"target": "Bob", "part": None}, None, ("bob",), tried=True)
+    assert then(unhurt, [passed]).tried == {"ann": 1}
