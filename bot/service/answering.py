@@ -257,7 +257,7 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
     try:
         scene, command = await whereabouts.scene_said(session, request.text)
         await session.look_at(scene)
-        whereabouts.mind_the_door(session)
+        await whereabouts.mind_the_door(session)
         # Behind the scene's name the prefix may stand again, whichever it is.
         bare = command.lstrip(string.punctuation)
         typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)

@@ -45,10 +45,11 @@ def replies(session: Session) -> list[NewEntry]:
         found.append(_entry(session, scene, tuple(told.public), prompts, controls=told.controls))
     if not isinstance(here, ToGM) and (told.looked_up or told.looked_up_files):
         found.append(_looked_up(session, told))
-    gm = _headed(session, gm)
     if gm or gm_files:
         asked = tuple(for_gms)
-        found += [_entry(session, one, tuple(gm), (*_rung(one, calls), *asked), files=gm_files) for one in readers]
+        for one in readers:
+            headed = tuple(_headed(session, gm, one))
+            found.append(_entry(session, one, headed, (*_rung(one, calls), *asked), files=gm_files))
     found += _to_persons(session, told)
     if told.board and scene is not None:
         found.append(_board(session, scene, told))
@@ -110,13 +111,18 @@ def _looked_up(session: Session, told: Told) -> NewEntry:
     """What a GM asked: where GMs read, for a GM of the whole game; else, and without such a place, in private."""
     there = session.is_gm and session.game.gm_scene is not None
     reader: Audience = ToGM() if there else ToPerson(person=session.person)
-    lines = _headed(session, told.looked_up) if there else told.looked_up
+    lines = _headed(session, told.looked_up, reader) if there else told.looked_up
     return _entry(session, reader, tuple(lines), tuple(told.looked_up_prompts), files=told.looked_up_files)
 
 
-def _headed(session: Session, lines: list[Line]) -> list[Line]:
-    """Behind the name of the scene, where there are several with a fight."""
-    if not lines or len(session.game.running) < 2 or session.scene is None:
+def _headed(session: Session, lines: list[Line], reader: Audience) -> list[Line]:
+    """Behind the name of the scene, where there are several with a fight of which the reader is GM."""
+    game, running = session.game, session.game.running
+    if isinstance(reader, ToPerson):
+        led = [scene for scene in running if game.holds(reader.person, "gm", scene)]
+        of_scene = bool(led) or (reader.person == session.person and not session.is_gm)
+        running = tuple(led) if of_scene and reader.person not in game.gms else running
+    if not lines or len(running) < 2 or session.scene is None:
         return lines
     return [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *lines]
 

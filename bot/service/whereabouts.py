@@ -100,10 +100,16 @@ async def scene_named(session: Session, name: str, below: str = "") -> str:
     if found:
         above = [folded(_above(session, scene)) for scene in found]
         titles = [f"{one}/{typable(game.scenes[scene])}".lstrip("/") for one, scene in zip(above, found, strict=True)]
-    else:
-        running = [scene for scene in game.running if scene in game.scenes]
-        titles = [typable(game.scenes[scene]) for scene in running if await _is_open(session, scene)]
-    raise Refusal("which_scene", {"scenes": tuple(titles)})
+        raise Refusal("which_scene", {"scenes": tuple(titles)})
+    raise await _unknown(session)
+
+
+async def _unknown(session: Session) -> Refusal:
+    """What is said where no scene that is open to this person has the name."""
+    game = session.game
+    running = [scene for scene in game.running if scene in game.scenes]
+    titles = [typable(game.scenes[scene]) for scene in running if await _is_open(session, scene)]
+    return Refusal("which_scene", {"scenes": tuple(titles)})
 
 
 def _above(session: Session, scene: str) -> str:
@@ -123,7 +129,7 @@ async def _is_open(session: Session, scene: str) -> bool:
     return fight is not None and not fight.ended and bool(fight.owned_by(session.person))
 
 
-def mind_the_door(session: Session) -> None:
+async def mind_the_door(session: Session) -> None:
     """Another scene is open to its GMs and to who takes part or follows there; for anyone else it does not exist."""
     if (
         session.gm_here
@@ -131,4 +137,4 @@ def mind_the_door(session: Session) -> None:
         or (session.running is not None and session.running.owned_by(session.person))
     ):
         return
-    raise Refusal("which_scene", {"scenes": ()})
+    raise await _unknown(session)

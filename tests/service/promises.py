@@ -91,6 +91,13 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "A hidden fighter is named in public like that": (
         "service/test_veil_stealth.py::test_nobody_reads_what_others_have_noticed",
     ),
+    "Names of scenes above private answers": (
+        "service/test_headings.py::test_the_gm_of_one_scene_and_players_read_nothing_of_a_fight_elsewhere",
+    ),
+    "What was kept back for a GM": (
+        "service/test_secrets.py::test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one",
+        "service/test_servers.py::test_what_was_kept_back_is_not_read_by_who_left",
+    ),
     "The GM of one scene is told all of its fight": (
         "service/test_veil_cast.py::test_nor_to_who_is_gm_of_one_scene",
         "service/test_gms_of_one_scene.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",
