@@ -12,7 +12,7 @@ from rules.arena.errands.everything import OUTCOME
 from rules.arena.errands.graveyard import Buried, Returned
 from rules.arena.errands.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
 from rules.arena.errands.roster import RosterShown
-from rules.arena.errands.rounds import RoundBegan, RoundEnded, RoundShown
+from rules.arena.errands.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown
 from rules.arena.errands.waitlist import Enlisted, Withdrew
 from rules.arena.record import Death
 
@@ -60,6 +60,7 @@ SAID: list[tuple[Any, str]] = [
         HomeworldsShown((("Ann", "Urk", "pit"), ("Bob", "Bog", None))),
         "Ann, Urk: pit\nBob, Bog: no map\nA GM names a map: @homeworld Bog: MAP.",
     ),
+    (RoundDecided(2), "Somebody has fallen, so round 2 can end. GM: @fight end, then @round next."),
     (HomeworldsShown(()), "Nobody in the round has a homeworld."),
     (
         MapDrawn("Bob", "Bog", "pit", ("Ann", "Bob"), "1d2", 2),

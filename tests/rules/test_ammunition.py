@@ -45,7 +45,7 @@ def test_mixed_loads_recoil_as_the_highest_level_among_them() -> None:
     levels = [loading.level_of(EVADING, mixed, rounds, brake=False, flying=False) for rounds in (1, 2)]
     assert levels == [4, 5]
     assert loading.level_of(EVADING, replace(mixed, adt=8), 2, brake=False, flying=False) is None
-    assert loading.level_of(REV2014, mixed, 2, brake=False, flying=False) is None
+    assert loading.level_of(REV2014, mixed, 2, brake=False, flying=False) == 5
 
 
 @pytest.mark.parametrize(
