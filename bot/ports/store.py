@@ -145,6 +145,11 @@ class Unit(Tales, Protocol):
         """Look through everything for a person. Others may write meanwhile, unless something was written here."""
         ...
 
+    async def reword(self, parting: Parting, known: Traces, at: datetime) -> tuple[Parting, Traces]:
+        """Put the pseudonym into what is history already, in transactions of its own, as in a `pause`. Returns who is
+        to be forgotten at the end, with the pseudonym that holds, and what is left to do then."""
+        ...
+
     async def forget(self, parting: Parting, known: Traces | None = None) -> None:
         """Put the pseudonym in the place of a person everywhere: documents, journal, register, outbox, all games.
 

@@ -61,6 +61,7 @@ async def forget(session: Session) -> None:
     chance = session.luck.salt(CHANCE).hex()
     parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}", session.incoming.person.account)
     known = await session.unit.traces(parting)
+    parting, known = await session.unit.reword(parting, known, session.clock.now())
     # Other games went on meanwhile.
     found = [await _own(session, game) for game in await session.unit.games_of(person)]
     _mind_last_gm(session, found)

@@ -101,6 +101,9 @@ class Scratch:
     async def traces(self, parting: Parting) -> Traces:
         raise NotImplementedError("nobody is forgotten in a tutorial")
 
+    async def reword(self, parting: Parting, known: Traces, at: datetime) -> tuple[Parting, Traces]:
+        raise NotImplementedError("nobody is forgotten in a tutorial")
+
     async def forget(self, parting: Parting, known: Traces | None = None) -> None:
         raise NotImplementedError("nobody is forgotten in a tutorial")
 

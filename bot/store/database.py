@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from bot.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
-from bot.store import journal, outbox, replacing, sweep
+from bot.store import journal, outbox, replacing, rewording, sweep
 from bot.store.absence import Absence, Kind
 from bot.store.backend import Backend, backend_of
 from bot.store.complaints import DatabaseDamaged, typed
@@ -42,6 +42,11 @@ Outgoing = Callable[[Sequence[Entry] | None], None]
 
 def _nobody_delivers(_: Sequence[Entry] | None) -> None:
     return
+
+
+def _finished(connection: Connection) -> bool:
+    """Do a piece of what was begun in pieces; whether nothing of that is left."""
+    return replacing.go_on(connection) and rewording.finish(connection)
 
 
 def _begun(connection: Connection) -> bool:
@@ -94,7 +99,7 @@ class SqlStore(SqlReader):
         """Go on with what was begun in small pieces when the program ended."""
         done: list[bool] = []
         while not any(done):
-            await self._write(lambda connection: done.append(replacing.go_on(connection)))
+            await self._write(lambda connection: done.append(_finished(connection)))
 
     @asynccontextmanager
     async def unit(self) -> AsyncIterator[SqlUnit]:

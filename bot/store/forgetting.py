@@ -69,7 +69,7 @@ def forget(connection: Connection, parting: Parting, known: Traces) -> None:
     connection.execute(update(sheet).where(sheet.c.owner == parting.person).values(owner=parting.gone))
     _keys(connection, parting, handled, "source")
     for game, names in called.items():
-        _of_game(connection, parting, game, names, known)
+        of_game(connection, parting, game, names, known)
     _own_games(connection, parting)
     _laid_by(connection, parting, {parting.without_id(game): names for game, names in called.items()})
 
@@ -188,7 +188,8 @@ def _conditions(traces: Sequence[str], parting: Parting) -> list[tuple[Table, st
     ]
 
 
-def _of_game(connection: Connection, parting: Parting, game: str, names: Names, known: Traces) -> None:
+def of_game(connection: Connection, parting: Parting, game: str, names: Names, known: Traces) -> None:
+    """Reword what is known to have a trace in a game, and what was written there since."""
     writing: dict[str, Mapping[str, Callable[[str], str]]] = {
         journal.name: {
             "person": parting.without_id,

@@ -13,7 +13,7 @@ from sqlalchemy.exc import StatementError
 from bot.parting import Parting, Traces
 from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, StoreAway, Stretch, Told
 from bot.register import Listed, Register
-from bot.store import due, forgetting, journal, outbox, replacing, roll, tale
+from bot.store import due, forgetting, journal, outbox, replacing, rewording, roll, tale
 from bot.store.complaints import typed
 from bot.store.engine import Readers, Writer, surely
 from bot.store.errors import Place
@@ -177,11 +177,24 @@ class SqlUnit:
     async def traces(self, parting: Parting) -> Traces:
         return await self._aside(partial(forgetting.traces, parting=parting))
 
+    async def reword(self, parting: Parting, known: Traces, at: datetime) -> tuple[Parting, Traces]:
+        if self.apart is None or self._free_turn() is None:
+            return parting, known
+        begun: list[Parting] = []
+        parts: list[tuple[list[Traces], Traces]] = []
+        await self.do_apart(lambda connection: begun.append(rewording.begin(connection, parting, at)))
+        await self.do_apart(lambda connection: parts.append(rewording.parted(connection, known)))
+        (pieces, left), (meant,) = parts[0], begun
+        for piece in pieces:
+            await self.do_apart(partial(rewording.reword, parting=meant, piece=piece))
+        return meant, left
+
     async def forget(self, parting: Parting, known: Traces | None = None) -> None:
         self._memory.replaced += 1
         self._memory.forget()
         if known is None:
             known = await self._run(partial(forgetting.traces, parting=parting))
+        await self._run(partial(rewording.end, parting=parting))
         await self._run(partial(forgetting.forget, parting=parting, known=known))
 
     async def pause(self) -> None:
