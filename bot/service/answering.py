@@ -47,8 +47,9 @@ HELP: Final = frozenset({"help", "h"})
 OWN_DATA: Final = frozenset({"", "export", "forget"})
 """What somebody who left the server may still say in private: a word, or this behind `@me`."""
 
-THROUGH_MUCH: Final = (ask.Log, ask.Luck, ask.Why, ask.Differences)
-"""What looks through hundreds of rows or figures: one in a message, since other games wait meanwhile."""
+THROUGH_MUCH: Final = (ask.Log, ask.Luck, ask.Why, ask.Differences, ask.Back, ask.Forward)
+"""What looks through hundreds of rows or figures, or whole states of a fight: one in a message, since other games wait
+meanwhile."""
 
 log = structlog.get_logger(__name__)
 

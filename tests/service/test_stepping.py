@@ -116,6 +116,15 @@ async def test_every_step_can_be_taken_back_and_forward_again(desk: Desk, said: 
     assert "not that many" in (await desk.says("gm", f"@back {len(stood)}")).everything()
 
 
+async def test_a_message_goes_back_once_while_other_games_wait(desk: Desk) -> None:
+    for person, text in MAZE[:8]:
+        await desk.says(person.lower(), text, scene="den" if person == "GM" else SCENE)
+    rows = len(await desk.rows())
+    said = await desk.says("gm", "@back\n@back")
+    assert "a message can have only one" in said.everything()
+    assert len(await desk.rows()) == rows + 1
+
+
 async def test_one_step_after_the_other_is_the_same_as_several(desk: Desk) -> None:
     stood = await play(desk, MAZE)
     for then in reversed(stood[:-1]):

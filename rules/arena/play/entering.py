@@ -1,6 +1,6 @@
 """Coming into the arena, and where everyone stands when a map is laid."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from math import cos, inf, pi, sin
 from typing import Any, Final
@@ -101,7 +101,11 @@ def start(arena: Arena, world: World) -> Point:
     gaps = _gaps(world.map)
     for at in taken(world):
         _take(gaps, at)
-    return _free_tile(world.map, gaps)
+    return _free_tile(world.map, gaps, _starts(world.map))
+
+
+def _starts(map_: Map) -> list[Tile]:
+    return [tile for tile in map_.tiles() if map_.sign(tile) == START]
 
 
 def _gaps(map_: Map) -> dict[Tile, float]:
@@ -115,13 +119,13 @@ def _take(gaps: dict[Tile, float], at: Point) -> None:
         gaps[tile] = min(gap, max(abs(tile[0] - at[0]), abs(tile[1] - at[1])))
 
 
-def _free_tile(map_: Map, gaps: dict[Tile, float]) -> Tile:
+def _free_tile(map_: Map, gaps: dict[Tile, float], starts: Sequence[Tile]) -> Tile:
     """A free start, else the free tile farthest from everybody. Refuses with `map_full` where no tile is free."""
-    free = [tile for tile, gap in gaps.items() if gap]
-    if not free:
+    start = next((tile for tile in starts if gaps[tile]), None)
+    farthest = max(gaps, key=gaps.__getitem__, default=None) if start is None else start
+    if farthest is None or not gaps[farthest]:
         raise RuleError("map_full", {"map": map_.name})
-    starts = (tile for tile in free if map_.sign(tile) == START)
-    return next(starts, None) or max(free, key=gaps.__getitem__)
+    return farthest
 
 
 def _free_point(arena: Arena, used: Collection[Point]) -> Point:
@@ -141,9 +145,9 @@ def lay(arena: Arena, world: World, map_: Map | None) -> MapLaid:
     dead lie wherever there is room, and take none from others."""
     places: dict[str, Point] = {}
     living: list[Point] = []
-    gaps = _gaps(map_) if map_ is not None else {}
+    gaps, starts = ({}, []) if map_ is None else (_gaps(map_), _starts(map_))
     for one in sorted(world.fighters, key=lambda one: one.status != "up"):
-        places[one.id] = at = _free_tile(map_, gaps) if map_ is not None else _free_point(arena, living)
+        places[one.id] = at = _free_tile(map_, gaps, starts) if map_ is not None else _free_point(arena, living)
         if one.status == "up":
             living.append(at)
             _take(gaps, at)
