@@ -3,8 +3,9 @@
 Of each command in each system so many lines are tried: its examples, what the repository has of people typing it, and
 all of that filled up to the length of a line with what may be expensive to read. The game has 10,000 sheets, 100
 fighters, 20,000 rows and a pack with 110 entries of its own; nothing that is tried is kept. The table has the CPU
-time of the whole message, from the desk to the database: the least of three tries. With `--write` it goes into
-`docs/reliability.md`. The exit status is 1 if a line takes more than 100 ms.
+time of the whole message, from the desk to the database: the least of three tries. Files are tried too, which are read
+beside the event loop: of them the table has the longest step of the loop. `--files` tries them alone. With `--write`
+the tables go into `docs/reliability.md`. The exit status is 1 if a line, or a step of the loop, takes more than 100 ms.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from typing import Final
 
 from bench.costly_lines import lines
 from bench.costly_world import DEN, Size, World, worlds
+from bench.file_costs import FileCost, file_costs, file_table
 from bench.growth import HALL
 from bot.logs import quiet_logs
 from bot.running import kept, make_ready, read_languages
@@ -32,6 +34,8 @@ SHOWN: Final = 60
 PAGE: Final = Path("docs/reliability.md")
 BEGINS: Final = "<!-- costs: python -m bench.cost --write -->"
 ENDS: Final = "<!-- end of costs -->"
+FILES_BEGIN: Final = "<!-- costs of files: python -m bench.cost --files --write -->"
+FILES_END: Final = "<!-- end of costs of files -->"
 WAYS: Final = (("gm", HALL), ("anna", HALL), ("gm", DEN))
 
 
@@ -118,11 +122,11 @@ async def _ready() -> None:
     await read_languages()
 
 
-def _write(text: str) -> None:
+def _write(text: str, begins: str, ends: str) -> None:
     page = PAGE.read_text("utf-8")
-    before, _, rest = page.partition(BEGINS)
-    _, _, after = rest.partition(ENDS)
-    PAGE.write_text(f"{before}{BEGINS}\n{text}\n{ENDS}{after}", "utf-8")
+    before, _, rest = page.partition(begins)
+    _, _, after = rest.partition(ends)
+    PAGE.write_text(f"{before}{begins}\n{text}\n{ends}{after}", "utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -130,14 +134,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("words", nargs="*", metavar="WORD", help="which commands (all)")
     parser.add_argument("--lines", type=int, default=LINES, help="how many lines of each command in each system")
     parser.add_argument("--write", action="store_true", help=f"write the table into {PAGE}")
+    parser.add_argument("--files", action="store_true", help="try files alone")
     given = parser.parse_args(arguments)
     asyncio.run(_ready())
-    found = asyncio.run(costs(Size(), given.lines, given.words))
-    text = table(found)
-    print(text)
-    if given.write:
-        _write(text)
-    return 1 if any(one.most > BOUND for one in found) else 0
+    dear = False
+    if not given.files:
+        found = asyncio.run(costs(Size(), given.lines, given.words))
+        print(text := table(found))
+        dear = any(one.most > BOUND for one in found)
+        if given.write:
+            _write(text, BEGINS, ENDS)
+    if not given.words:
+        of_files = asyncio.run(_of_files(Size()))
+        print(text := file_table(of_files, BOUND))
+        dear = dear or any(one.step > BOUND for one in of_files)
+        if given.write:
+            _write(text, FILES_BEGIN, FILES_END)
+    return 1 if dear else 0
+
+
+async def _of_files(size: Size) -> list[FileCost]:
+    async with worlds(size) as made:
+        gc.collect()
+        gc.freeze()
+        return [one for world in made for one in await file_costs(world)]
 
 
 if __name__ == "__main__":

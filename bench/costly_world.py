@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from bench.growth import AT_ONCE, GAME, HALL
 from bot.clock import SystemClock
+from bot.files import File
 from bot.incoming import Channel, Incoming, Person
 from bot.luck import SystemLuck
 from bot.packs.naming import key
@@ -126,9 +127,9 @@ class World:
     async def says(self, text: str, person: str = "gm", scene: str = HALL) -> None:
         await self.service.handle(self.message(text, person, scene))
 
-    async def tries(self, text: str, person: str = "gm", scene: str = HALL) -> Cost:
+    async def tries(self, text: str, person: str = "gm", scene: str = HALL, files: tuple[File, ...] = ()) -> Cost:
         """What it costs to do this; then everything is as it was."""
-        said = self.message(text, person, scene)
+        said = self.message(text, person, scene).model_copy(update={"files": files})
         self.queued.clear()
         rows = self.store.rows_of(GAME)
         gc.disable()

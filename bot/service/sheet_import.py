@@ -149,9 +149,9 @@ async def _offer(
     shown = frozenset(change for one in found for change in one.shown)
     family = session.system.family
     if shown and (pending is None or not shown <= set(pending.replaces)):
+        lines = await session.unit.compute(partial(asked_lines, found, WORD, origin, family))
         kept = Pending(word=WORD, origin=origin, said=said, replaces=tuple(sorted(shown)))
         await record(session, "sheet", command(f"{WORD} import", origin, said), "[]", session.recorder(), pending=kept)
-        lines = asked_lines(found, WORD, origin, family)
     else:
         if any(not one.same for one in found) or (await archive.pending(session)).word == WORD:
             await write(session, found, f"{WORD} import", origin)

@@ -1,9 +1,13 @@
 """The search for expensive lines, and a busy game beside a quiet one, on a small scale."""
 
+import pytest
+
 from bench.cost import Dearest, costs, table
+from bench.costly_files import files
 from bench.costly_lines import lines
 from bench.costly_world import LARGE, Size, worlds
 from bench.fairness import delays
+from bench.file_costs import file_cost, file_table
 from bot.parse import book
 from bot.parse.chat import LONGEST_LINE
 from rules.catalogue import SYSTEMS
@@ -42,6 +46,20 @@ def test_the_table_names_the_dearest_of_each_command() -> None:
     text = table(found)
     assert "6 lines of 1 commands; above 100 ms: 1." in text
     assert f"| `roll` | 2.0 | 120.0 | `@roll {'y' * 54}` … (105 characters) |" in text
+
+
+async def test_files_are_tried_for_every_command_that_takes_one() -> None:
+    async with worlds(SMALL, LARGE[:1]) as (world,):
+        found = [await file_cost(world, *one) for one in list(files(world.large.system))[:4]]
+    assert all(one.whole >= one.step > 0 for one in found)
+    assert "4 files; above 0 ms of the loop: 4." in file_table(found, 0.0)
+    tried = {line.split()[0] for large in LARGE for line, _, _ in files(large.system)}
+    assert tried == {"@sheet", "@pack", "@table"}
+
+
+@pytest.mark.parametrize("kind", ["writing", "taking in"])
+async def test_the_same_beside_a_game_that_writes(kind: str) -> None:
+    assert len(await delays(SMALL, rolls=2, scenes=1, kind=kind)) == 2
 
 
 async def test_a_busy_game_leaves_a_quiet_one_its_rolls() -> None:
