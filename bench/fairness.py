@@ -50,8 +50,8 @@ WRITING: Final = (
     "@fighter add Newcomer: agility 1",
     "@creature set Beast 1: armour C2",
 )
-ROWS, LONG = 19_000, 3_200
-"""Of a game that comes in: as many bytes as may come with a message."""
+ROWS, LONG = 19_000, 2_300
+"""Of a game that comes in: nearly as many bytes as a message may bring."""
 
 
 async def delays(size: Size, rolls: int, scenes: int = SCENES, kind: str = "asking") -> list[float]:
