@@ -17,14 +17,14 @@ from collections.abc import Callable, Sequence
 from bench import pooled
 from bench.rows import Row
 from bench.timing import processor
-from bot.luck import SystemLuck
-from rules.arena import chances
-from rules.arena.chances import NOTHING, Again, Pools, strike_chances
-from rules.arena.phases import attack_phase, defense_phase
+from bot.app.entropy import SystemLuck
+from rules.arena.attacks import odds as chances
+from rules.arena.attacks.odds import NOTHING, Again, Pools, strike_chances
+from rules.arena.attacks.phases import attack_phase, defense_phase
+from rules.arena.attacks.rerolled_defence import stopped
+from rules.arena.attacks.surviving_dice import survivors
+from rules.arena.attacks.wounds import wound
 from rules.arena.printed import ARENA
-from rules.arena.rethrown import stopped
-from rules.arena.survivors import survivors
-from rules.arena.wounds import wound
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")

@@ -8,8 +8,8 @@ from typing import Any, Final, Protocol
 
 import psycopg
 
-from bot.store.location import Server, location
-from bot.store.sqlite import connect
+from bot.store.engine.location import Server, location
+from bot.store.engine.sqlite import connect
 
 SCHEMA: Final = """
 CREATE TABLE journal (seq {number}, source TEXT UNIQUE, command TEXT, events TEXT, throws TEXT, at TEXT);

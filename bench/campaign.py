@@ -18,15 +18,15 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from bot.ports import Done
-from bot.service import Service
-from bot.service.documents import GAME, fight_key, read_fight
-from bot.service.reminding import due_at
-from bot.service.soundness import Soundness
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.journal.integrity import Soundness
+from bot.pipeline.ports import Done
+from bot.pipeline.schedule.due_times import due_at
+from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.store.database import SqlStore, open_store
 from bot.store.snapshot import snapshot
 from bot.turn.evolve import AnyFight
-from bot.turn.game import Game
+from bot.turn.game_settings import Game
 from tests.service.fray import SYSTEMS, Fray
 from tests.service.fray_sound import whole
 from tests.service.people import Desk, Laid, Said

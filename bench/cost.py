@@ -22,8 +22,8 @@ from bench.costly_lines import lines
 from bench.costly_world import DEN, Size, World, worlds
 from bench.file_costs import FileCost, file_costs, file_table
 from bench.growth import HALL
-from bot.logs import quiet_logs
-from bot.running import kept, make_ready, read_languages
+from bot.app.process_log import quiet_logs
+from bot.app.run import kept, make_ready, read_languages
 
 BOUND: Final = 100.0
 TYPICAL: Final = 10.0

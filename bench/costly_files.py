@@ -6,14 +6,14 @@ from typing import Any, Final
 
 import orjson
 
-from bot.files import LARGEST, File
-from bot.packs.cells import forms_of, has_fields, lists, shape_in
 from bot.packs.file import section
 from bot.packs.library import Library, shapes_of
 from bot.packs.schema import TABLE
-from bot.packs.shaping import hints, inner, plain
-from bot.packs.sheet_file import MOST
-from bot.service.shelf import FIGHTER
+from bot.packs.sheet_types import hints, inner, plain
+from bot.packs.sheets.cells import forms_of, has_fields, lists, shape_in
+from bot.packs.sheets.file import MOST
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.text.files import LARGEST, File
 from rules.catalogue import SYSTEMS
 
 ROOM: Final = LARGEST - 2_000

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from bot.parse import book
-from bot.parse.chat import LONGEST_LINE
+from bot.commands import book
+from bot.pipeline.inbox.chat import LONGEST_LINE
 from rules.catalogue import SYSTEMS
 from tests.fuzz import corpus
 

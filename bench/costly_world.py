@@ -12,20 +12,20 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bench.growth import AT_ONCE, GAME, HALL
-from bot.clock import SystemClock
-from bot.files import File
-from bot.incoming import Channel, Incoming, Person
-from bot.luck import SystemLuck
-from bot.packs.naming import key
-from bot.ports import Entry, NewRow
-from bot.register import Listed
-from bot.service import Service
-from bot.service.documents import sheet_key
-from bot.store.backend import backend_of
+from bot.app.entropy import SystemLuck
+from bot.app.wall_clock import SystemClock
+from bot.packs.contestant_register import Listed
+from bot.packs.names import key
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import Entry, NewRow
+from bot.pipeline.ports.incoming import Channel, Incoming, Person
+from bot.pipeline.work.documents import sheet_key
 from bot.store.database import SqlStore, own
+from bot.store.engine.backend import backend_of
 from bot.store.unit import SqlUnit
-from bot.turn.game import Game
-from rules.dice import Throw
+from bot.text.files import File
+from bot.turn.game_settings import Game
+from rules.dice.throws import Throw
 
 DEN: Final = "den"
 PEOPLE: Final = {name: Person(id=name, name=name.capitalize()) for name in ("gm", "anna", "bob")}

@@ -15,8 +15,8 @@ import icepool
 
 from bench.rows import Row
 from bench.timing import processor
-from rules.notation import parse
-from rules.odds import odds
+from rules.dice.notation import parse
+from rules.dice.odds import odds
 
 with warnings.catch_warnings():
     # It tells of every import that it is young.

@@ -19,14 +19,14 @@ import orjson
 
 from bench.rows import Row
 from bench.timing import timed
-from bot.clock import SystemClock
-from bot.incoming import Incoming, Person
-from bot.luck import SystemLuck
-from bot.ports import NewRow
-from bot.service import Service
-from bot.service.documents import GAME, fight_key
+from bot.app.entropy import SystemLuck
+from bot.app.wall_clock import SystemClock
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import NewRow
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.work.documents import GAME, fight_key
 from bot.store.database import SqlStore, open_store
-from bot.turn.game import ClockSettings, Game
+from bot.turn.game_settings import ClockSettings, Game
 
 CALLS = 20
 AT_ONCE = 500

@@ -24,13 +24,13 @@ import dice
 
 from bench.rows import Row
 from bench.timing import processor
-from bot.luck import SystemLuck
-from bot.render.families import judge_of
-from bot.render.rolls import rolled
-from bot.reply import plain
+from bot.app.entropy import SystemLuck
+from bot.features.dice.text import rolled
+from bot.games.registry import judge_of
+from bot.text.reply import plain
 from rules.catalogue import SYSTEMS
-from rules.notation import parse, parse_line
-from rules.rolls import roll, roll_line
+from rules.dice.notation import parse, parse_line
+from rules.dice.rolls import roll, roll_line
 
 PACKAGE: Final = "@dice-roller/rpg-dice-roller@5.5.1"
 FOLDER: Final = Path(".cache/node")

@@ -17,12 +17,12 @@ import orjson
 
 from bench.costly_world import LARGE, Size, World, row, worlds
 from bench.rows import Row as Measure
-from bot.files import File
-from bot.incoming import Incoming, Person
-from bot.moving.writing import Writing
-from bot.packs.sheet_file import MOST
-from bot.ports import Row
-from bot.turn.game import Game
+from bot.features.transfer.file.writer import Writing
+from bot.packs.sheets.file import MOST
+from bot.pipeline.ports import Row
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.text.files import File
+from bot.turn.game_settings import Game
 from bot.turn.state import SCHEMA_VERSION
 
 BOUND: Final = 100.0

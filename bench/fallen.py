@@ -12,13 +12,13 @@ from itertools import count
 
 from bench.rows import Row
 from bench.timing import timed
-from bot.clock import SystemClock
-from bot.incoming import Incoming, Person
-from bot.luck import SystemLuck
-from bot.ports import NewRow
-from bot.service import Service
+from bot.app.entropy import SystemLuck
+from bot.app.wall_clock import SystemClock
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import NewRow
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.database import SqlStore, open_store
-from rules.dice import Throw
+from rules.dice.throws import Throw
 
 CALLS = 3
 AT_ONCE = 2_000

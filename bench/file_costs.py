@@ -7,7 +7,7 @@ from typing import Final
 from bench.costly_files import files
 from bench.costly_world import World
 from bench.stall import watching
-from bot.files import File
+from bot.text.files import File
 
 AGAIN: Final = 3
 

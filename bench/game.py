@@ -5,15 +5,15 @@ from contextlib import asynccontextmanager
 from itertools import count
 
 from bench.bare import Written
-from bot.clock import SystemClock
-from bot.incoming import Incoming, Person
-from bot.luck import SystemLuck
-from bot.ports import NewRow
-from bot.service import Service
-from bot.service.documents import fight_key, read_fight
+from bot.app.entropy import SystemLuck
+from bot.app.wall_clock import SystemClock
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import NewRow
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.work.documents import fight_key, read_fight
 from bot.store.database import SqlStore, open_store
 from bot.turn.codec import dump_fight
-from bot.turn.game import Game
+from bot.turn.game_settings import Game
 
 GAME, HALL, GM_ROOM = "g", "hall", "gm-room"
 PERSONS = {name: Person(id=name, name=name.capitalize()) for name in ("gm", "anna", "bob")}

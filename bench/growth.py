@@ -13,12 +13,12 @@ from itertools import count
 
 from bench.rows import Row
 from bench.timing import Spent, timed
-from bot.clock import SystemClock
-from bot.incoming import Incoming, Person
-from bot.luck import SystemLuck
-from bot.service import Service
+from bot.app.entropy import SystemLuck
+from bot.app.wall_clock import SystemClock
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.database import SqlStore, open_store
-from bot.turn.game import Game
+from bot.turn.game_settings import Game
 
 CALLS = 20
 AT_ONCE = 5

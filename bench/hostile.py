@@ -14,11 +14,11 @@ from pathlib import Path
 from time import process_time_ns
 
 from bench.rows import Row
-from bot.luck import SystemLuck
+from bot.app.entropy import SystemLuck
+from rules.dice.notation import parse, parse_line
+from rules.dice.odds import odds
+from rules.dice.rolls import roll_line
 from rules.errors import DiceError
-from rules.notation import parse, parse_line
-from rules.odds import odds
-from rules.rolls import roll_line
 from tests.hostile import all_read
 from tests.transcripts.bad_input import FROM_A_GM, MANY, REFUSED, SILENCE, Fight, in_a_fight
 

@@ -10,8 +10,8 @@ from itertools import count
 
 from bench.rows import Row
 from bench.timing import processor
-from bot.depicted.board import Board, Token, Tone, Turn, Zone
 from bot.picture.drawer import Drawer
+from bot.text.pictures.board import Board, Token, Tone, Turn, Zone
 
 FIGHTERS = (6, 12, 50)
 FIRST, KEPT = 100_000.0, 5_000.0

@@ -15,9 +15,9 @@ from bench.bare import bare
 from bench.rows import Row
 from bench.store import COMMAND, COMMANDS, DOCUMENT, EVENTS
 from bench.timing import Spent, timed
-from bot.store.engine import Writer
-from bot.store.opened import OpenedFile
-from bot.store.sqlite import writing
+from bot.store.engine.connections import Writer
+from bot.store.engine.sqlite import writing
+from bot.store.files.identity import OpenedFile
 
 LOADS = (
     text("SELECT source FROM handled WHERE source = :source"),

@@ -15,9 +15,9 @@ from math import prod
 from bench.engines import told_by_us
 from bench.rows import Row
 from bench.timing import processor
-from bot.luck import SystemLuck
-from rules.notation import parse
-from rules.rolls import roll
+from bot.app.entropy import SystemLuck
+from rules.dice.notation import parse
+from rules.dice.rolls import roll
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")

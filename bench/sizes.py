@@ -6,13 +6,13 @@ from typing import Final
 
 from bench.growth import AT_ONCE, GAME, HALL, Place
 from bench.load.scenes import fill, servers
-from bot.clock import SystemClock
-from bot.luck import SystemLuck
-from bot.packs.naming import key
-from bot.ports import NewRow
-from bot.register import Listed
-from bot.service.documents import sheet_key
-from rules.dice import Throw
+from bot.app.entropy import SystemLuck
+from bot.app.wall_clock import SystemClock
+from bot.packs.contestant_register import Listed
+from bot.packs.names import key
+from bot.pipeline.ports import NewRow
+from bot.pipeline.work.documents import sheet_key
+from rules.dice.throws import Throw
 
 FAMILY: Final = "mazeworld"
 ROWS: Final = 2_000

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 MOST, GOOD = 30_000, 10_000
 """Microseconds for the import of the rules."""
 NOTHING = ("-c", "pass")
-DICE = ("-c", "import rules.notation, rules.rolls")
+DICE = ("-c", "import rules.dice.notation, rules.dice.rolls")
 LIBRARY = ("-c", "import enum, functools, itertools, operator, re, types, typing, unicodedata")
 SYSTEMS = ("-c", "import rules.catalogue")
 HELP = ("-m", "bot", "--help")

@@ -15,11 +15,11 @@ from bench.bare import Written, bare
 from bench.load.databases import databases
 from bench.rows import Row
 from bench.timing import Spent, timed
-from bot.clock import SystemClock
-from bot.ports import NewEntry, NewRow
-from bot.reply import Reply, ToScene, line
+from bot.app.wall_clock import SystemClock
+from bot.pipeline.ports import NewEntry, NewRow
 from bot.store.database import SqlStore, open_store
-from rules.dice import Throw
+from bot.text.reply import Reply, ToScene, line
+from rules.dice.throws import Throw
 
 COMMAND, EVENTS, DOCUMENT = "c" * 200, "e" * 1_800, "d" * 8_000
 NOW = datetime(2026, 1, 5, 12, tzinfo=UTC)

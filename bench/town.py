@@ -9,8 +9,8 @@ from typing import Final
 
 from bench.load.child import TURNKEEPER, Child, child
 from bench.timing import Spent
-from bot.gateway.registering import payload
-from bot.service.doors import slash_forms
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
 from tests.loopback import Loopback
 from tests.loopback.interaction import Interaction
 

@@ -21,7 +21,7 @@ from typing import Final
 
 from bench.rows import Row
 from bot.__main__ import open_desk
-from bot.settings import Settings
+from bot.app.settings import Settings
 from bot.terminal.play import PlayOptions, Streams, play
 
 PEOPLE: Final = ("ann", "ben", "cat", "dan", "eve", "fay")

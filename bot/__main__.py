@@ -15,19 +15,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot import application, hosting, verifying
-from bot.exits import Exit
+from bot.app import discord_setup as application
+from bot.app import games as hosting
+from bot.app import verify as verifying
+from bot.app.exit_codes import Exit
 
 if TYPE_CHECKING:
-    from bot.ports import Clock, Luck, Store
-    from bot.service import Service
+    from bot.pipeline.dispatcher import Service
+    from bot.pipeline.ports import Clock, Luck, Store
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
 
 def words() -> frozenset[str]:
     """Every command word of all games."""
-    from bot.parse import book
+    from bot.commands import book
     from rules import catalogue
 
     return frozenset(word for system in catalogue.SYSTEMS.values() for word in book.of(system).words)
@@ -38,10 +40,10 @@ async def open_desk(
     url: str, luck: Luck, clock: Clock, *, prefixes: Sequence[str] = ("@", "&"), language: str = "en"
 ) -> AsyncIterator[tuple[Service, Store]]:
     """The service for the terminal, on a database of its own; anybody is known there by name."""
-    from bot.service import Service
+    from bot.pipeline.dispatcher import Service
     from bot.store.database import open_store
     from bot.terminal.people import named
-    from bot.turn.game import ClockSettings, Game
+    from bot.turn.game_settings import ClockSettings, Game
 
     async with open_store(url, clock) as store:
         yield (
@@ -67,7 +69,7 @@ def begin(context: typer.Context) -> None:
     """Runs the games of a play-by-post game master, on Discord or in this shell."""
     # The running bot logs it, and health is one line.
     if context.invoked_subcommand not in ("run", "health"):
-        from bot.settings import not_read
+        from bot.app.settings import not_read
 
         for sentence in not_read():
             typer.echo(sentence, err=True)
@@ -83,11 +85,11 @@ def play(
     language: Annotated[str | None, typer.Option(help="The language of a new game: en or de.")] = None,
 ) -> None:
     """A game in the terminal."""
-    from bot.language.speech import LANGUAGES, called, speaking
-    from bot.logs import quiet_logs
-    from bot.settings import load_settings
+    from bot.app.process_log import quiet_logs
+    from bot.app.settings import load_settings
     from bot.terminal.play import PlayOptions
     from bot.terminal.play import play as in_terminal
+    from bot.text.language.speech import LANGUAGES, called, speaking
 
     settings = load_settings()
     quiet_logs(settings.log_level, settings.log_format)
@@ -103,12 +105,12 @@ def play(
 @app.command()
 def run() -> None:
     """The bot on Discord, until SIGTERM."""
-    from bot.running import kept
+    from bot.app.run import kept
 
     with kept():
-        from bot.leaving import left
-        from bot.running import run as run_bot
-        from bot.settings import load_settings
+        from bot.app.run import run as run_bot
+        from bot.app.settings import load_settings
+        from bot.app.shutdown import left
 
         settings = load_settings()
     raise typer.Exit(left(run_bot(settings, words)))
@@ -119,9 +121,9 @@ def health(
     strict: Annotated[bool, typer.Option("--strict", help="Exit status 1 also where something is late.")] = False,
 ) -> None:
     """Say whether a bot runs on this data directory, and what is late; exit status 0 while its event loop turns."""
-    from bot.clock import SystemClock
-    from bot.metrics.heartbeat import heard, why_silent
-    from bot.settings import load_settings
+    from bot.app.metrics.heartbeat import heard, why_silent
+    from bot.app.settings import load_settings
+    from bot.app.wall_clock import SystemClock
 
     folder, now = load_settings().data, SystemClock().now()
     late = heard(folder, now)
@@ -145,7 +147,7 @@ app.command()(verifying.verify)
 
 
 def main() -> None:
-    from bot.wrong_settings import BadSettings
+    from bot.app.settings_errors import BadSettings
 
     try:
         app()

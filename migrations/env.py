@@ -3,11 +3,11 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from bot.settings import load_settings
-from bot.store.location import database_file
-from bot.store.lock import locked
-from bot.store.schema import metadata
-from bot.store.sqlite import plain
+from bot.app.settings import load_settings
+from bot.store.engine.location import database_file
+from bot.store.engine.sqlite import plain
+from bot.store.files.lock import locked
+from bot.store.schema.tables import metadata
 
 
 def on_connection(connection: Connection) -> None:

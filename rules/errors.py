@@ -1,4 +1,4 @@
-"""What the rules can object to. Every error is a typed value with its facts; `bot.render` finds the words."""
+"""What the rules can object to. Every error is a typed value with its facts; `bot.text` finds the words."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 class RuleError(Exception):
     """Something asked for that the rules do not allow.
 
-    `code` is a stable word that `bot.render.refusals` turns into one sentence; `facts` are the values it needs
+    `code` is a stable word that `bot.text.refusals` turns into one sentence; `facts` are the values it needs
     (numbers, names, limits).
     """
 

@@ -7,19 +7,19 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from bot.packs import reading
+from bot.packs import yaml_reader as reading
 from bot.packs.library import shapes_of
-from bot.packs.oneline import read_entry
 from bot.packs.pieces import LONGEST_LINE
-from bot.packs.reading import DEEPEST, LARGEST
 from bot.packs.schema import TABLE
-from bot.packs.table_line import read_table
+from bot.packs.sheets.one_line import read_entry
+from bot.packs.tables.one_line import read_table
+from bot.packs.yaml_reader import DEEPEST, LARGEST
 from rules import catalogue
 from rules.arena import ARENA
 from rules.arena.reading import lines as arena_lines
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
-from rules.house.workshop import Workshop
+from rules.house_rules.builder import Workshop
 from rules.mazeworld import CURRENT
 from rules.mazeworld.reading import lines
 from rules.system import Patch, Reading, System

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from bot.alarm import Alarm
+from bot.pipeline.schedule.alarm import Alarm
 from tests.store.samples import NOON, Standing
 
 HOUR = timedelta(hours=1)

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from bot.files import LARGEST, LARGEST_GAME, NAME, Enclosed, File, named, opened, unfit
-from bot.reply import Reply, ToGM, line
+from bot.text.files import LARGEST, LARGEST_GAME, NAME, Enclosed, File, named, opened, unfit
+from bot.text.reply import Reply, ToGM, line
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,13 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from bot.render.families import FAMILIES
+from bot.games.registry import FAMILIES
 from rules.catalogue import SYSTEMS
 
 ROOT = Path(__file__).parent.parent
 REGISTRY = ROOT / "bot" / "render" / "families.py"
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-CONTRACT = next(one for one in CONTRACTS if one.get("allowed_importers") == ["bot.render.families"])
+CONTRACT = next(one for one in CONTRACTS if one.get("allowed_importers") == ["bot.games.registry"])
 GENERAL = {
     "left": "whichever of two systems stands on the left, in comparisons",
     "mine": "the English word, in questions with @why",

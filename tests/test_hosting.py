@@ -11,10 +11,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import app, main, open_desk
-from bot.application import backups_found, database_found
-from bot.incoming import Incoming, Person
-from bot.luck import SeededLuck
-from bot.settings import load_settings
+from bot.app.discord_setup import backups_found, database_found
+from bot.app.entropy import SeededLuck
+from bot.app.settings import load_settings
+from bot.pipeline.ports.incoming import Incoming, Person
 from tests.moving.games import packed, rows
 from tests.store.samples import Standing
 

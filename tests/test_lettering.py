@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.lettering import Lettering
+from bot.packs.letter_index import Lettering
 
 KEYS = ["anna", "banana", "bob", "runa"]
 

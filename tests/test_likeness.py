@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.likeness import is_legible, is_of_bot, looking_like, skeleton
+from bot.confusables import is_legible, is_of_bot, looking_like, skeleton
 from bot.packs.library import Library
 from rules import catalogue
 

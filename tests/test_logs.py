@@ -7,8 +7,8 @@ from typing import Literal
 import pytest
 import structlog
 
-from bot.logs import log_command, quiet_logs
-from bot.ports import Done, StoreAway
+from bot.app.process_log import log_command, quiet_logs
+from bot.pipeline.ports import Done, StoreAway
 
 SECRET = "bite Anna"
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.application import database_found
-from bot.store.glance import ROOM
+from bot.app.discord_setup import database_found
+from bot.store.files.inspection import ROOM
 from tests.test_hosting import play, said, shell
 
 BEGUN = "does not exist yet: `turnkeeper run` begins it, and `turnkeeper play` one of its own"

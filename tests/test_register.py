@@ -1,7 +1,7 @@
 """Contestants found by name among any number of them."""
 
-from bot.packs.naming import key
-from bot.register import Listed, Register
+from bot.packs.contestant_register import Listed, Register
+from bot.packs.names import key
 
 
 def register(*names: str) -> Register:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
-from bot.application import database_found
-from bot.store.sqlite import connect
+from bot.app.discord_setup import database_found
+from bot.store.engine.sqlite import connect
 from tests.test_hosting import play, said, shell
 
 
@@ -107,7 +107,7 @@ def test_what_lies_beside_a_file_is_named_too(home: Path) -> None:
 def test_whose_it_is_is_said_where_it_is_another_s(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     db = home / "turnkeeper.db"
     monkeypatch.setattr(Path, "owner", lambda one: "anna" if one in (db, home) else "root")
-    monkeypatch.setattr("bot.store.rights._user", lambda: "ben")
+    monkeypatch.setattr("bot.store.files.permissions._user", lambda: "ben")
     db.chmod(0o400)
     sentence = f"The file {db} cannot be written by the user ben: it belongs to anna; give it to ben with "
     assert said(shell("run")) == f"{sentence}`chown ben {db}`, or do this as anna."
@@ -125,7 +125,7 @@ def test_a_folder_that_cannot_be_entered_is_named(home: Path, tmp_path: Path) ->
 
 
 def test_a_disk_that_is_mounted_for_reading_alone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.rights._is_only_read", lambda one: one == home)
+    monkeypatch.setattr("bot.store.files.permissions._is_only_read", lambda one: one == home)
     home.chmod(0o500)
     assert refused(shell("run"), "or the unit of systemd keeps it so; allow it, or name another.")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot.metrics.condition import unusable, without_backup
-from bot.rotation import AGAIN, LONGEST, BackUp, Rotation
+from bot.app.backup_rotation import AGAIN, LONGEST, BackUp, Rotation
+from bot.app.metrics.health import unusable, without_backup
 from tests.store.samples import Standing
 
 FOUR = datetime(2026, 1, 5, 4, 0, tzinfo=UTC)

@@ -1,6 +1,6 @@
 import pytest
 
-from bot.sharding import shard_of
+from bot.pipeline.sharding import shard_of
 
 SERVER = 81_384_788_765_712_384
 """The id in Discord's own documentation."""

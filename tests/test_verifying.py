@@ -12,9 +12,9 @@ from zipfile import ZipFile
 
 import pytest
 
-from bot import verifying
-from bot.service.replaying import Replay
-from bot.service.soundness import Soundness
+from bot.app import verify as verifying
+from bot.pipeline.journal.integrity import Soundness
+from bot.pipeline.journal.replay import Replay
 from bot.store.database import open_store
 from bot.store.snapshot import snapshot
 from tests.store.samples import NOON, Standing

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
-from bot.store.sqlite import connect
+from bot.store.engine.sqlite import connect
 from tests.store.cluster import DURABLE, programs, running
 
 COMMITS: Final = 100

@@ -8,14 +8,14 @@ from itertools import count
 from time import perf_counter
 
 from bench.load.talk import DEN, PEOPLE, Line
-from bot.clock import SystemClock
-from bot.delivery import Delivery
-from bot.incoming import Incoming
-from bot.luck import SystemLuck
-from bot.ports import Done, Entry
-from bot.reply import Reply
-from bot.service import Service
+from bot.app.entropy import SystemLuck
+from bot.app.wall_clock import SystemClock
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.outbox.delivery import Delivery
+from bot.pipeline.ports import Done, Entry
+from bot.pipeline.ports.incoming import Incoming
 from bot.store.database import open_store
+from bot.text.reply import Reply
 
 PATIENCE = 60.0
 
@@ -31,7 +31,8 @@ class Took:
 
 @dataclass
 class Counting:
-    """Implements `bot.ports.Sender`. `awaited` are answers that somebody waits for, by the source of the message."""
+    """Implements `bot.pipeline.ports.Sender`. `awaited` are answers that somebody waits for, by the source of the
+    message."""
 
     sent: int = 0
     awaited: dict[str, "asyncio.Future[float]"] = field(default_factory=dict)

@@ -14,11 +14,11 @@ import orjson
 from bench.load.child import resident
 from bench.load.inside import Counting
 from bench.load.scenes import Server, servers
-from bot.clock import SystemClock
-from bot.delivery import Delivery
-from bot.incoming import Incoming, Person
-from bot.luck import SystemLuck
-from bot.service import Service
+from bot.app.entropy import SystemLuck
+from bot.app.wall_clock import SystemClock
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.outbox.delivery import Delivery
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.database import open_store
 
 ASKED: Final = "@status"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import chain, cycle
 from typing import Final
 
-from bot.incoming import Person
+from bot.pipeline.ports.incoming import Person
 
 HALL, DEN = "hall", "den"
 """Where all read along, and where GMs do."""

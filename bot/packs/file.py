@@ -11,12 +11,12 @@ from typing import Any, Final
 
 import orjson
 
-from bot.packs.naming import checked, key
-from bot.packs.reading import Document, Place, read
+from bot.packs.names import checked, key
 from bot.packs.schema import EDITION, TABLE, PackFile, row_shape
-from bot.packs.shaping import plain, shaped
+from bot.packs.sheet_types import plain, shaped
+from bot.packs.yaml_reader import Document, Place, read
+from rules.dice.random_tables import MOST_ROWS
 from rules.errors import RuleError
-from rules.tables import MOST_ROWS
 
 HEAD: Final = ("schema", "family", "title", "author", "ours")
 """What stands above the entries of a pack."""

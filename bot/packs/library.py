@@ -6,15 +6,15 @@ from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
-from bot.likeness import skeleton
+from bot.confusables import skeleton
 from bot.packs.file import Shapes, entry, read_pack, reopen_pack, write_pack
-from bot.packs.naming import checked, find, key, mind_new
+from bot.packs.names import checked, find, key, mind_new
 from bot.packs.overlay import entries_of, laid_over, leading_to, linked, linked_table, mind_ways, other_names, user_of
 from bot.packs.schema import TABLE, PackFile, TableEntry, table_shape
-from bot.packs.shaping import canonical, plain
+from bot.packs.sheet_types import canonical, plain
+from rules.dice.random_tables import Table
 from rules.errors import RuleError
 from rules.system import System
-from rules.tables import Table
 
 MOST_OWN: Final = 500
 """Entries a game may add,"""

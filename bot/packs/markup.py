@@ -6,7 +6,7 @@ from typing import Any, Final
 import orjson
 import yaml
 
-from bot.packs.reading import scalar
+from bot.packs.yaml_reader import scalar
 
 _WIDE: Final = 2_000_000
 """Columns: no text is folded."""

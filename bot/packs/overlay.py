@@ -7,11 +7,11 @@ from typing import Any, Final
 import orjson
 
 from bot.packs.file import Shapes
-from bot.packs.naming import find, key
+from bot.packs.names import find, key
 from bot.packs.schema import TABLE, PackFile, TableEntry
-from bot.packs.shaping import plain, references
+from bot.packs.sheet_types import plain, references
+from rules.dice.random_tables import DEEPEST
 from rules.errors import RuleError
-from rules.tables import DEEPEST
 
 LARGEST_SHEET: Final = 256 * 1024
 """Characters of a sheet or a table: what a file holds."""

@@ -1,7 +1,8 @@
 """What a pack is made of: random tables, and the sheets of a system by kind and name.
 
 Error codes of a table: `row_empty` (table), `table_mixed` (table, row), `table_range` (table, row, value), `table_die`
-(table, die), `out_of_range` (field, value, low, high), and those of `rules.tables` and `rules.fillings`.
+(table, die), `out_of_range` (field, value, low, high), and those of `rules.dice.random_tables` and
+`rules.dice.text_dice`.
 """
 
 import re
@@ -13,9 +14,9 @@ from typing import Any, ClassVar, Final, Literal, get_args, get_type_hints
 from pydantic import BaseModel, ConfigDict
 from pydantic.dataclasses import dataclass
 
-from rules import fillings
+from rules.dice import text_dice as fillings
+from rules.dice.random_tables import Row, Table, weighted
 from rules.errors import RuleError
-from rules.tables import Row, Table, weighted
 
 EDITION: Final = 1
 """The form packs are written in; a newer form comes with a way up from this one."""

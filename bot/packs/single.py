@@ -7,12 +7,12 @@ count).
 from collections.abc import Mapping
 from typing import Any, get_origin
 
-from bot.packs.drafts import UNNAMED
 from bot.packs.file import HEAD, Shapes, at, line_of, section
-from bot.packs.naming import checked
-from bot.packs.oneline import read_fields
-from bot.packs.reading import Document, Place, read
-from bot.packs.shaping import canonical, field_named, hints, shaped
+from bot.packs.names import checked
+from bot.packs.sheet_types import canonical, field_named, hints, shaped
+from bot.packs.sheets.drafts import UNNAMED
+from bot.packs.sheets.one_line import read_fields
+from bot.packs.yaml_reader import Document, Place, read
 from rules.errors import RuleError
 
 

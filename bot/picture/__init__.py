@@ -1,1 +1,2 @@
-"""Pictures: from `bot.depicted` to a list of what is drawn where, and from that to a PNG. Pillow is met here alone."""
+"""Pictures: from `bot.text.pictures` to a list of what is drawn where, and from that to a PNG. Pillow is met here
+alone."""

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from bot.depicted.board import Board
-from bot.picture.drawing import TALLEST, WIDTH, Box, Drawing, Stroke, Text
 from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.maps import mapped
 from bot.picture.orders import ordered
 from bot.picture.palette import INK, PAPER, SOFT, YELLOW
 from bot.picture.rooms import rooms
+from bot.picture.shapes import TALLEST, WIDTH, Box, Drawing, Stroke, Text
 from bot.picture.tokens import CROWD, DARK, called, cells
+from bot.text.pictures.board import Board
 
 MARGIN: Final = 20
 TITLE: Final = 38

@@ -10,10 +10,10 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.picture.drawing import Box, Disc, Drawing, Item, Shape, Stroke, Text
 from bot.picture.lettering import font
 from bot.picture.palette import Colour
 from bot.picture.shades import EDGES, LETTERS, TOUCHED, Shades
+from bot.picture.shapes import Box, Disc, Drawing, Item, Shape, Stroke, Text
 
 FINER: Final = 4
 """Edges that are round or aslant are drawn so many times as large, to see how much of each pixel they cover."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from bot.depicted.bars import Bar, Bars, Look
-from bot.picture.drawing import WIDTH, Box, Drawing, Item, Stroke, Text
 from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.palette import EDGE, INK, ORANGE, PANEL, PAPER, SKY, SOFT, Colour
+from bot.picture.shapes import WIDTH, Box, Drawing, Item, Stroke, Text
 from bot.picture.tokens import DARK
+from bot.text.pictures.bars import Bar, Bars, Look
 
 MARGIN: Final = 24
 TITLE: Final = 36

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from hashlib import blake2s
 from typing import Any, Final
 
-from bot.depicted import Depicted
-from bot.depicted.shown import Depiction
-from bot.language.speech import DEFAULT, spoken
-from bot.picture.drawing import Drawing
+from bot.picture.shapes import Drawing
+from bot.text.language.speech import DEFAULT, spoken
+from bot.text.pictures import Depicted
+from bot.text.pictures.shown import Depiction
 
 KEPT: Final = 8 * 2**20
 """Bytes of pictures that are kept."""

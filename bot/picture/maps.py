@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.depicted.board import Map, Piece
-from bot.language.speech import gettext
-from bot.picture.drawing import WIDTH, Box, Drawing, Item, Stroke, Text
 from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.palette import EDGE, ORANGE, PANEL, RAISED, RED, SOFT
+from bot.picture.shapes import WIDTH, Box, Drawing, Item, Stroke, Text
 from bot.picture.tokens import shape
+from bot.text.language.speech import gettext
+from bot.text.pictures.board import Map, Piece
 
 FLOOR, WALL, DANGER = ".", "#", "~"
 MARGIN: Final = 20

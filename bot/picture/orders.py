@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.depicted.board import Turn
-from bot.language.speech import gettext
-from bot.picture.drawing import WIDTH, Box, Drawing, Text
 from bot.picture.lettering import height, named, showable, width
 from bot.picture.palette import INK, PANEL, PAPER, SOFT, YELLOW
+from bot.picture.shapes import WIDTH, Box, Drawing, Text
 from bot.picture.tokens import DARK, arrow, tick
+from bot.text.language.speech import gettext
+from bot.text.pictures.board import Turn
 
 MARGIN: Final = 20
 SIZE: Final = 24

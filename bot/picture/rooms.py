@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.depicted.board import Zone
-from bot.language.speech import gettext, gettext_noop
-from bot.picture.drawing import WIDTH, Box, Drawing, Item, Shape, Text
 from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.palette import EDGE, ORANGE, PANEL, PAPER, SOFT
+from bot.picture.shapes import WIDTH, Box, Drawing, Item, Shape, Text
 from bot.picture.tokens import CROWD, cells
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.pictures.board import Zone
 
 MARGIN: Final = 20
 WALL: Final = 10

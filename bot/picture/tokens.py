@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.depicted.board import Token, Tone
-from bot.picture.drawing import Box, Disc, Drawing, Item, Shape, Stroke, Text
 from bot.picture.lettering import fitted, height, named, showable, width, wrapped
 from bot.picture.palette import EDGE, GREEN, INK, ORANGE, PANEL, RAISED, RED, SKY, SOFT, YELLOW, Colour
+from bot.picture.shapes import Box, Disc, Drawing, Item, Shape, Stroke, Text
+from bot.text.pictures.board import Token, Tone
 
 TONES: Final[Mapping[Tone, Colour]] = {
     "well": GREEN,

@@ -1,4 +1,4 @@
-"""The store on a database, a file or one on a server: what `bot.ports.Store` promises."""
+"""The store on a database, a file or one on a server: what `bot.pipeline.ports.Store` promises."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
@@ -12,20 +12,23 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
-from bot.store import journal, outbox, replacing, rewording, sweep
-from bot.store.absence import Absence, Kind
-from bot.store.backend import Backend, backend_of
-from bot.store.complaints import DatabaseDamaged, typed
-from bot.store.engine import Writer, surely
+from bot.pipeline.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
+from bot.store import game_replacement as replacing
+from bot.store import text_replacement as rewording
+from bot.store.engine.backend import Backend, backend_of
+from bot.store.engine.connections import Writer, surely
+from bot.store.engine.driver_errors import DatabaseDamaged, typed
+from bot.store.engine.outage_log import Absence, Kind
 from bot.store.errors import StoreError
-from bot.store.memory import Memory
-from bot.store.notes import Note, Notes
+from bot.store.files import sweep
+from bot.store.files.permissions import may_write
+from bot.store.files.sweep import Sweep
+from bot.store.outbox_notes import Note, Notes
 from bot.store.reader import SqlReader
-from bot.store.rights import may_write
-from bot.store.sweep import Sweep
-from bot.store.trial import attempt
+from bot.store.tables import journal, outbox
 from bot.store.unit import SqlUnit
+from bot.store.unit_cache import Memory
+from bot.store.write_probe import attempt
 
 log = structlog.get_logger(__name__)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from bot.ports import StoreAway
+from bot.pipeline.ports import StoreAway
 
 Place = object
 """A file by its path, or a database on a server, as it may be shown: without its password."""

@@ -9,24 +9,40 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, StatementError
 
-from bot.ports import Backlog, Cast, Confided, Document, Due, Entry, Mark, Origin, Row, Spoken, StoreAway, Stretch, Told
-from bot.register import Register
-from bot.store import backlog, due, journal, outbox, roll, tale
-from bot.store.absence import Kind
-from bot.store.backend import Backend, backend_of
-from bot.store.complaints import SPOILT, typed, unreadable
-from bot.store.engine import Readers
+from bot.packs.contestant_register import Register
+from bot.pipeline.ports import (
+    Backlog,
+    Cast,
+    Confided,
+    Document,
+    Due,
+    Entry,
+    Mark,
+    Origin,
+    Row,
+    Spoken,
+    StoreAway,
+    Stretch,
+    Told,
+)
+from bot.store.engine.backend import Backend, backend_of
+from bot.store.engine.connections import Readers
+from bot.store.engine.driver_errors import SPOILT, typed, unreadable
+from bot.store.engine.migrate import refuse_newer
+from bot.store.engine.outage_log import Kind
 from bot.store.errors import EMPTY, NotADatabase
-from bot.store.migrate import refuse_newer
-from bot.store.schema import REVISION
-from bot.store.schema import journal as rows_table
-from bot.store.upcast import upcast_text
+from bot.store.schema.tables import REVISION
+from bot.store.schema.tables import journal as rows_table
+from bot.store.schema.upcast import upcast_text
+from bot.store.tables import backlog, due, journal, outbox
+from bot.store.tables import contestants as roll
+from bot.store.tables import log as tale
 
 T = TypeVar("T")
 
 
 class SqlReader:
-    """The part of `bot.ports.Store` that changes nothing. Each call sees the newest commit."""
+    """The part of `bot.pipeline.ports.Store` that changes nothing. Each call sees the newest commit."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend

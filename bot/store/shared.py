@@ -1,4 +1,5 @@
-"""The store on a database that several processes write into: `bot.ports.Store` for the games that this one serves."""
+"""The store on a database that several processes write into: `bot.pipeline.ports.Store` for the games that this one
+serves."""
 
 import asyncio
 from collections.abc import AsyncIterator, Collection, Sequence
@@ -9,22 +10,23 @@ from typing import Any, Final
 
 from sqlalchemy import ARRAY, ColumnElement, Connection, Integer, any_, bindparam, func, literal, or_, select
 
-from bot.parting import Parting, Traces
-from bot.ports import Alone, Claims, Clock, Due, Entry, Hold, NewEntry, NewRow, News, Row, State
-from bot.sharding import Shards
-from bot.store import due, outbox, sharing
-from bot.store.backend import SharedBackend
-from bot.store.claims import SqlClaims
+from bot.pipeline.ports import Alone, Claims, Clock, Due, Entry, Hold, NewEntry, NewRow, News, Row, State
+from bot.pipeline.ports.pseudonyms import Parting, Traces
+from bot.pipeline.sharding import Shards
 from bot.store.database import Hear, SqlStore, open_store, own
-from bot.store.engine import Readers, Writer
-from bot.store.forgetting import SETTINGS
-from bot.store.listening import Listener
-from bot.store.location import Server, location
-from bot.store.memory import Memory
-from bot.store.notes import Note
-from bot.store.schema import due as dues
-from bot.store.schema import outbox as entries
+from bot.store.engine.backend import SharedBackend
+from bot.store.engine.connections import Readers, Writer
+from bot.store.engine.location import Server, location
+from bot.store.outbox_notes import Note
+from bot.store.processes import statements as sharing
+from bot.store.processes.claims import SqlClaims
+from bot.store.processes.notifications import Listener
+from bot.store.schema.tables import due as dues
+from bot.store.schema.tables import outbox as entries
+from bot.store.tables import due, outbox
+from bot.store.tables.forget import SETTINGS
 from bot.store.unit import SqlUnit
+from bot.store.unit_cache import Memory
 
 GRACE: Final = timedelta(seconds=5)
 """So long an entry for a person waits for the process that queued it before another delivers it."""

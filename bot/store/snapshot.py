@@ -8,15 +8,15 @@ from typing import Any, Final
 import orjson
 from sqlalchemy import ColumnElement, Connection, String, cast, select
 
-from bot.ports import Row
-from bot.register import Listed
-from bot.store import journal
-from bot.store.backend import backend_of
-from bot.store.complaints import SPOILT, lacking
-from bot.store.moment import faults, moment, of_today
-from bot.store.schema import acquaintance, document, due, metadata, outbox, sheet, story
-from bot.store.schema import journal as rows_table
-from bot.store.upcast import upcast
+from bot.packs.contestant_register import Listed
+from bot.pipeline.ports import Row
+from bot.store.engine.backend import backend_of
+from bot.store.engine.driver_errors import SPOILT, lacking
+from bot.store.engine.read_snapshot import faults, moment, of_today
+from bot.store.schema.tables import acquaintance, document, due, metadata, outbox, sheet, story
+from bot.store.schema.tables import journal as rows_table
+from bot.store.schema.upcast import upcast
+from bot.store.tables import journal
 
 PAGE: Final = 100
 """Rows that are read at once, each with its documents."""

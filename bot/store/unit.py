@@ -10,16 +10,21 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import StatementError
 
-from bot.parting import Parting, Traces
-from bot.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, StoreAway, Stretch, Told
-from bot.register import Listed, Register
-from bot.store import due, forgetting, journal, outbox, replacing, rewording, roll, tale
-from bot.store.complaints import typed
-from bot.store.engine import Readers, Writer, surely
+from bot.packs.contestant_register import Listed, Register
+from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, StoreAway, Stretch, Told
+from bot.pipeline.ports.pseudonyms import Parting, Traces
+from bot.store import game_replacement as replacing
+from bot.store import text_replacement as rewording
+from bot.store.engine.connections import Readers, Writer, surely
+from bot.store.engine.driver_errors import typed
 from bot.store.errors import Place
-from bot.store.memory import Memory
-from bot.store.notes import Note
-from bot.store.schema import journal as rows
+from bot.store.outbox_notes import Note
+from bot.store.schema.tables import journal as rows
+from bot.store.tables import contestants as roll
+from bot.store.tables import due, journal, outbox
+from bot.store.tables import forget as forgetting
+from bot.store.tables import log as tale
+from bot.store.unit_cache import Memory
 
 T = TypeVar("T")
 
@@ -27,7 +32,7 @@ Apart = Callable[[Callable[[Connection], None]], Awaitable[None]]
 
 
 class SqlUnit:
-    """`bot.ports.Unit` on an open transaction. Good only inside the block that made it.
+    """`bot.pipeline.ports.Unit` on an open transaction. Good only inside the block that made it.
 
     Writes wait for the next trip to the connection's thread, at the latest that of the commit; every read comes after
     the writes before it. So a complaint about a write may come later than the call, but never later than the commit.
@@ -105,7 +110,7 @@ class SqlUnit:
             known.put(key, one)
 
     async def append(self, row: NewRow) -> int:
-        """As `bot.ports.Unit` says. `CountedBefore` when this source and index are in the journal."""
+        """As `bot.pipeline.ports.Unit` says. `CountedBefore` when this source and index are in the journal."""
         await self._enter(row.game)
         last = self._memory.seqs.get(row.game)
         if last is None:
@@ -141,7 +146,8 @@ class SqlUnit:
         return await self._run(partial(journal.last_seq, game=game))
 
     async def bring(self, rows: Sequence[Row]) -> None:
-        """As `bot.ports.Unit` says. `CountedBefore` when one of their sources and indexes is in the journal."""
+        """As `bot.pipeline.ports.Unit` says. `CountedBefore` when one of their sources and indexes is in the
+        journal."""
         for game in sorted({row.game for row in rows}):
             await self._enter(game)
         self._memory.replaced += 1
@@ -198,13 +204,13 @@ class SqlUnit:
         await self._run(partial(forgetting.forget, parting=parting, known=known))
 
     async def pause(self) -> None:
-        """As `bot.ports.Unit` says. Raises `StoreAway` when somebody was forgotten, or a game came or went, meanwhile:
-        nothing was written yet, so the message can be read again."""
+        """As `bot.pipeline.ports.Unit` says. Raises `StoreAway` when somebody was forgotten, or a game came or went,
+        meanwhile: nothing was written yet, so the message can be read again."""
         turn = self._free_turn()
         await (asyncio.sleep(0) if turn is None else self._paused(turn, asyncio.sleep(0)))
 
     async def compute(self, work: Callable[[], T]) -> T:
-        """As `bot.ports.Unit` says. What the work raises is no fault of the unit's."""
+        """As `bot.pipeline.ports.Unit` says. What the work raises is no fault of the unit's."""
         working = asyncio.to_thread(_outcome, work)
         turn = self._free_turn()
         return (await working if turn is None else await self._paused(turn, working))()
@@ -239,7 +245,7 @@ class SqlUnit:
         return done
 
     async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
-        """As `bot.ports.Unit` says. `CountedBefore` when an earlier unit answered this source."""
+        """As `bot.pipeline.ports.Unit` says. `CountedBefore` when an earlier unit answered this source."""
         await self._enter(game)
         if source not in self._answered:
             self._answered.add(source)
@@ -361,7 +367,7 @@ def _outcome(work: Callable[[], T]) -> Callable[[], T]:
 
 
 class SqlStage:
-    """`bot.ports.Stage` beside a unit."""
+    """`bot.pipeline.ports.Stage` beside a unit."""
 
     def __init__(self, unit: SqlUnit, staged: replacing.Staged) -> None:
         self._unit, self._staged = unit, staged

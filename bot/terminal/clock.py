@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.ports import Clock
+from bot.pipeline.ports import Clock
 
 FIRST: Final = datetime(2026, 1, 5, 18, 0, tzinfo=UTC)
 

@@ -5,9 +5,9 @@ from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Protocol, runtime_checkable
 
-from bot.incoming import Incoming
-from bot.ports import Clock, Entry, Luck, Store
-from bot.reply import Reply
+from bot.pipeline.ports import Clock, Entry, Luck, Store
+from bot.pipeline.ports.incoming import Incoming
+from bot.text.reply import Reply
 
 
 class Desk(Protocol):

@@ -5,12 +5,12 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
-from bot.language.speech import gettext_noop
-from bot.ports import Luck
-from bot.render.sentences import said
+from bot.pipeline.ports import Luck
 from bot.terminal.directives import words_of
 from bot.terminal.items import BoundDice, Faces, ScriptError
-from rules.dice import Faces as Fallen
+from bot.text.language.speech import gettext_noop
+from bot.text.sentences import said
+from rules.dice.throws import Faces as Fallen
 from rules.errors import DiceError
 
 BLOCK: Final = 32
@@ -28,7 +28,7 @@ class _Bound:
 
 
 class ScriptedLuck:
-    """`bot.ports.Luck` for a transcript. Faces bound to a label come first, then those for the next command.
+    """`bot.pipeline.ports.Luck` for a transcript. Faces bound to a label come first, then those for the next command.
 
     After them comes `chance`; without it every further die is missing. What goes wrong is raised as a DiceError,
     which a service may turn into a refusal, and kept for `settle`, which nothing can swallow.

@@ -5,8 +5,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.language.speech import gettext, gettext_noop
-from bot.render.sentences import said
 from bot.terminal.items import (
     Again,
     Attached,
@@ -24,6 +22,8 @@ from bot.terminal.items import (
     Restart,
     Start,
 )
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.sentences import said
 
 NAME: Final = r"[^\W\d_](?:[\w'-]{0,78}\w)?"
 """At most 80 characters."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from bot.files import Enclosed
+from bot.text.files import Enclosed
 
 
 @dataclass(frozen=True, slots=True)

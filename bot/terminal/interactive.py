@@ -12,10 +12,9 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.patch_stdout import patch_stdout
 
-from bot.clock import SystemClock
-from bot.render.sentences import said
-from bot.settings import Settings
-from bot.store.location import location
+from bot.app.settings import Settings
+from bot.app.wall_clock import SystemClock
+from bot.store.engine.location import location
 from bot.terminal.clock import RunningClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
@@ -26,6 +25,7 @@ from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import Reader, split_lines
 from bot.terminal.words import Words
+from bot.text.sentences import said
 
 HISTORY: Final = ".history"
 """How the file ends whose name begins as the database's does."""

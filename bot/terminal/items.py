@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.render.sentences import said
+from bot.text.sentences import said
 
 PLAY: Final = "play"
 GM: Final = "gm"

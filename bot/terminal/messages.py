@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.files import File
-from bot.incoming import Channel, Door, Incoming, Pressed
-from bot.ports import Store
+from bot.pipeline.ports import Store
+from bot.pipeline.ports.incoming import Channel, Door, Incoming, Pressed
 from bot.terminal.items import Said
 from bot.terminal.people import GAME, People, scene_id
 from bot.terminal.sender import Offered
+from bot.text.files import File
 
 DELETED: Final = "deleted"
 _SCENE: Final = re.compile(r"(?<=\s)#([A-Za-z][\w-]{0,79})(?![\w-])")

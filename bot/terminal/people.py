@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from bot.incoming import Person
-from bot.reply import Audience, ToGM, ToPerson
+from bot.pipeline.ports.incoming import Person
 from bot.terminal.directives import NAME
 from bot.terminal.items import GM, PLAY
+from bot.text.reply import Audience, ToGM, ToPerson
 
 GAME: Final = "terminal"
 

@@ -11,12 +11,10 @@ from itertools import count
 from pathlib import Path
 from typing import Final, TextIO
 
-from bot.clock import SystemClock
-from bot.exits import Exit
-from bot.language.speech import gettext
-from bot.luck import SeededLuck, SystemLuck
-from bot.render.sentences import said
-from bot.settings import Settings
+from bot.app.entropy import SeededLuck, SystemLuck
+from bot.app.exit_codes import Exit
+from bot.app.settings import Settings
+from bot.app.wall_clock import SystemClock
 from bot.store.errors import StoreError, ToBeMended
 from bot.terminal.clock import RunningClock, StillClock
 from bot.terminal.desk import OpenDesk
@@ -28,6 +26,8 @@ from bot.terminal.pipe import items_from
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import NOT_TEXT, Reader, names_in, parse
+from bot.text.language.speech import gettext
+from bot.text.sentences import said
 
 PLAYED, FAILED, MISWRITTEN = 0, 1, 2
 DATABASE: Final = "play.db"

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Final, TextIO
 
-from bot.language.speech import gettext, gettext_noop
-from bot.ports import Clock
-from bot.render.sentences import many, said
-from bot.reply import Audience, Control, Line, Prompt, Reply, Span, Style, plain
+from bot.pipeline.ports import Clock
 from bot.terminal.exports import Export
 from bot.terminal.items import Item
 from bot.terminal.people import People, person_id
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Audience, Control, Line, Prompt, Reply, Span, Style, plain
+from bot.text.sentences import many, said
 
 HIDDEN: Final = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Categories of signs that show nothing, move the cursor or turn the direction of writing."""

@@ -9,14 +9,10 @@ from typing import Final, Self
 
 import structlog
 
-from bot.delivery import Delivery
-from bot.files import File
-from bot.incoming import Incoming
-from bot.language.speech import gettext, gettext_noop
-from bot.ports import Store, StoreAway
-from bot.render.sentences import said, say
-from bot.reply import Reply, ToPerson
-from bot.terminal.attaching import attached
+from bot.pipeline.outbox.delivery import Delivery
+from bot.pipeline.ports import Store, StoreAway
+from bot.pipeline.ports.incoming import Incoming
+from bot.terminal.attachments import attached
 from bot.terminal.clock import PlayClock
 from bot.terminal.desk import Desk, Notified, OpenDesk, Timed
 from bot.terminal.dice import ScriptedLuck
@@ -45,6 +41,10 @@ from bot.terminal.messages import Messages, claim_run
 from bot.terminal.people import People
 from bot.terminal.printer import Screen
 from bot.terminal.sender import Offered, TerminalSender
+from bot.text.files import File
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Reply, ToPerson
+from bot.text.sentences import said, say
 
 log = structlog.get_logger(__name__)
 

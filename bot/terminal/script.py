@@ -5,8 +5,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from bot.language.speech import gettext, gettext_noop
-from bot.render.sentences import said
 from bot.terminal.directives import DIRECTIVES, NAME
 from bot.terminal.items import (
     GM,
@@ -21,6 +19,8 @@ from bot.terminal.items import (
     ScriptError,
     Wrong,
 )
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.sentences import said
 
 SAID: Final = re.compile(
     rf"(?P<who>{NAME})(?:\s*\((?P<way>dm|gm)\)|\s*\#(?P<scene>[\w-]{{1,80}}))?\s*>(?!\w)[ ]?(?P<text>.*)",

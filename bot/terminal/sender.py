@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, replace
 
-from bot.language.speech import gettext_noop
-from bot.ports import Destination, Entry, Undeliverable
-from bot.render.sentences import said
-from bot.reply import Control, Reply, ToGM, ToPerson
+from bot.pipeline.ports import Destination, Entry, Undeliverable
 from bot.terminal.exports import Exports
 from bot.terminal.items import GM
 from bot.terminal.people import GAME, People, bare, person_id
 from bot.terminal.printer import Screen
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Control, Reply, ToGM, ToPerson
+from bot.text.sentences import said
 from rules.wording import worded
 
 
@@ -30,7 +30,8 @@ class Offered:
 
 
 class TerminalSender:
-    """`bot.ports.Sender` for a screen. `run` goes into the ids of its messages, which have to differ for ever."""
+    """`bot.pipeline.ports.Sender` for a screen. `run` goes into the ids of its messages, which have to differ for
+    ever."""
 
     def __init__(self, people: People, screen: Screen, exports: Exports, run: str = GAME) -> None:
         self._people, self._screen, self._exports = people, screen, exports

@@ -7,9 +7,9 @@ from difflib import get_close_matches
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from bot.render.sentences import said
 from bot.terminal.directives import DIRECTIVES
 from bot.terminal.people import People
+from bot.text.sentences import said
 
 
 class Words(Completer):

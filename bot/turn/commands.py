@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from bot.turn.plain import Plain
+from bot.turn.frozen_model import Plain
 
 
 class StartFight(Plain):

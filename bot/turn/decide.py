@@ -4,30 +4,50 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.turn import (
-    amending,
-    answers,
-    clocking,
-    commands,
-    drafting,
-    going,
-    intents,
-    lending,
-    planning,
-    reopening,
-    roster,
-    standing,
-    supplying,
-    unmasking,
+from bot.turn import commands
+from bot.turn.decisions import (
+    amendments as amending,
 )
-from bot.turn.asking import owing
-from bot.turn.course import Actor, Course, Using
+from bot.turn.decisions import (
+    answers,
+    intents,
+    roster,
+)
+from bot.turn.decisions import (
+    delays as going,
+)
+from bot.turn.decisions import (
+    drafts as drafting,
+)
+from bot.turn.decisions import (
+    identities as unmasking,
+)
+from bot.turn.decisions import (
+    missing_figures as supplying,
+)
+from bot.turn.decisions import (
+    plans as planning,
+)
+from bot.turn.decisions import (
+    reopened_intents as reopening,
+)
+from bot.turn.decisions import (
+    standing_orders as standing,
+)
+from bot.turn.decisions import (
+    takeovers as lending,
+)
+from bot.turn.decisions import (
+    timeouts as clocking,
+)
+from bot.turn.decisions.course import Actor, Course, Using
+from bot.turn.decisions.deadlines import mind_terms
+from bot.turn.decisions.prompts import owing
+from bot.turn.decisions.rule_changes import mind_update, take_now
+from bot.turn.decisions.steps import go_on, mind_who_can_act
 from bot.turn.events import Event, FacesReused, NextTaken
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
-from bot.turn.ruling import mind_update, take_now
-from bot.turn.steps import go_on, mind_who_can_act
-from bot.turn.terms import mind_terms
 
 READING = timedelta(seconds=1.5)
 """Nobody has read the new board and answered it in less."""

@@ -1,4 +1,4 @@
-"""What the procedure of the table does not allow. Worded in `bot.render.refusals`."""
+"""What the procedure of the table does not allow. Worded in `bot.text.refusals`."""
 
 from rules.errors import RuleError
 

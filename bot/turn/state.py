@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
-from bot.turn.plain import Plain
+from bot.turn.frozen_model import Plain
 from rules.system import Draftable, Patch, Place, Play, Step, StepKind, System, Value
 
 SCHEMA_VERSION = 4

@@ -6,8 +6,8 @@ from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from bot.turn.evolve import AnyFight
-from bot.turn.scenery import Eyes, Scenery
 from bot.turn.state import Question, Term, whole_name
+from bot.turn.world_cache import Eyes, Scenery
 from rules.system import Chart, Discretion, Draftable, Ground, Place, Portrait, Step, StepKind, System
 
 Figures = tuple[tuple[str, str], ...]

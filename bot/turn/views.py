@@ -3,9 +3,9 @@
 from functools import cached_property
 
 from bot.turn.evolve import AnyFight
-from bot.turn.scenery import Scenery
 from bot.turn.state import Question
 from bot.turn.view import GMView, OwnerView, PublicView, gm_view, owner_view, public_view
+from bot.turn.world_cache import Scenery
 from rules.system import System
 
 

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.retained import forget
+from bot.store.schema.retained import forget
 
 revision = "0001"
 down_revision = None

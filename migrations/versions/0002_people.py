@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.retained import retain, retained
+from bot.store.schema.retained import retain, retained
 
 revision = "0002"
 down_revision = "0001"

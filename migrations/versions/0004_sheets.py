@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.retained import retain, retained
+from bot.store.schema.retained import retain, retained
 
 revision = "0004"
 down_revision = "0003"

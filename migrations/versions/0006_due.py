@@ -6,7 +6,7 @@ Games of before have no clock: nothing is due in them until a GM starts one.
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.retained import retain, retained
+from bot.store.schema.retained import retain, retained
 
 revision = "0006"
 down_revision = "0005"

@@ -5,7 +5,7 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.retained import retain, retained
+from bot.store.schema.retained import retain, retained
 
 revision = "0012"
 down_revision = "0011"

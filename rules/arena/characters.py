@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.arena import weapons
-from rules.arena.arena import Arena
+from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.model.ruleset import Arena
 from rules.errors import RuleError
 from rules.wording import worded
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.arena.arena import Arena
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.spelling import row_said
 from rules.arena.parts.turn import ActionRow
-from rules.arena.spelling import row_said
 from rules.errors import RuleError
 
 

@@ -4,40 +4,58 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from rules.arena import body, creating, limbs, reading, sheets, validity
-from rules.arena.actions import Action
-from rules.arena.arena import Arena
-from rules.arena.errands import chronicle, deeds, everything, lists, rounds
-from rules.arena.errands.almanac import Almanac
-from rules.arena.play import (
-    adjusting,
-    amending,
-    blasting,
-    charting,
-    discretion,
-    ending,
-    entering,
-    facts,
-    foresight,
-    hiding,
-    offering,
-    ordering,
-    pages,
-    performing,
-    plights,
-    portraits,
-    striking,
-    tasks,
-    typed,
-    wits,
-)
+from rules.arena import creation as creating
+from rules.arena import reading, sheets, validity
+from rules.arena.downtime import catalogue as everything
+from rules.arena.downtime import chronicle, lists, rounds
+from rules.arena.downtime import fight_record as deeds
+from rules.arena.downtime.almanac import Almanac
+from rules.arena.model import body, limbs
+from rules.arena.model.actions import Action
+from rules.arena.model.record import Record
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play import facts
+from rules.arena.play import typed_words as typed
+from rules.arena.play.attack import attacks as striking
+from rules.arena.play.attack import blasts as blasting
+from rules.arena.play.attack import foresight
 from rules.arena.play.consequences import apply
 from rules.arena.play.facts import Resheeted
-from rules.arena.record import Record
-from rules.arena.world import World
-from rules.dice import Dice, Recorder
+from rules.arena.play.gm import amendments as amending
+from rules.arena.play.gm import figures as adjusting
+from rules.arena.play.turn import (
+    actions as performing,
+)
+from rules.arena.play.turn import (
+    conditions as plights,
+)
+from rules.arena.play.turn import (
+    end_of_turn as ending,
+)
+from rules.arena.play.turn import (
+    entry as entering,
+)
+from rules.arena.play.turn import (
+    initiative as ordering,
+)
+from rules.arena.play.turn import (
+    options as offering,
+)
+from rules.arena.play.turn import (
+    stealth as hiding,
+)
+from rules.arena.play.turn import (
+    tasks,
+    wits,
+)
+from rules.arena.play.views import map as charting
+from rules.arena.play.views import portraits
+from rules.arena.play.views import sheets as pages
+from rules.arena.play.views import visibility as discretion
+from rules.dice.random_tables import Table
+from rules.dice.throws import Dice, Recorder
 from rules.errors import RuleError
-from rules.figures import Seen
 from rules.system import (
     Adjustment,
     Case,
@@ -62,7 +80,7 @@ from rules.system import (
     Verb,
     standing_firm,
 )
-from rules.tables import Table
+from rules.system.figures import Seen
 from rules.wording import worded
 
 

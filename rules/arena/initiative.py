@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rules.arena.arena import Arena
-from rules.dice import Dice
+from rules.arena.model.ruleset import Arena
+from rules.dice.throws import Dice
 
 
 @dataclass(frozen=True, slots=True)

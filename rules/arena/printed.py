@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.arena.arena import Arena
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.attack import Manoeuvres, MeleeRow, Phases, RangedRow, Tactics
 from rules.arena.parts.character import Blasts, Creation, NaturalRow, Rounds, WeaponClass, Weapons
 from rules.arena.parts.defence import AttackType, CoverGrade, Defences, When, Wrestling

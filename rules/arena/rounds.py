@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.arena.arena import Arena
+from rules.arena.model.ruleset import Arena
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,23 @@
 """What a person writes down about a contestant, a creature, a weapon or a map, and the fighter a fight makes of it.
 
-Each shape is checked when it is made. Error codes besides those of `rules.figures`: `unknown_attack` (weapon, value,
-allowed), `unknown_weapon` (fighter, weapon, allowed), `bad_map` (map, row, sign, allowed), `uneven_map` (map, row,
-tiles, width), `too_many_hands` (weapon, hands, most).
+Each shape is checked when it is made. Error codes besides those of `rules.system.figures`: `unknown_attack` (weapon,
+value, allowed), `unknown_weapon` (fighter, weapon, allowed), `bad_map` (map, row, sign, allowed), `uneven_map` (map,
+row, tiles, width), `too_many_hands` (weapon, hands, most).
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, cast, get_args
 
-from rules.arena.arena import Arena
-from rules.arena.arms import Reach, Weapon, Weight
-from rules.arena.fighter import STATS, Fighter
+from rules.arena.attacks.weapon_classes import strongest
+from rules.arena.model.fighter import STATS, Fighter
+from rules.arena.model.record import Death
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.weapons import Reach, Weapon, Weight
+from rules.arena.model.world import Map
 from rules.arena.printed import ARENA
-from rules.arena.record import Death
-from rules.arena.weapons import strongest
-from rules.arena.world import Map
 from rules.errors import RuleError
-from rules.figures import STRICT, distinct, named, on_sheet, within
+from rules.system.figures import STRICT, distinct, named, on_sheet, within
 
 MOST_HANDS: Final = 8
 LARGEST_MAP: Final = 40

@@ -3,12 +3,12 @@
 from typing import Final
 
 from rules.arena import rulebook
-from rules.arena.arena import Arena
 from rules.arena.game import RealWorld
-from rules.arena.house.meanings import MEANINGS
+from rules.arena.house_rules.meanings import MEANINGS
+from rules.arena.model.ruleset import Arena
 from rules.arena.printed import ARENA
-from rules.house.meanings import Printed
-from rules.house.workshop import Workshop
+from rules.house_rules.builder import Workshop
+from rules.house_rules.meanings import Printed
 from rules.system import Patch, Step, StepKind, System, digest_of
 from rules.wording import worded
 

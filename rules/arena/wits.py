@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from rules.arena.arena import Arena
-from rules.arena.body import part_named
+from rules.arena.model.body import part_named
+from rules.arena.model.ruleset import Arena
 from rules.errors import RuleError
 
 

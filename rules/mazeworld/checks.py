@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld.accuracy import clamp_ft
+from rules.mazeworld.attacks.accuracy import clamp_ft
 from rules.mazeworld.battlespace import side as side_of
 from rules.mazeworld.battlespace import space
 from rules.mazeworld.parts.turn import Check

@@ -4,51 +4,87 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from rules.dice import Dice, Recorder
+from rules.dice.random_tables import Table
+from rules.dice.throws import Dice, Recorder
 from rules.errors import RuleError
-from rules.figures import Seen
-from rules.mazeworld import accuracy, creating, entering, fitness, reading, sheets, turns
-from rules.mazeworld.actions import Action
-from rules.mazeworld.errands import deeds, everything
-from rules.mazeworld.errands.almanac import Almanac
-from rules.mazeworld.errands.record import Record
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import (
-    adjusting,
-    aiming,
-    allying,
-    amendable,
-    amending,
-    closing,
-    consequences,
-    discretion,
-    dodging,
-    early,
-    ending,
-    facts,
-    foresight,
-    offering,
-    opening,
-    ordering,
-    pages,
-    performing,
-    plights,
-    portraits,
-    preferring,
-    retelling,
-    running,
-    supplying,
-    surroundings,
-    tasks,
-    typed,
-)
+from rules.mazeworld import creation as creating
+from rules.mazeworld import entry as entering
+from rules.mazeworld import reading, sheets, turns
+from rules.mazeworld.attacks import accuracy
+from rules.mazeworld.bodies import fitness
+from rules.mazeworld.downtime import catalogue as everything
+from rules.mazeworld.downtime import fight_record as deeds
+from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.row_effects import RowEffects
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import consequences, facts
+from rules.mazeworld.play import typed_words as typed
+from rules.mazeworld.play.attack import aim as aiming
+from rules.mazeworld.play.attack import dodges as dodging
+from rules.mazeworld.play.attack import foresight
+from rules.mazeworld.play.attack import missing_pain as supplying
 from rules.mazeworld.play.facts import Left
+from rules.mazeworld.play.gm import (
+    allies as allying,
+)
+from rules.mazeworld.play.gm import (
+    amendable_figures as amendable,
+)
+from rules.mazeworld.play.gm import (
+    amendments as amending,
+)
+from rules.mazeworld.play.gm import (
+    figures as adjusting,
+)
+from rules.mazeworld.play.gm import (
+    recalculation as retelling,
+)
+from rules.mazeworld.play.gm import (
+    surroundings,
+)
+from rules.mazeworld.play.turn import (
+    actions as performing,
+)
+from rules.mazeworld.play.turn import (
+    before_combat as opening,
+)
+from rules.mazeworld.play.turn import (
+    conditions as plights,
+)
+from rules.mazeworld.play.turn import (
+    early_actions as early,
+)
+from rules.mazeworld.play.turn import (
+    end_of_fight as closing,
+)
+from rules.mazeworld.play.turn import (
+    end_of_turn as ending,
+)
+from rules.mazeworld.play.turn import (
+    initiative as ordering,
+)
+from rules.mazeworld.play.turn import (
+    options as offering,
+)
+from rules.mazeworld.play.turn import (
+    preferences as preferring,
+)
+from rules.mazeworld.play.turn import (
+    task_runner as running,
+)
+from rules.mazeworld.play.turn import (
+    tasks,
+)
+from rules.mazeworld.play.views import portraits
+from rules.mazeworld.play.views import sheets as pages
+from rules.mazeworld.play.views import visibility as discretion
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.row_effects import RowEffects
-from rules.mazeworld.sheets.dressing import dressed
+from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.limits import unmixed
-from rules.mazeworld.world import World
 from rules.system import (
     Adjustment,
     Case,
@@ -73,7 +109,7 @@ from rules.system import (
     groups,
     standing_firm,
 )
-from rules.tables import Table
+from rules.system.figures import Seen
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.dice import Dice
+from rules.dice.throws import Dice
 from rules.errors import RuleError
 from rules.mazeworld.parts.turn import CONCENTRATION, NON_COMBAT, UNSPARABLE, TierRow
 from rules.mazeworld.revision import Revision, required

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from rules.house.meanings import Printed
-from rules.house.workshop import Workshop
+from rules.house_rules.builder import Workshop
+from rules.house_rules.meanings import Printed
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, rulebook, turns
 from rules.mazeworld.game import MazeWorld
-from rules.mazeworld.house.meanings import MEANINGS
+from rules.mazeworld.house_rules.meanings import MEANINGS
 from rules.mazeworld.revision import Revision
 from rules.system import Patch, Step, StepKind, System, digest_of
 from rules.wording import worded

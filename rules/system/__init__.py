@@ -5,11 +5,11 @@ A game's world, actions, tasks and facts are frozen dataclasses of its own, with
 union.
 """
 
-from rules.system.amending import Draftable, Figure, Value
+from rules.system.amendments import Draftable, Figure, Value
 from rules.system.complete import System, Workshop
 from rules.system.creation import Creation, Guide, Question
 from rules.system.digest import digest_of
-from rules.system.errands import Errand, Moment, Occasion
+from rules.system.downtime import Errand, Moment, Occasion
 from rules.system.house import Patch, Setting
 from rules.system.intents import (
     NOT_USED,
@@ -28,10 +28,10 @@ from rules.system.intents import (
 )
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
 from rules.system.offers import GAP, Offers
-from rules.system.pages import Page
 from rules.system.play import Play
-from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Thrower, Tile
+from rules.system.sheet_pages import Page
 from rules.system.steps import CALLED, Step, StepKind
+from rules.system.views import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Thrower, Tile
 
 __all__ = [
     "CALLED",

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from rules.entry import Entry
 from rules.system.house import Patch, Setting
 from rules.system.play import Play
+from rules.system.rule_entry import Entry
 from rules.system.steps import Step
 
 

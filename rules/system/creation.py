@@ -40,8 +40,8 @@ class Guide:
 
 @dataclass(frozen=True, slots=True)
 class Creation:
-    """Making a contestant. `kind`: that of its sheet. `granted`: what the game keeps (see `rules.figures.on_sheet`)
-    holds when the GM has said yes to it; until then what follows from the rest holds.
+    """Making a contestant. `kind`: that of its sheet. `granted`: what the game keeps (see
+    `rules.system.figures.on_sheet`) holds when the GM has said yes to it; until then what follows from the rest holds.
 
     `guide` takes the sheet so far (whatever its name is, where none was said), the names of the fields that were said,
     and all sheets by kind and name; it refuses what the rules do not allow.

@@ -3,16 +3,16 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
-from rules.dice import Dice
-from rules.figures import Seen
-from rules.system.amending import Figure, Value
+from rules.dice.random_tables import Table
+from rules.dice.throws import Dice
+from rules.system.amendments import Figure, Value
 from rules.system.creation import Creation
-from rules.system.errands import Errand, Moment, Occasion
+from rules.system.downtime import Errand, Moment, Occasion
+from rules.system.figures import Seen
 from rules.system.intents import Adjustment, Kind, Place, Reading, Verb
 from rules.system.offers import Offers
-from rules.system.pages import Page
-from rules.system.sights import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Thrower
-from rules.tables import Table
+from rules.system.sheet_pages import Page
+from rules.system.views import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Thrower
 
 
 class Play(Protocol):
@@ -33,8 +33,8 @@ class Play(Protocol):
 
     effects_type: Any
     """Shape of what a fight makes by itself of a row of a random table: fields that such a row may have besides its
-    text, each with a default, and a `__post_init__` that checks them; None: nothing. `rules.tables.Row.effects` holds
-    those that were written down."""
+    text, each with a default, and a `__post_init__` that checks them; None: nothing.
+    `rules.dice.random_tables.Row.effects` holds those that were written down."""
 
     record_type: Any
     """What is kept of a contestant from fight to fight."""

@@ -8,8 +8,8 @@ from bench.costly_lines import lines
 from bench.costly_world import LARGE, Size, worlds
 from bench.fairness import delays
 from bench.file_costs import file_cost, file_table
-from bot.parse import book
-from bot.parse.chat import LONGEST_LINE
+from bot.commands import book
+from bot.pipeline.inbox.chat import LONGEST_LINE
 from rules.catalogue import SYSTEMS
 
 SMALL = Size(sheets=8, fighters=5, rows=3, tables=1, entries=5)

@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from bot.parse import book
+from bot.commands import book
 from rules.catalogue import SYSTEMS
 from tests.gateway.odd_words import LINES
 from tests.service import fray_words

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from bot.commands import book
+from bot.commands.book import Book
 from bot.packs.library import Library, shapes_of
 from bot.packs.schema import TABLE
-from bot.packs.shaping import shaped
-from bot.parse import book
-from bot.parse.book import Book
+from bot.packs.sheet_types import shaped
 from rules.catalogue import SYSTEMS
+from rules.dice.random_tables import Table
 from rules.system import System
-from rules.tables import Table
 from tests.rules.test_offers import faced
 
 ALIKE: Final = 4

@@ -15,7 +15,7 @@ from typing import Final
 
 import atheris  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
-READERS: Final = ["rules", "bot.files", "bot.gateway", "bot.moving", "bot.packs", "bot.parse"]
+READERS: Final = ["rules", "bot.text.files", "bot.discord", "bot.features.transfer.file", "bot.packs", "bot.commands"]
 """What reads what comes, and what goes out: the code whose parts are watched."""
 
 with atheris.instrument_imports(include=READERS):

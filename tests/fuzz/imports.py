@@ -11,11 +11,13 @@ from typing import Any, Final
 import orjson
 import yaml
 
-from bot.files import ENDINGS, GAMES, File, named, opened, unfit
-from bot.moving.reading import checked
-from bot.packs import pack_file, sheet_file, table_files
+from bot.features.transfer import contents
+from bot.features.transfer.file.reader import checked
+from bot.packs import pack_file
 from bot.packs.library import Library
-from bot.service import contents
+from bot.packs.sheets import file as sheet_file
+from bot.packs.tables import files as table_files
+from bot.text.files import ENDINGS, GAMES, File, named, opened, unfit
 from bot.turn.state import SCHEMA_VERSION
 from rules.errors import RuleError
 from tests.fuzz import corpus

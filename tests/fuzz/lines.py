@@ -8,18 +8,20 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from bot.luck import SeededLuck
-from bot.packs import drafts, table_line
-from bot.packs.editing import edited
-from bot.packs.oneline import read_entry
-from bot.parse import chat, times
-from bot.parse import requests as ask
-from bot.service import searching
+from bot.app.entropy import SeededLuck
+from bot.commands import requests as ask
+from bot.features.clock import durations as times
+from bot.features.rulebook import search as searching
+from bot.packs.sheets import drafts
+from bot.packs.sheets.edit import edited
+from bot.packs.sheets.one_line import read_entry
+from bot.packs.tables import one_line as table_line
+from bot.pipeline.inbox import chat
 from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
+from rules.dice.notation import parse_line, repeat_form
+from rules.dice.rolls import roll_line
 from rules.errors import RuleError
-from rules.notation import parse_line, repeat_form
-from rules.rolls import roll_line
 from rules.system import Case, Occasion
 from tests.fuzz import corpus
 from tests.fuzz.fights import Ring, rings

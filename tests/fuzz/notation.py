@@ -3,18 +3,18 @@
 from random import Random
 from typing import Final
 
-from bot.luck import SeededLuck
-from bot.render.families import judge_of
-from bot.render.odds import roll_odds
-from bot.render.refusals import refusal
-from bot.render.rolls import rolled
-from bot.reply import plain
+from bot.app.entropy import SeededLuck
+from bot.features.dice.text import rolled
+from bot.features.odds.text import roll_odds
+from bot.games.registry import judge_of
+from bot.text.refusals import refusal
+from bot.text.reply import plain
 from rules.catalogue import SYSTEMS
+from rules.dice.limits import DICE, LINE_LENGTH, TOTAL
+from rules.dice.notation import parse, parse_line, repeat_form
+from rules.dice.odds import odds
+from rules.dice.rolls import range_of, roll_line
 from rules.errors import DiceError, RuleError
-from rules.limits import DICE, LINE_LENGTH, TOTAL
-from rules.notation import parse, parse_line, repeat_form
-from rules.odds import odds
-from rules.rolls import range_of, roll_line
 from tests.fuzz import corpus
 from tests.fuzz.twisting import odd, twisted
 

@@ -11,14 +11,15 @@ from typing import Any, Final
 import discord
 from discord import Intents
 
-from bot.gateway import blanks, interactions
-from bot.gateway.arriving import _unknown
-from bot.gateway.components import LONGEST_ID, decoded
-from bot.gateway.pressing import press_of
-from bot.gateway.slash import filled
-from bot.parse import chat
-from bot.parse.form import Form
-from bot.service.doors import slash_forms
+from bot.commands.form import Form
+from bot.discord.interactions import interaction as interactions
+from bot.discord.interactions import text_pages as blanks
+from bot.discord.interactions.arrival import _unknown
+from bot.discord.interactions.buttons import press_of
+from bot.discord.interactions.slash import filled
+from bot.discord.sending.components import LONGEST_ID, decoded
+from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.inbox import chat
 from rules.errors import RuleError
 from tests.fuzz import corpus
 from tests.fuzz.fights import rings

@@ -7,18 +7,19 @@ from typing import Any, Final, cast
 
 import orjson
 
-from bot.files import NAME
-from bot.gateway import blanks, forms
-from bot.gateway.completing import offered
-from bot.gateway.letters import Letter, letters
-from bot.gateway.markdown import units
-from bot.gateway.pages import LIMIT, MOST
-from bot.gateway.people import user_id
-from bot.gateway.plates import Plate
-from bot.gateway.slash import Filled
-from bot.reply import Blank, Choice, Control, Gap, Line, Prompt, Reply, Span, Style, ToScene, Weight
-from bot.service.choice import Choice as Suggestion
-from bot.service.doors import slash_forms
+from bot.discord.interactions import forms
+from bot.discord.interactions import text_pages as blanks
+from bot.discord.interactions.completion import offered
+from bot.discord.interactions.slash import Filled
+from bot.discord.sending.markdown import units
+from bot.discord.sending.page_split import LIMIT, MOST
+from bot.discord.sending.pictures import Plate
+from bot.discord.sending.reply_messages import Letter, letters
+from bot.discord.server.people import user_id
+from bot.features.completion.choice import Choice as Suggestion
+from bot.features.completion.slash_commands import slash_forms
+from bot.text.files import NAME
+from bot.text.reply import Blank, Choice, Control, Gap, Line, Prompt, Reply, Span, Style, ToScene, Weight
 from tests.fuzz import corpus
 from tests.fuzz.markdown import Shown, shown
 from tests.fuzz.twisting import odd, twisted

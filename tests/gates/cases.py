@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count, product
 
-from bot.parse.form import Field
+from bot.commands.form import Field
 from tests.gates.lines import Command
 from tests.gates.people import PLACES, ROLES, WAYS, Place, Role, Way
 

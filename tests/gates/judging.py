@@ -4,11 +4,11 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from bot.incoming import Incoming
-from bot.parse import book
-from bot.render.refusals import refusal
-from bot.reply import Blank, plain
-from bot.service.exporting import OF
+from bot.commands import book
+from bot.features.transfer.export_game import OF
+from bot.pipeline.ports.incoming import Incoming
+from bot.text.refusals import refusal
+from bot.text.reply import Blank, plain
 from bot.turn.refusal import Refusal
 from rules import catalogue
 from tests.gates.cases import Case

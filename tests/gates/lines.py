@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from bot.parse import book
-from bot.parse import requests as ask
-from bot.parse.form import Field, Form
-from bot.parse.spec import Spec
-from bot.render.settings import settings
-from bot.turn.game import Game
+from bot.commands import book
+from bot.commands import requests as ask
+from bot.commands.form import Field, Form
+from bot.commands.spec import Spec
+from bot.features.settings.text import settings
+from bot.turn.game_settings import Game
 from rules.errors import RuleError
 from rules.system import System
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from bot.incoming import Door, Incoming, Person, Pressed
-from bot.parse import book
+from bot.commands import book
+from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
 from rules import catalogue
 from tests.gates.stage import Stage
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
 
-from bot.incoming import Door, Incoming, Person, Pressed
-from bot.ports import FORMER, NoPremises, Rights
-from bot.service import Service
-from bot.service.documents import fight_key, read_fight
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import FORMER, NoPremises, Rights
+from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
+from bot.pipeline.work.documents import fight_key, read_fight
 from bot.store.database import SqlStore, open_store
 from rules import catalogue
 from tests.gates.lines import Command

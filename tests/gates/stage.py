@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from bot.incoming import Incoming
-from bot.parse.form import Field, Values
-from bot.ports import NewEntry, NewRow, Rights
-from bot.reply import Blank, Line
-from bot.service import Service
-from bot.service.choice import Choice
+from bot.commands.form import Field, Values
+from bot.features.completion.choice import Choice
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import NewEntry, NewRow, Rights
+from bot.pipeline.ports.incoming import Incoming
 from bot.store.database import SqlStore, open_store
+from bot.text.reply import Blank, Line
 from rules import catalogue
 from tests.service.people import Desk, Laid
 from tests.store.samples import Standing

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.incoming import Incoming, Person
-from bot.service import Service
-from bot.service.documents import GAME
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.work.documents import GAME
 from bot.store.database import open_store
-from bot.turn.game import Game, Standing
+from bot.turn.game_settings import Game, Standing
 from tests.service.people import Desk, Laid
 from tests.service.test_arrivals import HERE, Server, file
 from tests.store.samples import Standing as Still

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.incoming import Incoming
-from bot.parse import book
-from bot.parse import requests as ask
-from bot.reply import plain
-from bot.service.exporting import OF
+from bot.commands import book
+from bot.commands import requests as ask
+from bot.features.transfer.export_game import OF
+from bot.pipeline.ports.incoming import Incoming
+from bot.text.reply import plain
 from rules import catalogue
 from rules.errors import RuleError
 from tests.gates.judging import OF_FIGHTS

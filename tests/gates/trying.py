@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bot.parse.form import Field
-from bot.render.controls import DRAFT
-from bot.render.prompts import PLAN
+from bot.commands.form import Field
+from bot.features.forms.controls import DRAFT
+from bot.features.forms.prompts import PLAN
 from rules.system import GAP
 from tests.gates.cases import Case
 from tests.gates.judging import faults

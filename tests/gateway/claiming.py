@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from bot.ports import Claimed
-from bot.sharding import shard_of
+from bot.pipeline.ports import Claimed
+from bot.pipeline.sharding import shard_of
 
 
 @dataclass

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.delivery import Delivery
-from bot.gateway.connection import Connection
-from bot.gateway.desk import Desk
-from bot.gateway.start import run
-from bot.incoming import Incoming, Person, Role
-from bot.parse.form import Field, Values
-from bot.ports import AskRights, Claims, Entry, Premises, Quiet, Sender
-from bot.reply import Line, Reply, ToPerson, ToScene, line
-from bot.service.choice import Choice
+from bot.commands.form import Field, Values
+from bot.discord.connection.login import Connection
+from bot.discord.connection.start import run
+from bot.discord.dispatcher import Desk
+from bot.features.completion.choice import Choice
+from bot.pipeline.outbox.delivery import Delivery
+from bot.pipeline.ports import AskRights, Claims, Entry, Premises, Quiet, Sender
+from bot.pipeline.ports.incoming import Incoming, Person, Role
+from bot.text.reply import Line, Reply, ToPerson, ToScene, line
 from tests.gateway.outbox import Outbox
 from tests.loopback import Loopback
 

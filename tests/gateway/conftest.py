@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
-from bot.gateway.client import Gateway
+from bot.discord.connection.client import Gateway
 from tests.loopback import Loopback
 
 

@@ -21,15 +21,15 @@ from structlog.processors import format_exc_info
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
-from bot.gateway.client import Gateway
-from bot.gateway.registering import payload
-from bot.incoming import Incoming
-from bot.luck import SeededLuck
-from bot.parse.form import Field
-from bot.reply import Blank, Line
-from bot.service.doors import slash_forms
+from bot.app.entropy import SeededLuck
+from bot.commands.form import Field
+from bot.discord.connection.client import Gateway
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.ports.incoming import Incoming
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
+from bot.text.reply import Blank, Line
 from tests.gateway.odd_looks import TURNED, Looks
 from tests.gateway.odd_words import LINES, OddWords
 from tests.loopback import Channel, Interaction, Loopback, Member, Message

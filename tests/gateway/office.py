@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from bot.delivery import Delivery
-from bot.ports import Entry
-from bot.reply import Reply
+from bot.pipeline.outbox.delivery import Delivery
+from bot.pipeline.ports import Entry
+from bot.text.reply import Reply
 from tests.gateway.outbox import Outbox, Post, Still
 
 CELLAR, ATTIC, ANNA = "scene:cellar", "scene:attic", "person:anna"

@@ -6,8 +6,8 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from bot.ports import Document, Entry, Hold, Row, State, Unit
-from bot.reply import Reply, ToGM, ToPerson, ToScene, line, plain
+from bot.pipeline.ports import Document, Entry, Hold, Row, State, Unit
+from bot.text.reply import Reply, ToGM, ToPerson, ToScene, line, plain
 
 NOON = datetime(2026, 1, 5, 12, 0, tzinfo=UTC)
 

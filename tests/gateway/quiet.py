@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from bot.ports import Quiet
+from bot.pipeline.ports import Quiet
 from tests.loopback import Channel, Guild, Member
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 import discord as dpy
 import pytest
 
-from bot.gateway import answers, interactions
-from bot.gateway.interactions import Chosen
-from bot.incoming import Door, Incoming
-from bot.reply import Reply, ToGM, ToPerson, ToScene, line
+from bot.discord.interactions import interaction as interactions
+from bot.discord.interactions import open_interactions as answers
+from bot.discord.interactions.interaction import Chosen
+from bot.pipeline.ports.incoming import Door, Incoming
+from bot.text.reply import Reply, ToGM, ToPerson, ToScene, line
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Guild, Loopback, Member
 from tests.loopback.interaction import Callback

@@ -1,6 +1,6 @@
 """Files that come with a message on Discord."""
 
-from bot.files import LARGEST, File
+from bot.text.files import LARGEST, File
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Loopback
 

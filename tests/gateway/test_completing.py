@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from structlog.typing import EventDict
 
-from bot.gateway import completing
-from bot.gateway.registering import payload
-from bot.incoming import Incoming
-from bot.parse.form import Field, Values
-from bot.service.choice import Choice
-from bot.service.doors import slash_forms
+from bot.commands.form import Field, Values
+from bot.discord.interactions import completion as completing
+from bot.discord.registration.registration import payload
+from bot.features.completion.choice import Choice
+from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.ports.incoming import Incoming
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Loopback, Member
 

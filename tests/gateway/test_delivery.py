@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery import BATCH, FEWEST, PATIENCE
-from bot.ports import Entry, TryLater, Undeliverable
-from bot.reply import Prompt, Reply, ToPerson, ToScene, line
+from bot.pipeline.outbox.delivery import BATCH, FEWEST, PATIENCE
+from bot.pipeline.ports import Entry, TryLater, Undeliverable
 from bot.store.errors import DatabaseFailed
+from bot.text.reply import Prompt, Reply, ToPerson, ToScene, line
 from tests.gateway.office import ANNA, ATTIC, CELLAR, Office
 from tests.gateway.outbox import NOON
 
@@ -86,7 +86,7 @@ async def test_what_failed_a_few_times_is_not_parked_because_hours_went_by() -> 
 
 
 async def test_a_board_that_fails_for_hours_waits_on_and_keeps_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.delivery.FEWEST", 0)
+    monkeypatch.setattr("bot.pipeline.outbox.delivery.FEWEST", 0)
     office = Office(first_wait=0.0, longest_wait=0.0)
     office.post.faults[CELLAR] = [FAILS] * 3
     office.store.put(CELLAR, "board", board=True)
@@ -98,7 +98,7 @@ async def test_a_board_that_fails_for_hours_waits_on_and_keeps_nobody(monkeypatc
 
 
 async def test_what_asks_nobody_is_tried_again_soon_however_often_it_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.delivery.AWAY", 0.001)
+    monkeypatch.setattr("bot.pipeline.outbox.delivery.AWAY", 0.001)
     office = Office(first_wait=60.0, longest_wait=60.0)
     office.post.faults[CELLAR] = [TryLater("not logged in", 0.0, asked=False)] * 3
     office.store.put(CELLAR, "a")

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.reply import Audience, Control, Line, Prompt, Reply, ToPerson, ToScene, line
+from bot.text.reply import Audience, Control, Line, Prompt, Reply, ToPerson, ToScene, line
 from tests.gateway.clerk import Clerk, Now, serving
 from tests.loopback import Channel, Loopback, Member
 

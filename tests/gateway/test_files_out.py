@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.files import Enclosed
-from bot.reply import Reply, ToScene, line
+from bot.text.files import Enclosed
+from bot.text.reply import Reply, ToScene, line
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Guild, Loopback
 

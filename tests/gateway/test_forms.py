@@ -7,10 +7,10 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.gateway.client import Gateway
-from bot.gateway.registering import payload
-from bot.luck import SeededLuck
-from bot.service.doors import slash_forms
+from bot.app.entropy import SeededLuck
+from bot.discord.connection.client import Gateway
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import BoundDice

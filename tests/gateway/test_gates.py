@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from structlog.typing import EventDict
 
-from bot.gateway.registering import payload
-from bot.service.doors import slash_forms
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
 from tests.gateway.test_forms import Played, mazeworld, played
 from tests.loopback import Member
 

@@ -3,8 +3,8 @@
 import pytest
 from discord import Guild
 
-from bot.gateway import rights
-from bot.ports import FORMER, Rights
+from bot.discord.server import rights
+from bot.pipeline.ports import FORMER, Rights
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Loopback
 

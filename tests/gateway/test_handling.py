@@ -9,10 +9,10 @@ import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
-from bot.gateway import handling
-from bot.gateway.handling import Handling, Heard
-from bot.incoming import Incoming, Person
-from bot.ports import Destination, StoreAway
+from bot.discord.messages import handling
+from bot.discord.messages.handling import Handling, Heard
+from bot.pipeline.ports import Destination, StoreAway
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.errors import DatabaseFailed
 from tests.gateway.clerk import Clerk, echo, serving, until
 from tests.loopback import Loopback

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.gateway import handling, skipped
-from bot.gateway.client import Gateway
-from bot.gateway.lanes import Lanes
-from bot.parse import chat
+from bot.discord.connection.client import Gateway
+from bot.discord.messages import handling, skipped
+from bot.discord.messages.lanes import Lanes
+from bot.pipeline.inbox import chat
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Loopback
 

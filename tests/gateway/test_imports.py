@@ -4,7 +4,7 @@ from pathlib import Path
 
 import orjson
 
-from bot.moving.unpacking import lines
+from bot.features.transfer.file.unpack import lines
 from bot.store.database import SqlStore
 from tests.gateway.test_two_servers import Two, two_servers
 from tests.loopback import Loopback, Member, shown

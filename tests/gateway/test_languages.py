@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.gateway import blanks
-from bot.gateway.arriving import NO_MORE
-from bot.gateway.localizing import CatalogueTranslator, localized
-from bot.gateway.registering import payload
-from bot.language.speech import LANGUAGES, gettext, speaking
-from bot.parse.form import LONGEST_MEANING
-from bot.service.doors import slash_forms
+from bot.commands.form import LONGEST_MEANING
+from bot.discord.interactions import text_pages as blanks
+from bot.discord.interactions.arrival import NO_MORE
+from bot.discord.registration.localization import CatalogueTranslator, localized
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
+from bot.text.language.speech import LANGUAGES, gettext, speaking
 from tests.gateway.test_forms import mazeworld, played
 from tests.loopback.interaction import Asked
 from tests.loopback.limits import LIMITS

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.gateway.connection import Connection
-from bot.gateway.start import run
+from bot.discord.connection.login import Connection
+from bot.discord.connection.start import run
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving
 from tests.loopback import Loopback
 

@@ -7,11 +7,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.gateway import catching_up, missed
-from bot.gateway.registering import payload
-from bot.incoming import Incoming
-from bot.ports import StoreAway
-from bot.service.doors import slash_forms
+from bot.discord.messages import catch_up as catching_up
+from bot.discord.messages import missed
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.ports import StoreAway
+from bot.pipeline.ports.incoming import Incoming
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.gateway.quiet import private, quiet
 from tests.loopback import Loopback, payloads

@@ -4,8 +4,13 @@ from typing import Any
 
 import pytest
 
-from bot.gateway import answers, blanks, completing, components, pages, refusals
-from bot.parse import form
+from bot.commands import form
+from bot.discord.interactions import completion as completing
+from bot.discord.interactions import open_interactions as answers
+from bot.discord.interactions import text_pages as blanks
+from bot.discord.sending import components
+from bot.discord.sending import errors as refusals
+from bot.discord.sending import page_split as pages
 from tests.gateway.calls import calling
 from tests.gateway.probes import PROBES, REFUSED, Desk
 from tests.loopback import Loopback

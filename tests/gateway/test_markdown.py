@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.gateway import markdown
-from bot.gateway.letters import letters
-from bot.gateway.markdown import beginning, cut, labelled, marked, units
-from bot.gateway.pages import LIMIT, MOST, laid, persons_asked
-from bot.gateway.visible import visible
-from bot.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, place, struck, when
+from bot.discord.sending import markdown
+from bot.discord.sending.markdown import beginning, cut, labelled, marked, units
+from bot.discord.sending.page_split import LIMIT, MOST, laid, persons_asked
+from bot.discord.sending.reply_messages import letters
+from bot.discord.sending.visible_text import visible
+from bot.text.reply import Control, Line, Prompt, Reply, Span, Style, ToScene, bold, code, line, place, struck, when
 
 SCENE = ToScene(scene="discord:1")
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.gateway.membership import FOREIGN_CHANNEL, FOREIGN_PERSON
-from bot.reply import Line, Reply, ToGM, ToPerson, ToScene, line
+from bot.discord.server.membership import FOREIGN_CHANNEL, FOREIGN_PERSON
+from bot.text.reply import Line, Reply, ToGM, ToPerson, ToScene, line
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Guild, Loopback, Member
 

@@ -6,12 +6,14 @@ from typing import Any, cast
 
 import pytest
 
-from bot.gateway import catching_up, missed, rooms
-from bot.gateway.handling import Heard
-from bot.gateway.lanes import Lanes
-from bot.gateway.rooms import Rooms
-from bot.incoming import Incoming, Person
-from bot.ports import Quiet
+from bot.discord.messages import catch_up as catching_up
+from bot.discord.messages import missed
+from bot.discord.messages import private_channels as rooms
+from bot.discord.messages.handling import Heard
+from bot.discord.messages.lanes import Lanes
+from bot.discord.messages.private_channels import Rooms
+from bot.pipeline.ports import Quiet
+from bot.pipeline.ports.incoming import Incoming, Person
 from tests.gateway.clerk import Clerk, echo, serving, until
 from tests.gateway.quiet import private, quiet
 from tests.loopback import Fault, Loopback

@@ -4,12 +4,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.gateway.clients import Clients
-from bot.gateway.gm_room import mind_room
-from bot.gateway.membership import Membership
-from bot.gateway.sender import DiscordSender
-from bot.ports import Entry, TryLater
-from bot.reply import Reply, ToScene, line
+from bot.discord.connection.clients import Clients
+from bot.discord.sending.sender import DiscordSender
+from bot.discord.server.gm_channel import mind_room
+from bot.discord.server.membership import Membership
+from bot.pipeline.ports import Entry, TryLater
+from bot.text.reply import Reply, ToScene, line
 from tests.gateway.clerk import Now
 
 GAME, SCENE = "discord:1000000000000000001", "discord:1000000000000000002"

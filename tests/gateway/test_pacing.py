@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 import pytest
 from structlog.typing import EventDict
 
-from bot.gateway import pacing
-from bot.gateway.connection import Connection
-from bot.gateway.lanes import Lanes
-from bot.gateway.pacing import Pace, Pacing, Verdict
-from bot.gateway.registering import payload
-from bot.gateway.start import run
-from bot.parse import chat
-from bot.service.doors import slash_forms
+from bot.discord.connection.login import Connection
+from bot.discord.connection.start import run
+from bot.discord.messages import flood_limits as pacing
+from bot.discord.messages.flood_limits import Pace, Pacing, Verdict
+from bot.discord.messages.lanes import Lanes
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.inbox import chat
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo
 from tests.loopback import Channel, Loopback
 

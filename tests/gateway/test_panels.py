@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.depicted import Board, Depicted
-from bot.gateway.components import Button, Select
-from bot.gateway.panels import EDGES, panel
-from bot.reply import Reply, ToScene, line
+from bot.discord.sending.components import Button, Select
+from bot.discord.sending.panels import EDGES, panel
+from bot.text.pictures import Board, Depicted
+from bot.text.reply import Reply, ToScene, line
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Loopback
 from tests.loopback.components import Type, walk

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.depicted import Board, Depicted
-from bot.reply import Reply, ToScene, line
+from bot.text.pictures import Board, Depicted
+from bot.text.reply import Reply, ToScene, line
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Guild, Loopback, shown
 

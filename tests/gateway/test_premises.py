@@ -1,6 +1,6 @@
 """What the bot knows of a server without asking: who reads a channel, what it may not do there, the roles."""
 
-from bot.ports import Premises
+from bot.pipeline.ports import Premises
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Loopback
 

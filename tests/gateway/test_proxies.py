@@ -135,7 +135,7 @@ async def test_a_webhook_speaks_for_nobody_whose_words_went_long_before_or_after
     discord: Loopback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cellar, anna, proxy = table(discord)
-    monkeypatch.setattr("bot.gateway.proxies.APART", -1.0)
+    monkeypatch.setattr("bot.discord.messages.proxies.APART", -1.0)
     async with serving(discord, Clerk()) as clerk:
         for webhook_first in (True, False):
             message = await anna.says(cellar, "A: @next")

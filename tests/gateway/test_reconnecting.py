@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.gateway.reconnecting import LONGEST, STEADY, Backoff
+from bot.discord.connection.reconnect_delay import LONGEST, STEADY, Backoff
 from tests.gateway.clerk import Clerk, serving
 from tests.gateway.office import so
 from tests.loopback import Loopback
@@ -11,8 +11,8 @@ from tests.loopback import Loopback
 class Clock:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.at = 1000.0
-        monkeypatch.setattr("bot.gateway.reconnecting.time.monotonic", lambda: self.at)
-        monkeypatch.setattr("bot.gateway.reconnecting.random.uniform", lambda _, most: most)
+        monkeypatch.setattr("bot.discord.connection.reconnect_delay.time.monotonic", lambda: self.at)
+        monkeypatch.setattr("bot.discord.connection.reconnect_delay.random.uniform", lambda _, most: most)
 
 
 def test_pauses_grow_to_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:

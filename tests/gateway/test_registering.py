@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from discord import HTTPException
 
-from bot.gateway.doctor import Found, doctor
-from bot.gateway.localizing import CatalogueTranslator, localized
-from bot.gateway.registering import changes, payload, register
-from bot.language.speech import DEFAULT, LANGUAGES
-from bot.service.doors import slash_forms
+from bot.discord.registration.doctor import Found, doctor
+from bot.discord.registration.localization import CatalogueTranslator, localized
+from bot.discord.registration.registration import changes, payload, register
+from bot.features.completion.slash_commands import slash_forms
+from bot.text.language.speech import DEFAULT, LANGUAGES
 from tests.loopback import Loopback
 
 JSON = dict[str, Any]
@@ -178,7 +178,7 @@ async def test_of_what_discord_rejects_the_first_faults_are_told_and_nothing_els
     async def rejects(*_: object) -> None:
         raise HTTPException(answer, tree)
 
-    monkeypatch.setattr("bot.gateway.registering._put", rejects)
+    monkeypatch.setattr("bot.discord.registration.registration._put", rejects)
     shown: list[str] = []
     wanted = [{"name": name, "type": 1, "description": ""} for name in names]
     assert await register(discord.token, wanted, show=shown.append, complain=shown.append) == 4

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.gateway.pages import MOST
-from bot.reply import Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
+from bot.discord.sending.page_split import MOST
+from bot.text.reply import Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Channel, Guild, Loopback, Member, shown
 
@@ -226,8 +226,8 @@ async def test_an_edit_pings_nobody(discord: Loopback, cellar: Channel, anna: Me
 async def test_what_discord_never_takes_is_put_aside_and_the_rest_of_the_channel_goes_on(
     discord: Loopback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.delivery.FEWEST", 3)
-    monkeypatch.setattr("bot.delivery.FAILED_TOGETHER", timedelta(seconds=0.1))
+    monkeypatch.setattr("bot.pipeline.outbox.delivery.FEWEST", 3)
+    monkeypatch.setattr("bot.pipeline.outbox.delivery.FAILED_TOGETHER", timedelta(seconds=0.1))
     guild = discord.guild()
     cellar = guild.channel("cellar")
     fault = discord.faults.fail(503, holding="poison", times=10_000)

@@ -7,14 +7,14 @@ from types import SimpleNamespace
 import aiohttp
 import pytest
 
-from bot.exits import Exit
-from bot.gateway.connection import Connection
-from bot.gateway.mentions import with_people
-from bot.gateway.start import run
-from bot.gateway.turnstile import Turnstile
-from bot.incoming import Incoming, Person
-from bot.ports import Quiet
-from bot.reply import Reply, ToGM, line
+from bot.app.exit_codes import Exit
+from bot.discord.connection.login import Connection
+from bot.discord.connection.start import run
+from bot.discord.connection.turnstile import Turnstile
+from bot.discord.messages.mentions import with_people
+from bot.pipeline.ports import Quiet
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.text.reply import Reply, ToGM, line
 from tests.gateway.claiming import Board, Share
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving, until
 from tests.loopback import Channel, Guild, Loopback
@@ -327,7 +327,7 @@ class Still:
 async def test_a_turnstile_lets_one_after_the_other_through(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, passed = Still(), list[float]()
     away = SimpleNamespace(Lock=asyncio.Lock, get_running_loop=lambda: clock, sleep=clock.sleep)
-    monkeypatch.setattr("bot.gateway.turnstile.asyncio", away)
+    monkeypatch.setattr("bot.discord.connection.turnstile.asyncio", away)
     turnstile = Turnstile(5.0)
 
     async def go() -> None:

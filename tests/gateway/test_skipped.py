@@ -11,14 +11,14 @@ from typing import Any, cast
 
 import pytest
 
-from bot.gateway import skipped
-from bot.gateway.connection import Connection
-from bot.gateway.handling import Handling, Heard
-from bot.gateway.pacing import Pace, Verdict
-from bot.gateway.skipped import Skipped
-from bot.gateway.start import run
-from bot.incoming import Incoming, Person
-from bot.ports import StoreAway
+from bot.discord.connection.login import Connection
+from bot.discord.connection.start import run
+from bot.discord.messages import skipped
+from bot.discord.messages.flood_limits import Pace, Verdict
+from bot.discord.messages.handling import Handling, Heard
+from bot.discord.messages.skipped import Skipped
+from bot.pipeline.ports import StoreAway
+from bot.pipeline.ports.incoming import Incoming, Person
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, until
 from tests.gateway.quiet import quiet
 from tests.loopback import Loopback

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.gateway.registering import payload
-from bot.incoming import Door, Incoming
-from bot.service.doors import slash_forms
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.ports.incoming import Door, Incoming
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.loopback import Channel, Guild, Loopback, Member
 from tests.loopback.messages import Attachment

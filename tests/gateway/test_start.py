@@ -11,13 +11,13 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from discord import Permissions
 
-from bot.gateway.connection import Connection
-from bot.gateway.doctor import Found, doctor, invitation, invite
-from bot.gateway.signing_in import signed_in
-from bot.gateway.start import run
-from bot.gateway.starts import pause_before_start
-from bot.render.permissions import NEEDED, PERMISSIONS
-from bot.reply import Reply, ToScene, line
+from bot.discord.connection.login import Connection
+from bot.discord.connection.rest_client import signed_in
+from bot.discord.connection.session_limit import pause_before_start
+from bot.discord.connection.start import run
+from bot.discord.registration.doctor import Found, doctor, invitation, invite
+from bot.features.setup.permissions import NEEDED, PERMISSIONS
+from bot.text.reply import Reply, ToScene, line
 from tests.gateway.clerk import SETTINGS, WORDS, Clerk, Now, echo, serving, until
 from tests.loopback import Loopback
 
@@ -91,7 +91,7 @@ async def test_a_bot_that_waits_for_the_network_can_be_stopped(
 async def test_a_first_line_that_is_refused_is_asked_for_again_within_a_minute(
     discord: Loopback, monkeypatch: pytest.MonkeyPatch, logs: list[dict[str, object]]
 ) -> None:
-    monkeypatch.setattr("bot.gateway.shard.UNREACHED", 0.01)
+    monkeypatch.setattr("bot.discord.connection.shard.UNREACHED", 0.01)
     discord.gateway.refusals = 3
     stopped = asyncio.Event()
     hurried = Connection(discord.token, WORDS, options=SETTINGS, first_wait=60.0)
@@ -114,7 +114,7 @@ async def test_the_last_starts_of_a_day_are_spread_over_it(discord: Loopback, le
 async def test_a_start_does_not_wait_for_what_discord_does_not_say(
     discord: Loopback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.gateway.starts.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.discord.connection.session_limit.PATIENCE", 0.01)
     discord.faults.hold(method="GET", path="/gateway/bot")
     async with signed_in(discord.token) as client:
         assert await pause_before_start(client) == 0

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.store.glance import glance
+from bot.store.files.inspection import glance
 from tests.gateway.office import so
 from tests.gateway.stopping import WORD, Bot, bot, commands, leave_midway
 from tests.loopback import Loopback

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from structlog.typing import EventDict
 
-from bot.gateway.arriving import NO_BUTTON, NO_FORM, NO_MORE
-from bot.gateway.registering import payload
-from bot.language.speech import gettext, speaking
-from bot.service.doors import slash_forms
+from bot.discord.interactions.arrival import NO_BUTTON, NO_FORM, NO_MORE
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
+from bot.text.language.speech import gettext, speaking
 from tests.gateway.test_forms import Played, mazeworld, played
 from tests.loopback import Channel, Interaction, Member, Message
 from tests.loopback.interaction import Asked

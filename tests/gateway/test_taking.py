@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.ports import Entry, Hold
+from bot.pipeline.ports import Entry, Hold
 from tests.gateway.office import ANNA, ATTIC, CELLAR, Office, so
 
 

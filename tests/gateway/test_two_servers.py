@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.gateway import rights
+from bot.discord.server import rights
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from tests.loopback import Channel, Guild, Loopback, Member, shown

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from structlog.typing import EventDict
 
-from bot.gateway.messages import found_late
-from bot.reply import Reply, ToScene, line
+from bot.discord.messages.messages import found_late
+from bot.text.reply import Reply, ToScene, line
 from tests.gateway.clerk import Clerk, echo, serving
 from tests.gateway.quiet import quiet
 from tests.loopback import Loopback
@@ -85,7 +85,7 @@ async def test_a_message_that_we_cannot_make_sense_of_is_left_out_alone(
             raise ValueError(message.content)
         return found_late(message, *rest)
 
-    monkeypatch.setattr("bot.gateway.catching_up.found_late", failing)
+    monkeypatch.setattr("bot.discord.messages.catch_up.found_late", failing)
     for text in ("@roll before", "@roll odd", "@roll after"):
         await anna.says(cellar, text)
     async with serving(discord, Clerk(places=(quiet(guild, cellar),))) as clerk:

@@ -3,7 +3,7 @@
 import pytest
 from discord import Permissions
 
-from bot.reply import Reply, ToScene, line
+from bot.text.reply import Reply, ToScene, line
 from tests.gateway.clerk import Clerk, serving
 from tests.loopback import Channel, Loopback
 

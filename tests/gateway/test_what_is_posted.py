@@ -8,12 +8,12 @@ from discord.http import handle_message_parameters
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.gateway.completing import offered
-from bot.gateway.forms import modal
-from bot.gateway.letters import letters
-from bot.gateway.visible import visible
-from bot.reply import Blank, Choice, Control, Gap, Prompt, Reply, ToScene, Weight, line
-from bot.service import choices
+from bot.discord.interactions.completion import offered
+from bot.discord.interactions.forms import modal
+from bot.discord.sending.reply_messages import letters
+from bot.discord.sending.visible_text import visible
+from bot.features.completion import choices
+from bot.text.reply import Blank, Choice, Control, Gap, Prompt, Reply, ToScene, Weight, line
 from tests.loopback import Loopback
 from tests.loopback.command_rules import check_choices
 from tests.loopback.commands import Option

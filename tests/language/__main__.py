@@ -8,7 +8,7 @@ import asyncio
 import sys
 from collections import Counter
 
-from bot.logs import quiet_logs
+from bot.app.process_log import quiet_logs
 from tests.language.beside import beside
 from tests.language.data import typed
 from tests.language.extraction import catalogued, english, modules

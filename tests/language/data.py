@@ -4,19 +4,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any
 
+from bot.commands import book
+from bot.commands.form import NAME, Form, plain_form
+from bot.commands.general import AT_TABLE
+from bot.commands.slash_forms import GROUPS
+from bot.features.completion.slash_commands import slash_forms
+from bot.features.dice import refusals as refusals_dice
+from bot.features.house_rules import refusals as refusals_house
+from bot.features.packs.text import title_of, word_for
+from bot.features.random_tables.command import EXAMPLES
+from bot.features.settings.command import OF_GAME
+from bot.games.registry import FAMILIES
 from bot.packs.library import Library
-from bot.parse import book
-from bot.parse.form import NAME, Form, plain_form
-from bot.parse.forms import GROUPS
-from bot.parse.game_specs import OF_GAME
-from bot.parse.general import AT_TABLE
-from bot.parse.table_acts import EXAMPLES
-from bot.render import refusals_dice, refusals_house
-from bot.render.drawing import ROW
-from bot.render.entries import title_of, word_for
-from bot.render.families import FAMILIES
-from bot.render.refusing import GENERAL
-from bot.service.doors import slash_forms
+from bot.text.refusal_wording import GENERAL
+from bot.text.table_draws import ROW
 from rules.catalogue import SYSTEMS
 from rules.system import System
 from rules.wording import Counted, Figure, Joined, Wording

@@ -6,8 +6,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from bot.language.catalogue import HERE, files
-from bot.language.speech import DEFAULT, LANGUAGES
+from bot.text.language.catalogue import HERE, files
+from bot.text.language.speech import DEFAULT, LANGUAGES
 from tests.language.extraction import Text
 
 OTHERS = tuple(code for code in LANGUAGES if code != DEFAULT)

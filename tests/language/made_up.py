@@ -6,8 +6,8 @@ from functools import cached_property
 from gettext import NullTranslations
 from typing import Final
 
-from bot.language import speech
-from bot.reply import Control, Line, Reply, Style
+from bot.text.language import speech
+from bot.text.reply import Control, Line, Reply, Style
 from tests.language.extraction import catalogued
 from tests.transcripts.playing import Played
 

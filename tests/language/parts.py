@@ -9,18 +9,19 @@ TURN: Final = frozenset({
     "ending", "lesson", "moments", "overview", "plans", "prompts", "shared", "standing", "stepping", "throws", "turn",
     "tutorial", "waiting",
 })  # fmt: skip
-"""Modules of `bot.render` that say what goes on in a turn."""
+"""Modules of `bot.text` that say what goes on in a turn."""
 PARTS: Final = (
     "turn", "around", "refusals", "commands", "slash", "service", "mazeworld", "mazeworld-rules", "arena",
     "arena-rules",
 )  # fmt: skip
 """A text that several say stands in the first of them."""
 UNSAID: Final = (
-    "bot/logs.py", "bot/store", "bot/turn/codec.py", "rules/reading", "rules/arena/reading", "rules/mazeworld/reading",
-    "bot/__main__.py", "bot/application.py", "bot/hosting.py", "bot/running.py", "bot/settings.py",
-    "bot/gateway/doctor.py", "bot/gateway/registering.py", "bot/gateway/shard.py", "bot/gateway/signing_in.py",
-    "bot/gateway/start.py", "bot/metrics", "bot/verifying.py", "bot/wrong_settings.py", "rules/arena/parts",
-    "rules/arena/printed.py", "rules/mazeworld/revisions", "rules/mazeworld/printed", "bot/render/mazeworld/lesson.py",
+    "bot/app/process_log.py", "bot/store", "bot/turn/codec.py", "rules/reading", "rules/arena/reading",
+    "rules/mazeworld/reading", "bot/__main__.py", "bot/app/discord_setup.py", "bot/app/games.py", "bot/app/run.py",
+    "bot/app/settings.py", "bot/discord/registration/doctor.py", "bot/discord/registration/registration.py",
+    "bot/discord/connection/shard.py", "bot/discord/connection/rest_client.py", "bot/discord/connection/start.py",
+    "bot/app/metrics", "bot/app/verify.py", "bot/app/settings_errors.py", "rules/arena/parts", "rules/arena/printed.py",
+    "rules/mazeworld/revisions", "rules/mazeworld/printed", "bot/games/mazeworld/lesson.py",
 )  # fmt: skip
 """Modules and packages with nothing that people are told: words that are read, what is kept, names of rows, and what
 hosts read in their shell."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 from babel.messages.catalog import Message
 
-from bot.language.speech import language
+from bot.text.language.speech import language
 from tests.language.beside import beside
 from tests.language.data import typed
 from tests.language.extraction import catalogued, english, modules

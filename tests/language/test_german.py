@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.language.speech import speaking, stamp
-from bot.render.declaring import unused
-from bot.render.drawing import row_read
+from bot.features.declare.text import unused
+from bot.text.language.speech import speaking, stamp
+from bot.text.table_draws import row_read
 from rules.system import NOT_USED
 from tests.language.files import kept, path_of
 from tests.language.parts import PARTS

@@ -2,8 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from bot.metrics.condition import Condition
-from bot.ports import Backlog, Link
+from bot.app.metrics.health import Condition
+from bot.pipeline.ports import Backlog, Link
 from tests.store.samples import NOON
 
 MINUTE = timedelta(minutes=1)

@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.metrics import condition as module
-from bot.metrics.condition import Condition, Observer
-from bot.ports import Backlog, Link
+from bot.app.metrics import health as module
+from bot.app.metrics.health import Condition, Observer
+from bot.pipeline.ports import Backlog, Link
 from tests.metrics.conditions import DAMAGED, MINUTE, SILENT, condition, unwritten
 from tests.store.samples import NOON, Standing
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.exits import Exit
-from bot.gateway.shard import HANDLERS
-from bot.gateway.start import LAST_POST
-from bot.leaving import GRACE
-from bot.metrics.figures import Figures
-from bot.ports import Done
-from bot.settings import names
+from bot.app.exit_codes import Exit
+from bot.app.metrics.prometheus import Figures
+from bot.app.settings import names
+from bot.app.shutdown import GRACE
+from bot.discord.connection.shard import HANDLERS
+from bot.discord.connection.start import LAST_POST
+from bot.pipeline.ports import Done
 from tests.metrics.conditions import condition
 
 ROOT = Path(__file__).parents[2]

@@ -5,10 +5,10 @@ import socket
 import aiohttp
 import pytest
 
-from bot.metrics import PortTaken
-from bot.metrics.condition import Condition
-from bot.metrics.endpoint import listening
-from bot.metrics.figures import Figures
+from bot.app.metrics import PortTaken
+from bot.app.metrics.endpoint import listening
+from bot.app.metrics.health import Condition
+from bot.app.metrics.prometheus import Figures
 from tests.metrics.conditions import SILENT, condition
 
 

@@ -2,9 +2,9 @@
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.metrics.condition import Condition
-from bot.metrics.figures import Figures
-from bot.ports import Done, Link
+from bot.app.metrics.health import Condition
+from bot.app.metrics.prometheus import Figures
+from bot.pipeline.ports import Done, Link
 from tests.metrics.conditions import MINUTE, SILENT, condition
 from tests.store.samples import NOON
 

@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.metrics.condition import Condition
-from bot.metrics.heartbeat import NAME, OLD, SIZE, beat, fall_silent, heard, why_silent
+from bot.app.metrics.health import Condition
+from bot.app.metrics.heartbeat import NAME, OLD, SIZE, beat, fall_silent, heard, why_silent
 from tests.metrics.conditions import SILENT, condition, unwritten
 
 

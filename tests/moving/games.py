@@ -8,11 +8,11 @@ from hashlib import sha256
 
 import orjson
 
-from bot.moving.writing import Writing
-from bot.ports import Row
-from bot.turn.game import Game
+from bot.features.transfer.file.writer import Writing
+from bot.pipeline.ports import Row
+from bot.turn.game_settings import Game
 from bot.turn.state import SCHEMA_VERSION
-from rules.dice import Throw
+from rules.dice.throws import Throw
 
 NOON = datetime(2026, 1, 5, 12, 0, 0, 250, UTC)
 SETTINGS = Game().model_dump_json()

@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.moving.head import FORMAT
-from bot.moving.reading import MOST_LINES, Checked, checked
-from bot.moving.sources import mark, original
-from bot.moving.unpacking import PIECE, lines
-from bot.ports import Row
-from bot.render.refusals import refusal
-from bot.reply import plain
+from bot.features.transfer.file.head import FORMAT
+from bot.features.transfer.file.reader import MOST_LINES, Checked, checked
+from bot.features.transfer.file.sources import mark, original
+from bot.features.transfer.file.unpack import PIECE, lines
+from bot.pipeline.ports import Row
+from bot.text.refusals import refusal
+from bot.text.reply import plain
 from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
-from rules.dice import Throw
+from rules.dice.throws import Throw
 from tests.moving.games import FIRST, NOON, SETTINGS, changed, packed, resealed, rows, unpacked
 
 

@@ -61,11 +61,11 @@ def test_functions_that_exist_already_are_mutated() -> None:
     assert mutate("wound.py", WOUND.replace("> 9", ">= 9").replace("LIMIT = 9", "LIMIT = 8"), known) == 0
 
 
-FILE = "rules/values.py"
+FILE = "rules/dice/values.py"
 
 
 def ran(test: str, blocks: set[int], elsewhere: int = 0, seconds: float = 1) -> Ran:
-    reached = {FILE: frozenset(blocks), "rules/dice.py": frozenset(range(elsewhere))}
+    reached = {FILE: frozenset(blocks), "rules/dice/throws.py": frozenset(range(elsewhere))}
     return Ran(test, seconds, {file: numbers for file, numbers in reached.items() if numbers})
 
 

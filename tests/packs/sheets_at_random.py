@@ -9,8 +9,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from bot.packs.naming import checked
-from bot.packs.shaping import hints, shaped
+from bot.packs.names import checked
+from bot.packs.sheet_types import hints, shaped
 from rules.errors import RuleError
 
 ODD = (

@@ -8,11 +8,12 @@ import pytest
 from bot.packs.file import read_pack, write_pack
 from bot.packs.library import Library
 from bot.packs.schema import TABLE, table_shape
-from rules.arena import body, weapons
-from rules.arena.paths import ways
+from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.ground.paths import ways
+from rules.arena.model import body
+from rules.arena.model.world import Map
 from rules.arena.printed import ARENA
 from rules.arena.sheets import SHEETS, CreatureSheet, MapSheet, WeaponSheet, fighter, weapon
-from rules.arena.world import Map
 
 NAME = "arena.yaml"
 SHAPES = {**SHEETS, TABLE: table_shape(None)}

@@ -8,10 +8,11 @@ import pytest
 from bot.packs.library import Library
 from rules import catalogue
 from rules.errors import RuleError
-from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, body, regions
-from rules.mazeworld.fighter import BodyPart
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld.bodies import body, regions
+from rules.mazeworld.model.fighter import BodyPart
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play import offering
+from rules.mazeworld.play.turn import options as offering
 from rules.mazeworld.reading.lines import read
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import fighter

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.changes import Change, changes, taken_back
-from bot.packs.shaping import plain, shaped
+from bot.packs.differences import Change, changes, taken_back
+from bot.packs.sheet_types import plain, shaped
 from rules import catalogue
 from tests.packs.any_sheets import SHEETS
 

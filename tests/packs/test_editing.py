@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from bot.packs import editing
-from bot.packs.editing import begins_with_change, edited
-from bot.packs.naming import key
-from bot.packs.shaping import plain
+from bot.packs.names import key
+from bot.packs.sheet_types import plain
+from bot.packs.sheets import edit as editing
+from bot.packs.sheets.edit import begins_with_change, edited
 from rules.arena import sheets as arena
 from rules.errors import RuleError
 from rules.mazeworld.sheets import FighterSheet

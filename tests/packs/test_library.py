@@ -13,10 +13,10 @@ from bot.packs.file import read_pack, section, write_pack
 from bot.packs.library import LARGEST_OWN, MOST_OWN, Library, shapes_of
 from bot.packs.schema import TABLE, PackFile, table_shape
 from rules import catalogue
-from rules.dice import Tape
+from rules.dice.random_tables import draw
+from rules.dice.throws import Tape
 from rules.errors import RuleError
 from rules.mazeworld.sheets import SHEETS, CreatureSheet, fighter, weapon
-from rules.tables import draw
 
 MAZEWORLD = catalogue.find("mazeworld")
 SHAPES = shapes_of(MAZEWORLD)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from bot.packs import naming
-from bot.packs.naming import closest, key
-from bot.register import Listed, Register
+from bot.packs import names as naming
+from bot.packs.contestant_register import Listed, Register
+from bot.packs.names import closest, key
 
 
 def register(names: Sequence[str]) -> Register:

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.packs.library import Library
-from bot.packs.oneline import field_value, read_entry, read_fields
 from bot.packs.pieces import LONGEST_LINE
 from bot.packs.schema import TABLE
-from bot.packs.shaping import shaped, words
-from bot.packs.table_line import read_table
+from bot.packs.sheet_types import shaped, words
+from bot.packs.sheets.one_line import field_value, read_entry, read_fields
+from bot.packs.tables.one_line import read_table
 from rules import catalogue
 from rules.arena.sheets import MapSheet
 from rules.errors import RuleError

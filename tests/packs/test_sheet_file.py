@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.packs import sheet_file
 from bot.packs.library import shapes_of
-from bot.packs.naming import key
-from bot.packs.shaping import plain, shaped
-from bot.packs.sheet_plan import merged
+from bot.packs.names import key
+from bot.packs.sheet_types import plain, shaped
+from bot.packs.sheets import file as sheet_file
+from bot.packs.sheets.import_plan import merged
 from rules import catalogue
-from rules.figures import Seen
+from rules.system.figures import Seen
 from tests.packs.sheets_at_random import sheets
 from tests.rules.test_carrying import WORN
 
@@ -97,6 +97,6 @@ def test_a_worn_sheet_comes_back(form: str) -> None:
 @families
 def test_nothing_of_a_sheet_is_called_like_what_stands_above_it(family: str) -> None:
     from bot.packs.file import HEAD
-    from bot.packs.shaping import words
+    from bot.packs.sheet_types import words
 
     assert not {*HEAD, sheet_file.SYSTEM, "owner"} & set(words(FAMILIES[family]["fighter"]))

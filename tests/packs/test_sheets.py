@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from rules.errors import RuleError
-from rules.mazeworld.arms import Accessory, Mode
+from rules.mazeworld.model.weapons import Accessory, Mode
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.sheets import BodySheet, CreatureSheet, FighterSheet, PartSheet, fighter
-from rules.mazeworld.sheets.arm import AccessorySheet, ModeSheet, WeaponSheet, pain_row, speed
-from rules.mazeworld.sheets.arming import weapon
+from rules.mazeworld.sheets.to_weapon import weapon
+from rules.mazeworld.sheets.weapon import AccessorySheet, ModeSheet, WeaponSheet, pain_row, speed
 
 HEAD = PartSheet("head", Group.HEAD, share="1/7")
 TORSO = PartSheet("torso", Group.BODY, share=1)

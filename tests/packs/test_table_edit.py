@@ -7,8 +7,8 @@ import pytest
 from bot.packs.file import entry
 from bot.packs.library import Library, shapes_of
 from bot.packs.schema import TABLE, TableEntry
-from bot.packs.table_edit import edited
-from bot.packs.table_line import read_table
+from bot.packs.tables.edit import edited
+from bot.packs.tables.one_line import read_table
 from rules import catalogue
 from rules.errors import RuleError
 

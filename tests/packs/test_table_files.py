@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from bot.packs.file import entry
 from bot.packs.library import shapes_of
-from bot.packs.naming import key
+from bot.packs.names import key
 from bot.packs.schema import TABLE
-from bot.packs.table_export import FORMS, exported
-from bot.packs.table_files import read_tables
+from bot.packs.tables.export import FORMS, exported
+from bot.packs.tables.files import read_tables
 from rules import catalogue
 from rules.errors import RuleError
 

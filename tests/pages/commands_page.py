@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable
 
-from bot.parse import book
-from bot.parse.form import Form
-from bot.parse.forms import GROUPS
-from bot.service.doors import slash_forms
+from bot.commands import book
+from bot.commands.form import Form
+from bot.commands.slash_forms import GROUPS
+from bot.features.completion.slash_commands import slash_forms
 from rules import catalogue
 from rules.system import System
 from tests.pages.table import code, table

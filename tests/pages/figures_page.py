@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot.render.rulebook import short
-from rules.differences import Figure, Path, figures, merged
+from bot.features.rulebook.text import short
 from rules.system import System
+from rules.system.differences import Figure, Path, figures, merged
 from tests.pages.table import table
 
 HEAD = """# {title}

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot.render.rulebook import short
-from rules.entry import Entry, Field
+from bot.features.rulebook.text import short
 from rules.system import System
+from rules.system.rule_entry import Entry, Field
 from tests.pages.table import code, table
 
 HEAD = """# Every rule of {game}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.parse import book
+from bot.commands import book
 from rules import catalogue
 from tests.pages.generated import DOCS
 

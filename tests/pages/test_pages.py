@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.render.rulebook import short
+from bot.features.rulebook.text import short
 from rules import catalogue
 from tests.pages.generated import DOCS, GAMES, PAGES, systems_of
 from tests.pages.table import table

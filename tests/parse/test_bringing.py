@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.parse.bringing import Brought, entering, one, several
+from bot.features.participation.parser import Brought, entering, one, several
 
 ONE = [
     ("zombie", Brought("zombie")),

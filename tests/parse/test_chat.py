@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.parse import book, chat, requests
-from bot.parse.chat import LONGEST_LINE, Typed, commands
-from bot.parse.spec import EXAMPLES, Spec
+from bot.commands import book, requests
+from bot.commands.spec import EXAMPLES, Spec
+from bot.pipeline.inbox import chat
+from bot.pipeline.inbox.chat import LONGEST_LINE, Typed, commands
 from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
 from rules import catalogue

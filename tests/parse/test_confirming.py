@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.parse import book, confirming
-from bot.parse import requests as ask
+from bot.commands import book
+from bot.commands import confirmation as confirming
+from bot.commands import requests as ask
 from bot.turn.refusal import Refusal
 from rules import catalogue
 from rules.system import System

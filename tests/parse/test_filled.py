@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.parse.filled import lines_of
+from bot.features.forms.submitted import lines_of
 
 DECLARE = "@declare …"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.parse.form import Field, Form
-from bot.parse.forms import dice
+from bot.commands.form import Field, Form
+from bot.features.dice import slash as dice
 
 ROLL, _ = dice.ROLL
 TABLE = Form(

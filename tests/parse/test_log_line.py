@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.parse import requests as ask
-from bot.parse.log_line import log
+from bot.commands import requests as ask
+from bot.features.log.parser import log
 from bot.turn.refusal import Refusal
 
 

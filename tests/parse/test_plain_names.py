@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.parse.plain_names import is_plain
+from bot.features.participation.plain_names import is_plain
 from rules.catalogue import SYSTEMS
 
 ENTRANCES = {system.play.entrance for system in SYSTEMS.values()}

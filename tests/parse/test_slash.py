@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from bot.parse import book
-from bot.parse import requests as ask
-from bot.parse.book import Book
-from bot.parse.forms import GROUPS
-from bot.parse.forms.games import ANYTHING
+from bot.commands import book
+from bot.commands import requests as ask
+from bot.commands.book import Book
+from bot.commands.slash_forms import GROUPS
+from bot.features.settings.slash import ANYTHING
 from rules.catalogue import SYSTEMS
 
 CODE = re.compile(r"`@?([^`]+)`")

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.parse.times import length, minute_of_day, split_length, until
+from bot.features.clock.durations import length, minute_of_day, split_length, until
 from bot.turn.refusal import Refusal
 
 MONDAY = datetime(2026, 1, 5, 18, 0, tzinfo=UTC)

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bot.depicted.board import Board, Map, Piece, Token, Turn, Zone
 from bot.picture.drawer import Drawer
+from bot.text.pictures.board import Board, Map, Piece, Token, Turn, Zone
 
 DOCS = Path(__file__).parents[2] / "docs"
 KIM = Token(name="Kim", words=("healthy", "in cover"), tone="well", creature=False)

@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from bot.depicted.board import Board, Piece
-from bot.language.speech import speaking
 from bot.picture.boards import drawn
 from bot.picture.canvas import painted
 from bot.picture.drawer import Drawer, key_of
-from bot.picture.drawing import TALLEST, Box, Disc, Drawing, Shape, Text
 from bot.picture.lettering import width
 from bot.picture.palette import ENOUGH, ORANGE, PAPER, contrast
+from bot.picture.shapes import TALLEST, Box, Disc, Drawing, Shape, Text
 from bot.picture.tokens import TONES
+from bot.text.language.speech import speaking
+from bot.text.pictures.board import Board, Piece
 from tests.picture.fights import room, tiles, token
 
 

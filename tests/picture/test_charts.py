@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from bot.depicted.bars import Bar, Bars, Look
 from bot.picture.canvas import painted
 from bot.picture.charts import MARK, drawn
-from bot.picture.drawing import WIDTH, Box, Drawing, Stroke, Text
 from bot.picture.lettering import width
 from bot.picture.palette import PAPER, SKY, contrast
+from bot.picture.shapes import WIDTH, Box, Drawing, Stroke, Text
+from bot.text.pictures.bars import Bar, Bars, Look
 
 
 def bars(count: int, *, lying: bool = False, expected: float | None = None, look: Look = "plain") -> Bars:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Effect, Fighter, Hold, Wound
+from rules.arena.model.fighter import Effect, Fighter, Hold, Wound
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import Map
 from rules.arena.play import facts
-from rules.arena.world import Map
 
 NAMES: Final = {"a": "Anna", "b": "Bob", "e": "Eve"}
 LOST = Wound(2, "left arm", "critical", 0, {"AGI": 2}, "a")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.reply import Line, Style
+from bot.text.reply import Line, Style
 
 MARKS = {Style.PLAIN: "", Style.BOLD: "**", Style.STRUCK: "~~", Style.CODE: "`"}
 

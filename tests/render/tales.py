@@ -2,10 +2,10 @@
 
 from datetime import UTC, datetime, timedelta
 
-from bot.render.log import Entry, Heard
-from bot.render.tale import Stand, Standing, Tale, TurnTold
-from bot.reply import Line, bold, code, line
-from rules.dice import Throw
+from bot.features.log.fight_report import Stand, Standing, Tale, TurnTold
+from bot.features.log.text import Entry, Heard
+from bot.text.reply import Line, bold, code, line
+from rules.dice.throws import Throw
 
 START = datetime(2026, 1, 5, 18, tzinfo=UTC)
 DIGEST = "44b94041f4ac183ce093dbd79cec291ecb38e2dfaa31dc95a96e6634a0f29efd"

@@ -6,11 +6,11 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from bot.render.families import words_of
-from bot.render.odds import attack_odds
-from bot.reply import Line, plain
+from bot.features.odds.text import attack_odds
+from bot.games.registry import words_of
+from bot.text.reply import Line, plain
 from bot.turn.view import UNSEEN
-from rules.arena.fighter import Wound
+from rules.arena.model.fighter import Wound
 from rules.arena.play import facts
 from rules.system import Odds
 from tests.render.arena_facts import EXAMPLES, HIT, STOPPED, name

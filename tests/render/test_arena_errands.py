@@ -4,17 +4,17 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.render.arena.errands import SAY
-from bot.reply import plain
-from rules.arena.errands.almanac import Grave
-from rules.arena.errands.career import RecordShown
-from rules.arena.errands.everything import OUTCOME
-from rules.arena.errands.graveyard import Buried, Returned
-from rules.arena.errands.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
-from rules.arena.errands.roster import RosterShown
-from rules.arena.errands.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown
-from rules.arena.errands.waitlist import Enlisted, Withdrew
-from rules.arena.record import Death
+from bot.games.arena.downtime import SAY
+from bot.text.reply import plain
+from rules.arena.downtime.almanac import Grave
+from rules.arena.downtime.career import RecordShown
+from rules.arena.downtime.catalogue import OUTCOME
+from rules.arena.downtime.graveyard import Buried, Returned
+from rules.arena.downtime.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
+from rules.arena.downtime.roster import RosterShown
+from rules.arena.downtime.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown
+from rules.arena.downtime.waitlist import Enlisted, Withdrew
+from rules.arena.model.record import Death
 
 GRAVES = (Grave("Fay", 0), Grave("Gus", 1, "roster"))
 SAID: list[tuple[Any, str]] = [

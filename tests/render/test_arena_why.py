@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.render.accounts import Told
-from bot.render.families import words_of
-from bot.render.words import Judge
-from bot.reply import plain
-from rules.arena.fighter import Wound
+from bot.games.accounts import Told
+from bot.games.registry import words_of
+from bot.text.reply import plain
+from bot.text.words import Judge
+from rules.arena.model.fighter import Wound
 from rules.arena.play import facts
 from rules.system import Place
 from tests.render.arena_facts import HIT, STOPPED, name

@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from bot.render import families
-from bot.render.board import board, differ
+from bot.features.board.text import board, differ
+from bot.games import registry as families
 from bot.turn.view import public_view
 from tests.render.test_third_family import DUEL
 from tests.turn.duel import PLAYERS_ONLY, Cards

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, cast
 
-from bot.render.chart import MOST_ROWS, WIDEST, column_name, legend, map_lines, signs_of, tile_name
-from bot.reply import plain
+from bot.features.board.map_text import MOST_ROWS, WIDEST, column_name, legend, map_lines, signs_of, tile_name
+from bot.text.reply import plain
 from bot.turn.view import PublicView
 from rules.system import Chart, Tile
 

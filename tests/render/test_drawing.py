@@ -1,8 +1,8 @@
 """Draws from random tables in words: die and row together, table by table."""
 
-from bot.render.drawing import draws_lines, part_lines
-from rules.dice import Tape
-from rules.tables import Row, Table, chain
+from bot.text.table_draws import draws_lines, part_lines
+from rules.dice.random_tables import Row, Table, chain
+from rules.dice.throws import Tape
 from tests.render.marks import marked
 
 GEMS = Table("gems", (Row(1, 1, "an opal"), Row(2, 2, "{2d4} rubies")), 1, 2)

@@ -1,7 +1,7 @@
 """Entries of a game's data as they are shown."""
 
-from bot.render.entries import MOST_LINES, entry_lines
-from bot.reply import Style, plain
+from bot.features.packs.text import MOST_LINES, entry_lines
+from bot.text.reply import Style, plain
 from rules.arena.sheets import FighterSheet, MapSheet
 
 

@@ -5,8 +5,8 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from bot.render.accounts import ORDER
-from bot.render.families import words_of
+from bot.games.accounts import ORDER
+from bot.games.registry import words_of
 from rules.catalogue import SYSTEMS
 from rules.system import System
 

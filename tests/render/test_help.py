@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.parse import book
-from bot.render.help import Others, help_lines
-from bot.reply import plain
+from bot.commands import book
+from bot.features.help.text import Others, help_lines
+from bot.text.reply import plain
 from rules import catalogue
 from rules.system import System
 

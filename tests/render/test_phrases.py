@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.language.speech import speaking
-from bot.render.mazeworld.phrases import amount, phrase, product
+from bot.games.mazeworld.phrases import amount, phrase, product
+from bot.text.language.speech import speaking
 
 KEPT = (
     "natural", "the target's Dazed", "blood under a quarter", "fractured left arm and right arm", "Poor condition",

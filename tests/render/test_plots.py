@@ -5,12 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-from bot.depicted import Bars
-from bot.render.families import judge_of
-from bot.render.luck import Hand
-from bot.render.plots import attack_plot, luck_plot, roll_plot
-from rules import catalogue, notation
-from rules.odds import odds
+from bot.features.luck.text import Hand
+from bot.features.odds.charts import attack_plot, luck_plot, roll_plot
+from bot.games.registry import judge_of
+from bot.text.pictures import Bars
+from rules import catalogue
+from rules.dice import notation
+from rules.dice.odds import odds
 from rules.system import Odds
 
 JUDGE = judge_of(catalogue.find("mazeworld-evading"))

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.render.refusals import WORDS, refusal
-from bot.render.refusals_dice import UNREAD
-from bot.render.sentences import LONGEST_FACT, merged
-from bot.reply import plain
+from bot.features.dice.refusals import UNREAD
+from bot.text.refusals import WORDS, refusal
+from bot.text.reply import plain
+from bot.text.sentences import LONGEST_FACT, merged
 from bot.turn.refusal import Refusal
-from rules import notation
+from rules.dice import notation
 from rules.errors import DiceError, RuleError, TableError
 from tests.render import codes
 from tests.render.marks import marked
@@ -37,10 +37,10 @@ def test_the_scan_finds_the_codes() -> None:
 
 @pytest.mark.parametrize("one", RAISED, ids=lambda one: f"{one.where}-{one.code}")
 def test_every_code_has_words_and_they_fit_its_facts(one: codes.Raised) -> None:
-    """A new code needs a sentence in `bot.render.refusals_*`, made of facts that are really there."""
+    """A new code needs a sentence in `bot.text.refusals_*`, made of facts that are really there."""
     assert one.code is not None, f"{one.where}: the code has to be a literal text"
     known = matching(KNOWN, one.code)
-    assert known, f"{one.where}: {one.code} has no words in bot/render/refusals_*.py nor in those of its family"
+    assert known, f"{one.where}: {one.code} has no words in bot/text/refusals_*.py nor in those of its family"
     if one.facts is not None:
         for code in known:
             assert is_worded(error_of(code, dict.fromkeys(one.facts, "7"))), f"{one.where}: {one.facts}"

@@ -4,10 +4,10 @@ from fnmatch import filter as matching
 
 import pytest
 
-from bot.language.speech import DEFAULT, LANGUAGES, speaking
-from bot.render.refusals import WORDS, refusal
-from bot.render.refusals_dice import UNREAD
-from bot.reply import plain
+from bot.features.dice.refusals import UNREAD
+from bot.text.language.speech import DEFAULT, LANGUAGES, speaking
+from bot.text.refusals import WORDS, refusal
+from bot.text.reply import plain
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 from rules.wording import worded

@@ -6,18 +6,19 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.language.speech import speaking
-from bot.luck import SeededLuck
-from bot.render import layouts, throws
-from bot.render.rolls import rolled, still_owes
-from bot.render.throws import MOST_CHARACTERS, MOST_LINES, MOST_TOTALS
-from bot.render.words import Judge
-from bot.reply import Line as Spans
-from bot.reply import Style, plain
-from rules import notation, rolls
-from rules.dice import Faces, Tape
+from bot.app.entropy import SeededLuck
+from bot.features.dice import faces as throws
+from bot.features.dice import layouts
+from bot.features.dice.faces import MOST_CHARACTERS, MOST_LINES, MOST_TOTALS
+from bot.features.dice.text import rolled, still_owes
+from bot.text.language.speech import speaking
+from bot.text.reply import Line as Spans
+from bot.text.reply import Style, plain
+from bot.text.words import Judge
+from rules.dice import notation, rolls
+from rules.dice.expression import Line, Number, Sum
+from rules.dice.throws import Faces, Tape
 from rules.errors import DiceError
-from rules.expression import Line, Number, Sum
 from tests.render.marks import marked
 
 RESULTS = {

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.features.sheets.text import in_short, section_lines, told
 from bot.packs.library import Library
-from bot.packs.shaping import plain, shaped
-from bot.render.sheets import in_short, section_lines, told
-from bot.reply import plain as text_of
+from bot.packs.sheet_types import plain, shaped
+from bot.text.reply import plain as text_of
 from rules import catalogue
-from rules.figures import Seen
-from rules.system.pages import opened, reads
+from rules.system.figures import Seen
+from rules.system.sheet_pages import opened, reads
 from tests.packs.any_sheets import SHEETS
 
 SYSTEMS = [pytest.param(catalogue.find(name), id=name) for name in ("mazeworld", "arena")]

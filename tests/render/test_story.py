@@ -1,8 +1,8 @@
 """A story is read as it was written, and what is none is taken for none."""
 
-from bot import story as stories
-from bot.reply import bold, code, line, when
-from bot.story import Story
+from bot.pipeline.journal import story as stories
+from bot.pipeline.journal.story import Story
+from bot.text.reply import bold, code, line, when
 
 
 def test_what_was_kept_is_read_as_it_was() -> None:

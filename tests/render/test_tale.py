@@ -5,13 +5,13 @@ from html.parser import HTMLParser
 
 import pytest
 
-from bot.language.speech import language, speaking
-from bot.render.log import DICE, Heard, thrown, worded
-from bot.render.tale import OF_THE_RULES, as_story
-from bot.render.tale_markdown import markdown
-from bot.render.tale_page import page
-from bot.reply import bold, code, line, plain
-from rules.dice import Throw
+from bot.features.log.fight_report import OF_THE_RULES, as_story
+from bot.features.log.html import page
+from bot.features.log.markdown import markdown
+from bot.features.log.text import DICE, Heard, thrown, worded
+from bot.text.language.speech import language, speaking
+from bot.text.reply import bold, code, line, plain
+from rules.dice.throws import Throw
 from tests.language.files import OTHERS, known
 from tests.render.tales import WICKED, entry, names, tale
 

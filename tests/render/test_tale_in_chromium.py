@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.render.tale_page import page
+from bot.features.log.html import page
 from tests.render.tales import names, tale
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

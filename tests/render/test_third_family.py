@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from bot.render import families
-from bot.render.accounts import STEP, Told, Why
-from bot.render.board import board
-from bot.render.ending import summary
-from bot.render.looks import sheet
-from bot.render.odds import attack_odds
-from bot.render.turn import public_lines
-from bot.render.vocabulary import Foresight, Vocabulary
-from bot.render.words import Names
-from bot.reply import Line, line, plain
+from bot.features.board.text import board
+from bot.features.fight.ending_text import summary
+from bot.features.fight.events_text import public_lines
+from bot.features.odds.text import attack_odds
+from bot.features.status.text import sheet
+from bot.games import registry as families
+from bot.games.accounts import STEP, Told, Why
+from bot.games.vocabulary import Foresight, Vocabulary
+from bot.text.reply import Line, line, plain
+from bot.text.words import Names
 from bot.turn import commands
 from bot.turn.view import public_view
 from rules.system import Odds

@@ -1,7 +1,7 @@
 """Commands are shown as they can be typed in a game with another prefix; people's names and plain text stay."""
 
-from bot.render.typable import typable
-from bot.reply import Control, Prompt, Reply, ToScene, bold, code, line
+from bot.text.prefixes import typable
+from bot.text.reply import Control, Prompt, Reply, ToScene, bold, code, line
 
 SAID = Reply(
     audience=ToScene(scene="s"),

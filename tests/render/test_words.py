@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.render.mazeworld.deeds import SAY
-from bot.render.words import signed
-from bot.reply import plain
+from bot.games.mazeworld.actions import SAY
+from bot.text.reply import plain
+from bot.text.words import signed
 from rules.mazeworld.play.facts import Adjusted
 
 

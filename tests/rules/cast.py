@@ -4,11 +4,11 @@ import pytest
 
 from rules.errors import RuleError
 from rules.mazeworld import EVADING
-from rules.mazeworld.actions import Action
-from rules.mazeworld.arms import Accessory, Mode, Weapon
-from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.weapons import Accessory, Mode, Weapon
+from rules.mazeworld.model.world import World
 from rules.mazeworld.reading.lines import read
-from rules.mazeworld.world import World
 from rules.system import Reading
 
 RIFLE = Weapon(

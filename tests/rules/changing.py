@@ -6,9 +6,9 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from rules.house.shapes import spell
-from rules.house.spots import Spot
-from rules.tables import Row, Table
+from rules.dice.random_tables import Row, Table
+from rules.house_rules.shapes import spell
+from rules.house_rules.targets import Spot
 
 
 def others(spot: Spot) -> list[str]:

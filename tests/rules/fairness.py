@@ -1,10 +1,10 @@
 """Dice by the million, held against exact chances: `python -m tests.rules.fairness --dice 10000000`.
 
 Every face of every kind of die is counted (of a die of a million sides a thousand faces in a row are one class), and
-the totals of rolls are held against `rules.odds`; all of it goes the way that a roll in a chat goes, from the operating
-system's entropy. The test is Pearson's chi-square. Of twenty fair lists one ends below 0.05 on average; a fault shows
-again, and the clearer the more dice there are. Ends with status 1 where a p-value lies below a millionth, or as close
-to 1, where dice fall too evenly: fair ones do so once in 25,000 runs.
+the totals of rolls are held against `rules.dice.odds`; all of it goes the way that a roll in a chat goes, from the
+operating system's entropy. The test is Pearson's chi-square. Of twenty fair lists one ends below 0.05 on average; a
+fault shows again, and the clearer the more dice there are. Ends with status 1 where a p-value lies below a millionth,
+or as close to 1, where dice fall too evenly: fair ones do so once in 25,000 runs.
 """
 
 import argparse
@@ -15,13 +15,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
 
-from bot.luck import SystemLuck
-from rules.dice import Dice
-from rules.fairness import LEAST_EXPECTED, survival
-from rules.limits import DICE, REPEATS
-from rules.notation import parse
-from rules.odds import odds
-from rules.rolls import roll
+from bot.app.entropy import SystemLuck
+from rules.dice.fairness import LEAST_EXPECTED, survival
+from rules.dice.limits import DICE, REPEATS
+from rules.dice.notation import parse
+from rules.dice.odds import odds
+from rules.dice.rolls import roll
+from rules.dice.throws import Dice
 
 SIDES = (2, 4, 6, 8, 10, 12, 20, 100, 1000, 1_000_000)
 CLASSES = 1000

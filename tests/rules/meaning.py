@@ -3,8 +3,8 @@
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from rules.house.meanings import Meanings
-from rules.tables import Table
+from rules.dice.random_tables import Table
+from rules.house_rules.meanings import Meanings
 
 
 def fields_of(value: Any) -> set[str]:

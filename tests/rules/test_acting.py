@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.errors import RuleError
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.model.fighter import Fighter
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from rules.errors import RuleError
-from rules.mazeworld import CURRENT, EVADING, REV2014, loading, reloading
-from rules.mazeworld.arms import Cartridge, Load, Mode, Supply, Weapon
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld import CURRENT, EVADING, REV2014
+from rules.mazeworld.attacks import ammunition as loading
+from rules.mazeworld.attacks import reloads as reloading
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Cartridge, Load, Mode, Supply, Weapon
 from rules.mazeworld.sheets import AmmunitionSheet, WeaponSheet, weapon
 from rules.mazeworld.sheets.ammunition import cartridge
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.mazeworld.errands.asked import LONGEST, Asked, whole
+from rules.mazeworld.downtime.arguments import LONGEST, Asked, whole
 
 
 def code_of(call: object, *args: object) -> str:

@@ -4,18 +4,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.dice import Tape
+from rules.dice.throws import Tape
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, REV2014, REVISIONS, Revision
-from rules.mazeworld.accuracy import Line, Modifier, Tier, breakdown, inaccurate_scores, read, total_ft, total_ir
-from rules.mazeworld.body import default_part, eye, find_part, group_of, limb_for, modifiers, resolve_part
-from rules.mazeworld.damage import Adjustment, apply, inaccurate
-from rules.mazeworld.effects import Effect, tick
-from rules.mazeworld.effects import modifiers as effect_modifiers
-from rules.mazeworld.failures import known_effect, sequence
-from rules.mazeworld.melee import combo, limit, validate
+from rules.mazeworld.attacks.accuracy import (
+    Line,
+    Modifier,
+    Tier,
+    breakdown,
+    inaccurate_scores,
+    read,
+    total_ft,
+    total_ir,
+)
+from rules.mazeworld.attacks.damage import Adjustment, apply, inaccurate
+from rules.mazeworld.attacks.failures import known_effect, sequence
+from rules.mazeworld.attacks.melee import combo, limit, validate
+from rules.mazeworld.attacks.recoil import ir_by_shot, segments
+from rules.mazeworld.bodies.body import default_part, eye, find_part, group_of, limb_for, modifiers, resolve_part
+from rules.mazeworld.model.effects import Effect, tick
+from rules.mazeworld.model.effects import modifiers as effect_modifiers
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.recoil import ir_by_shot, segments
 
 MODIFIERS = st.lists(st.builds(Modifier, st.text(max_size=3), st.integers(-4, 4), st.integers(-4, 4)), max_size=6)
 

@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from rules import catalogue
-from rules.mazeworld.arms import Load, Supply, Weapon
-from rules.mazeworld.effects import Effect
-from rules.mazeworld.errands.record import Record
-from rules.mazeworld.injuries import Injury
+from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.model.effects import Effect
+from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.weapons import Load, Supply, Weapon
+from rules.mazeworld.model.worn_armour import Armour
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.sheets import BodySheet, FighterSheet, PartSheet, WeaponSheet, carried, fighter
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet, cartridge
-from rules.mazeworld.sheets.arm import ArmState
 from rules.mazeworld.sheets.armour import ArmourSheet
-from rules.mazeworld.wear import Armour
+from rules.mazeworld.sheets.weapon import ArmState
 from rules.system import System
 
 PARTS = (PartSheet("head", Group.HEAD), PartSheet("left eye", Group.WEAK_POINT, nearest="head"))

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.dice import Tape
+from rules.dice.throws import Tape
 from rules.errors import RuleError
-from rules.mazeworld.trades.chances import Tries, checked, die, tried
+from rules.mazeworld.noncombat_skills.chances import Tries, checked, die, tried
 
 
 @pytest.mark.parametrize(

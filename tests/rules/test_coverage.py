@@ -7,12 +7,12 @@ import pytest
 
 from rules.errors import RuleError, TableError
 from rules.mazeworld import CLASSIC, CURRENT, REV2014
-from rules.mazeworld.arms import Mode, Weapon
-from rules.mazeworld.coverage import NOT_COVERED, Described, for_weapon
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.combat_skills.coverage import NOT_COVERED, Described, for_weapon
+from rules.mazeworld.combat_skills.names import find, named
+from rules.mazeworld.combat_skills.wielded import covered, held, known, sound
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.revision import Revision, required
-from rules.mazeworld.skill_naming import find, named
-from rules.mazeworld.wielding import covered, held, known, sound
 
 AUTO, SEMI = Mode("full-auto"), Mode("semi-auto")
 GUN = Weapon("Sten", category="submachine gun", modes=(SEMI, AUTO))

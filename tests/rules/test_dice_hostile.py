@@ -7,11 +7,11 @@ from contextlib import suppress
 
 import pytest
 
-from bot.luck import SeededLuck
+from bot.app.entropy import SeededLuck
+from rules.dice.limits import DICE, LINE_LENGTH
+from rules.dice.notation import parse_line, repeat_form
+from rules.dice.rolls import range_of, roll_line
 from rules.errors import DiceError
-from rules.limits import DICE, LINE_LENGTH
-from rules.notation import parse_line, repeat_form
-from rules.rolls import range_of, roll_line
 
 VALUES = {"agi": 2, "str": 10**17, "nil": 0, "neg": -5}
 

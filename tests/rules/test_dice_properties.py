@@ -5,13 +5,24 @@ from dataclasses import dataclass, field
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.luck import SeededLuck
-from rules.dice import Faces
+from bot.app.entropy import SeededLuck
+from rules.dice.expression import (
+    Classification,
+    Comparison,
+    Expression,
+    Factor,
+    Name,
+    Node,
+    Number,
+    Pool,
+    Product,
+    Sum,
+)
+from rules.dice.modifiers import Span, Treatment
+from rules.dice.notation import parse, parse_line
+from rules.dice.rolls import range_of, roll
+from rules.dice.throws import Faces
 from rules.errors import DiceError
-from rules.expression import Classification, Comparison, Expression, Factor, Name, Node, Number, Pool, Product, Sum
-from rules.notation import parse, parse_line
-from rules.rolls import range_of, roll
-from rules.treatments import Span, Treatment
 
 VALUES = {"agi": 2, "luck": 3, "a_b2": -4}
 

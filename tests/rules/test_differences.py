@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from rules.differences import Difference, differences, figures, merged
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, REVISIONS
 from rules.mazeworld.parts.attack import GroupRow
+from rules.system.differences import Difference, differences, figures, merged
 
 
 def test_a_value_does_not_differ_from_itself() -> None:

@@ -5,7 +5,7 @@ import pytest
 from rules.errors import RuleError
 from rules.mazeworld import EVADING
 from rules.mazeworld.sheets import ArmourSheet, FighterSheet
-from rules.mazeworld.sheets.dressing import dressed
+from rules.mazeworld.sheets.armour_class import dressed
 
 WARDROBE = {"Coat": ArmourSheet("Coat", armour_class="A1", covers=("torso",))}
 

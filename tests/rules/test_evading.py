@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from rules.errors import RuleError
 from rules.mazeworld import CURRENT, EVADING
-from rules.mazeworld.accuracy import HITS, Tier
-from rules.mazeworld.evading import (
+from rules.mazeworld.attacks.accuracy import HITS, Tier
+from rules.mazeworld.attacks.evasion import (
     LADDER,
     Outcome,
     Spend,

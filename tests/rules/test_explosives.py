@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.errors import RuleError, TableError
-from rules.mazeworld import CURRENT, REV2014, explosives
-from rules.mazeworld.accuracy import Tier
+from rules.mazeworld import CURRENT, REV2014
+from rules.mazeworld.attacks import explosives
+from rules.mazeworld.attacks.accuracy import Tier
 from rules.mazeworld.parts.explosive import Power
 from rules.mazeworld.revision import required
 

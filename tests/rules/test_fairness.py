@@ -8,8 +8,8 @@ from math import exp, factorial, prod
 
 import pytest
 
-from rules.chances import Chances, Work, repeated
-from rules.fairness import Fallen, least_throws, survival
+from rules.dice.distributions import Chances, Work, repeated
+from rules.dice.fairness import Fallen, least_throws, survival
 
 D6 = Chances(dict.fromkeys(range(1, 7), 1))
 TWO_D6 = repeated(D6, 2, Work())

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.dice import Recorder, Tape
+from rules.dice.limits import Budget
+from rules.dice.random_tables import Row, Table, chain, draw
+from rules.dice.text_dice import check, filled
+from rules.dice.throws import Recorder, Tape
 from rules.errors import TableError
-from rules.fillings import check, filled
-from rules.limits import Budget
-from rules.tables import Row, Table, chain, draw
 
 
 def test_totals_stand_in_place_of_the_dice_and_every_face_is_kept() -> None:

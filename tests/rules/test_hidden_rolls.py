@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from rules.dice import Tape
+from rules.dice.random_tables import NO_TABLES, Row, Table
+from rules.dice.throws import Tape
 from rules.errors import RuleError
-from rules.mazeworld.errands import encounters, events, sides, temerity
-from rules.mazeworld.errands.almanac import Almanac
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.downtime import encounters, events, sides, temerity
+from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
 from rules.mazeworld.revisions.classic import CLASSIC
 from rules.mazeworld.revisions.current import CURRENT
 from rules.mazeworld.revisions.rev2014 import REV2014
 from rules.mazeworld.sheets import CreatureSheet, FighterSheet
-from rules.mazeworld.world import World
 from rules.system import Occasion
-from rules.tables import NO_TABLES, Row, Table
 
 FIGHTERS = {"Guest": FighterSheet("Guest")}
 SHEETS = {"Guard": CreatureSheet("Guard"), "Drone": CreatureSheet("Drone", traits=("Mindless",))}

@@ -6,13 +6,14 @@ import pytest
 
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
-from rules.house import lines, patching
-from rules.house.meanings import Printed
-from rules.house.names import names_of
+from rules.house_rules import lines
+from rules.house_rules import patch as patching
+from rules.house_rules.meanings import Printed
+from rules.house_rules.names import names_of
 from rules.mazeworld import EVADING, REVISIONS, Revision
-from rules.mazeworld.house.meanings import MEANINGS
+from rules.mazeworld.attacks.melee import weapon_limit
+from rules.mazeworld.house_rules.meanings import MEANINGS
 from rules.mazeworld.initiative import tier_of
-from rules.mazeworld.melee import weapon_limit
 from rules.mazeworld.revision import required
 from rules.system import Patch, System
 from tests.rules import guide

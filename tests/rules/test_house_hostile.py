@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
-from rules.house import lines, patching
-from rules.house.workshop import Workshop
+from rules.house_rules import lines
+from rules.house_rules import patch as patching
+from rules.house_rules.builder import Workshop
 from rules.system import Patch, System
 from tests.hostile import HOUSE_RULES, OF_EACH, house_rule, house_rules, workshop_of
 

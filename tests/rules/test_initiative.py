@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.dice import Recorder, Tape
+from rules.dice.throws import Recorder, Tape
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, REV2014
 from rules.mazeworld.initiative import IS, Runner, effective, order, order_cover, rank, speed_conflict

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.mazeworld.actions import Doing
+from rules.mazeworld.model.actions import Doing
 from rules.system import NOT_USED
 from tests.rules.cast import one, understood
 

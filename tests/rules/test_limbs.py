@@ -5,11 +5,13 @@ from dataclasses import replace
 import pytest
 
 from rules.errors import TableError
-from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, bleeding, fitness, impairment, limbs, protection, vitals
-from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.injuries import Injury
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld.bodies import blood as bleeding
+from rules.mazeworld.bodies import fitness, impairment, limbs, protection, vitals
+from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.worn_armour import Armour
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.wear import Armour
 
 HUMAN = tuple(
     BodyPart(name, group, health=health)

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from rules.dice import Tape
+from rules.dice.throws import Tape
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT
-from rules.mazeworld.errands.record import Record
-from rules.mazeworld.errands.work import locks
-from rules.mazeworld.errands.work.locks import LockChecked, LockForced
+from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.work import locks
+from rules.mazeworld.downtime.work.locks import LockChecked, LockForced
 from rules.mazeworld.revision import Revision
 from rules.system import Occasion
 

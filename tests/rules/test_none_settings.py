@@ -7,10 +7,10 @@ import pytest
 
 from rules import catalogue
 from rules.errors import RuleError
-from rules.house import patching
-from rules.house.names import names_of
-from rules.house.spots import Path, Spot
-from rules.house.workshop import Workshop
+from rules.house_rules import patch as patching
+from rules.house_rules.builder import Workshop
+from rules.house_rules.names import names_of
+from rules.house_rules.targets import Path, Spot
 from rules.system import System
 
 

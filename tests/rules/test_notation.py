@@ -2,10 +2,10 @@
 
 import pytest
 
+from rules.dice.expression import Classification, Name, Number, Pool, Sum
+from rules.dice.modifiers import Span, Treatment
+from rules.dice.notation import parse, parse_line, repeat_form
 from rules.errors import DiceError
-from rules.expression import Classification, Name, Number, Pool, Sum
-from rules.notation import parse, parse_line, repeat_form
-from rules.treatments import Span, Treatment
 
 MEANT = {
     "3#2d6": "3#2d6",

@@ -9,11 +9,11 @@ from typing import Any
 import icepool
 import pytest
 
-from rules.dice import Faces, Tape
+from rules.dice.notation import parse
+from rules.dice.odds import odds
+from rules.dice.rolls import roll
+from rules.dice.throws import Faces, Tape
 from rules.errors import DiceError
-from rules.notation import parse
-from rules.odds import odds
-from rules.rolls import roll
 
 VALUES = {"agi": 2}
 SMALL = (

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.forms.submitted import lines_of
 from bot.packs.library import Library
-from bot.parse.filled import lines_of
 from rules import catalogue
 from rules.errors import RuleError
 from rules.system import System

@@ -6,13 +6,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.mazeworld import EVADING
-from rules.mazeworld.actions import Action, Condition, Doing
-from rules.mazeworld.arms import Accessory, Mode, Weapon
-from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.model.actions import Action, Condition, Doing
+from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.weapons import Accessory, Mode, Weapon
+from rules.mazeworld.model.world import World
 from rules.mazeworld.reading import read
-from rules.mazeworld.reading.part_naming import default_part
-from rules.mazeworld.reading.phrasing import describe, describe_line
-from rules.mazeworld.world import World
+from rules.mazeworld.reading.body_parts import default_part
+from rules.mazeworld.reading.readback import describe, describe_line
 from rules.reading.words import key
 
 MODES = (Mode("semi-auto", "shots", 10), Mode("burst", "bursts", 5, 3), Mode("full-auto", "shots"))

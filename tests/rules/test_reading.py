@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from rules.mazeworld.actions import Action, Doing
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.world import World
 from rules.mazeworld.reading.lines import MOST_CHARACTERS
-from rules.mazeworld.world import World
 from tests.rules.cast import DUEL, HOUND, JOHN, RIFLE, blow, one, refused, understood
 
 BURSTS = Action(Doing.ATTACK, "hound", "AR70/90", "torso", True, "burst", 2)

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.mazeworld import EVADING
-from rules.mazeworld.actions import Action, Condition, Doing
+from rules.mazeworld.model.actions import Action, Condition, Doing
+from rules.mazeworld.model.world import World
 from rules.mazeworld.reading.lines import read
-from rules.mazeworld.world import World
 from tests.rules.cast import BRAWL, HOUND, JOHN, MARAUDER, one, refused, understood
 
 

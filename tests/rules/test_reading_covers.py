@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.mazeworld.world import World
+from rules.mazeworld.model.world import World
 from tests.rules.cast import BOB, HOUND, JOHN, MARAUDER, one, refused
 
 BARRELS = World((JOHN, replace(BOB, side=3), replace(HOUND, side=1), MARAUDER), cover={2: "barrel", 3: "crate"})

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.errors import RuleError
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.world import World
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.world import World
 from tests.rules.cast import BOB, HOUND, JOHN, MARAUDER, PACK, blow, one, refused, understood
 
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, recoil
-from rules.mazeworld.failures import sequence
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld.attacks import recoil
+from rules.mazeworld.attacks.failures import sequence
 from rules.mazeworld.parts.recoil import RecoilRules
 from rules.mazeworld.printed.recoil import OLDEST
 from rules.mazeworld.revision import required

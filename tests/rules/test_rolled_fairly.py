@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from bot.luck import SeededLuck
-from rules.dice import Faces
+from bot.app.entropy import SeededLuck
+from rules.dice.throws import Faces
 from tests.rules.fairness import ROLLS, SIDES, faces, held_against, totals
 
 DICE = 20_000

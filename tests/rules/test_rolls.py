@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from bot.luck import SeededLuck
-from rules.arithmetic import shape_of
-from rules.dice import Faces, Recorder, Tape
+from bot.app.entropy import SeededLuck
+from rules.dice.arithmetic import shape_of
+from rules.dice.limits import Budget
+from rules.dice.notation import parse, parse_line
+from rules.dice.rolls import Rolled, range_of, roll, roll_line
+from rules.dice.throws import Faces, Recorder, Tape
+from rules.dice.values import Value
 from rules.errors import DiceError
-from rules.limits import Budget
-from rules.notation import parse, parse_line
-from rules.rolls import Rolled, range_of, roll, roll_line
-from rules.values import Value
 
 
 def rolled(text: str, *faces: int, **values: int) -> Rolled:

@@ -11,11 +11,11 @@ import pytest
 from bot.__main__ import words
 from bot.packs.library import Library
 from rules import catalogue
-from rules.entry import Entry, Field, Level, Met, section
 from rules.errors import TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.parts.attack import Accuracy
 from rules.system import System
+from rules.system.rule_entry import Entry, Field, Level, Met, section
 from tests.rules import reaching
 
 IDS = Path(__file__).with_name("inventory_ids.txt").read_text("utf-8").split()
@@ -117,11 +117,11 @@ def test_no_function_is_for_tests_alone(family: str) -> None:
 
 
 def test_the_graph_sees_what_is_reached_and_what_is_not() -> None:
-    assert "rules.mazeworld.accuracy.read" in reaching.reached()
-    assert "rules.mazeworld.play.striking.strike" in reaching.reached()
+    assert "rules.mazeworld.attacks.accuracy.read" in reaching.reached()
+    assert "rules.mazeworld.play.attack.attack_dice.strike" in reaching.reached()
     assert not any(name.startswith("tests.") for name in reaching.graph())
     assert not any(name.split(".")[2:3] == ["rulebook"] for name in reaching.graph() if name.startswith("rules."))
-    assert "rules.mazeworld.trades.gains.award" in reaching.public_functions("rules.mazeworld")
+    assert "rules.mazeworld.noncombat_skills.gains.award" in reaching.public_functions("rules.mazeworld")
 
 
 def test_numbers_come_from_the_system() -> None:

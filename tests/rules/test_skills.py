@@ -6,15 +6,16 @@ from typing import Any
 import pytest
 
 from rules.errors import RuleError
-from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, skills
-from rules.mazeworld.arms import Mode, Weapon
-from rules.mazeworld.errands import everything
-from rules.mazeworld.errands.deeds import brought, named, noted, whose
-from rules.mazeworld.errands.mastery import SkillsShown
-from rules.mazeworld.errands.record import Record
-from rules.mazeworld.errands.training import Trained
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import crediting
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld.combat_skills import levels as skills
+from rules.mazeworld.downtime import catalogue as everything
+from rules.mazeworld.downtime.combat_report import SkillsShown
+from rules.mazeworld.downtime.fight_record import brought, named, noted, whose
+from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.training_points import Trained
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Mode, Weapon
+from rules.mazeworld.play.attack import credit as crediting
 from rules.mazeworld.play.facts import KillCredited, PointsEarned, SkillSet
 from rules.mazeworld.revision import Revision
 from rules.system import Occasion

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.arena.actions import Action as Move
-from rules.arena.actions import Doing as Deed
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.reading.phrasing import describe_line
+from rules.arena.model.actions import Action as Move
+from rules.arena.model.actions import Doing as Deed
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.reading.readback import describe_line
 from rules.reading.speech import phrased, together
 from rules.reading.words import stem
 from tests.rules.arena.ring import one as in_the_arena

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.fighter import Wound
 from rules.arena.game import RealWorld
-from rules.arena.world import World as Ring
+from rules.arena.model.fighter import Wound
+from rules.arena.model.world import World as Ring
 from rules.errors import RuleError
 from rules.mazeworld import CURRENT, EVADING
 from rules.mazeworld.game import MazeWorld
-from rules.mazeworld.world import World
+from rules.mazeworld.model.world import World
 from tests.rules.arena.ring import ANNA, BOB, BRAWL, CARL, WOLF, YARD
 from tests.rules.cast import BOB as PAL
 from tests.rules.cast import HOUND, JOHN, MARAUDER, PACK, RIFLE

@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from rules.errors import TableError
-from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, fitness, strain
-from rules.mazeworld.accuracy import Modifier
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.effects import Effect
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
+from rules.mazeworld.attacks.accuracy import Modifier
+from rules.mazeworld.bodies import fitness, strain
+from rules.mazeworld.model.effects import Effect
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.strain import Fatigue, FatigueBand, Pain, PainLevel, Regeneration
 
 ANNA = Fighter("a", "Anna", "contestants", agility=1)

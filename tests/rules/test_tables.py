@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.dice import Recorder, Tape
+from rules.dice.random_tables import Drawn, Row, Table, draw, weighted
+from rules.dice.throws import Recorder, Tape
 from rules.errors import TableError
-from rules.tables import Drawn, Row, Table, draw, weighted
 
 COVER = (Row(2, 6, "none"), Row(7, 11, "half", {"ft": 1}), Row(12, 12, "full", {"ft": 2}, "walls"))
 

@@ -9,13 +9,10 @@ from hypothesis import strategies as st
 
 from rules.errors import RuleError, TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
-from rules.mazeworld.parts.trade import Activation, Harvest, Mending, Toil, Trade
-from rules.mazeworld.revision import Revision
-from rules.mazeworld.trades import (
+from rules.mazeworld.noncombat_skills import (
     crafting,
     gains,
     handloading,
-    healing,
     hunting,
     levels,
     lockpicking,
@@ -23,6 +20,11 @@ from rules.mazeworld.trades import (
     negotiation,
     repair,
 )
+from rules.mazeworld.noncombat_skills import (
+    medicine as healing,
+)
+from rules.mazeworld.parts.trade import Activation, Harvest, Mending, Toil, Trade
+from rules.mazeworld.revision import Revision
 
 WITH_TRADES = (CURRENT, CLASSIC, EVADING)
 ALL = [(rev, trade) for rev in WITH_TRADES for trade in levels.rules_of(rev).all()]

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from rules.dice.common_rolls import usual
+from rules.dice.limits import EXPRESSION_LENGTH
+from rules.dice.notation import parse, parse_line
 from rules.errors import DiceError
-from rules.limits import EXPRESSION_LENGTH
-from rules.notation import parse, parse_line
-from rules.usual import usual
 
 NUMBERS = st.integers(0, 10**5).map(str) | st.sampled_from(["", "00", "1", "6", "9999", "10000", "9" * 15, "9" * 19])
 MARKS = st.sampled_from(["", "!", "k", "kh", "kl", "dh", "dl", "K", "r", "t"])

@@ -6,16 +6,16 @@ import pytest
 
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Accessory, Mode, Weapon
-from rules.mazeworld.fighter import BodyPart, Fighter
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.weapons import Accessory, Mode, Weapon
+from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.hands import applied_accessories
 from rules.mazeworld.validity.limits import most_units, unmixed
 from rules.mazeworld.validity.targets import one_target
 from rules.mazeworld.validity.verdict import Validity
-from rules.mazeworld.world import World
 
 RIFLE = Weapon(
     "AR70/90",

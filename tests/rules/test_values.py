@@ -5,9 +5,9 @@ import pickle
 
 import pytest
 
-from rules.expression import Name, Number, Pool
-from rules.notation import parse
-from rules.treatments import Span
+from rules.dice.expression import Name, Number, Pool
+from rules.dice.modifiers import Span
+from rules.dice.notation import parse
 
 
 def test_two_are_equal_where_what_they_hold_is() -> None:

@@ -11,15 +11,17 @@ from bot.packs.library import Library
 from rules import catalogue
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
-from rules.mazeworld.errands import everything, learning, practice, work
-from rules.mazeworld.errands.record import Record
-from rules.mazeworld.errands.work.digging import Mined
-from rules.mazeworld.errands.work.tending import LimbTreated, WoundTreated
-from rules.mazeworld.injuries import Injury
+from rules.mazeworld.downtime import catalogue as everything
+from rules.mazeworld.downtime import noncombat_report as learning
+from rules.mazeworld.downtime import practice, work
+from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.work.mine import Mined
+from rules.mazeworld.downtime.work.tend import LimbTreated, WoundTreated
+from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.noncombat_skills import figures, levels
+from rules.mazeworld.noncombat_skills.chances import Tries
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import SHEETS, FighterSheet
-from rules.mazeworld.trades import figures, levels
-from rules.mazeworld.trades.chances import Tries
 from rules.system import Occasion
 
 LIBRARY = Library.of(catalogue.find("mazeworld"))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.fighter import Fighter, Headgear
-from rules.mazeworld.protection import headgear
-from rules.mazeworld.wear import Armour
+from rules.mazeworld.bodies.protection import headgear
+from rules.mazeworld.model.fighter import Fighter, Headgear
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.worn_armour import Armour
 
 
 @pytest.mark.parametrize(

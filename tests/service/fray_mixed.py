@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from bot.service.timeline import BACK, FORWARD
+from bot.features.undo.timeline import BACK, FORWARD
 from bot.turn.evolve import AnyFight
 from rules.system import ChoiceNeed
 from tests.service.fray import NAMES, PEOPLE, Fray

@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.render.board import board
-from bot.reply import plain
-from bot.service.documents import system_of
+from bot.features.board.text import board
+from bot.pipeline.work.documents import system_of
+from bot.text.reply import plain
 from bot.turn.view import public_view
 from tests.service.fray import NAMES, PEOPLE, Fray
 from tests.service.fray_words import LOOKS, SECRET_SHEETS, SECRETS

@@ -8,18 +8,18 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.packs.contestant import dump, load
+from bot.features.board.text import board
+from bot.features.fight.events_text import gm_lines, owner_lines, public_lines
 from bot.packs.library import Library
-from bot.render.board import board
-from bot.render.turn import gm_lines, owner_lines, public_lines
-from bot.service.documents import fight_key, pack_key, read_fight, sheet_key, system_of
+from bot.packs.sheets.contestant import dump, load
+from bot.pipeline.work.documents import fight_key, pack_key, read_fight, sheet_key, system_of
 from bot.turn.codec import dump_events, dump_fight, load_events
 from bot.turn.evolve import AnyFight, fold
 from bot.turn.view import gm_view, owner_view, public_view
 from rules import catalogue
 from rules.errors import RuleError
-from rules.mazeworld.arms import Supply
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Supply
 from rules.mazeworld.sheets import OF_FIGHT, FighterSheet
 from rules.system import System
 from tests.service.fray import NAMES, Fray

@@ -11,7 +11,7 @@ from typing import Final
 
 from structlog.testing import capture_logs
 
-from bot.reply import Reply
+from bot.text.reply import Reply
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
 from tests.service.fray_words import listed

@@ -4,14 +4,14 @@ import hashlib
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from bot.files import File
-from bot.incoming import Channel, Incoming, Person
-from bot.ports import Entry, Row
-from bot.reply import Reply, plain
-from bot.service import Service
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import Entry, Row
+from bot.pipeline.ports.incoming import Channel, Incoming, Person
 from bot.store.database import SqlStore
+from bot.text.files import File
+from bot.text.reply import Reply, plain
 from bot.turn.evolve import AnyFight
-from rules.dice import Faces, Throw
+from rules.dice.throws import Faces, Throw
 from tests.store.samples import Standing
 
 
@@ -146,7 +146,7 @@ class Desk:
         return (await self.rows())[-1]
 
     async def running(self, scene: str = "hall") -> AnyFight | None:
-        from bot.service.documents import fight_key, read_fight
+        from bot.pipeline.work.documents import fight_key, read_fight
 
         stored = await self.store.document("g", fight_key(scene))
         return None if stored is None else read_fight(stored.body)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.service import Service
+from bot.pipeline.dispatcher import Service
 from bot.store.database import open_store
 from tests.service.people import Desk, Laid
 from tests.store.fresh import fresh

@@ -6,14 +6,15 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from bot.service import Service
 
-from bot.files import File
-from bot.moving.reading import Checked
-from bot.ports import NoPremises, Store
-from bot.service import Service, arrivals
-from bot.service.documents import GAME, read_game
+from bot.features.transfer import arrivals
+from bot.features.transfer.file.reader import Checked
+from bot.pipeline.ports import NoPremises, Store
+from bot.pipeline.work.documents import GAME, read_game
 from bot.store.database import open_store
-from bot.turn.game import ClockSettings, Game, Habits, Standing
+from bot.text.files import File
+from bot.turn.game_settings import ClockSettings, Game, Habits, Standing
 from tests.moving.games import packed, rows
 from tests.service.people import Desk, Laid
 from tests.store.samples import Standing as Still

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.incoming import Door, Incoming, Person
+from bot.pipeline.ports.incoming import Door, Incoming, Person
 from tests.service.people import Desk, Said, text_of
 
 GM_CAN = (

@@ -8,13 +8,13 @@ import orjson
 import pytest
 from alembic import command as alembic
 
-from bot.files import File
-from bot.packs.naming import key
-from bot.register import Listed
-from bot.service.own_data import written
+from bot.features.privacy.own_data import written
+from bot.packs.contestant_register import Listed
+from bot.packs.names import key
 from bot.store.database import open_store
-from bot.store.migrate import configuration
-from bot.store.sqlite import plain
+from bot.store.engine.migrate import configuration
+from bot.store.engine.sqlite import plain
+from bot.text.files import File
 from tests.moving.games import resealed
 from tests.moving.games import unpacked as lines_of
 from tests.service.people import Desk, Said

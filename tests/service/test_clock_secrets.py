@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.incoming import Incoming, Person
-from bot.service import Service
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.database import open_store
 from tests.service.people import Desk, Laid
 from tests.store.samples import Standing

@@ -8,9 +8,9 @@ from random import Random
 import orjson
 import pytest
 
-from bot.service.documents import GAME, fight_key, read_fight
-from bot.service.reminding import due_at
-from bot.turn.game import Game
+from bot.pipeline.schedule.due_times import due_at
+from bot.pipeline.work.documents import GAME, fight_key, read_fight
+from bot.turn.game_settings import Game
 from tests.service.fray import SYSTEMS, Fray
 from tests.service.people import Desk
 from tests.service.test_frays import seated

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.incoming import Incoming, Person
-from bot.ports import Due, NoPremises, StoreAway
-from bot.reply import plain
-from bot.service import Service
-from bot.service.hosting import file_of, take_in
-from bot.service.ticking import LATER
+from bot.features.transfer.host import file_of, take_in
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import Due, NoPremises, StoreAway
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.schedule.due_work import LATER
 from bot.store.database import open_store
 from bot.store.unit import SqlUnit
+from bot.text.reply import plain
 from tests.service.people import Desk, Laid, Said
 from tests.store.samples import Standing
 
@@ -141,7 +141,7 @@ async def test_what_fails_is_put_off_and_holds_up_nothing(clocked: Desk, monkeyp
         raise ValueError("a bug")
 
     clocked.clock.at += 24 * HOUR
-    monkeypatch.setattr("bot.service.ticking.play", broken)
+    monkeypatch.setattr("bot.pipeline.schedule.due_work.play", broken)
     await clocked.service.due(clocked.clock.at)
     assert clocked.service.internal_errors == 1
     assert await clocked.service.next_due() == clocked.clock.at + LATER

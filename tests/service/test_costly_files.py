@@ -4,8 +4,8 @@ import orjson
 import pytest
 
 from bench.stall import watching
-from bot.files import File
-from bot.packs.reading import LONGEST
+from bot.packs.yaml_reader import LONGEST
+from bot.text.files import File
 from tests.service.people import Desk
 
 BOUND = 400.0

@@ -5,8 +5,8 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.files import File
-from bot.service.documents import draft_key
+from bot.pipeline.work.documents import draft_key
+from bot.text.files import File
 from rules.mazeworld.game import MazeWorld
 from tests.service.people import Desk
 
@@ -207,7 +207,7 @@ async def test_the_help_tells_of_it(hall: Desk) -> None:
 
 
 async def test_one_person_has_so_many_and_no_more(hall: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.service.creating.MOST_OF_ONE", 1)
+    monkeypatch.setattr("bot.features.creation.handler.MOST_OF_ONE", 1)
     await said(hall, f"@create Gordak: {WHOLE}")
     assert "at most 1 contestants" in await said(hall, f"@create Nyr: {WHOLE}")
     assert "is made anew" in await said(hall, f"@create Gordak: {WHOLE}")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.files import File
+from bot.text.files import File
 from tests.service.people import Desk, Said
 
 TABLE = "@table add critwin: d2: 1 nothing, 2 everything"

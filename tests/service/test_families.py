@@ -6,8 +6,8 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.render.families import FAMILIES
-from bot.service.documents import almanac_key, pack_key, sheet_key
+from bot.games.registry import FAMILIES
+from bot.pipeline.work.documents import almanac_key, pack_key, sheet_key
 from rules import catalogue
 from tests.service.people import Desk
 

@@ -9,10 +9,10 @@ from typing import Literal
 
 import pytest
 
-from bot.service import Service
-from bot.service.logbook import written
+from bot.features.log.fight_file import written
+from bot.features.log.story_file import Wanted
+from bot.pipeline.dispatcher import Service
 from bot.store.database import open_store
-from bot.story_file import Wanted
 from tests.service.fray import SYSTEMS, Fray
 from tests.service.fray_pair import SEAL, Both
 from tests.service.fray_sound import Watch

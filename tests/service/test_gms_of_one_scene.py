@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.incoming import Door, Incoming, Person
-from bot.service.logbook import written
-from bot.story_file import Wanted
+from bot.features.log.fight_file import written
+from bot.features.log.story_file import Wanted
+from bot.pipeline.ports.incoming import Door, Incoming, Person
 from tests.gates.stage import Stage, staged
 
 TOLD = (

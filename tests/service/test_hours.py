@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.service.hours import FreeTime, GameTiming, zone_of
-from bot.turn.game import ClockSettings, Habits
+from bot.features.clock.deadlines import FreeTime, GameTiming, zone_of
+from bot.turn.game_settings import ClockSettings, Habits
 from bot.turn.refusal import Refusal
 from bot.turn.state import Term
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import orjson
 import pytest
 
-from bot.ports import NewRow
-from bot.service.documents import rules_key, system_of
+from bot.pipeline.ports import NewRow
+from bot.pipeline.work.documents import rules_key, system_of
 from bot.turn.codec import dump_fight
-from bot.turn.house import House
+from bot.turn.house_rules import House
 from tests.service.people import Desk
 
 HOUSE = "house"

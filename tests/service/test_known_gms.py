@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.incoming import Incoming, Person, Role
-from bot.service.known_gms import KnownGMs
-from bot.turn.game import Game
+from bot.pipeline.inbox.known_gms import KnownGMs
+from bot.pipeline.ports.incoming import Incoming, Person, Role
+from bot.turn.game_settings import Game
 
 SETTINGS = Game(gms=("dora",), gm_roles=("7",)).standing("emil", "gm", "attic")
 

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.incoming import Person
+from bot.pipeline.ports.incoming import Person
 from tests.service.people import Desk, Said
 
 ANN = Person(id="ann", name="Ann on the server")

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from bot import story as stories
-from bot.files import Enclosed
-from bot.service import log
-from bot.service.logbook import written
-from bot.story_file import Wanted
+from bot.features.log import handler as log
+from bot.features.log.fight_file import written
+from bot.features.log.story_file import Wanted
+from bot.pipeline.journal import story as stories
+from bot.text.files import Enclosed
 from tests.service.people import Desk, Said
 
 SECRETS = (

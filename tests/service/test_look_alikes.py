@@ -96,7 +96,7 @@ async def test_a_table_looks_like_no_command_and_like_nobody(desk: Desk) -> None
 async def test_old_names_that_look_alike_keep_working(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as before:
         before.setattr("bot.packs.library.mind_new", lambda *_: None)
-        before.setattr("bot.service.contestants.mind_new", lambda *_: None)
+        before.setattr("bot.features.sheets.contestants.mind_new", lambda *_: None)
         for name in ("Anna", "Аnna", "Turnkeeper", "\u3164"):
             await counts(desk, "gm", f"@fighter add {name}: agility 1")
             await counts(desk, "gm", f"@creature add {name} two: attack bite (is 9, pain 20)")
@@ -158,7 +158,7 @@ async def test_such_a_name_from_before_can_be_brought_in_shown_and_removed(
 ) -> None:
     await desk.says("gm", "@game gm here", scene="den")
     with monkeypatch.context() as before:
-        before.setattr("bot.service.contestants.is_plain", lambda *_: True)
+        before.setattr("bot.features.sheets.contestants.is_plain", lambda *_: True)
         await desk.says("gm", f"@fighter add {name}: agility 1")
     for word in name.split()[:1]:
         await desk.says("gm", f"@fighter add {word}: agility 1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.incoming import Incoming, Person
+from bot.pipeline.ports.incoming import Incoming, Person
 from tests.service.people import Desk, Said
 
 

@@ -1,6 +1,6 @@
 """How the dice fell is counted from what everyone saw; what fell in secret counts for whoever was told it."""
 
-from bot.incoming import Incoming, Person
+from bot.pipeline.ports.incoming import Incoming, Person
 from tests.service.people import Desk
 
 

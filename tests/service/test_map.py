@@ -7,7 +7,7 @@ import pytest
 
 from rules import catalogue
 from rules.mazeworld.game import MazeWorld
-from rules.mazeworld.world import World
+from rules.mazeworld.model.world import World
 from rules.system import Chart, Eyes, Kind, Tile
 from tests.service.people import Desk
 

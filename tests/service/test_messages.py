@@ -5,12 +5,13 @@ from datetime import timedelta
 
 import orjson
 import pytest
+from bot.service import Service
 from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
-from bot.incoming import Incoming, Person
-from bot.ports import Rights
-from bot.service import Service, turns
+from bot.features.fight import handler as turns
+from bot.pipeline.ports import Rights
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.unit import SqlUnit
 from tests.service.people import Desk
 
@@ -219,7 +220,7 @@ async def test_a_database_that_fails_in_the_middle_keeps_nothing(fight: Desk, mo
         raise full
 
     with monkeypatch.context() as broken:
-        broken.setattr("bot.store.outbox.queue", fails)
+        broken.setattr("bot.store.tables.outbox.queue", fails)
         with pytest.raises(OperationalError):
             await fight.says("gm", "@roll 1d6\n@next skip")
     assert (await fight.running(), await fight.rows()) == (before, rows)

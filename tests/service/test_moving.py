@@ -9,18 +9,19 @@ from pathlib import Path
 
 import orjson
 import pytest
+from bot.service import Service
 
-from bot.files import Enclosed, File
-from bot.moving.sources import original
-from bot.ports import Row
-from bot.reply import Reply, ToScene, line, plain
-from bot.service import Service, exporting
-from bot.service import documents as keys
-from bot.service.contents import FAMILIES, known
-from bot.service.documents import fight_key, sheet_key
+from bot.features.transfer import export_game as exporting
+from bot.features.transfer.contents import FAMILIES, known
+from bot.features.transfer.file.sources import original
+from bot.pipeline.ports import Row
+from bot.pipeline.work import documents as keys
+from bot.pipeline.work.documents import fight_key, sheet_key
 from bot.store.database import SqlStore, open_store
-from bot.store.journal import games
-from bot.turn.game import Game
+from bot.store.tables.journal import games
+from bot.text.files import Enclosed, File
+from bot.text.reply import Reply, ToScene, line, plain
+from bot.turn.game_settings import Game
 from tests.moving.games import packed, resealed, rows, unpacked
 from tests.service.people import Desk, Laid, Said
 from tests.store.samples import Standing, entry
@@ -198,7 +199,7 @@ async def test_commands_before_and_after_in_the_same_message(fight: Desk, elsewh
 async def test_nothing_is_kept_of_a_file_that_is_damaged(
     fight: Desk, elsewhere: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.service.arrivals.MOST_LOOKS", 100)
+    monkeypatch.setattr("bot.features.transfer.arrivals.MOST_LOOKS", 100)
     lines = unpacked((await exported(fight)).data)
     row = orjson.loads(lines[-1])
     spoilt = [

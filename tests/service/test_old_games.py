@@ -8,7 +8,7 @@ from pathlib import Path
 import orjson
 import pytest
 
-from bot.service import Service
+from bot.pipeline.dispatcher import Service
 from bot.store.database import open_store
 from tests.service.people import Desk, Laid
 from tests.store.samples import Standing

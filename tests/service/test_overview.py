@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.render.overview import MOST
-from bot.service import overview
-from bot.service.documents import GAME, fight_key
-from bot.turn.game import Game
+from bot.features.overview import handler as overview
+from bot.features.overview.text import MOST
+from bot.pipeline.work.documents import GAME, fight_key
+from bot.turn.game_settings import Game
 from tests.service.people import Desk
 from tests.store.samples import row
 

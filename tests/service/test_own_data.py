@@ -9,9 +9,9 @@ from zipfile import ZipFile
 import orjson
 import pytest
 
-from bot.incoming import Incoming, Person
-from bot.service.documents import fight_key, read_fight
-from bot.service.own_data import written
+from bot.features.privacy.own_data import written
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.work.documents import fight_key, read_fight
 from bot.turn.codec import dump_fight, load_events
 from bot.turn.evolve import AnyFight, fold
 from rules import catalogue

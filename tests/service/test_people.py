@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from bot.ports import Entry
-from bot.reply import Reply, ToPerson, line
+from bot.pipeline.ports import Entry
+from bot.text.reply import Reply, ToPerson, line
 from tests.service.people import Desk, Said
 from tests.service.prepared import after
 

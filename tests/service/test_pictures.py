@@ -1,10 +1,10 @@
 """Pictures that come along: of what the reader may see, where they are wanted, and with the words for it."""
 
-from bot.depicted.board import Board
-from bot.depicted.shown import LONGEST_ALT
-from bot.ports import Entry
-from bot.render.depicting import described
-from bot.reply import line, plain
+from bot.features.board.picture import described
+from bot.pipeline.ports import Entry
+from bot.text.pictures.board import Board
+from bot.text.pictures.shown import LONGEST_ALT
+from bot.text.reply import line, plain
 from tests.service.people import Desk, Said
 
 

@@ -6,11 +6,11 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.service.documents import almanac_key, sheet_key
+from bot.pipeline.work.documents import almanac_key, sheet_key
 from bot.turn.state import Seat
-from rules.mazeworld.errands.almanac import Almanac
-from rules.mazeworld.errands.links import Linked
-from rules.mazeworld.errands.record import Record
+from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.downtime.linked_pages import Linked
+from rules.mazeworld.downtime.record import Record
 from rules.mazeworld.game import MazeWorld
 from rules.mazeworld.play.facts import KillCredited
 from rules.system import Moment, Occasion

@@ -6,13 +6,13 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.incoming import Incoming, Person
-from bot.parse import requests as ask
-from bot.parting import Parting
-from bot.ports import StoreAway, Unit
-from bot.service import answering
-from bot.service.round_robin import RoundRobin
-from bot.service.session import Session
+from bot.commands import requests as ask
+from bot.pipeline import command_runner as answering
+from bot.pipeline.inbox.round_robin import RoundRobin
+from bot.pipeline.ports import StoreAway, Unit
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.ports.pseudonyms import Parting
+from bot.pipeline.work.session import Session
 from tests.service.people import Desk
 from tests.store.samples import row
 

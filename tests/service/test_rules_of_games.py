@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.render.families import FAMILIES
+from bot.games.registry import FAMILIES
 from rules import catalogue
 from rules.arena.printed import ARENA
 from rules.arena.rulebook import ENTRIES

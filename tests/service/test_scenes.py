@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.incoming import Channel
+from bot.pipeline.ports.incoming import Channel
 from tests.service.people import Desk
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.service import searching
-from bot.service.searching import Found, closest, search
+from bot.features.rulebook import search as searching
+from bot.features.rulebook.search import Found, closest, search
 from rules.arena.rulebook import ENTRIES as ARENA_ENTRIES
 from rules.catalogue import find
 from rules.mazeworld.rulebook import ENTRIES

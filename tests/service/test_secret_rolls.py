@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.service.kept_rolls import MOST_KEPT, KeptRolls
+from bot.features.secret_rolls.kept_rolls import MOST_KEPT, KeptRolls
 from tests.service.people import Desk
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.ports import NewEntry
-from bot.reply import Reply, ToPerson, line
+from bot.pipeline.ports import NewEntry
+from bot.text.reply import Reply, ToPerson, line
 from tests.service.people import Desk, text_of
 
 PLAN = "@plan wolf: bite Anna's left eye"

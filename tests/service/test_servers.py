@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from bot.incoming import Door, Incoming, Person, Pressed
-from bot.ports import FORMER, PLAIN, UNKNOWN, NewEntry, NoPremises, Rights
-from bot.reply import Reply, ToPerson, line
-from bot.service import Service
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import FORMER, PLAIN, UNKNOWN, NewEntry, NoPremises, Rights
+from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
+from bot.text.reply import Reply, ToPerson, line
 from tests.service.people import Desk, Said
 
 RED, BLUE = "red", "blue"
@@ -251,7 +251,7 @@ async def test_nor_is_anything_of_it_offered_or_shown_to_them(two: Two) -> None:
     two.servers.gone[RED].add("cleo")
     assert "hall" not in await two.whispers("cleo", "@games")
     asked = Incoming(source="x", game="", scene=None, person=Person(id="cleo", name="cleo"), text="", door=Door.SLASH)
-    from bot.parse.form import Field
+    from bot.commands.form import Field
 
     for suggests in ("scenes", "fighters", "creatures", "entries"):
         found = await two.desk.service.suggest(asked, Field("x", "x", suggests=suggests), "", {"kind": "creature"})
@@ -370,7 +370,7 @@ async def test_a_scene_may_have_blanks_in_its_name(two: Two, named: str) -> None
 
 
 async def test_what_is_offered_for_a_scene_can_be_sent_as_it_is(two: Two) -> None:
-    from bot.parse.forms.games import IN
+    from bot.features.settings.slash import IN
 
     await two.captures()
     await two.says("ada", BLUE, "@roll 2d6")

@@ -5,7 +5,7 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.files import File
+from bot.text.files import File
 from tests.service.people import Desk, Said
 
 ANNA = "@fighter add Anna for ann: agility 1, skills knives 12, weapons kama, items rope, pain 12, harm left arm 3"

@@ -1,6 +1,6 @@
 """The signs that commands begin with: a game's own, known before a message is read, and known anew when they change."""
 
-from bot.service import Service
+from bot.pipeline.dispatcher import Service
 from tests.service.people import Desk, text_of
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.reply import plain
-from bot.service.documents import system_of
+from bot.pipeline.work.documents import system_of
+from bot.text.reply import plain
 from bot.turn.view import owner_view, public_view
 from tests.service.people import Desk, Said
 from tests.service.prepared import after

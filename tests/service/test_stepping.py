@@ -5,8 +5,8 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.service.documents import fight_key, system_of
-from bot.service.timeline import STAYING
+from bot.features.undo.timeline import STAYING
+from bot.pipeline.work.documents import fight_key, system_of
 from bot.turn.codec import load_events
 from bot.turn.evolve import fold
 from tests.service.people import Desk

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.service.timeline import BACK, DECLARED, FORWARD
+from bot.features.undo.timeline import BACK, DECLARED, FORWARD
 from tests.service.fray import SYSTEMS, Fray
 from tests.service.fray_sound import Watch
 from tests.service.test_frays import seated

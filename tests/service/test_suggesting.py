@@ -7,12 +7,12 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.incoming import Door, Incoming, Person
-from bot.parse.form import Field, Suggested
-from bot.service.choice import Choice
-from bot.service.choices import OFFERED
-from bot.service.doors import slash_forms
-from bot.service.suggesting import LONGEST, MOST, matching
+from bot.commands.form import Field, Suggested
+from bot.features.completion.choice import Choice
+from bot.features.completion.choices import OFFERED
+from bot.features.completion.handler import LONGEST, MOST, matching
+from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.ports.incoming import Door, Incoming, Person
 from tests.service.people import Desk
 from tests.service.test_veil import seated
 from tests.service.veil import OTHERS, SYSTEMS

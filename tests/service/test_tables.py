@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.files import File, opened, unfit
+from bot.text.files import File, opened, unfit
 from tests.service.people import Desk
 
 HALL, GMS = "scene:hall", "gm:g"

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.parse import requests as ask
-from bot.ports import Done, StoreAway
-from bot.service import Service
-from bot.service import answering as module
-from bot.service.tally import Tally, kind_of
+from bot.commands import requests as ask
+from bot.pipeline import command_runner as module
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import Done, StoreAway
+from bot.pipeline.work.measurements import Tally, kind_of
 from bot.store.database import open_store
 from bot.store.unit import SqlUnit
 from bot.turn.commands import Next
@@ -135,7 +135,7 @@ async def test_no_word_of_a_message_is_told(desk: Desk, watched: Watched) -> Non
 
 def test_the_last_command_also_took_what_it_took_to_keep_all(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter([0.0, 1.0, 3.0, 7.0])
-    monkeypatch.setattr("bot.service.tally.perf_counter", lambda: next(times))
+    monkeypatch.setattr("bot.pipeline.work.measurements.perf_counter", lambda: next(times))
     told: list[Done] = []
     tally = Tally("typed", _begun=0.0)
     with tally.told(told.append):

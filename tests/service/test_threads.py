@@ -1,7 +1,7 @@
 """Threads and posts as scenes of their own below a channel."""
 
-from bot.incoming import Channel
-from bot.ports import NoPremises, Survey
+from bot.pipeline.ports import NoPremises, Survey
+from bot.pipeline.ports.incoming import Channel
 from tests.service.people import Desk
 
 

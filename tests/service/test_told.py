@@ -2,8 +2,8 @@
 
 from dataclasses import fields
 
-from bot.reply import line
-from bot.service.told import Told
+from bot.pipeline.outbox.response import Told
+from bot.text.reply import line
 from tests.service.people import Desk
 
 

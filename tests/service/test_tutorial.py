@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.service import Service
-from bot.service.lesson_record import LESSON, LessonRecord, game_of_lesson
-from bot.service.tutorial import AWAKE
+from bot.features.tutorial.handler import AWAKE
+from bot.features.tutorial.record import LESSON, LessonRecord, game_of_lesson
+from bot.pipeline.dispatcher import Service
 from rules import catalogue
 from tests.service.people import Desk, Said
 

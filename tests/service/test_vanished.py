@@ -4,11 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from bot.incoming import Role
-from bot.ports import NewEntry, Rights
-from bot.reply import Reply, Stands, ToGM, ToPerson, line
-from bot.service import missing
-from bot.service.undelivered import SHUT
+from bot.pipeline.inbox import downtime as missing
+from bot.pipeline.outbox.undelivered import SHUT
+from bot.pipeline.ports import NewEntry, Rights
+from bot.pipeline.ports.incoming import Role
+from bot.text.reply import Reply, Stands, ToGM, ToPerson, line
 from tests.service.people import Desk, Said
 
 

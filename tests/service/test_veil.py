@@ -15,8 +15,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from bot.service import Service
-from bot.service.own_data import written
+from bot.features.privacy.own_data import written
+from bot.pipeline.dispatcher import Service
 from bot.store.database import open_store
 from tests.service.people import Desk, Laid
 from tests.service.veil import OTHERS, SYSTEMS

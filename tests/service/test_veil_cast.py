@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.service.own_data import written
+from bot.features.privacy.own_data import written
 from tests.service.test_veil import seated, unpacked
 from tests.service.veil_cast import HIDDEN, PUBLISHING, Casts, lines, roads
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.service.void_rolls import VOID
-from rules.dice import Throw
+from bot.pipeline.work.void_rolls import VOID
+from rules.dice.throws import Throw
 from tests.service.people import Desk
 
 
@@ -56,7 +56,7 @@ async def broken(monkeypatch: pytest.MonkeyPatch, desk: Desk, person: str, text:
         raise ZeroDivisionError
 
     with monkeypatch.context() as fault:
-        fault.setattr("bot.service.turns.tell", fails)
+        fault.setattr("bot.features.fight.handler.tell", fails)
         said = await desk.says(person, text, **where)
     return said.everything()
 
@@ -116,7 +116,7 @@ async def test_what_the_clock_throws_is_kept_as_well(fight: Desk, monkeypatch: p
     rows = len(await fight.rows())
     faults = fight.service.internal_errors
     with monkeypatch.context() as fault:
-        fault.setattr("bot.service.turns.tell", fails)
+        fault.setattr("bot.features.fight.handler.tell", fails)
         due = await fight.service.next_due()
         assert due is not None
         fight.clock.at = due

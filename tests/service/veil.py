@@ -12,12 +12,12 @@ from typing import Any
 
 from structlog.testing import capture_logs
 
-from bot.render.board import board
-from bot.render.controls import of_board
-from bot.render.depicting import depicted
-from bot.reply import plain
-from bot.service.documents import fight_key, system_of
-from bot.service.timeline import BACK, FORWARD, Stand, changed
+from bot.features.board.picture import depicted
+from bot.features.board.text import board
+from bot.features.forms.controls import of_board
+from bot.features.undo.timeline import BACK, FORWARD, Stand, changed
+from bot.pipeline.work.documents import fight_key, system_of
+from bot.text.reply import plain
 from bot.turn.view import PublicView, public_view
 from tests.service.people import Desk, Said
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.incoming import Door, Incoming, Person
-from bot.packs.naming import key
-from bot.parse import book
-from bot.parse.form import Field
-from bot.ports import Entry
-from bot.service.choices import OFFERED
+from bot.commands import book
+from bot.commands.form import Field
+from bot.features.completion.choices import OFFERED
+from bot.packs.names import key
+from bot.pipeline.ports import Entry
+from bot.pipeline.ports.incoming import Door, Incoming, Person
 from rules import catalogue
 from tests.service.people import Desk
 from tests.service.veil import SEAL

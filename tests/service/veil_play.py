@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.service.documents import system_of
-from bot.turn.amending import amendable
+from bot.pipeline.work.documents import system_of
+from bot.turn.decisions.amendments import amendable
 from bot.turn.view import PublicView
 from rules.system import ChoiceNeed
 from tests.service.people import Desk

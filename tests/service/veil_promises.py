@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Final
 
-from bot.incoming import Door, Incoming, Person
-from bot.parse.form import Field
-from bot.service.choices import OFFERED
-from bot.service.own_data import written
+from bot.commands.form import Field
+from bot.features.completion.choices import OFFERED
+from bot.features.privacy.own_data import written
+from bot.pipeline.ports.incoming import Door, Incoming, Person
 from tests.service.test_veil import unpacked
 from tests.service.veil import NAMES, OTHERS, PEOPLE, SEAL, versions
 from tests.service.veil_play import Veil

@@ -1,7 +1,7 @@
 """Pairs of fights that differ in what only some have noticed: who is found in secret, who dies in hiding, how often
 somebody changes a private intent, what somebody hidden means to do before the first turn."""
 
-from bot.service.documents import system_of
+from bot.pipeline.work.documents import system_of
 from tests.service.veil_play import UNKNOWN, Veil
 from tests.service.veil_words import listed
 

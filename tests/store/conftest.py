@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import SqlStore, open_store
-from bot.store.location import Server, location
-from bot.store.migrate import migrate_server
+from bot.store.engine.location import Server, location
+from bot.store.engine.migrate import migrate_server
 from tests.store.cluster import Cluster, running
 from tests.store.samples import Standing
 

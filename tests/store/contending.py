@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.clock import SystemClock
-from bot.sharding import Shards
+from bot.app.wall_clock import SystemClock
+from bot.pipeline.sharding import Shards
 from bot.store.reader import open_reader
 from bot.store.shared import open_shared
 from tests.store.cluster import running

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.ports import NewEntry, NewRow, Unit
-from bot.reply import Reply, ToScene, line
-from bot.store.upcast import VERSION
-from rules.dice import Throw
+from bot.pipeline.ports import NewEntry, NewRow, Unit
+from bot.store.schema.upcast import VERSION
+from bot.text.reply import Reply, ToScene, line
+from rules.dice.throws import Throw
 
 NOON = datetime(2026, 1, 5, 12, 0, 0, 250, UTC)
 

@@ -3,9 +3,9 @@
 import pytest
 from structlog.testing import capture_logs
 
-from bot.ports import StoreAway
-from bot.sharding import Shards
-from bot.store.absence import Absence
+from bot.pipeline.ports import StoreAway
+from bot.pipeline.sharding import Shards
+from bot.store.engine.outage_log import Absence
 from bot.store.shared import open_shared
 from tests.store.cluster import Cluster
 from tests.store.samples import Standing

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.disposal import Disposal
-from bot.ports import Row, Store, Unit
-from bot.register import Listed
+from bot.app.cleanup import Disposal
+from bot.packs.contestant_register import Listed
+from bot.pipeline.ports import Row, Store, Unit
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import CountedBefore, NotADatabase
 from bot.store.reader import open_reader

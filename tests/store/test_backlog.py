@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.ports import Backlog
+from bot.pipeline.ports import Backlog
 from bot.store.database import SqlStore
 from tests.store.samples import NOON, entry
 

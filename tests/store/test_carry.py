@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.register import Listed
-from bot.store import carry as carrying
-from bot.store.backup import backup, restore
-from bot.store.carry import carry
+from bot.packs.contestant_register import Listed
 from bot.store.database import open_store
+from bot.store.engine.location import location
+from bot.store.engine.read_snapshot import moment
 from bot.store.errors import DatabaseInUse, NotADatabase, NotCarried, NotEmpty
-from bot.store.location import location
-from bot.store.moment import moment
-from bot.store.schema import metadata
+from bot.store.files import carry as carrying
+from bot.store.files.backup import backup, restore
+from bot.store.files.carry import carry
+from bot.store.schema.tables import metadata
 from tests.store.samples import NOON, Standing, entry, row
 
 Everything = dict[str, list[Mapping[str, object]]]

@@ -7,12 +7,13 @@ from contextlib import AsyncExitStack
 import psycopg
 import pytest
 
-from bot.ports import Alone, Claimed
-from bot.sharding import Shards
-from bot.store import claims, postgres
-from bot.store.claims import PATIENCE
+from bot.pipeline.ports import Alone, Claimed
+from bot.pipeline.sharding import Shards
 from bot.store.database import open_store
+from bot.store.engine import postgres
 from bot.store.errors import ClaimsLost, DatabaseInUse
+from bot.store.processes import claims
+from bot.store.processes.claims import PATIENCE
 from bot.store.shared import SharedStore, open_shared
 from tests.store.samples import Standing, command
 

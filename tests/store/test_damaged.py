@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.store.complaints import DatabaseDamaged
 from bot.store.database import SqlStore, open_store
+from bot.store.engine.driver_errors import DatabaseDamaged
 from bot.store.errors import ToBeMended
 from tests.store.samples import NOON, Standing, command, on_disk, overwrite
 

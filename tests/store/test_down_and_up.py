@@ -11,11 +11,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, MetaData, insert, select
 
-from bot.store import postgres
-from bot.store.location import Server, location
-from bot.store.migrate import configuration
-from bot.store.schema import REVISION, metadata
-from bot.store.sqlite import plain
+from bot.store.engine import postgres
+from bot.store.engine.location import Server, location
+from bot.store.engine.migrate import configuration
+from bot.store.engine.sqlite import plain
+from bot.store.schema.tables import REVISION, metadata
 from tests.store.samples import on_disk
 
 STORED = sorted((Path(__file__).parent / "databases").glob("*.sql"))

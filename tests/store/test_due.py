@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ports import Due
+from bot.pipeline.ports import Due
 from bot.store.database import SqlStore, open_store
 from tests.store.samples import NOON, Standing
 
@@ -62,7 +62,7 @@ async def test_nothing_of_a_game_that_is_put_aside_is_due(store: SqlStore) -> No
 
 
 async def test_due_scenes_are_found_by_their_index(in_file: SqlStore) -> None:
-    from bot.store.due import BY_NOW
+    from bot.store.tables.due import BY_NOW
 
     def plan(connection: object) -> str:
         from sqlalchemy import Connection, text

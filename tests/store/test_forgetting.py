@@ -5,13 +5,13 @@ from pathlib import Path
 import orjson
 from sqlalchemy import Connection, inspect, text
 
-from bot.packs.naming import key
-from bot.parting import Parting
-from bot.ports import NewEntry
-from bot.register import Listed
-from bot.reply import Reply, ToPerson, bold, line
+from bot.packs.contestant_register import Listed
+from bot.packs.names import key
+from bot.pipeline.ports import NewEntry
+from bot.pipeline.ports.pseudonyms import Parting
 from bot.store.database import SqlStore
-from bot.store.retained import KEPT, retain
+from bot.store.schema.retained import KEPT, retain
+from bot.text.reply import Reply, ToPerson, bold, line
 from tests.store.samples import NOON, row
 
 WHO, NAME = "discord:712345678901234567", 'Zo"ë Quill'
@@ -23,7 +23,7 @@ async def everything(store: SqlStore) -> str:
     """All rows of all tables, as text."""
     from sqlalchemy import select
 
-    from bot.store.schema import metadata
+    from bot.store.schema.tables import metadata
 
     def read(connection: object) -> str:
         found = [connection.execute(select(table)).all() for table in metadata.sorted_tables]  # type: ignore[attr-defined]

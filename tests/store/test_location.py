@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.backend import backend_of
+from bot.store.engine.backend import backend_of
+from bot.store.engine.location import Server, database_file, location
+from bot.store.engine.read_snapshot import faults
 from bot.store.errors import NotADatabase, NotUnderstood, NotYet
-from bot.store.location import Server, database_file, location
-from bot.store.moment import faults
 
 HOST = "127.0.0.1:1"
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.backup import backup, restore
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import (
     DatabaseBusy,
@@ -19,13 +18,14 @@ from bot.store.errors import (
     NoFolder,
     NotADatabase,
 )
-from bot.store.glance import glance
-from bot.store.lock import locked
+from bot.store.files.backup import backup, restore
+from bot.store.files.inspection import glance
+from bot.store.files.lock import locked
 from tests.store.samples import NOON, Standing, command, no_room, on_disk, overwrite
 
 CHILD = """
 import asyncio, sys
-from bot.clock import SystemClock
+from bot.app.wall_clock import SystemClock
 from bot.store.database import open_store
 from tests.store.samples import command
 
@@ -236,7 +236,7 @@ def test_a_start_that_fails_leaves_nothing_that_it_began(
     if there:
         overwrite(path, b"")
     with monkeypatch.context() as patch:
-        patch.setattr("bot.store.backend.migrate", no_room)
+        patch.setattr("bot.store.engine.backend.migrate", no_room)
         with pytest.raises(DatabaseFailed, match="No space left"):
             opened(path)
     assert [one.name for one in path.parent.iterdir()] == [path.name] * there
@@ -249,7 +249,7 @@ def test_who_owns_a_file_that_is_taken_away_owns_it_still(path: Path) -> None:
 
 
 async def test_a_file_held_by_another_program_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.sqlite.BUSY", 0.0)
+    monkeypatch.setattr("bot.store.engine.sqlite.BUSY", 0.0)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = WAL")
         other.execute("BEGIN IMMEDIATE")

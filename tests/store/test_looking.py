@@ -6,9 +6,9 @@ from pathlib import Path
 
 from sqlalchemy import func, select, table
 
-from bot.store import sqlite
 from bot.store.database import SqlStore
-from bot.store.engine import Readers
+from bot.store.engine import sqlite
+from bot.store.engine.connections import Readers
 from tests.store.samples import NOON, entry, row
 
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.ports import Document
+from bot.pipeline.ports import Document
 from bot.store.database import SqlStore
 from bot.store.errors import CountedBefore, WrittenByAnother
-from bot.store.memory import ABSENT, Memory
+from bot.store.unit_cache import ABSENT, Memory
 from tests.store.samples import NOON, command, entry, row
 
 

@@ -11,11 +11,11 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from bot.store.database import open_store
+from bot.store.engine.migrate import SCRIPTS, configuration, migrate, revision_of
+from bot.store.engine.sqlite import plain
 from bot.store.errors import NewerSchema, NotADatabase
-from bot.store.migrate import SCRIPTS, configuration, migrate, revision_of
-from bot.store.schema import REVISION, metadata
-from bot.store.sqlite import plain
-from rules.dice import Throw
+from bot.store.schema.tables import REVISION, metadata
+from rules.dice.throws import Throw
 from tests.store.samples import NOON, Standing, command, on_disk
 
 STORED = Path(__file__).parent / "databases"

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.store.database import SqlStore
-from bot.store.engine import Writer
+from bot.store.engine.connections import Writer
 from bot.store.errors import CountedBefore
 from tests.store.samples import NOON, entry, row
 

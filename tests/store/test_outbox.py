@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from bot.ports import Confided, Entry
-from bot.reply import Control, Prompt, Reply, ToPerson, bold, line
+from bot.pipeline.ports import Confided, Entry
 from bot.store.database import SqlStore
 from bot.store.errors import DatabaseFailed, NoSuchEntry
-from bot.store.outbox import CHUNK
+from bot.store.tables.outbox import CHUNK
+from bot.text.reply import Control, Prompt, Reply, ToPerson, bold, line
 from tests.store.samples import NOON, command, entry
 
 

@@ -8,12 +8,12 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
-from bot.gateway.handling import Handling, Heard
-from bot.incoming import Incoming, Person
-from bot.logs import quiet_logs
-from bot.parse import requests as ask
-from bot.service import Service
-from bot.service.handlers import HANDLERS
+from bot.app.process_log import quiet_logs
+from bot.commands import requests as ask
+from bot.discord.messages.handling import Handling, Heard
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.handlers import HANDLERS
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.database import open_store
 from bot.store.unit import SqlUnit
 from tests.service.people import Laid

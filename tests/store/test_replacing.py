@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.ports import Stage, StoreAway
-from bot.register import Listed
+from bot.packs.contestant_register import Listed
+from bot.pipeline.ports import Stage, StoreAway
 from bot.store.database import SqlStore, open_store
 from tests.store.samples import NOON, Standing, on_disk, overwrite, row
 from tests.store.test_aside import stored

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.parting import Parting
+from bot.pipeline.ports.pseudonyms import Parting
 from bot.store.database import SqlStore, open_store
 from tests.store.samples import NOON, Standing, on_disk, overwrite, row
 from tests.store.test_forgetting import NAME, PARTING, WHO, everything, known

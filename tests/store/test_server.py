@@ -7,13 +7,13 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from bot.store import postgres
 from bot.store.database import SqlStore, open_store
+from bot.store.engine import postgres
+from bot.store.engine.location import Server, location
 from bot.store.errors import DatabaseFailed, DatabaseInUse, NewerSchema, NotADatabase, NotGranted
-from bot.store.glance import glance
-from bot.store.location import Server, location
+from bot.store.files.inspection import glance
 from bot.store.reader import open_reader
-from bot.store.schema import metadata
+from bot.store.schema.tables import metadata
 from tests.store.cluster import Cluster, running
 from tests.store.samples import Standing, command, row
 

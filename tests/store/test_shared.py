@@ -8,12 +8,12 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from bot.parting import Parting
-from bot.ports import EVERYTHING, Hold, NewEntry, News
-from bot.reply import Reply, ToPerson, line
-from bot.sharding import Shards, shard_of
+from bot.pipeline.ports import EVERYTHING, Hold, NewEntry, News
+from bot.pipeline.ports.pseudonyms import Parting
+from bot.pipeline.sharding import Shards, shard_of
 from bot.store.errors import CountedBefore, Overtaken
 from bot.store.shared import GRACE, SharedStore, open_shared
+from bot.text.reply import Reply, ToPerson, line
 from tests.store.contending import contend
 from tests.store.samples import NOON, Standing, command, entry, row
 

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import OperationalError
 
-from bot.store import sweep
 from bot.store.database import SqlStore, open_store
-from bot.store.schema import handled
-from bot.store.sweep import MARK, Sweep
+from bot.store.files import sweep
+from bot.store.files.sweep import MARK, Sweep
+from bot.store.schema.tables import handled
 from tests.store.samples import Standing, row
 
 

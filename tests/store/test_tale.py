@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.ports import Stretch, Told
+from bot.pipeline.ports import Stretch, Told
 from bot.store.database import SqlStore
 from bot.store.unit import SqlUnit
 from tests.store.samples import NOON, row

@@ -8,7 +8,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import DatabaseFailed
-from bot.store.schema import journal
+from bot.store.schema.tables import journal
 from tests.store.samples import Standing, command, row
 
 

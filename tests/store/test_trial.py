@@ -7,10 +7,11 @@ import pytest
 from sqlalchemy import Connection, event
 from structlog.testing import capture_logs
 
-from bot.store import database, trial
+from bot.store import database
+from bot.store import write_probe as trial
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import DatabaseBusy, DatabaseFailed
-from bot.store.trial import ROOM
+from bot.store.write_probe import ROOM
 from tests.store.samples import NOON, Standing, command
 
 HINDERED: Final = {

@@ -2,11 +2,11 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from bot.ports import Document, Origin, Row, Store, Unit
+from bot.pipeline.ports import Document, Origin, Row, Store, Unit
 from bot.store.database import SqlStore
 from bot.store.errors import CountedBefore
-from bot.store.journal import CHUNK, MANY
-from rules.dice import Throw
+from bot.store.tables.journal import CHUNK, MANY
+from rules.dice.throws import Throw
 from tests.store.samples import NOON, command, entry, row
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from bot.store.errors import NewerBody
-from bot.store.upcast import STEPS, VERSION, Body, upcast, upcast_text
+from bot.store.schema.upcast import STEPS, VERSION, Body, upcast, upcast_text
 
 
 def renamed(body: Body) -> Body:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.store.backend import backend_of
 from bot.store.database import open_store
+from bot.store.engine.backend import backend_of
 from bot.store.errors import NotADatabase
 from bot.store.snapshot import snapshot
 from tests.store.samples import Standing, row

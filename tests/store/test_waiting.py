@@ -12,14 +12,14 @@ import pytest
 from pydantic import SecretStr
 from structlog.testing import capture_logs
 
-from bot import running
-from bot.metrics.heartbeat import heard
-from bot.ports import Claims, Done
-from bot.running import Running
-from bot.settings import Settings, load_settings
+from bot.app import run as running
+from bot.app.metrics.heartbeat import heard
+from bot.app.run import Running
+from bot.app.settings import Settings, load_settings
+from bot.pipeline.ports import Claims, Done
 from bot.store.database import SqlStore
 from bot.store.errors import DatabaseInUse, NotADatabase, NotAdmitted, StoreError
-from bot.store.lock import locked
+from bot.store.files.lock import locked
 from tests.store.cluster import Cluster
 
 

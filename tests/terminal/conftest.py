@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
-from bot.settings import Settings
+from bot.app.settings import Settings
 from bot.terminal.play import PlayOptions, Streams, play
 from tests.terminal.fake import World
 

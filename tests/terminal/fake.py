@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from bot.files import Enclosed
-from bot.incoming import Incoming
-from bot.ports import Clock, Entry, Luck, NewEntry, Store
-from bot.reply import Audience, Control, Prompt, Reply, Span, Style, ToGM, ToPerson, ToScene, line
+from bot.pipeline.ports import Clock, Entry, Luck, NewEntry, Store
+from bot.pipeline.ports.incoming import Incoming
 from bot.store.database import open_store
 from bot.terminal.people import person_id
+from bot.text.files import Enclosed
+from bot.text.reply import Audience, Control, Prompt, Reply, Span, Style, ToGM, ToPerson, ToScene, line
 from rules.errors import DiceError
 
 

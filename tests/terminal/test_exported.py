@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.ports import Store
-from bot.service import Service
-from bot.service.arriving import looked_through
-from bot.service.exporting import written
+from bot.features.transfer.export_game import written
+from bot.features.transfer.import_game import looked_through
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import Store
 from bot.store.database import open_store
 from bot.terminal.people import named
 from rules import catalogue

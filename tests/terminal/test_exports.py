@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bot.files import Enclosed, File
 from bot.terminal.exports import Exports
+from bot.text.files import Enclosed, File
 from tests.terminal.conftest import Play
 
 

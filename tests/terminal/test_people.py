@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.reply import ToGM, ToPerson, ToScene
 from bot.terminal.people import People, person_id, scene_id
+from bot.text.reply import ToGM, ToPerson, ToScene
 
 
 def test_one_person_however_the_name_is_written() -> None:

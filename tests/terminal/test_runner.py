@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from structlog.typing import EventDict
 
-from bot.files import File
-from bot.ports import NewEntry
-from bot.reply import Reply, ToScene, line
+from bot.pipeline.ports import NewEntry
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import DatabaseFailed
 from bot.terminal.clock import StillClock
+from bot.text.files import File
+from bot.text.reply import Reply, ToScene, line
 from tests.terminal.conftest import Play
 from tests.terminal.fake import FakeDesk, World, database
 

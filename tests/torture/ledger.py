@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
-from bot.language.speech import read_all
+from bot.text.language.speech import read_all
 from tests.loopback import Deed, Loopback, Message
 from tests.torture.checking import FLOODED
 from tests.torture.evidence import Evidence, Posted, Said

@@ -18,8 +18,8 @@ from typing import Any, Final
 import psycopg
 from sqlalchemy import Engine
 
-from bot.store import postgres
-from bot.store.schema import REVISION
+from bot.store.engine import postgres
+from bot.store.schema.tables import REVISION
 from tests.store.cluster import Cluster
 from tests.store.test_down_and_up import STORED, Content, content, from_file, on_server, to
 from tests.torture.skew import Skew

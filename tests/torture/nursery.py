@@ -41,15 +41,15 @@ def _read_all() -> None:
     import sqlalchemy.dialects.sqlite.pysqlite  # noqa: F401
 
     import bot.__main__
-    import bot.alarm
-    import bot.delivery
-    import bot.gateway.start
-    import bot.logs
-    import bot.metrics.condition
-    import bot.metrics.heartbeat
+    import bot.app.metrics.health
+    import bot.app.metrics.heartbeat
+    import bot.app.process_log
+    import bot.discord.connection.start
+    import bot.pipeline.outbox.delivery
+    import bot.pipeline.schedule.alarm
     import bot.store.shared  # noqa: F401
-    from bot.language.speech import read_all
-    from bot.service.doors import slash_forms
+    from bot.features.completion.slash_commands import slash_forms
+    from bot.text.language.speech import read_all
 
     slash_forms()
     read_all()

@@ -7,9 +7,9 @@ import orjson
 import typer
 from sqlalchemy import func, select
 
-from bot.store.backend import backend_of
-from bot.store.schema import journal, outbox
-from bot.verifying import verify
+from bot.app.verify import verify
+from bot.store.engine.backend import backend_of
+from bot.store.schema.tables import journal, outbox
 from tests.torture.evidence import Entry, Row
 
 

@@ -4,8 +4,8 @@ import time
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.gateway.registering import payload
-from bot.service.doors import slash_forms
+from bot.discord.registration.registration import payload
+from bot.features.completion.slash_commands import slash_forms
 from tests.loopback import Channel, Guild, Loopback, Member, Message
 
 SYSTEMS: Final = ("mazeworld-evading", "mazeworld-classic", "arena", "mazeworld-2014")

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from bot.logs import quiet_logs
+from bot.app.process_log import quiet_logs
 from tests.transcripts.playing import SCRIPTS, items_of, played
 
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.__main__ import open_desk
-from bot.incoming import Incoming, Person
-from bot.luck import SeededLuck
-from bot.ports import Store
-from bot.reply import plain
+from bot.app.entropy import SeededLuck
+from bot.pipeline.ports import Store
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.terminal.clock import StillClock
 from bot.terminal.desk import Desk
+from bot.text.reply import plain
 
 LONG = 100_000
 RIGHT_TO_LEFT, ZERO_WIDTH, NUL = "\u202e", "\u200b", "\x00"

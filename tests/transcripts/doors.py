@@ -4,9 +4,9 @@ be, and with a mention of the bot where they cannot (several lines, files, what 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.parse import book
-from bot.parse.chat import commands
-from bot.parse.form import Form, Values
+from bot.commands import book
+from bot.commands.form import Form, Values
+from bot.pipeline.inbox.chat import commands
 from bot.terminal.items import GM, Again, Attached, Deleted, Edited, Item, Reachable, Said
 from rules.catalogue import SYSTEMS
 

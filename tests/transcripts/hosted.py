@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.__main__ import words
-from bot.delivery import Delivery
-from bot.gateway.connection import Connection
-from bot.gateway.start import run
-from bot.incoming import Incoming, Person, Role
-from bot.parse.form import Field, Values
-from bot.ports import AskRights, Premises, Quiet, Sender
-from bot.reply import Blank, Line
-from bot.service import Service
-from bot.service.choice import Choice
+from bot.commands.form import Field, Values
+from bot.discord.connection.login import Connection
+from bot.discord.connection.start import run
+from bot.features.completion.choice import Choice
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.outbox.delivery import Delivery
+from bot.pipeline.ports import AskRights, Premises, Quiet, Sender
+from bot.pipeline.ports.incoming import Incoming, Person, Role
 from bot.store.database import open_store
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
-from bot.turn.game import ClockSettings, Game
+from bot.text.reply import Blank, Line
+from bot.turn.game_settings import ClockSettings, Game
 from tests.loopback import Loopback
 from tests.store.fresh import fresh
 

@@ -8,9 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.__main__ import open_desk
-from bot.files import File
-from bot.incoming import Door, Incoming
-from bot.reply import Reply
+from bot.pipeline.ports.incoming import Door, Incoming
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.exports import Export
@@ -21,6 +19,8 @@ from bot.terminal.play import numbered
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import names_in, parse
+from bot.text.files import File
+from bot.text.reply import Reply
 from tests.store.fresh import fresh
 from tests.transcripts.doors import Slashed
 

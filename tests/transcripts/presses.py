@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.gateway.components import Press, decoded
+from bot.discord.sending.components import Press, decoded
 from tests.loopback import Deed, Interaction, Member, Message
 from tests.loopback.components import JSON, Type, walk
 

@@ -14,13 +14,12 @@ from unittest.mock import patch
 
 from discord import Permissions
 
-from bot.depicted import Depicted
-from bot.gateway import answers
-from bot.gateway.client import Gateway
-from bot.gateway.people import interaction_source, stable_id
-from bot.gateway.registering import payload
+from bot.discord.connection.client import Gateway
+from bot.discord.interactions import open_interactions as answers
+from bot.discord.registration.registration import payload
+from bot.discord.server.people import interaction_source, stable_id
+from bot.features.completion.slash_commands import slash_forms
 from bot.picture import drawer
-from bot.service.doors import slash_forms
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import (
@@ -44,6 +43,7 @@ from bot.terminal.items import (
     Start,
 )
 from bot.terminal.script import names_in
+from bot.text.pictures import Depicted
 from tests.loopback import Channel, Loopback, Member, Message
 from tests.loopback.world import Attachment
 from tests.transcripts.doors import Slashed, is_command, mentioning

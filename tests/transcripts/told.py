@@ -4,14 +4,14 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from hashlib import sha256
 
-from bot.files import is_game
-from bot.gateway.answers import DONE
-from bot.gateway.components import decoded
-from bot.gateway.visible import visible
-from bot.language.speech import LANGUAGES, language, speaking
+from bot.discord.interactions.open_interactions import DONE
+from bot.discord.sending.components import decoded
+from bot.discord.sending.visible_text import visible
 from bot.picture.drawer import key_of
-from bot.reply import Line, Reply, ToGM, ToPerson, when
 from bot.terminal.people import bare
+from bot.text.files import is_game
+from bot.text.language.speech import LANGUAGES, language, speaking
+from bot.text.reply import Line, Reply, ToGM, ToPerson, when
 from tests.loopback import Deed, Message, shown
 from tests.loopback.components import JSON, Type, walk
 from tests.transcripts.playing import Shown

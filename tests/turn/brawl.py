@@ -6,14 +6,14 @@ from typing import Any
 
 from bot.packs.library import Library
 from bot.turn import commands
-from bot.turn.course import Actor
+from bot.turn.decisions.course import Actor
 from rules import catalogue
 from rules.arena import validity
-from rules.arena.actions import Action, Condition, Doing
-from rules.arena.fighter import Fighter
-from rules.arena.geometry import tile_name
+from rules.arena.ground.geometry import tile_name
+from rules.arena.model.actions import Action, Condition, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.world import World
 from rules.arena.sheets import STAT_FIELDS
-from rules.arena.world import World
 from rules.errors import RuleError
 from rules.system import ChoiceNeed, DiceNeed, System
 from tests.turn.table import GM, Bound, Table

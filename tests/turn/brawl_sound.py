@@ -6,10 +6,10 @@ from typing import Any
 
 from bot.turn import events
 from bot.turn.evolve import AnyFight, evolve
-from rules.arena import geometry
-from rules.arena.fighter import STATS, Fighter
-from rules.arena.play.stances import ATTACKS
-from rules.arena.world import World
+from rules.arena.ground import geometry
+from rules.arena.model.fighter import STATS, Fighter
+from rules.arena.model.world import World
+from rules.arena.play.turn.stances import ATTACKS
 from rules.system import StepKind, System
 from tests.turn.brawl import ARENA
 

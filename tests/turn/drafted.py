@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from bot.turn import commands
-from bot.turn.course import Actor
+from bot.turn.decisions.course import Actor
 from bot.turn.state import Draft
 from rules import catalogue
 from rules.errors import RuleError

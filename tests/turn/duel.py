@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from rules.dice import Dice
+from rules.dice.throws import Dice
 from rules.errors import RuleError
 from rules.system import (
     Adjustment,

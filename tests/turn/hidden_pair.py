@@ -5,21 +5,21 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from bot.render.board import board
-from bot.render.chart import legend, map_lines
-from bot.render.looks import sheet
-from bot.render.refusals import refusal
-from bot.render.turn import owner_lines, public_lines
-from bot.reply import Line, plain
-from bot.service.telling import put
+from bot.features.board.map_text import legend, map_lines
+from bot.features.board.text import board
+from bot.features.fight.events_text import owner_lines, public_lines
+from bot.features.fight.report import put
+from bot.features.status.text import sheet
+from bot.text.refusals import refusal
+from bot.text.reply import Line, plain
 from bot.turn import commands, events
-from bot.turn.course import Actor
+from bot.turn.decisions.course import Actor
 from bot.turn.view import PublicView, owner_view
 from bot.turn.views import Views
-from rules.arena import geometry
-from rules.arena.actions import Action, Doing
-from rules.arena.fighter import Wound
-from rules.arena.world import World
+from rules.arena.ground import geometry
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Wound
+from rules.arena.model.world import World
 from rules.errors import RuleError
 from tests.turn.brawl import Brawl, brawl
 from tests.turn.table import GM, Bound, Table, player

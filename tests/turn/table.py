@@ -15,16 +15,16 @@ import pytest
 from bot.packs.library import Library
 from bot.turn import commands, events
 from bot.turn.codec import dump_events, dump_fight, load_events, load_fight
-from bot.turn.course import Actor, NoTiming, Rolls, Timing, Using
 from bot.turn.decide import decide, decided
+from bot.turn.decisions.course import Actor, NoTiming, Rolls, Timing, Using
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, fold
 from bot.turn.state import Order, Question
 from rules import catalogue
-from rules.dice import Faces, Recorder, Throw
+from rules.dice.random_tables import Table as RandomTable
+from rules.dice.throws import Faces, Recorder, Throw
 from rules.errors import RuleError
 from rules.system import Draftable, StepKind, System
-from rules.tables import Table as RandomTable
 
 GM = Actor("gm", gm=True, private=True)
 

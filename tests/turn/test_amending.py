@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.turn import commands, events
-from bot.turn.amending import amendable
 from bot.turn.codec import dump_fight
+from bot.turn.decisions.amendments import amendable
 from tests.turn.drafted import MAZES, Standing, arena, bodies, drafts, maze, played, somebody, stages
 from tests.turn.table import GM, Table, of
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.turn import commands, events
-from bot.turn.course import Rolls
+from bot.turn.decisions.course import Rolls
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
 from tests.turn.duel import PLAYERS_ONLY, Cards

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from bot.render.moments import moment
-from bot.render.waiting import waiting
-from bot.reply import plain
+from bot.features.status.waiting_text import waiting
+from bot.features.turn_order.text import moment
+from bot.text.reply import plain
 from bot.turn import commands, events
-from bot.turn.blocks import holds
-from bot.turn.course import Course
-from bot.turn.standing import stand_in
+from bot.turn.decisions.blocks import holds
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.standing_orders import stand_in
 from bot.turn.view import public_view
 from rules.errors import RuleError
 from tests.turn.duel import PLAYERS_FIRST, Cards

@@ -13,9 +13,9 @@ from bot.turn import commands
 from bot.turn.decide import decided
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from rules.arena.actions import Doing
-from rules.arena.geometry import tile_name
-from rules.dice import Recorder
+from rules.arena.ground.geometry import tile_name
+from rules.arena.model.actions import Doing
+from rules.dice.throws import Recorder
 from rules.errors import RuleError
 from rules.system import StepKind
 from tests.turn.brawl import ARENA, ARMS, LIBRARY, brawl

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot.service.hours import GameTiming
+from bot.features.clock.deadlines import GameTiming
 from bot.turn import commands, events
-from bot.turn.course import Course
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.deadlines import fresh_deadlines
 from bot.turn.events import Event
-from bot.turn.game import ClockSettings, Habits
+from bot.turn.game_settings import ClockSettings, Habits
 from bot.turn.state import Term
-from bot.turn.terms import fresh_deadlines
 from tests.turn.duel import PLAYERS_ONLY, Cards
 from tests.turn.table import GM, Table, kinds, of, player
 

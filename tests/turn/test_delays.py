@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from bot.render.moments import moment, unseen_moment
-from bot.reply import plain
+from bot.features.turn_order.text import moment, unseen_moment
+from bot.text.reply import plain
 from bot.turn import commands, events
-from bot.turn.course import Course
+from bot.turn.decisions.course import Course
 from bot.turn.view import gm_view, public_view
 from rules.catalogue import SYSTEMS
 from rules.system import Place, Reordered

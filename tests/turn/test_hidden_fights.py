@@ -1,7 +1,7 @@
 """Two fights of the arena that differ only in what somebody hidden does: everybody else reads the same (AR-STL-01)."""
 
-from bot.render.turn import public_lines
-from bot.reply import plain
+from bot.features.fight.events_text import public_lines
+from bot.text.reply import plain
 from bot.turn import commands, events
 from bot.turn.view import public_view
 from rules.catalogue import find

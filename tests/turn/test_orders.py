@@ -3,7 +3,7 @@
 import pytest
 
 from bot.turn import commands, events
-from bot.turn.course import Course
+from bot.turn.decisions.course import Course
 from rules.system import Place, Reordered, StepKind
 from tests.turn.duel import ORDER_FIRST, PLAYERS_ONLY, Cards
 from tests.turn.table import GM, Table, player

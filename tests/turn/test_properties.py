@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.turn import commands
 from bot.turn.codec import dump_fight
-from bot.turn.course import Actor
+from bot.turn.decisions.course import Actor
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
 from rules.system import ChoiceNeed, System

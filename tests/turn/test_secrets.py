@@ -6,9 +6,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.render.board import board
-from bot.render.turn import public_lines
-from bot.reply import plain
+from bot.features.board.text import board
+from bot.features.fight.events_text import public_lines
+from bot.text.reply import plain
 from bot.turn import commands, events
 from bot.turn.events import Event
 from bot.turn.view import gm_view, public_view

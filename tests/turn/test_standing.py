@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from bot.turn import commands, events
-from bot.turn.course import Actor, Course
-from bot.turn.standing import stand_in
+from bot.turn.decisions.course import Actor, Course
+from bot.turn.decisions.standing_orders import stand_in
 from bot.turn.state import Order
 from rules.catalogue import SYSTEMS
-from rules.dice import Recorder
+from rules.dice.throws import Recorder
 from tests.turn.table import GM, Table, kinds, maze_shelf, of, player
 
 

@@ -1,8 +1,8 @@
 """A fight that is put back to how it stood: its counters go on."""
 
 from bot.turn import commands
-from bot.turn.course import Course
-from bot.turn.stepping import step
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.undo import step
 from tests.turn.duel import ORDER_FIRST, Cards
 from tests.turn.table import GM, Table
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.turn import commands, events
-from bot.turn.supplying import lacking
+from bot.turn.decisions.missing_figures import lacking
 from bot.turn.view import gm_view, public_view
 from rules import catalogue
 from rules.system import Draftable

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.render.board import board
-from bot.render.turn import gm_lines, public_lines
-from bot.reply import plain
+from bot.features.board.text import board
+from bot.features.fight.events_text import gm_lines, public_lines
+from bot.text.reply import plain
 from bot.turn import commands, events
-from bot.turn.course import Course
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.roster import find as find_fighter
 from bot.turn.refusal import Refusal
-from bot.turn.roster import find as find_fighter
 from bot.turn.view import gm_view, public_view
 from rules.catalogue import find
 from tests.turn.brawl import LIBRARY

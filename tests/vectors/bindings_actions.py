@@ -5,17 +5,17 @@ from dataclasses import replace
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import body
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Accessory, Kind, Mode, Weapon
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.bodies import body
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Accessory, Kind, Mode, Weapon
+from rules.mazeworld.model.world import World
 from rules.mazeworld.reading import read
 from rules.mazeworld.reading.attacks import ITEMS
-from rules.mazeworld.sheets.arm import FIRE_MODES
+from rules.mazeworld.sheets.weapon import FIRE_MODES
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.hands import applied_accessories
 from rules.mazeworld.validity.targets import one_target
-from rules.mazeworld.world import World
 from tests.vectors.registry import Binding, Call, binding, reason_of
 
 BINDINGS: dict[str, Binding] = {}

@@ -2,18 +2,11 @@
 
 from typing import Any
 
-from rules.arena import (
-    blasts,
-    body,
-    manoeuvres,
-    phases,
-    pools,
-    ranges,
-    tactics,
-    weapons,
-    wrestling,
-)
+from rules.arena.attacks import blasts, manoeuvres, phases, pools, tactics, wrestling
+from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.ground import ranges
 from rules.arena.initiative import score
+from rules.arena.model import body
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from rules.arena import economy, initiative, movement, pools, stealth, wits
+from rules.arena import economy, initiative, wits
+from rules.arena.attacks import pools
 from rules.arena.economy import Declared
+from rules.arena.ground import movement, stealth
 from rules.arena.initiative import Entrant
 from rules.arena.parts.turn import Reach
 from rules.errors import RuleError

@@ -5,8 +5,9 @@ from collections import Counter
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import accuracy, body, damage, failures, melee, recoil
-from rules.mazeworld.accuracy import Modifier, Tier
+from rules.mazeworld.attacks import accuracy, damage, failures, melee, recoil
+from rules.mazeworld.attacks.accuracy import Modifier, Tier
+from rules.mazeworld.bodies import body
 from tests.vectors.registry import Binding, Call, binding, reason_of
 from tests.vectors.tape import StreamDice
 

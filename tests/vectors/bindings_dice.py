@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from rules.expression import Expression
-from rules.mazeworld import recoil, turns
+from rules.dice.expression import Expression
+from rules.dice.notation import parse
+from rules.dice.ranges import range_of
+from rules.mazeworld import turns
+from rules.mazeworld.attacks import recoil
 from rules.mazeworld.revision import required
-from rules.notation import parse
-from rules.ranges import range_of
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}

@@ -3,9 +3,10 @@
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import damage, evading
-from rules.mazeworld.accuracy import HITS, Tier
-from rules.mazeworld.evading import Dodged, Spend
+from rules.mazeworld.attacks import damage
+from rules.mazeworld.attacks import evasion as evading
+from rules.mazeworld.attacks.accuracy import HITS, Tier
+from rules.mazeworld.attacks.evasion import Dodged, Spend
 from rules.mazeworld.parts.attack import Group
 from tests.vectors.bindings_attack import attack_kind
 from tests.vectors.registry import Binding, Call, binding

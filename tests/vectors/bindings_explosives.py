@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rules.mazeworld import explosives
-from rules.mazeworld.accuracy import Tier
+from rules.mazeworld.attacks import explosives
+from rules.mazeworld.attacks.accuracy import Tier
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}

@@ -3,8 +3,10 @@
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import executions, failures, general, kills, recoil
-from rules.mazeworld.accuracy import Tier
+from rules.mazeworld import general
+from rules.mazeworld.attacks import executions, failures, recoil
+from rules.mazeworld.attacks import kill_credit as kills
+from rules.mazeworld.attacks.accuracy import Tier
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}

@@ -3,7 +3,9 @@
 from dataclasses import fields
 from typing import Any
 
-from rules.mazeworld import coverage, skill_naming, skills
+from rules.mazeworld.combat_skills import coverage
+from rules.mazeworld.combat_skills import levels as skills
+from rules.mazeworld.combat_skills import names as skill_naming
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}

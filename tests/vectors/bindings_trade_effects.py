@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.errors import RuleError
+from rules.mazeworld.noncombat_skills import handloading, hunting, levels
 from rules.mazeworld.parts.trade import (
     Bargaining,
     Care,
@@ -16,7 +17,6 @@ from rules.mazeworld.parts.trade import (
     Toil,
     Workmanship,
 )
-from rules.mazeworld.trades import handloading, hunting, levels
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}

@@ -3,11 +3,9 @@
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.parts.trade import Trade
-from rules.mazeworld.trades import (
+from rules.mazeworld.noncombat_skills import (
     gains,
     handloading,
-    healing,
     hunting,
     levels,
     lockpicking,
@@ -15,6 +13,10 @@ from rules.mazeworld.trades import (
     negotiation,
     repair,
 )
+from rules.mazeworld.noncombat_skills import (
+    medicine as healing,
+)
+from rules.mazeworld.parts.trade import Trade
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}

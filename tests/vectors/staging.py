@@ -3,16 +3,19 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from rules.dice import Dice
+from rules.dice.throws import Dice
 from rules.mazeworld import turns
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Range, Weapon
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import consequences, early, ordering, performing
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Range, Weapon
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import consequences
 from rules.mazeworld.play.facts import Aimed, Moved
-from rules.mazeworld.play.tasks import Perform, Task
+from rules.mazeworld.play.turn import actions as performing
+from rules.mazeworld.play.turn import early_actions as early
+from rules.mazeworld.play.turn import initiative as ordering
+from rules.mazeworld.play.turn.tasks import Perform, Task
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.world import World
 from rules.system import Case
 
 BLOW = "blow"

@@ -1,6 +1,6 @@
 """Turns of the vectors are played by the game itself."""
 
-from rules.dice import Tape
+from rules.dice.throws import Tape
 from rules.mazeworld import CURRENT
 from tests.vectors.staging import Stage
 

@@ -2,7 +2,7 @@
 
 from typing import Generic, Literal, TypeVar
 
-from bot.turn.plain import Plain
+from bot.turn.frozen_model import Plain
 from bot.turn.state import Kept
 from rules.system import Patch
 

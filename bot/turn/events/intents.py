@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeVar
 
-from bot.turn.plain import Plain
+from bot.turn.frozen_model import Plain
 from bot.turn.state import Intent, Seal
 
 A = TypeVar("A")

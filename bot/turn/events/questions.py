@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.turn.plain import Plain
+from bot.turn.frozen_model import Plain
 from bot.turn.state import Question, Term
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Generic, Literal, TypeVar
 
-from bot.turn.plain import Plain
+from bot.turn.frozen_model import Plain
 from bot.turn.state import Draft
 from rules.system import Figure, Value
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.turn import events
-from bot.turn.evolve.altering import Evolution, altered
-from bot.turn.numbering import APART, QUESTIONS_OF_A_FIGHT
+from bot.turn.evolve.replaced_fields import Evolution, altered
+from bot.turn.prompt_numbers import APART, QUESTIONS_OF_A_FIGHT
 from bot.turn.state import AnyFight
 from rules.system import System
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.turn import events
-from bot.turn.evolve.altering import Evolution, altered
+from bot.turn.evolve.replaced_fields import Evolution, altered
 from bot.turn.state import AnyFight, Result
 from rules.system import System
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.turn import events
-from bot.turn.evolve.altering import Evolution, altered, without
+from bot.turn.evolve.replaced_fields import Evolution, altered, without
 from bot.turn.state import AnyFight, Seat
 from rules.system import System
 

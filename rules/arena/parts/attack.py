@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.arena.parts.checking import at_most, below, known, once
+from rules.arena.parts.checks import at_most, below, known, once
 from rules.arena.parts.stats import PHYSICAL
 from rules.errors import TableError
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.arena.parts.checking import known, once
+from rules.arena.parts.checks import known, once
 from rules.arena.parts.stats import MENTAL, PHYSICAL, STATS
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.arena.parts.checking import once, rising
+from rules.arena.parts.checks import once, rising
 from rules.errors import TableError
 from rules.wording import worded
 

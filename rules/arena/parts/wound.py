@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from rules.arena.parts.checking import at_most, every_face, falling, known, once
+from rules.arena.parts.checks import at_most, every_face, falling, known, once
 from rules.arena.parts.stats import MENTAL, STATS
 from rules.errors import TableError
 

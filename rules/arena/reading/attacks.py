@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from rules.arena.actions import Action, Doing
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Fighter
+from rules.arena.attacks.weapon_classes import class_named
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.weapons import Weapon
 from rules.arena.reading import lexicon
-from rules.arena.reading.aiming import at_random, part_in
-from rules.arena.reading.arming import any_weapon, named_weapon, ranged_weapon, several_weapons, thrown_weapon
+from rules.arena.reading.body_parts import at_random, part_in
 from rules.arena.reading.lexicon import Lead
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.places import tile_in
 from rules.arena.reading.scene import Scene
-from rules.arena.reading.targeting import target_of
-from rules.arena.weapons import class_named
+from rules.arena.reading.targets import target_of
+from rules.arena.reading.weapons import any_weapon, named_weapon, ranged_weapon, several_weapons, thrown_weapon
 from rules.errors import RuleError
 from rules.wording import worded
 

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from rules.arena.actions import Doing
+from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
-from rules.arena.reading.leads import begins, ends, means_something, near, unheard
 from rules.arena.reading.lexicon import Lead
+from rules.arena.reading.verbs import begins, ends, means_something, near, unheard
 from rules.errors import RuleError
 from rules.reading import english, speech
+from rules.reading.conditions import Supposed, plight
 from rules.reading.pieces import Piece, said
-from rules.reading.plights import Supposed, plight
-from rules.reading.supposing import Supposition, supposition
+from rules.reading.suppositions import Supposition, supposition
 from rules.reading.words import forms, listed
 
 Link = Literal["", "and", "then", "or"]

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
-from rules.arena import ranges
-from rules.arena.actions import Action, Doing
+from rules.arena.ground import ranges
+from rules.arena.model.actions import Action, Doing
 from rules.arena.reading import lexicon
-from rules.arena.reading.aiming import part_in
-from rules.arena.reading.arming import carried, named_weapon
-from rules.arena.reading.guessing import is_limb, limbs
+from rules.arena.reading.body_parts import part_in
+from rules.arena.reading.defaults import is_limb, limbs
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.places import tile_in
 from rules.arena.reading.scene import Scene
-from rules.arena.reading.targeting import stranger, target_of
+from rules.arena.reading.targets import stranger, target_of
+from rules.arena.reading.weapons import carried, named_weapon
 from rules.errors import RuleError
 from rules.wording import worded
 

@@ -6,7 +6,7 @@ Names always come first: a word that is part of a name in the fight is never rea
 from collections import defaultdict
 from typing import Final, Literal
 
-from rules.arena.actions import Doing
+from rules.arena.model.actions import Doing
 from rules.reading import english
 from rules.reading.words import NUMBERS, ORDINALS, forms, listed
 

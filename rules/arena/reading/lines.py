@@ -10,21 +10,21 @@ example), `misspelt` (word, verb), `happens_by_itself` (word), `interact_what`.
 from dataclasses import replace
 from typing import Final
 
-from rules.arena.actions import Action, Doing
-from rules.arena.arena import Arena
-from rules.arena.fighter import Fighter
-from rules.arena.geometry import apart
-from rules.arena.reading.arming import named_weapon
+from rules.arena.ground.geometry import apart
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
 from rules.arena.reading.clauses import INTERACT, Clause, clauses
 from rules.arena.reading.deeds import read_deed
-from rules.arena.reading.guessing import read_grapple, read_guess
-from rules.arena.reading.leads import means_something, misspelt, unheard
+from rules.arena.reading.defaults import read_grapple, read_guess
 from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.name_finder import spot
 from rules.arena.reading.scene import Scene
-from rules.arena.reading.spotting import spot
-from rules.arena.reading.targeting import condition_of
-from rules.arena.world import World
+from rules.arena.reading.targets import condition_of
+from rules.arena.reading.verbs import means_something, misspelt, unheard
+from rules.arena.reading.weapons import named_weapon
 from rules.errors import RuleError
 from rules.reading import words
 from rules.reading.nearest import pointed

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from rules.arena.actions import Doing
+from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
-from rules.arena.reading.leads import ends, unheard
 from rules.arena.reading.lexicon import Lead
+from rules.arena.reading.verbs import ends, unheard
 from rules.reading import english
 from rules.reading.pieces import Piece, runs, said
 

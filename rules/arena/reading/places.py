@@ -1,6 +1,6 @@
 """Where something is done: a tile of the map (AR-MOVE-01, AR-AOE-01)."""
 
-from rules.arena import geometry
+from rules.arena.ground import geometry
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.scene import Scene
 from rules.errors import RuleError

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules.arena.arena import Arena
-from rules.arena.fighter import Fighter
-from rules.arena.reading.spotting import visible
-from rules.arena.world import World
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.reading.name_finder import visible
 from rules.wording import worded
 
 ITEMS: Final = (worded("weapon"), worded("target"), worded("part"), worded("action"), worded("move"))

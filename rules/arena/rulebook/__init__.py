@@ -3,18 +3,22 @@
 from rules.arena.rulebook import (
     blasts,
     characters,
-    defending,
     ground,
     harm,
     manoeuvres,
     phases,
     rounds,
-    shooting,
     turn,
     wits,
     wrestling,
 )
-from rules.entry import Entry, gathered
+from rules.arena.rulebook import (
+    defence as defending,
+)
+from rules.arena.rulebook import (
+    ranged as shooting,
+)
+from rules.system.rule_entry import Entry, gathered
 
 ENTRIES: tuple[Entry, ...] = gathered(
     turn.ENTRIES,

@@ -1,12 +1,12 @@
 """Area blasts (AR-AOE)."""
 
-from rules.arena import blasts
-from rules.arena.arena import Arena
+from rules.arena.attacks import blasts
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.character import Blasts
-from rules.arena.play import blasting
+from rules.arena.play.attack import blasts as blasting
 from rules.arena.play.facts import AttackPhase, BlastThrown
-from rules.arena.rulebook.writing import ASSIST, FULL, rule
-from rules.entry import Field, Met, section
+from rules.arena.rulebook.entries import ASSIST, FULL, rule
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import counted, listed, worded
 
 _WAYS = {"thrown": worded("thrown"), "projectile": worded("a projectile")}

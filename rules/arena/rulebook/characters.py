@@ -1,14 +1,19 @@
 """Characters and what they carry (AR-CHR, AR-WPN)."""
 
-from rules.arena import characters, creating, economy, phases, pools, sheets, weapons
-from rules.arena.arena import Arena
-from rules.arena.errands import homeworlds
+from rules.arena import characters, economy, sheets
+from rules.arena import creation as creating
+from rules.arena.attacks import phases, pools
+from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.downtime import homeworlds
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.attack import Phases
 from rules.arena.parts.character import Creation, NaturalRow, WeaponClass, Weapons
-from rules.arena.play import aftermath, aiming, defending
+from rules.arena.play.attack import aftermath
+from rules.arena.play.attack import aim as aiming
+from rules.arena.play.attack import defence as defending
 from rules.arena.play.facts import AttackPhase, DefensePhase, Drew, Joined, Wounded
-from rules.arena.rulebook.writing import ASSIST, FULL, dice, ours, rule
-from rules.entry import Field, Met, section
+from rules.arena.rulebook.entries import ASSIST, FULL, dice, ours, rule
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import counted, joined, listed, worded
 
 

@@ -1,9 +1,10 @@
 """Moves, charges and flights; hiding and searching (AR-MOVE, AR-STL, AR-INT-03)."""
 
-from rules.arena import journeys, movement, ranges, stealth
-from rules.arena.arena import Arena
+from rules.arena.ground import movement, ranges, stealth
+from rules.arena.ground import routes as journeys
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.turn import ActionRow, Movement, Ranges, Stealth
-from rules.arena.play import hiding, interrupting, moving
+from rules.arena.play.attack import interruptions as interrupting
 from rules.arena.play.facts import (
     LayLow,
     LookedAround,
@@ -16,8 +17,10 @@ from rules.arena.play.facts import (
     Sneaked,
     Vanished,
 )
-from rules.arena.rulebook.writing import ASSIST, FULL, price, rule
-from rules.entry import Field, Met, section
+from rules.arena.play.turn import movement as moving
+from rules.arena.play.turn import stealth as hiding
+from rules.arena.rulebook.entries import ASSIST, FULL, price, rule
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import counted, joined, listed, worded
 
 

@@ -1,12 +1,14 @@
 """Wounds, bleeding out and the parts of the body (AR-WND, AR-BLD, AR-BODY)."""
 
-from rules.arena import bleeding, body, wounds
-from rules.arena.arena import Arena
+from rules.arena.attacks import bleeding, wounds
+from rules.arena.model import body
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.wound import Bleeding, Body, PartRow, StageRow, WoundRow, Wounds
-from rules.arena.play import ending, harming
+from rules.arena.play.attack import wounds as harming
 from rules.arena.play.facts import Bled, Died, Unharmed, Wounded
-from rules.arena.rulebook.writing import ASSIST, FULL, Statement, ours, rule
-from rules.entry import Entry, Field, Level, Met, section
+from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.rulebook.entries import ASSIST, FULL, Statement, ours, rule
+from rules.system.rule_entry import Entry, Field, Level, Met, section
 from rules.wording import counted, joined, listed, signed, worded
 
 _DEBUFFS = {"minor": worded("a minor debuff"), "major": worded("a major debuff")}

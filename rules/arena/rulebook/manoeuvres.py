@@ -1,11 +1,15 @@
 """The ten Combat actions and natural attacks (AR-CMB)."""
 
-from rules.arena import manoeuvres, pools, weapons
-from rules.arena.arena import Arena
+from rules.arena.attacks import manoeuvres, pools
+from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.attack import Manoeuvres, MeleeRow, RangedRow
 from rules.arena.parts.character import NaturalRow
 from rules.arena.parts.turn import ActionRow
-from rules.arena.play import aiming, blocking, exchanges, grappling, hands, stances
+from rules.arena.play.attack import aim as aiming
+from rules.arena.play.attack import blocks as blocking
+from rules.arena.play.attack import exchange as exchanges
+from rules.arena.play.attack import wrestling as grappling
 from rules.arena.play.facts import (
     AimTaken,
     AttackPhase,
@@ -15,8 +19,9 @@ from rules.arena.play.facts import (
     InitiativeStolen,
     StruckBack,
 )
-from rules.arena.rulebook.writing import ASSIST, FULL, action, dice, ours, price, rule
-from rules.entry import Field, Met, section
+from rules.arena.play.turn import hands, stances
+from rules.arena.rulebook.entries import ASSIST, FULL, action, dice, ours, price, rule
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import counted, joined, listed, signed, worded
 
 

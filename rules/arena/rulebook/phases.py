@@ -1,13 +1,15 @@
 """The two phases of an attack (AR-ATK, AR-DEF)."""
 
-from rules.arena import phases, pools, wounds
-from rules.arena.arena import Arena
+from rules.arena.attacks import phases, pools, wounds
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.attack import Phases
 from rules.arena.parts.wound import WoundRow
-from rules.arena.play import aiming, exchanges, harming
+from rules.arena.play.attack import aim as aiming
+from rules.arena.play.attack import exchange as exchanges
+from rules.arena.play.attack import wounds as harming
 from rules.arena.play.facts import AttackPhase, DefensePhase, Unharmed
-from rules.arena.rulebook.writing import ASSIST, FULL, dice, rule, thrown
-from rules.entry import Field, Met, section
+from rules.arena.rulebook.entries import ASSIST, FULL, dice, rule, thrown
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import joined, listed, worded
 
 _ATTACK, _EVADE = (6, 4, 3), (5, 2)

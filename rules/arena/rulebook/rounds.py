@@ -1,11 +1,12 @@
 """The game from arena to arena (AR-GAME)."""
 
-from rules.arena.arena import Arena
-from rules.arena.errands import deeds, roster, rounds
+from rules.arena.downtime import fight_record as deeds
+from rules.arena.downtime import roster, rounds
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.character import Rounds
 from rules.arena.play.facts import Died
-from rules.arena.rulebook.writing import ASSIST, rule
-from rules.entry import Field, Met, section
+from rules.arena.rulebook.entries import ASSIST, rule
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import worded
 
 

@@ -1,13 +1,17 @@
 """Initiative, and what fits in a turn (AR-INIT, AR-ACT)."""
 
-from rules.arena import economy, initiative, pools, validity, weapons, wits
-from rules.arena.arena import Arena
+from rules.arena import economy, initiative, validity, wits
+from rules.arena.attacks import pools
+from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.turn import ActionRow, Economy, HitTheGround, Initiative
 from rules.arena.parts.wound import PartRow
-from rules.arena.play import hands, ordering, standing
 from rules.arena.play.facts import CirculationCut, Drew, Dropped, InitiativeRolled, Interacted, OnGround, PickedUp
-from rules.arena.rulebook.writing import ASSIST, FULL, ours, price, price_inside, rule
-from rules.entry import Field, Met, section
+from rules.arena.play.turn import hands
+from rules.arena.play.turn import initiative as ordering
+from rules.arena.play.views import stats as standing
+from rules.arena.rulebook.entries import ASSIST, FULL, ours, price, price_inside, rule
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import counted, joined, listed, signed, worded
 
 

@@ -1,11 +1,11 @@
 """INTuition at work: foreseeing what a creature does, stopping blood (AR-INT-01, AR-INT-02)."""
 
 from rules.arena import economy, wits
-from rules.arena.arena import Arena
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.turn import ActionRow, Wits
 from rules.arena.play.facts import Aided, Foretold, Predicted, Watched
-from rules.arena.rulebook.writing import ASSIST, FULL, action, price, rule
-from rules.entry import Field, Met, section
+from rules.arena.rulebook.entries import ASSIST, FULL, action, price, rule
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import joined, listed, worded
 
 

@@ -2,14 +2,17 @@
 
 from fractions import Fraction
 
-from rules.arena import defences, limbs, wrestling
-from rules.arena.arena import Arena
+from rules.arena.attacks import defences, wrestling
+from rules.arena.model import limbs
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.defence import AttackType, Wrestling
-from rules.arena.play import defending, grappling, hands
+from rules.arena.play.attack import defence as defending
+from rules.arena.play.attack import wrestling as grappling
 from rules.arena.play.facts import BreakOut, Grappled, Interacted, Released
-from rules.arena.rulebook.defending import table
-from rules.arena.rulebook.writing import ASSIST, FULL, price, price_inside, rule
-from rules.entry import Field, Met, section
+from rules.arena.play.turn import hands
+from rules.arena.rulebook.defence import table
+from rules.arena.rulebook.entries import ASSIST, FULL, price, price_inside, rule
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import counted, joined, listed, worded
 
 

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from rules.arena import body, defences, journeys, limbs, manoeuvres
-from rules.arena.actions import Action, Doing
-from rules.arena.arena import Arena
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Fighter
-from rules.arena.world import World
+from rules.arena.attacks import defences, manoeuvres
+from rules.arena.ground import routes as journeys
+from rules.arena.model import body, limbs
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import World
 from rules.errors import RuleError
 
 _MELEE: Final = frozenset({Doing.ASSAULT, Doing.COUNTER, Doing.FEINT, Doing.DEFEND})

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from typing import Final
 
-from rules.arena import weapons
-from rules.arena.arena import Arena
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Fighter
+from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.weapons import Weapon
 from rules.errors import RuleError
 
 _ARMS: Final = frozenset({"arm", "hand"})

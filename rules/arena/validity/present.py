@@ -2,13 +2,16 @@
 
 from typing import Final
 
-from rules.arena import geometry, limbs, lying, weapons
-from rules.arena.actions import Action, Doing
-from rules.arena.arena import Arena
-from rules.arena.fighter import Fighter
+from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.ground import geometry
+from rules.arena.model import limbs
+from rules.arena.model import lying_items as lying
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
 from rules.arena.validity.certain import all_armed, armed, certain, whom
 from rules.arena.validity.grip import gripped
-from rules.arena.world import World
 from rules.errors import RuleError
 
 ARMED: Final = frozenset({

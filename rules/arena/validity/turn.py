@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.arena import economy, limbs, weapons
-from rules.arena.actions import Action, Doing
-from rules.arena.arena import Arena
+from rules.arena import economy
+from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.economy import Declared
-from rules.arena.fighter import Fighter
+from rules.arena.model import limbs
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
 from rules.arena.validity.certain import all_armed, armed, certain
 from rules.arena.validity.grip import gripped
 from rules.arena.validity.present import ARMED
-from rules.arena.world import World
 from rules.errors import RuleError
 from rules.system import STILL_FREE, Reading, groups
 

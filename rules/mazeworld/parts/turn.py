@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from rules.dice.random_tables import Table
 from rules.errors import TableError
 from rules.mazeworld.parts.attack import LEVELS
-from rules.tables import Table
 
 NON_COMBAT = "Non-combat actions"
 UNSPARABLE = "Unsparable"

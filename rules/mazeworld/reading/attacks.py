@@ -5,17 +5,20 @@ from itertools import pairwise
 from typing import Literal
 
 from rules.errors import RuleError
-from rules.mazeworld import loading, melee
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import BODILY, Mode, Weapon
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.reading import improvising, lexicon, things
+from rules.mazeworld.attacks import ammunition as loading
+from rules.mazeworld.attacks import melee
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import BODILY, Mode, Weapon
+from rules.mazeworld.reading import improvised_items as improvising
+from rules.mazeworld.reading import items as things
+from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import Amount, amount
+from rules.mazeworld.reading.body_parts import default_part, part_named
 from rules.mazeworld.reading.mentions import COUNTERING, Mentions, mentions
-from rules.mazeworld.reading.part_naming import default_part, part_named
+from rules.mazeworld.reading.name_finder import FIRE_MODES
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.spotting import FIRE_MODES
-from rules.mazeworld.reading.targeting import stray_item, target_of
+from rules.mazeworld.reading.targets import stray_item, target_of
 from rules.mazeworld.revision import Revision
 from rules.reading import words
 from rules.reading.pieces import Piece

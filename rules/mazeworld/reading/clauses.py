@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.errors import RuleError
-from rules.mazeworld.actions import Doing
+from rules.mazeworld.model.actions import Doing
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.leads import Lead, begins, means_something
+from rules.mazeworld.reading.verbs import Lead, begins, means_something
 from rules.reading import speech
+from rules.reading.conditions import Supposed, plight
 from rules.reading.pieces import Piece, said
-from rules.reading.plights import Supposed, plight
-from rules.reading.supposing import Supposition, supposition
+from rules.reading.suppositions import Supposition, supposition
 
 Link = Literal["", "and", "then", "or"]
 _NEAR = 6

@@ -3,7 +3,7 @@
 Names always come first: a word that is part of a name in the fight is never read as one of these.
 """
 
-from rules.mazeworld.actions import Doing
+from rules.mazeworld.model.actions import Doing
 from rules.reading import english
 from rules.reading.words import NUMBERS, ORDINALS, forms, listed
 

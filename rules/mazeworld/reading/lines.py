@@ -14,28 +14,29 @@ from dataclasses import dataclass, field, replace
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
-from rules.mazeworld.actions import Action, Condition, Doing
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.reading import lexicon, things
+from rules.mazeworld.model.actions import Action, Condition, Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import SIDES, World
+from rules.mazeworld.reading import items as things
+from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.attacks import read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
 from rules.mazeworld.reading.labels import unlabelled
-from rules.mazeworld.reading.leads import begins, destination
-from rules.mazeworld.reading.leftover import leftover, other_deed
 from rules.mazeworld.reading.mentions import mentions
+from rules.mazeworld.reading.name_finder import spot
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.spotting import spot
-from rules.mazeworld.reading.targeting import one_of, target_of, ungrouped
+from rules.mazeworld.reading.targets import one_of, target_of, ungrouped
+from rules.mazeworld.reading.unused_words import leftover, other_deed
+from rules.mazeworld.reading.verbs import begins, destination
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.world import SIDES, World
 from rules.reading import words
+from rules.reading.conditions import Plight, Supposed
 from rules.reading.names import in_words
 from rules.reading.nearest import pointed
 from rules.reading.pieces import Piece, said
-from rules.reading.plights import Plight, Supposed
-from rules.reading.supposing import Supposition
+from rules.reading.suppositions import Supposition
 from rules.system import NOT_USED, Reading
 
 MOST_CHARACTERS = 2000

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.name_finder import FIRE_MODES, Kind
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.spotting import FIRE_MODES, Kind
 from rules.reading.pieces import Piece
 
 _ORDER: tuple[Kind, ...] = ("weapon", "fighter", "part", "mode", "accessory")

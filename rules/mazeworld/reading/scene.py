@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.reading.spotting import visible
-from rules.mazeworld.world import World
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
+from rules.mazeworld.reading.name_finder import visible
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.mazeworld.headshots import headshot_notes
+from rules.mazeworld.attacks.headshots import headshot_notes
 from rules.mazeworld.parts.attack import (
     Accuracy,
     Body,

@@ -1,28 +1,52 @@
 """Every rule of MazeWorld in a few sentences, with its numbers, its home in the code and how a player meets it."""
 
-from rules.entry import Entry, gathered
 from rules.mazeworld.rulebook import (
-    aiming,
-    beside,
-    blasts,
-    blows,
-    crafts,
-    describing,
+    battlespace as ground,
+)
+from rules.mazeworld.rulebook import (
+    body_parts as aiming,
+)
+from rules.mazeworld.rulebook import (
+    combat_skills as proficiency,
+)
+from rules.mazeworld.rulebook import (
+    cover as hiding,
+)
+from rules.mazeworld.rulebook import (
+    declarations as describing,
+)
+from rules.mazeworld.rulebook import (
+    dice_commands as throwing,
+)
+from rules.mazeworld.rulebook import (
     evasion,
-    ground,
-    hiding,
     inaccuracy,
-    killing,
     limbs,
     malfunctions,
     movement,
     outcomes,
-    proficiency,
-    speed,
     threshold,
-    throwing,
     turn,
 )
+from rules.mazeworld.rulebook import (
+    explosives as blasts,
+)
+from rules.mazeworld.rulebook import (
+    general as beside,
+)
+from rules.mazeworld.rulebook import (
+    initiative as speed,
+)
+from rules.mazeworld.rulebook import (
+    kills as killing,
+)
+from rules.mazeworld.rulebook import (
+    melee as blows,
+)
+from rules.mazeworld.rulebook import (
+    noncombat_levels as crafts,
+)
+from rules.system.rule_entry import Entry, gathered
 
 ENTRIES: tuple[Entry, ...] = gathered(
     aiming.ENTRIES,

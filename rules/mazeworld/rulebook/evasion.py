@@ -1,11 +1,12 @@
 """Dodge and Counter (MZ-EV)."""
 
-from rules.entry import Field, Met, section
-from rules.mazeworld import evading, recoil
-from rules.mazeworld.accuracy import Tier
-from rules.mazeworld.evading import Outcome, Spend
+from rules.mazeworld.attacks import evasion as evading
+from rules.mazeworld.attacks import recoil
+from rules.mazeworld.attacks.accuracy import Tier
+from rules.mazeworld.attacks.evasion import Outcome, Spend
 from rules.mazeworld.parts.turn import Evading, EvadingLevel, Turn
-from rules.mazeworld.play import aiming, dodging
+from rules.mazeworld.play.attack import aim as aiming
+from rules.mazeworld.play.attack import dodges as dodging
 from rules.mazeworld.play.facts import (
     Countered,
     DodgeMissed,
@@ -16,8 +17,9 @@ from rules.mazeworld.play.facts import (
     PointsEarned,
 )
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.named import ours, tier_named
-from rules.mazeworld.rulebook.writing import FULL, Statement, rule
+from rules.mazeworld.rulebook.entries import FULL, Statement, rule
+from rules.mazeworld.rulebook.our_words import ours, tier_named
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import joined, listed, span, worded
 
 

@@ -1,14 +1,15 @@
 """Inaccuracy Range (MZ-IR)."""
 
-from rules.entry import Field, Met, section
-from rules.mazeworld import accuracy, recoil, skills
-from rules.mazeworld.arms import Weapon
+from rules.mazeworld.attacks import accuracy, recoil
+from rules.mazeworld.combat_skills import levels as skills
+from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import Accuracy, SkillLevel
 from rules.mazeworld.parts.recoil import RecoilRules
 from rules.mazeworld.play.facts import Aimed, Struck
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.named import ours
-from rules.mazeworld.rulebook.writing import FULL, rule
+from rules.mazeworld.rulebook.entries import FULL, rule
+from rules.mazeworld.rulebook.our_words import ours
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import joined, listed, number, signed, span, worded
 
 

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from rules.entry import Field, Met, section
-from rules.mazeworld import bleeding, impairment, limbs, protection, vitals
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.bodies import blood as bleeding
+from rules.mazeworld.bodies import impairment, limbs, protection, vitals
+from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.parts.injury import Blood, Injuries, Protection, Thresholds
 from rules.mazeworld.parts.limb import Impairment, Limbs, LimbState
-from rules.mazeworld.play import blood, harming, injuring, surgery
+from rules.mazeworld.play.attack import damage as harming
+from rules.mazeworld.play.attack import injuries as injuring
 from rules.mazeworld.play.facts import (
     ArmourDamaged,
     BloodChanged,
@@ -21,10 +22,13 @@ from rules.mazeworld.play.facts import (
     RulingNeeded,
     StatusChanged,
 )
+from rules.mazeworld.play.gm import bodies as surgery
+from rules.mazeworld.play.turn import blood_loss as blood
 from rules.mazeworld.printed.limbs import NO_FLIGHT, NO_TWO_HANDED
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.named import ours
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, rule
+from rules.mazeworld.rulebook.entries import ASSIST, FULL, rule
+from rules.mazeworld.rulebook.our_words import ours
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import Joined, Wording, joined, listed, number, signed, worded
 
 

@@ -1,14 +1,14 @@
 """Firearm failures (MZ-FAIL)."""
 
-from rules.entry import Field, Met, section
-from rules.mazeworld import failures, recoil
-from rules.mazeworld.arms import Weapon
+from rules.mazeworld.attacks import failures, recoil
+from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import FailureEffect, Failures
-from rules.mazeworld.play import striking
+from rules.mazeworld.play.attack import attack_dice as striking
 from rules.mazeworld.play.facts import CriticalFailed, Struck, WeaponReady
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.named import tier_named
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, Statement, rule
+from rules.mazeworld.rulebook.entries import ASSIST, FULL, Statement, rule
+from rules.mazeworld.rulebook.our_words import tier_named
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import Wording, joined, listed, number, worded
 
 _FAILURES = {

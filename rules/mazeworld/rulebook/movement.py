@@ -1,12 +1,13 @@
 """Movement (MZ-MOVE)."""
 
-from rules.entry import Field, Met, section
 from rules.mazeworld import battlespace, checks, initiative
 from rules.mazeworld.parts.turn import NON_COMBAT, Battlespace
-from rules.mazeworld.play import aiming, early
+from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.facts import CameAmong, CoverTaken, Moved, StealthBroken
+from rules.mazeworld.play.turn import early_actions as early
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import FULL, rule, where
+from rules.mazeworld.rulebook.entries import FULL, rule, where
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import worded
 
 

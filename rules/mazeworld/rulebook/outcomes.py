@@ -1,12 +1,12 @@
 """Outcome of an attack die (MZ-HIT)."""
 
-from rules.entry import Field, Met, section
-from rules.mazeworld import accuracy, damage, failures
+from rules.mazeworld.attacks import accuracy, damage, failures
 from rules.mazeworld.parts.attack import Graze, Inaccuracy, Mishap
-from rules.mazeworld.play import harming
+from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.facts import CriticalFailed, CriticalHit, Hurt, Shot, Struck
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
+from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, page, rule
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import Wording, joined, span, times, worded
 
 _MISHAPS = {

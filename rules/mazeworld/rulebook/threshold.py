@@ -1,18 +1,21 @@
 """Failure Threshold (MZ-FT)."""
 
-from rules.entry import Field, Met, section
-from rules.mazeworld import accuracy, effects, fitness, loading
-from rules.mazeworld.accuracy import Modifier
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.attacks import accuracy
+from rules.mazeworld.attacks import ammunition as loading
+from rules.mazeworld.attacks.accuracy import Modifier
+from rules.mazeworld.bodies import fitness
+from rules.mazeworld.model import effects
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.ammunition import PelletRow, Rounds
 from rules.mazeworld.parts.attack import Accuracy
 from rules.mazeworld.parts.turn import Check
-from rules.mazeworld.play import aiming
+from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.facts import Aimed, Checked, PelletsHit, Struck
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.named import ours
-from rules.mazeworld.rulebook.writing import FULL, rule
+from rules.mazeworld.rulebook.entries import FULL, rule
+from rules.mazeworld.rulebook.our_words import ours
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import Wording, joined, listed, signed, worded
 
 

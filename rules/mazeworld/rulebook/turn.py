@@ -2,13 +2,16 @@
 
 from dataclasses import replace
 
-from rules.entry import Field, Met, section
-from rules.mazeworld import damage, effects, loading, strain, turns
-from rules.mazeworld.arms import Weapon
+from rules.mazeworld import turns
+from rules.mazeworld.attacks import ammunition as loading
+from rules.mazeworld.attacks import damage
+from rules.mazeworld.bodies import strain
+from rules.mazeworld.model import effects
+from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.ammunition import Projectile
 from rules.mazeworld.parts.attack import Damage
 from rules.mazeworld.parts.turn import Turn
-from rules.mazeworld.play import closing, ending, harming, performing
+from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.facts import (
     Accounted,
     Acted,
@@ -19,9 +22,13 @@ from rules.mazeworld.play.facts import (
     Stressed,
     TurnOver,
 )
+from rules.mazeworld.play.turn import actions as performing
+from rules.mazeworld.play.turn import end_of_fight as closing
+from rules.mazeworld.play.turn import end_of_turn as ending
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.rulebook.named import ours
-from rules.mazeworld.rulebook.writing import ASSIST, FULL, REF, page, rule
+from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, page, rule
+from rules.mazeworld.rulebook.our_words import ours
+from rules.system.rule_entry import Field, Met, section
 from rules.wording import Wording, joined, listed, number, worded
 
 _STEPS = {

@@ -7,17 +7,17 @@ exists is sound; references (a weapon or a body by name) are followed when a fig
 from collections.abc import Mapping
 from typing import Final
 
-from rules.mazeworld.effects import Effect
+from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet
-from rules.mazeworld.sheets.arm import WeaponSheet
-from rules.mazeworld.sheets.arming import weapon
 from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.body import BodySheet, PartSheet
-from rules.mazeworld.sheets.carrying import OF_FIGHT, carried
 from rules.mazeworld.sheets.consumable import ConsumableSheet
 from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet, proficiency
-from rules.mazeworld.sheets.making import fighter
+from rules.mazeworld.sheets.from_fight import OF_FIGHT, carried
 from rules.mazeworld.sheets.piece import PieceSheet
+from rules.mazeworld.sheets.to_fighter import fighter
+from rules.mazeworld.sheets.to_weapon import weapon
+from rules.mazeworld.sheets.weapon import WeaponSheet
 
 __all__ = [
     "OF_FIGHT",

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from rules.errors import RuleError
-from rules.figures import STRICT, named, within
-from rules.mazeworld.arms import Cartridge
-from rules.mazeworld.sheets.arm import pain_row
+from rules.mazeworld.model.weapons import Cartridge
+from rules.mazeworld.sheets.weapon import pain_row
+from rules.system.figures import STRICT, named, within
 
 POWDERS: Final = ("-P", "SP", "+P", "+P+")
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from rules.figures import STRICT, distinct, named, within
-from rules.mazeworld.wear import Armour
+from rules.mazeworld.model.worn_armour import Armour
+from rules.system.figures import STRICT, distinct, named, within
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from rules.errors import RuleError
-from rules.figures import STRICT, distinct, named, within
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.sheets.arm import WeaponSheet
+from rules.mazeworld.sheets.weapon import WeaponSheet
+from rules.system.figures import STRICT, distinct, named, within
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from rules.figures import MOST, STRICT, named, on_sheet, within
-from rules.mazeworld.effects import Effect
+from rules.mazeworld.model.effects import Effect
+from rules.system.figures import MOST, STRICT, named, on_sheet, within
 
 _SEVERAL: Final = re.compile(r"(.*\S) x([1-9][0-9]{0,5})", re.ASCII | re.IGNORECASE)
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Literal
 
 from rules.errors import RuleError
-from rules.figures import STRICT, distinct, named, on_sheet, within
-from rules.mazeworld.effects import Effect
-from rules.mazeworld.fighter import Headgear
-from rules.mazeworld.injuries import Injury
+from rules.mazeworld.model.effects import Effect
+from rules.mazeworld.model.fighter import Headgear
+from rules.mazeworld.model.injuries import Injury
 from rules.mazeworld.parts.attack import LEVELS
-from rules.mazeworld.sheets.arm import ArmState, WeaponSheet, several
 from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.body import PartSheet, sound
+from rules.mazeworld.sheets.weapon import ArmState, WeaponSheet, several
+from rules.system.figures import STRICT, distinct, named, on_sheet, within
 
 EVADING: Final = "Evading"
 HUMAN: Final = "Human"

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from rules.figures import STRICT, named, within
-from rules.mazeworld.arms import ANY_ARMOUR
-from rules.mazeworld.barriers import Barrier
+from rules.mazeworld.model.cover_pieces import Barrier
+from rules.mazeworld.model.weapons import ANY_ARMOUR
+from rules.system.figures import STRICT, named, within
 
 
 @dataclass(frozen=True, slots=True)

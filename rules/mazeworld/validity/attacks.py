@@ -1,17 +1,21 @@
 """Attacks, and what is done to somebody with a weapon or without: executions, dodges, improvised deeds."""
 
 from rules.errors import RuleError
-from rules.mazeworld import evading, executions, impairment, limbs, loading, regions, reloading
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.attacks import ammunition as loading
+from rules.mazeworld.attacks import evasion as evading
+from rules.mazeworld.attacks import executions
+from rules.mazeworld.attacks import reloads as reloading
+from rules.mazeworld.bodies import impairment, limbs, regions
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity.items import armed, enough
 from rules.mazeworld.validity.limits import within_limit
 from rules.mazeworld.validity.moves import move, on_side
 from rules.mazeworld.validity.targets import target_of
-from rules.mazeworld.validity.things import armed, enough
 from rules.mazeworld.validity.verdict import Validity
-from rules.mazeworld.world import World
 
 BLACKED_OUT = "blacked out"
 """The state of whoever is down, in the words of the rules on executions (MZ-EXEC-01)."""

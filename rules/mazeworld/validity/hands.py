@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from rules.errors import RuleError
-from rules.mazeworld import reloading
-from rules.mazeworld.actions import Action
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.attacks import reloads as reloading
+from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.things import armed
+from rules.mazeworld.validity.items import armed
 from rules.mazeworld.validity.verdict import Validity
-from rules.mazeworld.world import World
 
 
 def applied_accessories(weapon: Weapon, announced: Sequence[str] = ()) -> tuple[str, ...]:

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from rules.errors import RuleError
-from rules.mazeworld import melee, skills, wielding
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Mode, Weapon
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.attacks import melee
+from rules.mazeworld.combat_skills import levels as skills
+from rules.mazeworld.combat_skills import wielded as wielding
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.sheets.arm import FIRE_MODES
+from rules.mazeworld.sheets.weapon import FIRE_MODES
 
 
 def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int | None:

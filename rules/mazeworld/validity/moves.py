@@ -2,11 +2,11 @@
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace, turns
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.verdict import Validity
-from rules.mazeworld.world import World
 
 
 def take_cover(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

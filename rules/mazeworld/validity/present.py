@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping
 
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.attacks import attack, dodge, execute, improvise
 from rules.mazeworld.validity.hands import reload, swap
+from rules.mazeworld.validity.items import drop, pick_up, use
 from rules.mazeworld.validity.moves import concentrate, escape, move, observe, slip_past, take_cover
-from rules.mazeworld.validity.things import drop, pick_up, use
 from rules.mazeworld.validity.verdict import Validity
-from rules.mazeworld.world import World
 
 
 def validate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

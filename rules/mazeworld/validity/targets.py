@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from rules.errors import RuleError
-from rules.mazeworld.actions import Action
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.world import World
+from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import World
 
 
 def target_of(world: World, actor: Fighter, action: Action) -> Fighter:

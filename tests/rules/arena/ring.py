@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.actions import Action
-from rules.arena.arms import Weapon
-from rules.arena.fighter import STATS, Fighter
+from rules.arena.model.actions import Action
+from rules.arena.model.fighter import STATS, Fighter
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import Map, World
 from rules.arena.reading import describe, read
 from rules.arena.sheets import naturals
-from rules.arena.world import Map, World
 from rules.errors import RuleError
 from rules.system import Reading
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.arena.actions import Doing
-from rules.arena.play.typed import EXAMPLES, VERBS
+from rules.arena.model.actions import Doing
+from rules.arena.play.typed_words import EXAMPLES, VERBS
 from rules.system import Verb
 from tests.rules.arena.ring import understood
 

@@ -2,15 +2,16 @@
 
 from functools import cache
 
-from rules.arena.arena import Arena
-from rules.arena.house.meanings import MEANINGS
+from rules.arena.house_rules.meanings import MEANINGS
+from rules.arena.model.ruleset import Arena
 from rules.arena.printed import ARENA
 from rules.arena.rulebook import ENTRIES
 from rules.errors import RuleError
-from rules.house import lines, patching
-from rules.house.meanings import Printed
-from rules.house.names import names_of
-from rules.house.spots import Spot
+from rules.house_rules import lines
+from rules.house_rules import patch as patching
+from rules.house_rules.meanings import Printed
+from rules.house_rules.names import names_of
+from rules.house_rules.targets import Spot
 from tests.rules.changing import others
 
 PRINTED = Printed(ARENA, MEANINGS)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.arena.fighter import STATS
+from rules.arena.model.fighter import STATS
 from rules.arena.printed import ARENA
 from rules.arena.sheets import CreatureSheet, FighterSheet, MapSheet, WeaponSheet, fighter, weapon
 from rules.errors import RuleError

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.arena import ARENA
-from rules.arena.bleeding import Stage, bleed, is_dead, mental_mod, rolls_a_turn, stage_named, title
+from rules.arena.attacks.bleeding import Stage, bleed, is_dead, mental_mod, rolls_a_turn, stage_named, title
 from rules.errors import RuleError
 
 NAMES = [row.name for row in ARENA.bleeding.stages]

@@ -13,13 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bench import pooled
-from rules.arena import chances
-from rules.arena.arena import Arena
-from rules.arena.chances import Again, Pools, attack_chances, strike_chances
+from rules.arena.attacks import odds as chances
+from rules.arena.attacks.odds import Again, Pools, attack_chances, strike_chances
+from rules.arena.attacks.phases import attack_phase, defense_phase
+from rules.arena.attacks.wounds import wound
+from rules.arena.model.ruleset import Arena
 from rules.arena.parts.wound import Body
-from rules.arena.phases import attack_phase, defense_phase
 from rules.arena.printed import ARENA
-from rules.arena.wounds import wound
 from rules.errors import RuleError
 
 Dice = tuple[int, ...]

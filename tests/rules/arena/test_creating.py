@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.arena.creating import creation, traits
+from rules.arena.creation import creation, traits
 from rules.arena.printed import ARENA
 from rules.arena.sheets import STAT_FIELDS, FighterSheet, WeaponSheet
 from rules.errors import RuleError

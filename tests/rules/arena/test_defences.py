@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.defences import (
+from rules.arena.attacks.defences import (
     Guard,
     active_defense,
     attack_named,
@@ -13,8 +13,8 @@ from rules.arena.defences import (
     cover_grade,
     parry_the_gun,
 )
-from rules.arena.tactics import super_reflexes, tactical_dice
-from rules.arena.wrestling import breaks_hold, grapple_defense, grapple_penalty
+from rules.arena.attacks.tactics import super_reflexes, tactical_dice
+from rules.arena.attacks.wrestling import breaks_hold, grapple_defense, grapple_penalty
 from rules.errors import RuleError
 
 

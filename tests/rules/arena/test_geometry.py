@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.arena import geometry
-from rules.arena.arena import Arena
-from rules.arena.geometry import Tile
+from rules.arena.ground import geometry
+from rules.arena.ground.geometry import Tile
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import Map, Point, World
 from rules.arena.printed import ARENA
-from rules.arena.world import Map, Point, World
 from tests.rules.arena.yard import in_open, one, yard
 
 TILES = st.tuples(st.integers(0, 40), st.integers(0, 40))

@@ -5,17 +5,20 @@ from typing import Any
 
 import pytest
 
-from rules.arena import bleeding, defences, movement, ranges, wits
-from rules.arena.arena import Arena
-from rules.arena.bleeding import Stage
-from rules.arena.house.meanings import MEANINGS
+from rules.arena import wits
+from rules.arena.attacks import bleeding, defences
+from rules.arena.attacks.bleeding import Stage
+from rules.arena.ground import movement, ranges
+from rules.arena.house_rules.meanings import MEANINGS
+from rules.arena.model.ruleset import Arena
 from rules.arena.printed import ARENA
 from rules.errors import RuleError
-from rules.house import lines, patching
-from rules.house.meanings import Printed
-from rules.house.names import names_of
-from rules.house.shapes import spell
-from rules.house.spots import Path
+from rules.house_rules import lines
+from rules.house_rules import patch as patching
+from rules.house_rules.meanings import Printed
+from rules.house_rules.names import names_of
+from rules.house_rules.shapes import spell
+from rules.house_rules.targets import Path
 from rules.system import Patch
 from tests.rules import guide
 from tests.rules.changing import others

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rules.arena import geometry, paths
-from rules.arena.actions import Action, Doing
-from rules.arena.fighter import Fighter, Hold
-from rules.arena.geometry import tile_of, tiles_between
-from rules.arena.journeys import Journey, certain, journey
+from rules.arena.ground import geometry, paths
+from rules.arena.ground.geometry import tile_of, tiles_between
+from rules.arena.ground.routes import Journey, certain, journey
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter, Hold
+from rules.arena.model.world import World
 from rules.arena.printed import ARENA
-from rules.arena.world import World
 from rules.errors import RuleError
 from tests.rules.arena.test_paths import grounds
 from tests.rules.arena.yard import but, in_open, one, refusal, yard

@@ -5,9 +5,9 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.arena import paths
-from rules.arena.geometry import tile_of, tiles_between
-from rules.arena.world import Map, World
+from rules.arena.ground import paths
+from rules.arena.ground.geometry import tile_of, tiles_between
+from rules.arena.model.world import Map, World
 from tests.rules.arena.yard import one, yard
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.arena import ARENA
-from rules.arena.phases import attack_phase, counted, defense_phase, eliminate
+from rules.arena.attacks.phases import attack_phase, counted, defense_phase, eliminate
 
 FACES = st.lists(st.integers(1, 6), max_size=5)
 

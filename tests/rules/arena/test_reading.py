@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Condition, Doing
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Hold, Wound
+from rules.arena.model.actions import Action, Condition, Doing
+from rules.arena.model.fighter import Hold, Wound
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import Lying, World
 from rules.arena.reading import describe
 from rules.arena.sheets import naturals
 from rules.arena.validity import whole_turn
-from rules.arena.world import Lying, World
 from rules.errors import RuleError
 from tests.rules.arena.ring import (
     ANNA,

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Condition, Doing
-from rules.arena.arms import Weapon
+from rules.arena.model.actions import Action, Condition, Doing
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import World
 from rules.arena.reading import describe, read
 from rules.arena.sheets import naturals
-from rules.arena.world import World
 from tests.rules.arena.ring import ANNA, BOB, YARD
 
 NAMES = (

@@ -6,12 +6,12 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.economy import Declared, active_defense_left, turn_cost
+from rules.arena.ground.movement import charge
+from rules.arena.ground.ranges import is_close, measure, metres_of, tiles_of
+from rules.arena.ground.stealth import stays_hidden, within_search
 from rules.arena.initiative import Entrant, order
-from rules.arena.movement import charge
-from rules.arena.ranges import is_close, measure, metres_of, tiles_of
-from rules.arena.stealth import stays_hidden, within_search
 from rules.arena.wits import cut_circulation, first_aid, int_roll, predict
-from rules.dice import Recorder, Tape
+from rules.dice.throws import Recorder, Tape
 from rules.errors import RuleError
 
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Doing
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Fighter, Hold, Wound
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter, Hold, Wound
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import World
 from rules.arena.validity import check_able, counted, validate, whole_turn
-from rules.arena.world import World
 from rules.errors import RuleError
 from rules.system import STILL_FREE
 from tests.rules.arena.ring import ANNA, BOB, BRAWL, CARL, OPEN, WOLF, YARD, understood

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.arena import ARENA, Arena
-from rules.arena.body import aim_penalty, called, part_named, random_part
+from rules.arena.attacks.wounds import Injury, debuffed, injury, wound
+from rules.arena.model.body import aim_penalty, called, part_named, random_part
 from rules.arena.parts.wound import Body
-from rules.arena.wounds import Injury, debuffed, injury, wound
 from rules.errors import RuleError
 
 

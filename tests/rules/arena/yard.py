@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from rules.arena.fighter import STATS, Fighter
+from rules.arena.model.fighter import STATS, Fighter
+from rules.arena.model.world import Map, Point, World
 from rules.arena.play.consequences import after
-from rules.arena.world import Map, Point, World
-from rules.dice import Tape
+from rules.dice.throws import Tape
 from rules.errors import RuleError
 from rules.system import Case
 

@@ -7,7 +7,7 @@ from bot.packs.library import Library
 from bot.turn import commands
 from bot.turn.events import Event
 from rules.catalogue import SYSTEMS
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.model.fighter import Fighter
 from tests.turn.table import GM, Bound, Table
 
 CREATURES: Mapping[str, Mapping[str, Any]] = {

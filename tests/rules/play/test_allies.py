@@ -6,11 +6,12 @@ import pytest
 
 from bot.turn import commands
 from rules.errors import RuleError
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import allying, facts
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import facts
+from rules.mazeworld.play.gm import allies as allying
 from rules.mazeworld.revisions.current import CURRENT
 from rules.mazeworld.revisions.rev2014 import REV2014
-from rules.mazeworld.world import World
 from tests.rules.play.room import Room
 from tests.turn.table import GM
 from tests.turn.table import facts as told

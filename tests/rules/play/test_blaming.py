@@ -6,11 +6,11 @@ import pytest
 
 from rules.errors import RuleError
 from rules.mazeworld import CURRENT
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import blaming
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import World
 from rules.mazeworld.play.facts import Adjusted, KillCredited, PointsEarned, StatusChanged
-from rules.mazeworld.world import World
+from rules.mazeworld.play.gm import attributed_pain as blaming
 
 ARMS = (
     Weapon("Hatchet", "melee", skill="Axes"),

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.lying import Lying
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.lying_items import Lying
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.facts import ItemUsed, PickedUp
-from rules.mazeworld.world import World
 
 KIM = Fighter("kim", "Kim", "ours", items=("rope", "lamp"))
 ROOM = World((KIM,), items={"medkit": 2, "key": 1})

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules.mazeworld.actions import Doing
+from rules.mazeworld.model.actions import Doing
 from tests.rules.play.room import Room
 
 EXAMPLES = {verb.word: verb.example for verb in Room.of("Zombie", anna={}).system.play.verbs}

@@ -10,22 +10,25 @@ from typing import Any
 
 import pytest
 
-from rules.branches import branches
-from rules.dice import Dice, Tape
+from rules.dice.branches import branches
+from rules.dice.random_tables import Row, Table
+from rules.dice.throws import Dice, Tape
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
-from rules.mazeworld.accuracy import HITS
-from rules.mazeworld.actions import Action, Doing
-from rules.mazeworld.arms import Mode, Weapon
-from rules.mazeworld.fighter import BodyPart, Fighter
-from rules.mazeworld.play import foresight, harming, striking, volleys
+from rules.mazeworld.attacks.accuracy import HITS
+from rules.mazeworld.attacks.recoil import Scheme
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.weapons import Mode, Weapon
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play.attack import attack_dice as striking
+from rules.mazeworld.play.attack import damage as harming
+from rules.mazeworld.play.attack import foresight
+from rules.mazeworld.play.attack import volley_odds as volleys
 from rules.mazeworld.play.facts import Exploded, Hurt, LimbHurt, Struck
-from rules.mazeworld.play.tasks import Harm, Shoot, Strike
-from rules.mazeworld.recoil import Scheme
+from rules.mazeworld.play.turn.tasks import Harm, Shoot, Strike
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.world import World
 from rules.system import Case, DiceNeed, Odds
-from rules.tables import Row, Table
 
 TABLES = {
     "critfail": Table("critfail", (Row(1, 1, "slip"), Row(2, 2, "fails", {"weapon_failure": True})), 1, 2),

@@ -2,17 +2,17 @@
 
 import pytest
 
-from rules.dice import Recorder, Tape
+from rules.dice.random_tables import Row, Table
+from rules.dice.throws import Recorder, Tape
 from rules.mazeworld import EVADING
-from rules.mazeworld.arms import Mode, Weapon
-from rules.mazeworld.barriers import Barrier
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.play import harming
+from rules.mazeworld.model.cover_pieces import Barrier
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Mode, Weapon
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.facts import CoverWorn
-from rules.mazeworld.play.tasks import Harm, Strike
-from rules.mazeworld.world import World
+from rules.mazeworld.play.turn.tasks import Harm, Strike
 from rules.system import Case
-from rules.tables import Row, Table
 from tests.rules.play.blows import HIT, fired, hurt
 from tests.rules.play.room import Room
 from tests.turn.table import facts

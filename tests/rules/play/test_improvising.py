@@ -3,7 +3,7 @@
 import pytest
 
 from rules.errors import RuleError
-from rules.mazeworld.actions import Doing
+from rules.mazeworld.model.actions import Doing
 from tests.rules.play.room import Room
 from tests.turn.table import facts
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.turn import commands
-from rules.mazeworld import effects
-from rules.mazeworld.effects import Effect
+from rules.mazeworld.model import effects
+from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.sheets.consumable import ConsumableSheet, counted, line_of
 from tests.rules.play.room import Room
 from tests.turn.table import GM, facts

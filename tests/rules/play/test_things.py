@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rules.errors import RuleError
-from rules.mazeworld.sheets.arm import several
+from rules.mazeworld.sheets.weapon import several
 from tests.rules.play.room import Room
 from tests.turn.table import facts
 

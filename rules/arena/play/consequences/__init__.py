@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Any, Final
 
-from rules.arena.play.consequences import bodies, counting, ground, hands, turn
-from rules.arena.world import World
+from rules.arena.model.world import World
+from rules.arena.play.consequences import attempts as counting
+from rules.arena.play.consequences import bodies, ground, hands, turn
 
 _APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
     **bodies.APPLY,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.arena.model.world import World
 from rules.arena.play.facts import Amended, Bled, BreakOut, Died, Grappled, Healed, KillCounted, Released, Wounded
-from rules.arena.world import World
 
 
 def wounded(world: World, fact: Wounded) -> World:

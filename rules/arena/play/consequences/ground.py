@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from rules.arena.fighter import Fighter
-from rules.arena.play.consequences.counting import counted
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.world import World
+from rules.arena.play.consequences.attempts import counted
 from rules.arena.play.facts import (
     Joined,
     Left,
@@ -20,7 +21,6 @@ from rules.arena.play.facts import (
     Revealed,
     Sneaked,
 )
-from rules.arena.world import World
 
 
 def joined(world: World, fact: Joined) -> World:

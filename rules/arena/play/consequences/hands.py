@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from rules.arena.limbs import with_all
-from rules.arena.play.consequences.counting import counted
+from rules.arena.model.limbs import with_all
+from rules.arena.model.world import Lying, World
+from rules.arena.play.consequences.attempts import counted
 from rules.arena.play.facts import (
     Adjusted,
     Aided,
@@ -21,7 +22,6 @@ from rules.arena.play.facts import (
     EffectTicked,
     PickedUp,
 )
-from rules.arena.world import Lying, World
 
 
 def adjusted(world: World, fact: Adjusted) -> World:

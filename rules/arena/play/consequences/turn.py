@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.arena.model.world import World
 from rules.arena.play.consequences.hands import used_up
 from rules.arena.play.facts import (
     AttackPhase,
@@ -15,7 +16,6 @@ from rules.arena.play.facts import (
     Resolved,
     TurnOver,
 )
-from rules.arena.world import World
 
 
 def initiative_rolled(world: World, fact: InitiativeRolled) -> World:

@@ -1,17 +1,6 @@
 """What happened in the arena: one record per thing a person would be told. Each is applied to the world."""
 
-from rules.arena.play.facts.amending import Amended
-from rules.arena.play.facts.attacks import (
-    AttackPhase,
-    BeamRead,
-    BlastThrown,
-    DefensePhase,
-    Foreseen,
-    InitiativeStolen,
-    StruckBack,
-    Weighed,
-)
-from rules.arena.play.facts.deeds import (
+from rules.arena.play.facts.actions import (
     Aided,
     AimTaken,
     CirculationCut,
@@ -23,7 +12,17 @@ from rules.arena.play.facts.deeds import (
     Predicted,
     Watched,
 )
-from rules.arena.play.facts.harm import Bled, BreakOut, Died, Grappled, Healed, KillCounted, Released, Unharmed, Wounded
+from rules.arena.play.facts.amendments import Amended
+from rules.arena.play.facts.attacks import (
+    AttackPhase,
+    BeamRead,
+    BlastThrown,
+    DefensePhase,
+    Foreseen,
+    InitiativeStolen,
+    StruckBack,
+    Weighed,
+)
 from rules.arena.play.facts.movement import (
     LookedAround,
     Lurked,
@@ -57,6 +56,17 @@ from rules.arena.play.facts.turn import (
     Resolved,
     Talked,
     TurnOver,
+)
+from rules.arena.play.facts.wounds import (
+    Bled,
+    BreakOut,
+    Died,
+    Grappled,
+    Healed,
+    KillCounted,
+    Released,
+    Unharmed,
+    Wounded,
 )
 
 Fact = (

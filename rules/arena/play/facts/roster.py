@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Effect, Fighter
-from rules.arena.world import Map
+from rules.arena.model.fighter import Effect, Fighter
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import Map
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from rules.arena.actions import Action
+from rules.arena.model.actions import Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,23 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rules.mazeworld.play import bookkeeping
-from rules.mazeworld.play.consequences import bodies, deeds, ground, harm, roster, things, weapons
-from rules.mazeworld.world import World
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play.consequences import (
+    actions as deeds,
+)
+from rules.mazeworld.play.consequences import (
+    bodies,
+    ground,
+    roster,
+    weapons,
+)
+from rules.mazeworld.play.consequences import (
+    damage as harm,
+)
+from rules.mazeworld.play.consequences import (
+    items as things,
+)
+from rules.mazeworld.play.turn import tallies as bookkeeping
 
 CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
     **bodies.CONSEQUENCES,

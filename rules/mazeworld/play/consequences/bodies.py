@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules.mazeworld.fighter import Fighter
-from rules.mazeworld.injuries import Injury, InjuryKind
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.injuries import Injury, InjuryKind
+from rules.mazeworld.model.world import World
 from rules.mazeworld.play import facts
-from rules.mazeworld.world import World
 
 
 def _limb_hurt(world: World, fact: facts.LimbHurt) -> World:

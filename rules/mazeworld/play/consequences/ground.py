@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.mazeworld.model.world import Airborne, World
 from rules.mazeworld.play import facts
-from rules.mazeworld.world import Airborne, World
 
 
 def _pieces_set(world: World, fact: facts.PiecesSet) -> World:

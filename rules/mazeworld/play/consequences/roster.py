@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.mazeworld.model.world import World
 from rules.mazeworld.play import facts
-from rules.mazeworld.world import World
 
 
 def _joined(world: World, fact: facts.Joined) -> World:

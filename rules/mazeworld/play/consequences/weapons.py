@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from rules.mazeworld import loading
-from rules.mazeworld.arms import Cartridge, Supply, Weapon
+from rules.mazeworld.attacks import ammunition as loading
+from rules.mazeworld.model.weapons import Cartridge, Supply, Weapon
+from rules.mazeworld.model.world import World
 from rules.mazeworld.play import facts
 from rules.mazeworld.play.consequences.figures import tidy
-from rules.mazeworld.world import World
 
 
 def _weapon(world: World, who: str, name: str, **fields: Any) -> World:

@@ -1,6 +1,30 @@
 """What happened in a MazeWorld fight: one record per thing a person would be told. Each is applied to the world."""
 
-from rules.mazeworld.play.facts.amending import Amended, KillRevoked
+from rules.mazeworld.play.facts.actions import (
+    Acted,
+    CameAmong,
+    Checked,
+    Concentrated,
+    CoverTaken,
+    Escaped,
+    GroupChecked,
+    Improvised,
+    ItemUsed,
+    Loaded,
+    Moved,
+    Observed,
+    OpeningOver,
+    Passed,
+    Reloaded,
+    StealthBroken,
+    Supplied,
+    Swapped,
+    Talked,
+    Unpacked,
+    Ventured,
+    WoundDressed,
+)
+from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
 from rules.mazeworld.play.facts.attacks import (
     Aimed,
     AmmunitionSpent,
@@ -34,64 +58,7 @@ from rules.mazeworld.play.facts.bodies import (
     RulingNeeded,
     TakenOff,
 )
-from rules.mazeworld.play.facts.books import (
-    Accounted,
-    ConditionLost,
-    Dosed,
-    EffectsListed,
-    PainHealed,
-    Stressed,
-)
-from rules.mazeworld.play.facts.deeds import (
-    Acted,
-    CameAmong,
-    Checked,
-    Concentrated,
-    CoverTaken,
-    Escaped,
-    GroupChecked,
-    Improvised,
-    ItemUsed,
-    Loaded,
-    Moved,
-    Observed,
-    OpeningOver,
-    Passed,
-    Reloaded,
-    StealthBroken,
-    Supplied,
-    Swapped,
-    Talked,
-    Unpacked,
-    Ventured,
-    WoundDressed,
-)
-from rules.mazeworld.play.facts.dodges import (
-    Countered,
-    DodgeMissed,
-    DodgePrepared,
-    DodgeRolled,
-    DodgeSpent,
-)
-from rules.mazeworld.play.facts.ending import (
-    EffectBegan,
-    EffectTicked,
-    Reminded,
-    TurnOver,
-    WeaponReady,
-)
-from rules.mazeworld.play.facts.ground import (
-    CloudHurt,
-    CloudRose,
-    CloudSpared,
-    CloudThinned,
-    CoverDestroyed,
-    CoverStruck,
-    CoverUnread,
-    CoverWorn,
-    PiecesSet,
-)
-from rules.mazeworld.play.facts.harm import (
+from rules.mazeworld.play.facts.damage import (
     CriticalHit,
     ExecutionJudged,
     EyeLost,
@@ -103,6 +70,26 @@ from rules.mazeworld.play.facts.harm import (
     PointsEarned,
     StatusChanged,
 )
+from rules.mazeworld.play.facts.dodges import (
+    Countered,
+    DodgeMissed,
+    DodgePrepared,
+    DodgeRolled,
+    DodgeSpent,
+)
+from rules.mazeworld.play.facts.end_of_turn import EffectBegan, EffectTicked, Reminded, TurnOver, WeaponReady
+from rules.mazeworld.play.facts.ground import (
+    CloudHurt,
+    CloudRose,
+    CloudSpared,
+    CloudThinned,
+    CoverDestroyed,
+    CoverStruck,
+    CoverUnread,
+    CoverWorn,
+    PiecesSet,
+)
+from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Thrown
 from rules.mazeworld.play.facts.roster import (
     Adjusted,
     Allied,
@@ -121,7 +108,7 @@ from rules.mazeworld.play.facts.speeds import (
     SpeedRounded,
     SpeedTaken,
 )
-from rules.mazeworld.play.facts.things import Dropped, PickedUp, Placed, Thrown
+from rules.mazeworld.play.facts.summaries import Accounted, ConditionLost, Dosed, EffectsListed, PainHealed, Stressed
 
 __all__ = [
     "Accounted",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.mazeworld.arms import Readiness
+from rules.mazeworld.model.weapons import Readiness
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.mazeworld.injuries import InjuryKind
-from rules.mazeworld.wear import Armour
+from rules.mazeworld.model.injuries import InjuryKind
+from rules.mazeworld.model.worn_armour import Armour
 
 
 @dataclass(frozen=True, slots=True)

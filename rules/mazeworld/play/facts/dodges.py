@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.mazeworld.actions import Action
+from rules.mazeworld.model.actions import Action
 
 
 @dataclass(frozen=True, slots=True)

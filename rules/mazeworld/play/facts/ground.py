@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.mazeworld.barriers import Barrier
+from rules.mazeworld.model.cover_pieces import Barrier
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules.mazeworld.arms import Weapon
-from rules.mazeworld.fighter import Fighter
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
 
 
 @dataclass(frozen=True, slots=True)

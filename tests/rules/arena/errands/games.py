@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from functools import reduce
 
-from rules.arena.errands import everything
-from rules.arena.errands.almanac import Almanac
+from rules.arena.downtime import catalogue as everything
+from rules.arena.downtime.almanac import Almanac
 from rules.arena.printed import ARENA
 from rules.arena.sheets import FighterSheet, MapSheet
-from rules.dice import Recorder, Tape
+from rules.dice.throws import Recorder, Tape
 from rules.system import Occasion
 
 NAMES = ("Ann", "Bob", "Cal", "Dot", "Eve", "Fay", "Gus", "Hal")

@@ -5,15 +5,16 @@ from typing import Any
 
 import pytest
 
-from rules.arena.errands import chronicle, deeds
-from rules.arena.errands.almanac import Almanac, Grave
-from rules.arena.errands.career import RecordShown
-from rules.arena.errands.everything import RUN, keep, touched
-from rules.arena.errands.graveyard import Buried, Returned
-from rules.arena.errands.rounds import RoundEnded
+from rules.arena.downtime import chronicle
+from rules.arena.downtime import fight_record as deeds
+from rules.arena.downtime.almanac import Almanac, Grave
+from rules.arena.downtime.career import RecordShown
+from rules.arena.downtime.catalogue import RUN, keep, touched
+from rules.arena.downtime.graveyard import Buried, Returned
+from rules.arena.downtime.rounds import RoundEnded
+from rules.arena.model.record import Death, Record
 from rules.arena.play.facts import Died, Healed, OnGround
 from rules.arena.printed import ARENA
-from rules.arena.record import Death, Record
 from rules.system import Moment
 from tests.rules.arena.errands.games import NAMES, occasion
 from tests.rules.arena.yard import refusal

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from rules.arena.errands import homeworlds
-from rules.arena.errands.almanac import Almanac, Grave
-from rules.arena.errands.everything import touched
-from rules.arena.errands.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
-from rules.arena.errands.lists import fights_next
-from rules.arena.errands.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown, decided
-from rules.arena.errands.waitlist import Enlisted
+from rules.arena.downtime import homeworlds
+from rules.arena.downtime.almanac import Almanac, Grave
+from rules.arena.downtime.catalogue import touched
+from rules.arena.downtime.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
+from rules.arena.downtime.lists import fights_next
+from rules.arena.downtime.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown, decided
+from rules.arena.downtime.waitlist import Enlisted
 from rules.arena.printed import ARENA
 from rules.errors import Doubt
 from tests.rules.arena.errands.games import GM, NAMES, after, done, occasion

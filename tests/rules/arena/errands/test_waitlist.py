@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from rules.arena.errands import waitlist
-from rules.arena.errands.almanac import Almanac, Grave
-from rules.arena.errands.everything import ERRANDS
-from rules.arena.errands.graveyard import Buried, Returned
-from rules.arena.errands.roster import RosterShown
-from rules.arena.errands.waitlist import Enlisted, Withdrew
+from rules.arena.downtime import waitlist
+from rules.arena.downtime.almanac import Almanac, Grave
+from rules.arena.downtime.catalogue import ERRANDS
+from rules.arena.downtime.graveyard import Buried, Returned
+from rules.arena.downtime.roster import RosterShown
+from rules.arena.downtime.waitlist import Enlisted, Withdrew
 from tests.rules.arena.errands.games import NAMES, after, done, occasion
 from tests.rules.arena.yard import refusal
 

@@ -5,16 +5,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Doing
-from rules.arena.arena import Arena
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Fighter
-from rules.arena.play import blasting, striking
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import World
+from rules.arena.play.attack import attacks as striking
+from rules.arena.play.attack import blasts as blasting
 from rules.arena.play.consequences import after
-from rules.arena.play.tasks import Strike, Throw
+from rules.arena.play.turn.tasks import Strike, Throw
 from rules.arena.sheets import naturals
-from rules.arena.world import World
-from rules.dice import Faces, Recorder
+from rules.dice.throws import Faces, Recorder
 from rules.system import Case
 from tests.rules.arena.yard import one
 

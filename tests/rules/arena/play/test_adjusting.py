@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Effect, Hold, Wound
-from rules.arena.play.adjusting import ADJUSTMENTS, adjust
+from rules.arena.model.fighter import Effect, Hold, Wound
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import Map, World
 from rules.arena.play.consequences import after
 from rules.arena.play.facts import (
     Adjusted,
@@ -22,8 +22,8 @@ from rules.arena.play.facts import (
     Placed,
     Released,
 )
+from rules.arena.play.gm.figures import ADJUSTMENTS, adjust
 from rules.arena.sheets import WeaponSheet
-from rules.arena.world import Map, World
 from tests.rules.arena.play.ring import AXE, KNIFE, SWORD, armed, ring
 from tests.rules.arena.yard import but, case, one, refusal, yard
 

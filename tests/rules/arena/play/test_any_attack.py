@@ -7,15 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Doing
-from rules.arena.arms import Weapon
-from rules.arena.fighter import MENTAL, PHYSICAL, Effect, Fighter, Hold
-from rules.arena.play import blasting, ending, striking
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import MENTAL, PHYSICAL, Effect, Fighter, Hold
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import Map, World
+from rules.arena.play.attack import attacks as striking
+from rules.arena.play.attack import blasts as blasting
 from rules.arena.play.consequences import after
-from rules.arena.play.stances import ATTACKS
-from rules.arena.play.tasks import Strike, Throw
-from rules.arena.world import Map, World
-from rules.dice import Faces, Recorder
+from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.play.turn.stances import ATTACKS
+from rules.arena.play.turn.tasks import Strike, Throw
+from rules.dice.throws import Faces, Recorder
 from rules.system import Case
 from tests.rules.arena.play.ring import (
     AXE,

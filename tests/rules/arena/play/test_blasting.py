@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Doing
-from rules.arena.play import blasting, striking
-from rules.arena.play.tasks import Throw
-from rules.arena.world import Map, World
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.world import Map, World
+from rules.arena.play.attack import attacks as striking
+from rules.arena.play.attack import blasts as blasting
+from rules.arena.play.turn.tasks import Throw
 from tests.rules.arena.play.ring import GRENADE, ROAR, Laid, act, armed, fight, ring
 from tests.rules.arena.yard import but
 

@@ -1,6 +1,6 @@
 """The map as somebody sees it."""
 
-from rules.arena.play.charting import chart
+from rules.arena.play.views.map import chart
 from rules.arena.printed import ARENA
 from rules.system import Chart, Tile
 from tests.rules.arena.yard import in_open, one, yard

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Doing
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Effect, Fighter, Hold
-from rules.arena.play import aiming, defending
-from rules.arena.play.defending import Guarding
-from rules.arena.world import Map, World
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Effect, Fighter, Hold
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import Map, World
+from rules.arena.play.attack import aim as aiming
+from rules.arena.play.attack import defence as defending
+from rules.arena.play.attack.defence import Guarding
 from tests.rules.arena.play.ring import (
     AXE,
     BOW,

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.arena import Arena
-from rules.arena.fighter import Effect, Hold, Wound
-from rules.arena.play import adjusting, ending
+from rules.arena.model.fighter import Effect, Hold, Wound
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
 from rules.arena.play.consequences import after
 from rules.arena.play.facts import Died
-from rules.arena.world import World
+from rules.arena.play.gm import figures as adjusting
+from rules.arena.play.turn import end_of_turn as ending
 from tests.rules.arena.play.ring import Laid, armed, ring
 from tests.rules.arena.yard import but, yard
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.play import entering, surroundings
+from rules.arena.model.world import Map, World
 from rules.arena.play.consequences import after, apply
 from rules.arena.play.facts import Joined, MapLaid, Placed
+from rules.arena.play.gm import surroundings
+from rules.arena.play.turn import entry as entering
 from rules.arena.sheets import CreatureSheet, FighterSheet, MapSheet, WeaponSheet
-from rules.arena.world import Map, World
 from tests.rules.arena.yard import but, in_open, one, refusal, yard
 
 SHELF: Mapping[str, Mapping[str, Any]] = {"weapon": {"sword": WeaponSheet("sword")}}

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Doing
-from rules.arena.fighter import Hold
-from rules.arena.play import grappling
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Hold
+from rules.arena.model.world import Map, World
+from rules.arena.play.attack import wrestling as grappling
 from rules.arena.play.consequences import after
-from rules.arena.world import Map, World
 from tests.rules.arena.play.ring import SWORD, Laid, act, armed, fight, ring
 from tests.rules.arena.yard import but, refusal
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from rules.arena.actions import Action, Doing
-from rules.arena.arms import Weapon
-from rules.arena.play import hands
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import World
 from rules.arena.play.facts import AimTaken, Drew, Dropped, Interacted, OnGround
+from rules.arena.play.turn import hands
 from rules.arena.printed import ARENA
-from rules.arena.world import World
 from tests.rules.arena.yard import case, refusal, then, yard
 
 ARMS = (

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.actions import Doing
-from rules.arena.fighter import Hold, Wound
-from rules.arena.play import harming
+from rules.arena.model.actions import Doing
+from rules.arena.model.fighter import Hold, Wound
+from rules.arena.model.world import World
+from rules.arena.play.attack import wounds as harming
 from rules.arena.play.consequences import after
-from rules.arena.world import World
 from tests.rules.arena.play.ring import SWORD, Laid, act, armed, fight, ring
 from tests.rules.arena.yard import but
 

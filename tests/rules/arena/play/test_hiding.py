@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from rules.arena.actions import Action, Doing
-from rules.arena.play import hiding
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.world import World
 from rules.arena.play.facts import Left, LookedAround, Moved, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
-from rules.arena.play.tasks import Try
+from rules.arena.play.turn import stealth as hiding
+from rules.arena.play.turn.tasks import Try
 from rules.arena.printed import ARENA
-from rules.arena.world import World
 from rules.system import DiceNeed
 from tests.rules.arena.yard import but, case, in_open, one, refusal, then, told, yard
 

@@ -2,13 +2,15 @@
 
 import pytest
 
-from rules.arena import ARENA, limbs, validity
-from rules.arena.actions import Doing
-from rules.arena.fighter import Effect, Hold
+from rules.arena import ARENA, validity
 from rules.arena.game import RealWorld
-from rules.arena.play import ordering, pages
+from rules.arena.model import limbs
+from rules.arena.model.actions import Doing
+from rules.arena.model.fighter import Effect, Hold
 from rules.arena.play.facts import InitiativeRolled
-from rules.arena.play.portraits import figures
+from rules.arena.play.turn import initiative as ordering
+from rules.arena.play.views import sheets as pages
+from rules.arena.play.views.portraits import figures
 from rules.arena.sheets import FighterSheet
 from rules.system import Place
 from tests.rules.arena.play.ring import GRENADE, KNIFE, act, armed, ring

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.arena.actions import Action, Doing
-from rules.arena.fighter import Hold
-from rules.arena.geometry import read_tile, tile_of
-from rules.arena.play import moving
+from rules.arena.ground.geometry import read_tile, tile_of
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Hold
+from rules.arena.model.world import Map, World
 from rules.arena.play.facts import Moved, Released
+from rules.arena.play.turn import movement as moving
 from rules.arena.printed import ARENA
-from rules.arena.world import Map, World
 from rules.errors import RuleError
 from tests.rules.arena.test_paths import grounds
 from tests.rules.arena.yard import but, case, in_open, one, refusal, then, yard

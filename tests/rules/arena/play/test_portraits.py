@@ -3,9 +3,9 @@
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.fighter import Effect, Hold, Wound
-from rules.arena.play.portraits import figures, health, portrait
-from rules.arena.world import World
+from rules.arena.model.fighter import Effect, Hold, Wound
+from rules.arena.model.world import World
+from rules.arena.play.views.portraits import figures, health, portrait
 from rules.system import Eyes
 from tests.rules.arena.yard import in_open, one, yard
 

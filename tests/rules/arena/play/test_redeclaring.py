@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rules.arena.actions import Action, Doing
-from rules.arena.play import performing
-from rules.arena.play.tasks import Redeclare
-from rules.arena.world import World
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.world import World
+from rules.arena.play.turn import actions as performing
+from rules.arena.play.turn.tasks import Redeclare
 from rules.catalogue import find
 from rules.errors import RuleError
 from rules.system import ChoiceNeed

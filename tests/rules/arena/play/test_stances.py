@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from rules.arena.actions import Action, Condition, Doing
-from rules.arena.play import stances
-from rules.arena.world import World
+from rules.arena.model.actions import Action, Condition, Doing
+from rules.arena.model.world import World
+from rules.arena.play.turn import stances
 from rules.system import Place
 from tests.rules.arena.play.ring import SWORD, act, armed, fight, ring
 from tests.rules.arena.yard import but

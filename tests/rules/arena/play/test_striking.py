@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Doing
-from rules.arena.arms import Weapon
-from rules.arena.fighter import Effect, Fighter, Hold
-from rules.arena.play import striking
-from rules.arena.play.tasks import Strike
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Effect, Fighter, Hold
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import Map, World
+from rules.arena.play.attack import attacks as striking
+from rules.arena.play.turn.tasks import Strike
 from rules.arena.validity import validate
-from rules.arena.world import Map, World
 from rules.errors import RuleError
 from tests.rules.arena.play.ring import AXE, BOW, KNIFE, PISTOL, SWORD, Laid, act, armed, fight, ring
 from tests.rules.arena.yard import but

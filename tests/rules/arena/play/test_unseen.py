@@ -6,15 +6,22 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.actions import Action, Doing
-from rules.arena.fighter import Hold, Wound
-from rules.arena.play import blasting, discretion, ending, entering, foresight, mending, performing, surroundings
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Hold, Wound
+from rules.arena.model.world import Map, World
+from rules.arena.play.attack import blasts as blasting
+from rules.arena.play.attack import foresight
 from rules.arena.play.consequences import after
 from rules.arena.play.facts import Faced, Moved, Placed, Released
-from rules.arena.play.portraits import figures, portrait
-from rules.arena.play.tasks import Throw
+from rules.arena.play.gm import bodies as mending
+from rules.arena.play.gm import surroundings
+from rules.arena.play.turn import actions as performing
+from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.play.turn import entry as entering
+from rules.arena.play.turn.tasks import Throw
+from rules.arena.play.views import visibility as discretion
+from rules.arena.play.views.portraits import figures, portrait
 from rules.arena.sheets import FighterSheet
-from rules.arena.world import Map, World
 from rules.errors import RuleError
 from tests.rules.arena.play.ring import GRENADE, SWORD, Laid, act, armed, ring
 from tests.rules.arena.yard import but, case, in_open, one, told, yard

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from rules.arena.actions import Action, Doing
-from rules.arena.fighter import Wound
-from rules.arena.play import performing, wits
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Wound
+from rules.arena.model.world import World
 from rules.arena.play.facts import Aided, CirculationCut, Foretold, Passed, Predicted, TurnOver, Watched
-from rules.arena.play.tasks import Try
+from rules.arena.play.turn import actions as performing
+from rules.arena.play.turn import wits
+from rules.arena.play.turn.tasks import Try
 from rules.arena.printed import ARENA
-from rules.arena.world import World
 from rules.system import DiceNeed
 from tests.rules.arena.yard import but, case, in_open, one, refusal, then, yard
 

@@ -1,0 +1,48 @@
+"""Deletes games that another took the place of, some days after that, a few rows at a time."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Final
+
+import structlog
+
+from bot.pipeline.ports import Clock, Store, StoreAway
+
+log = structlog.get_logger(__name__)
+
+ROUND: Final = timedelta(hours=1)
+ROWS: Final = 50
+"""Rows that are deleted at a time, while others wait."""
+PAUSE: Final = 0.05
+"""Seconds for others in between."""
+
+
+class Disposal:
+    """`grace` is how long whoever hosts the bot can export a game that was put aside; `may` says whether it is the
+    business of this process."""
+
+    def __init__(self, store: Store, clock: Clock, grace: timedelta, *, may: Callable[[], bool] = lambda: True) -> None:
+        self._store, self._clock, self._grace, self._may = store, clock, grace, may
+
+    async def run(self) -> None:
+        """Go on until cancelled."""
+        while True:
+            try:
+                await self.look(PAUSE)
+            except StoreAway:
+                log.debug("games that were put aside stay for now")
+            except Exception:
+                log.exception("games that were put aside could not be deleted")
+            await asyncio.sleep(ROUND.total_seconds())
+
+    async def look(self, pause: float = 0.0) -> None:
+        """Delete whatever was put aside long enough ago."""
+        if not self._may():
+            return
+        for game in await self._store.put_aside_before(self._clock.now() - self._grace):
+            gone = False
+            while not gone:
+                gone = await self._store.shed(game, ROWS)
+                await asyncio.sleep(pause)
+            log.info("a game that was put aside is deleted", game=game)

@@ -1,0 +1,139 @@
+"""What a host asks about the bot as Discord knows it: whether all is well, who may let it in, its slash commands.
+
+Nothing is imported before it is needed, as in `bot.__main__`, of which these commands are a part.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bot.app.exit_codes import Exit
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.app.settings import Settings
+    from bot.discord.registration.doctor import Found
+
+    Commands = Callable[[], Awaitable[list[dict[str, Any]]]]
+
+commands = typer.Typer(no_args_is_help=True, help="The slash commands as Discord knows them.")
+OfServer = Annotated[int | None, typer.Option("--server", help="In the server with this id alone.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
+
+
+def doctor() -> None:
+    """Check token, intents, permissions and database without starting to play."""
+    settings = _settings()
+    settings.at_home(make=False)
+    from bot.discord.registration.doctor import doctor as examine
+
+    async def examined() -> int:
+        return await examine(
+            "" if settings.token is None else settings.token.get_secret_value(),
+            partial(database_found, settings.database, settings.data.resolve()),
+            backups=None if settings.backups is None else backups_found(settings.backups),
+            message_content=settings.message_content,
+            members=settings.members,
+            commands=await _slash_commands(),
+            shards=settings.shards,
+        )
+
+    raise typer.Exit(asyncio.run(examined()))
+
+
+async def database_found(database: str, home: Path | None = None) -> Found:
+    """Whether the bot can begin or go on there, else what is wrong, without writing anything. `home` is a folder that
+    the bot would make."""
+    from bot.discord.registration.doctor import Found
+    from bot.store.errors import StoreError, ToBeMended
+    from bot.store.files.inspection import glance
+
+    try:
+        return Found(await asyncio.to_thread(glance, database, home))
+    except StoreError as error:
+        return Found(str(error), Exit.SETTINGS if isinstance(error, ToBeMended) else Exit.FAILED)
+
+
+def backups_found(folder: Path) -> Found:
+    """Whether daily backups can be written there. The folder itself may be missing: the bot makes it."""
+    from bot.discord.registration.doctor import Found
+
+    folder = folder.absolute()
+    there = next(one for one in (folder, *folder.parents) if os.access(one, os.F_OK))
+    if there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK):
+        return Found("ok" if there == folder else f"ok, the bot will make {folder}")
+    sentence = f"in {folder}, which TURNKEEPER_BACKUPS names, nothing can be written; look at the rights of {there}."
+    return Found(sentence, Exit.SETTINGS)
+
+
+def invite() -> None:
+    """Print the address with which a server's owner lets the bot in, with just the permissions that it uses."""
+    token = _token()
+    from bot.discord.registration.doctor import invite as print_address
+
+    raise typer.Exit(asyncio.run(print_address(token, complain=partial(typer.echo, err=True))))
+
+
+@commands.command()
+def register(server: OfServer = None, dry_run: DryRun = False) -> None:
+    """Tell Discord of all slash commands, where something has changed."""
+    _register(_slash_commands, server, dry_run=dry_run)
+
+
+@commands.command()
+def remove(server: OfServer = None, dry_run: DryRun = False) -> None:
+    """Take all slash commands away."""
+    _register(_none, server, dry_run=dry_run)
+
+
+async def _slash_commands() -> list[dict[str, Any]]:
+    """All that there are, in every language."""
+    from bot.discord.registration.localization import CatalogueTranslator, localized
+    from bot.discord.registration.registration import payload
+    from bot.features.completion.slash_commands import slash_forms
+
+    return await localized(payload(slash_forms()), CatalogueTranslator())
+
+
+async def _none() -> list[dict[str, Any]]:
+    return []
+
+
+def _register(wanted: Commands, server: int | None, *, dry_run: bool) -> None:
+    token = _token()
+    from bot.discord.registration.registration import register as tell
+
+    complain = partial(typer.echo, err=True)
+
+    async def told() -> int:
+        return await tell(token, await wanted(), server=server, dry_run=dry_run, show=typer.echo, complain=complain)
+
+    raise typer.Exit(asyncio.run(told()))
+
+
+def _settings() -> Settings:
+    from bot.app.process_log import quiet_logs
+    from bot.app.settings import load_settings
+
+    settings = load_settings()
+    quiet_logs(settings.log_level, settings.log_format)
+    return settings
+
+
+def _token() -> str:
+    """That of the settings; without one the command ends here."""
+    from bot.app.settings_errors import token_fault
+
+    token = _settings().token
+    if (wrong := token_fault(token)) is not None or token is None:
+        sys.stderr.write(f"{wrong}.\n")
+        raise typer.Exit(Exit.TOKEN)
+    return token.get_secret_value()

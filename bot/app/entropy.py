@@ -1,0 +1,120 @@
+"""Chance: the only module that makes any. Faces are exactly uniform, from the operating system's entropy.
+
+Entropy is fetched in chunks and made into faces ahead of need, because a call for a few bytes costs more than the
+bytes. What lies ready is in no repr, cannot be pickled or copied, and is dropped in a forked child, so that two
+processes never hand out the same faces and nobody reads faces that are still to come.
+"""
+
+import os
+import random
+import sys
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Callable
+from functools import lru_cache
+from io import BytesIO
+from typing import Final, NoReturn
+from weakref import WeakSet
+
+from rules.dice.throws import Faces
+
+_BYTE: Final = 255
+"""Sides up to which a face fits into a byte."""
+_CHUNK: Final = 4096
+"""Bytes of entropy fetched at least."""
+_WORD: Final = 2**32
+
+
+@lru_cache(maxsize=_BYTE)
+def _table(sides: int) -> tuple[bytes, bytes]:
+    """The face for each byte, and the bytes beyond the last whole round of sides."""
+    return bytes(byte % sides + 1 for byte in range(256)), bytes(range(256 // sides * sides, 256))
+
+
+class _Pooled(ABC):
+    """Faces out of bytes. Rejection keeps them uniform: bytes beyond the last whole round of sides are left out."""
+
+    __slots__ = ("__weakref__", "_ready")
+
+    def __init__(self) -> None:
+        self._ready: dict[int, Callable[[int], bytes]] = {}
+        _ALIVE.add(self)
+
+    @abstractmethod
+    def salt(self, size: int) -> bytes:
+        """`size` random bytes."""
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:  # noqa: ARG002
+        """`count` faces of a die with `sides` sides. Raises `ValueError` below one die or one side."""
+        try:
+            faces = self._ready[sides](count)
+        except KeyError:
+            faces = b""
+        return faces if len(faces) == count > 0 else self._more(faces, count, sides)
+
+    def drop(self) -> None:
+        """Forget the faces that lie ready."""
+        self._ready.clear()
+
+    def _more(self, faces: bytes, count: int, sides: int) -> Faces:
+        if count < 1 or not 1 <= sides < _WORD:
+            raise ValueError(f"{count}d{sides} cannot be thrown")
+        if sides > _BYTE:
+            return self._wide(count, sides)
+        table, beyond = _table(sides)
+        while len(faces) < count:
+            faces += self.salt(max(_CHUNK, count - len(faces))).translate(table, beyond)
+        self._ready[sides] = BytesIO(faces[count:]).read
+        return faces[:count]
+
+    def _wide(self, count: int, sides: int) -> Faces:
+        limit = _WORD // sides * sides
+        faces: list[int] = []
+        while len(faces) < count:
+            words = array("I", self.salt(4 * (count - len(faces))))
+            if sys.byteorder == "big":
+                words.byteswap()
+            faces += [word % sides + 1 for word in words if word < limit]
+        return tuple(faces)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("luck cannot be copied or pickled")
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        self.__reduce__()
+
+
+class SystemLuck(_Pooled):
+    """The operating system's entropy."""
+
+    __slots__ = ()
+
+    def salt(self, size: int) -> bytes:
+        return os.urandom(size)
+
+
+class SeededLuck(_Pooled):
+    """The same faces for the same seed, on every machine and version of Python: for scripts and tests."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__()
+        self._random = random.Random(seed)  # noqa: S311
+
+    def salt(self, size: int) -> bytes:
+        return self._random.randbytes(size)
+
+
+_ALIVE: Final[WeakSet[_Pooled]] = WeakSet()
+
+
+def _drop_all() -> None:
+    for luck in _ALIVE:
+        luck.drop()
+
+
+os.register_at_fork(after_in_child=_drop_all)

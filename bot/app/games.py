@@ -1,0 +1,224 @@
+"""What a host does with the database and the games in it from the shell: copies, whole games and logs as files.
+
+Nothing is imported before it is needed, as in `bot.__main__`, of which these commands are a part.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from bot.app.exit_codes import Exit
+from bot.redaction import may_be_secret
+
+if TYPE_CHECKING:
+    from bot.pipeline.ports import Premises
+
+T = TypeVar("T")
+Database = Annotated[str | None, typer.Option("--db", help="A database file or URL; without it that of the settings.")]
+
+
+def _no_address(file: Path) -> Path:
+    """Who names a database in the place of a file would read its password in whatever is said of the file."""
+    if may_be_secret(str(file)):
+        raise typer.BadParameter(
+            "a file is wanted here, and this looks like the address of a database; --db names one."
+        )
+    return file
+
+
+OfFile = Annotated[Path, typer.Argument(callback=_no_address)]
+
+
+def backup(file: OfFile, db: Database = None) -> None:
+    """Write a copy of the database, also while the bot runs."""
+    from bot.app.verify import database, looked_into
+    from bot.store.files.backup import backup as back_up
+    from bot.store.files.backup import look_at_copy
+    from bot.store.files.permissions import may_begin
+
+    def written() -> None:
+        source = database(db)
+        may_begin(file.absolute())
+        back_up(source, file)
+
+    _on_store(written)
+    typer.echo(f"Backed up to {file}.")
+    _on_store(lambda: look_at_copy(file, lambda copy: looked_into(str(copy.absolute()), lambda _: None)))
+
+
+def restore(
+    file: OfFile,
+    db: Database = None,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Also where `verify` finds faults in it.")] = False,
+) -> None:
+    """Put a backup in place of the database; what was there is kept as a file."""
+    from bot.app.verify import looked_into
+    from bot.app.wall_clock import SystemClock
+    from bot.store.engine.location import location
+    from bot.store.files.backup import restore as put_back
+    from bot.store.files.permissions import may_read, may_write
+
+    def look(copy: Path) -> int:
+        told: list[str] = []
+        faults = looked_into(str(copy.absolute()), told.append)
+        if faults:
+            typer.echo("\n".join(told), err=True)
+        return 0 if anyway else faults
+
+    def replaced() -> Path | None:
+        target = db or _own_database()
+        may_read(file.absolute())
+        place = location(target)
+        if isinstance(place, Path):
+            # What is left of a log beside it goes with what it belongs to.
+            may_write(place, beside=False)
+        return put_back(file, target, SystemClock().now(), look)
+
+    kept = _on_store(replaced)
+    typer.echo(f"Restored from {file}." + (f" What was there is kept as {kept}." if kept else ""))
+
+
+def copy(
+    source: Annotated[str, typer.Option("--from", help="A database file or URL, also of a bot that runs.")],
+    target: Annotated[str, typer.Option("--to", help="Another one, which is new or empty.")],
+) -> None:
+    """Carry everything over into another database, between files and servers, and compare row by row."""
+    from bot.app.wall_clock import SystemClock
+    from bot.store.files.carry import carry
+    from bot.store.files.inspection import to_be_read
+
+    rows = _on_store(lambda: carry(to_be_read(source, ours=False), target, SystemClock().now()))
+    typer.echo(f"Copied {sum(rows.values()):,} rows, compared row by row. What is said from now on is not among them.")
+
+
+def export(
+    file: OfFile,
+    game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
+    db: Database = None,
+) -> None:
+    """Write a whole game, with all that is hidden in it, into a new file, also while the bot runs."""
+    from bot.app.verify import database
+    from bot.features.transfer.host import file_of
+    from bot.store.reader import open_reader
+
+    async def written() -> tuple[str, bytes]:
+        async with open_reader(database(db)) as reader:
+            return await file_of(reader, game)
+
+    found, data = _on_store(lambda: asyncio.run(written()))
+    _write_new(file, data)
+    typer.echo(f"Exported {found} to {file}. Everything hidden is in it.")
+
+
+def log(
+    file: OfFile,
+    scene: Annotated[
+        str | None, typer.Option(help="The scene, by name or id; not needed where only one had fights.")
+    ] = None,
+    fight: Annotated[int | None, typer.Option(help="The fight's number; without it the last one.")] = None,
+    html: Annotated[bool, typer.Option("--html", help="One page for a browser instead of Markdown.")] = False,
+    gm: Annotated[bool, typer.Option("--gm", help="With everything that only GMs read.")] = False,
+    game: Annotated[str | None, typer.Option(help="The game's id; not needed where there is only one.")] = None,
+    db: Database = None,
+) -> None:
+    """Write what was told of a fight into a new file, as the players were told it, also while the bot runs."""
+    from bot.app.verify import database
+    from bot.features.transfer.host import log_of
+    from bot.store.reader import open_reader
+
+    async def written() -> tuple[str, bytes]:
+        async with open_reader(database(db)) as reader:
+            return await log_of(reader, game, scene, fight, html=html, gm=gm)
+
+    found, data = _on_store(lambda: asyncio.run(written()))
+    _write_new(file, data)
+    typer.echo(f"Wrote {found} to {file}.{' Everything hidden is in it.' if gm else ''}")
+
+
+def _write_new(file: Path, data: bytes) -> None:
+    try:
+        descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    except OSError as error:
+        typer.echo(f"The file {file} cannot be written ({error.strerror}); name a new one.", err=True)
+        raise typer.Exit(Exit.FAILED) from None
+    with os.fdopen(descriptor, "wb") as opened:
+        opened.write(data)
+
+
+def import_(
+    file: OfFile,
+    db: Database = None,
+    game: Annotated[str | None, typer.Option(help="The id that the game gets here, if another.")] = None,
+    over: Annotated[bool, typer.Option("--over", help="Put a game of the same id aside.")] = False,
+) -> None:
+    """Bring a whole game in from a file, while the bot does not run."""
+    from bot.app.wall_clock import SystemClock
+    from bot.features.transfer.host import take_in
+    from bot.store.database import open_store
+
+    clock = SystemClock()
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        typer.echo(f"The file {file} cannot be read ({error.strerror}).", err=True)
+        raise typer.Exit(Exit.FAILED) from None
+
+    async def taken() -> tuple[str, bool]:
+        async with open_store(db or _own_database(), clock) as store:
+            try:
+                return await take_in(store, data, clock.now(), _premises(), game, over=over), store.begun
+            except BaseException:
+                store.discard()
+                raise
+
+    found, begun = _on_store(lambda: asyncio.run(taken()))
+    into = " into a new database" if begun else ""
+    typer.echo(f"Imported {found}{into}. In a channel of its own: @scene bind NAME; for other people: @gm people.")
+
+
+def _premises() -> Premises:
+    """Discord, about the server of a game; without a token it cannot be asked."""
+    from bot.app.settings import load_settings
+    from bot.features.transfer.host import NoToken
+
+    token = load_settings().token
+    if token is None or not token.get_secret_value().strip():
+        return NoToken()
+    from bot.discord.connection.rest_client import AskedOnce
+
+    return AskedOnce(token.get_secret_value())
+
+
+def _own_database() -> str:
+    """That of the settings, in a folder that is there where it is our own."""
+    from bot.app.settings import load_settings
+
+    settings = load_settings()
+    settings.at_home()
+    return settings.database
+
+
+def _on_store(work: Callable[[], T]) -> T:
+    from bot.store.errors import StoreError, ToBeMended
+    from bot.text.refusals import refusal
+    from bot.text.reply import plain
+    from rules.errors import RuleError
+
+    code = Exit.FAILED
+    try:
+        return work()
+    except StoreError as error:
+        typer.echo(str(error), err=True)
+        code = Exit.SETTINGS if isinstance(error, ToBeMended) else code
+    except RuleError as refused:
+        typer.echo(plain(refusal(refused)), err=True)
+    except OSError as error:
+        sentence = f"The file {error.filename} cannot be used ({error.strerror}); name one that this user may use."
+        typer.echo(sentence, err=True)
+    raise typer.Exit(code)

@@ -1,0 +1,45 @@
+"""Figures and health over HTTP, for this machine alone."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from aiohttp import web
+
+from bot.app.metrics import PortTaken
+from bot.app.metrics.health import Condition
+from bot.app.metrics.prometheus import Figures
+
+LOOPBACK: Final = "127.0.0.1"
+TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
+"""As Prometheus calls its text format."""
+
+LEAVING: Final = 0.5
+"""Seconds that a request under way has at the end."""
+
+
+@asynccontextmanager
+async def listening(port: int, figures: Figures, look: Callable[[], Awaitable[Condition]]) -> AsyncIterator[int]:
+    """Answer `/metrics` and `/health` for a block; the port, which with 0 is any that is free. Raises `PortTaken`."""
+
+    async def metrics(_: web.Request) -> web.Response:
+        return web.Response(body=figures.page(await look()), headers={"Content-Type": TEXT})
+
+    async def health(_: web.Request) -> web.Response:
+        reasons = (await look()).reasons
+        answer = {"status": "late" if reasons else "ok", "reasons": reasons}
+        return web.json_response(answer, status=503 if reasons else 200)
+
+    app = web.Application()
+    app.router.add_get("/metrics", metrics)
+    app.router.add_get("/health", health)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=LEAVING)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, LOOPBACK, port).start()
+        except OSError:
+            raise PortTaken(f"Port {port} is taken: name another in TURNKEEPER_METRICS_PORT, or none.") from None
+        yield runner.addresses[0][1]
+    finally:
+        await runner.cleanup()

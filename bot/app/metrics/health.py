@@ -1,0 +1,119 @@
+"""Whether all is well, and if not, what is late."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from bot.pipeline.ports import Backlog, Clock, Link, StoreAway
+
+log = structlog.get_logger(__name__)
+
+LATE: Final = timedelta(minutes=10)
+"""What waits so long in the outbox, or is so long overdue, is late."""
+
+CUT_OFF: Final = timedelta(minutes=2)
+"""A connection that is broken so long is; shorter ones Discord asks for several times a day."""
+
+PATIENCE: Final = 5.0
+"""Seconds that the database has to say what waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """How things stand at a moment. `backlog` is None where the database did not say; `down` is for how long there has
+    been no connection to Discord, `missing` what is said of backups that are due and could not be made."""
+
+    at: datetime
+    link: Link
+    down: timedelta
+    backlog: Backlog | None
+    missing: tuple[str, ...] = ()
+
+    @property
+    def reply_waits(self) -> timedelta:
+        """How long the oldest reply has waited to be delivered."""
+        return self._since(None if self.backlog is None else self.backlog.oldest_reply)
+
+    @property
+    def scene_waits(self) -> timedelta:
+        """How long the scene that is overdue longest has been so."""
+        return self._since(None if self.backlog is None else self.backlog.oldest_scene)
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """What is late; nothing where all is well."""
+        found = []
+        if self.down >= CUT_OFF:
+            found.append(f"no connection to Discord for {_long(self.down)}")
+        if self.backlog is None:
+            found.append("the database does not answer")
+        else:
+            found += _wrong(self.backlog)
+        if self.reply_waits >= LATE:
+            found.append(f"the oldest message to be delivered waits for {_long(self.reply_waits)}")
+        if self.scene_waits >= LATE:
+            found.append(f"what is due waits for {_long(self.scene_waits)}")
+        return (*found, *self.missing)
+
+    def _since(self, moment: datetime | None) -> timedelta:
+        return timedelta(0) if moment is None else max(timedelta(0), self.at - moment)
+
+
+class Observer:
+    """Looks at the store and at the line to Discord. `backlog` and `link` are set when there is something to ask."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._up = clock.now()
+        self.backlog: Callable[[datetime], Awaitable[Backlog]] | None = None
+        self.link: Callable[[], Link] = lambda: Link(up=False)
+        self.missing: Callable[[], Iterable[str]] = tuple
+
+    async def look(self) -> Condition:
+        """How things stand now; within seconds, whatever is broken."""
+        backlog = None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                if self.backlog is not None:
+                    backlog = await self.backlog(self._clock.now())
+        except StoreAway:
+            # The store tells of it.
+            backlog = None
+        except Exception as error:
+            log.warning("what waits cannot be read", error=type(error).__name__)
+        link, now = self.link(), self._clock.now()
+        if link.up:
+            self._up = now
+        return Condition(now, link, now - self._up, backlog, tuple(self.missing()))
+
+
+def _wrong(backlog: Backlog) -> Iterator[str]:
+    if backlog.damaged:
+        yield "the database is damaged: the log says what to do"
+    if backlog.unwritten is not None:
+        yield f"the database cannot be written: {backlog.unwritten or 'the log says why'}"
+
+
+def without_backup(last: str | None) -> str:
+    """What is said where none could be made; `last` is the day of the last sound one, such as 20260105."""
+    if last is None:
+        return "there is no sound backup; the log says why"
+    return f"no sound backup since {last[:4]}-{last[4:6]}-{last[6:]}; the log says why"
+
+
+def unusable(folder: Path, reason: str) -> str:
+    """What is said of a folder for backups that cannot be used."""
+    return (
+        f"The folder {folder} cannot be used ({reason}); look whether there is room, and whether the bot may write "
+        "there, or name another in TURNKEEPER_BACKUPS."
+    )
+
+
+def _long(time: timedelta) -> str:
+    minutes = int(time.total_seconds() // 60)
+    return f"{minutes} min" if minutes < 120 else f"{minutes // 60} h"

@@ -1,0 +1,87 @@
+"""A file that is written every few seconds with how things stand, so that another process can tell."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+from bot.app.metrics.health import Condition
+
+log = structlog.get_logger(__name__)
+
+NAME: Final = "heartbeat"
+OLD: Final = 90.0
+"""Seconds after which a heartbeat is that of a dead process."""
+
+SIZE: Final = 1024
+"""Bytes that it takes at least, so that there is room for what is late when the disk is full."""
+
+
+async def beat(folder: Path, look: Callable[[], Awaitable[Condition]], pause: float = OLD / 6) -> None:
+    """Write it until cancelled, so that `heard` knows that the event loop turns. A full disk ends nothing."""
+    while True:
+        condition = await look()
+        try:
+            await asyncio.to_thread(_write, folder, condition.reasons)
+        except OSError as error:
+            log.warning("no heartbeat can be written", error=error.strerror)
+        # What is late is told as late no longer than it is.
+        await asyncio.sleep(pause / 5 if condition.reasons else pause)
+
+
+def fall_silent(folder: Path) -> None:
+    """The bot has left in good order: nobody has to wait until its last heartbeat is old."""
+    with suppress(OSError):
+        (folder / NAME).unlink(missing_ok=True)
+
+
+def heard(folder: Path, now: datetime) -> tuple[str, ...] | None:
+    """What is late with the bot that writes there, by its last heartbeat; None where no bot runs, or it hangs."""
+    file = folder / NAME
+    try:
+        if now.timestamp() - file.stat().st_mtime >= OLD:
+            return None
+        return tuple(filter(None, file.read_text(encoding="utf-8", errors="replace").splitlines()))
+    except OSError:
+        return None
+
+
+def why_silent(folder: Path, now: datetime) -> str:
+    """Why nothing was heard, with the folder that was looked into: it may be another than the bot's."""
+    folder = folder.absolute()
+    try:
+        if all(file.name != NAME for file in folder.iterdir()):
+            return f"no bot runs on the folder {folder}; TURNKEEPER_DATA names the bot's"
+        age = now.timestamp() - (folder / NAME).stat().st_mtime
+        (folder / NAME).read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return f"there is no folder {folder}; TURNKEEPER_DATA names the bot's"
+    except OSError as error:
+        return f"the folder {folder} cannot be looked into ({error.strerror})"
+    return f"no sign of life in the folder {folder} for {age:,.0f} seconds"
+
+
+def _write(folder: Path, reasons: tuple[str, ...]) -> None:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    text = "".join(f"{reason}\n" for reason in reasons).encode()
+    fresh = folder / f"{NAME}.new"
+    try:
+        # For the bot's user alone, like everything in that folder.
+        with os.fdopen(os.open(fresh, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as written:
+            written.write(text.ljust(SIZE, b"\n"))
+    except OSError:
+        _write_over(folder / NAME, text)
+    else:
+        fresh.replace(folder / NAME)
+
+
+def _write_over(file: Path, text: bytes) -> None:
+    """On a full disk there is room where the last one stands. Raises an `OSError` where there is none."""
+    with file.open("r+b", buffering=0) as written:
+        written.write(text[:SIZE].ljust(SIZE, b"\n"))
+        written.truncate(SIZE)

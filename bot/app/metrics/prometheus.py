@@ -1,0 +1,64 @@
+"""Figures as Prometheus reads them. Labels are kinds and outcomes, never a game or a person."""
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+from bot.app.metrics.health import Condition
+from bot.pipeline.ports import Done
+
+BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""Seconds."""
+
+
+class Figures:
+    """What is counted while the bot runs, and what is looked up when somebody asks."""
+
+    def __init__(self) -> None:
+        self._registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        self._commands = Counter(
+            "turnkeeper_commands", "Commands that were dealt with.", ["kind", "outcome"], registry=registry
+        )
+        self._seconds = Histogram(
+            "turnkeeper_command_seconds",
+            "From the moment a command was taken up until it was kept.",
+            buckets=BUCKETS,
+            registry=registry,
+        )
+        self._errors = Counter(
+            "turnkeeper_internal_errors", "Lines that were logged as errors: faults of the program.", registry=registry
+        )
+        self._gauges: dict[str, Gauge] = {}
+
+    def command(self, done: Done) -> None:
+        """One command more."""
+        self._commands.labels(done.kind, done.outcome).inc()
+        self._seconds.observe(done.seconds)
+
+    def error(self) -> None:
+        """One fault more."""
+        self._errors.inc()
+
+    def page(self, condition: Condition) -> bytes:
+        """All of it in Prometheus' text format."""
+        link = condition.link
+        self._set("connected", "1 while there is a connection to Discord.", link.up)
+        self._set("servers", "Servers that the bot is in.", link.servers)
+        self._set("shards", "Shards that this process serves; 0 while it stands by.", link.shards)
+        self._set("gateway_latency_seconds", "Until Discord answers a heartbeat.", link.latency)
+        backlog = condition.backlog
+        known = backlog is not None
+        reply, scene = condition.reply_waits.total_seconds(), condition.scene_waits.total_seconds()
+        self._set("outbox_entries", "Messages to be delivered.", backlog.replies if backlog else None)
+        self._set("outbox_oldest_seconds", "How long the oldest of them waits.", reply if known else None)
+        self._set("due_scenes", "Scenes with something due.", backlog.scenes if backlog else None)
+        self._set("due_oldest_seconds", "How long the longest of them is due.", scene if known else None)
+        self._set("late", "Reasons to call the bot late; 0 where all is well.", len(condition.reasons))
+        return generate_latest(self._registry)
+
+    def _set(self, name: str, meaning: str, value: float | None) -> None:
+        """What is not known has no value: NaN."""
+        if name not in self._gauges:
+            self._gauges[name] = Gauge(f"turnkeeper_{name}", meaning, registry=self._registry)
+        self._gauges[name].set(float("nan") if value is None else value)

@@ -1,0 +1,318 @@
+"""`turnkeeper run`: all parts put together, from the first look at the settings until SIGTERM.
+
+Nothing is imported before it is needed, as in `bot.__main__`, of which this command is a part.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from datetime import timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+
+from bot.app.exit_codes import Exit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from bot.app.backup_rotation import Rotation
+    from bot.app.metrics.health import Observer
+    from bot.app.metrics.prometheus import Figures
+    from bot.app.settings import Settings
+    from bot.pipeline.dispatcher import Service
+    from bot.pipeline.outbox.delivery import Delivery
+    from bot.pipeline.ports import AskRights, Claims, Done, News, Premises, Sender, Watch
+    from bot.store.database import SqlStore
+
+    Opened = tuple[SqlStore, Claims]
+
+log = structlog.get_logger(__name__)
+
+PARTLY: Final = "TURNKEEPER_SHARD_IDS leaves shards out, but one process alone has to serve them all: name all or none."
+LATE: Final = timedelta(minutes=10)
+"""When the outbox is stuck for so long, people cannot read what they are asked: nobody's time runs out meanwhile."""
+PAUSE: Final = 1.0
+"""Seconds before a server that is away is asked again; after each time twice as long."""
+LONGEST_PAUSE: Final = 60.0
+
+
+async def run(settings: Settings, words: Callable[[], frozenset[str]]) -> int:
+    """Until SIGTERM; the exit status. `words` gives all that commands begin with."""
+    with kept():
+        from bot.app.settings import not_read
+        from bot.app.settings_errors import token_fault
+
+        watch, figures = _watched(settings)
+        for sentence in not_read():
+            log.warning(sentence)
+        token = settings.token
+        given = token is not None and token.get_secret_value().strip()
+        if (wrong := token_fault(token)) is not None or token is None:
+            sys.stderr.write(f"{wrong}{'' if given else ', or try `turnkeeper play`'}.\n")
+            return Exit.TOKEN
+        settings.at_home()
+        # What takes most of a start is fetched only where nothing is wrong with the settings.
+        from bot.app.metrics import PortTaken
+        from bot.discord.connection.start import signals
+        from bot.store.errors import StoreError, ToBeMended
+
+        known = words()
+        make_ready()
+    running = Running(settings, known, token.get_secret_value(), watch, figures)
+    try:
+        with signals(running.stopped):
+            return await running.run()
+    except (StoreError, PortTaken) as error:
+        sys.stderr.write(f"{error}\n")
+        return Exit.SETTINGS if isinstance(error, ToBeMended) else Exit.FAILED
+
+
+@contextmanager
+def kept() -> Iterator[None]:
+    """What is made within stays, and is never looked through for garbage: to do so took a sixth of the processor time
+    of a start, and held everybody up for 150 ms each time later."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def make_ready() -> None:
+    """Read all packs, commands and names, and make all types of fights, before anybody waits for an answer."""
+    from bot.features.completion.slash_commands import slash_forms
+    from bot.turn.codec import prepare
+    from rules.catalogue import SYSTEMS
+
+    slash_forms()
+    for system in SYSTEMS.values():
+        prepare(system)
+        system.prepare()
+
+
+async def read_languages() -> None:
+    """All catalogues, while others are served; with them what opening the database has brought stays."""
+    from bot.text.language.speech import read_all
+
+    await asyncio.to_thread(read_all)
+    gc.freeze()
+
+
+class Running:
+    """One run of the bot, which setting `stopped` ends."""
+
+    def __init__(
+        self, settings: Settings, words: frozenset[str], token: str, watch: Watch, figures: Figures | None
+    ) -> None:
+        from bot.app.metrics.health import Observer
+        from bot.app.wall_clock import SystemClock
+
+        self._settings, self._words, self._token = settings, words, token
+        self._watch, self._figures = watch, figures
+        self.clock = SystemClock()
+        self._observer = Observer(self.clock)
+        self.stopped = asyncio.Event()
+
+    async def run(self) -> int:
+        """The exit status. Raises a `StoreError` for what waiting does not mend, and `PortTaken`."""
+        if self._leaves_out():
+            sys.stderr.write(f"{PARTLY}\n")
+            return Exit.SETTINGS
+        async with AsyncExitStack() as stack:
+            opened = await self._opened(stack)
+            if opened is None:
+                return Exit.OK
+            return await self._serve(*opened)
+
+    async def _opened(self, stack: AsyncExitStack) -> Opened | None:
+        """The database until `stack` ends, however long its server is away; None when it is stopped meanwhile.
+
+        Who asks for health is answered from the first wait on, or when the database is ours: of two processes on one
+        file the second has nothing to say.
+        """
+        from bot.pipeline.sharding import Shards
+        from bot.store.engine.location import Server, location
+        from bot.store.errors import StoreError, ToBeMended
+        from bot.store.shared import open_shared
+
+        database, shards = self._settings.database, Shards(self._settings.shards, self._settings.shard_ids)
+        opened, attended, pause = None, False, PAUSE
+        on_server = isinstance(location(database), Server)
+        while opened is None and not self.stopped.is_set():
+            opening = stack.enter_async_context(open_shared(database, self.clock, shards))
+            try:
+                opened = await (self._unless_stopped(opening) if on_server else opening)
+            except StoreError as error:
+                if isinstance(error, ToBeMended) or not on_server:
+                    raise
+                log.warning("the database is waited for", reason=str(error), seconds=pause)
+            if opened is None and self.stopped.is_set():
+                break
+            if opened is not None:
+                # Before the first heartbeat, which would else say that the database does not answer.
+                self._observer.backlog = opened[0].backlog
+            if not attended:
+                attended = True
+                await stack.enter_async_context(self._attended())
+            if opened is None:
+                await self._pass(pause)
+                pause = min(pause * 2, LONGEST_PAUSE)
+        if opened is not None and opened[0].begun:
+            log.info("a new database was begun", place=str(location(database)))
+        return opened
+
+    async def _unless_stopped(self, opening: Coroutine[Any, Any, Opened]) -> Opened | None:
+        """What is opened, or None when it is stopped before: a resolver may be mute for half a minute. What a thread
+        still does then ends with the process, be it a migration: that is one transaction of the server's."""
+        task, stopping = asyncio.create_task(opening), asyncio.create_task(self.stopped.wait())
+        await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if task.done():
+            return task.result()
+        task.cancel()
+        return None
+
+    async def _pass(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.stopped.wait()
+
+    def _leaves_out(self) -> bool:
+        """Whether one process alone, as it is on a file, is not to serve all."""
+        from bot.store.engine.location import Server, location
+
+        chosen = self._settings
+        named = range(chosen.shards) if chosen.shard_ids is None else chosen.shard_ids
+        return len(named) < chosen.shards and not isinstance(location(chosen.database), Server)
+
+    async def _serve(self, store: SqlStore, claims: Claims) -> int:
+        """The bot on an open database; the exit status."""
+        from bot.app.cleanup import Disposal
+        from bot.app.entropy import SystemLuck
+        from bot.discord.connection.login import Connection
+        from bot.discord.connection.start import run as connect
+        from bot.discord.messages.flood_limits import Pace
+        from bot.features.transfer.limits import KEPT
+        from bot.pipeline.dispatcher import Service
+        from bot.pipeline.outbox.delivery import Delivery
+        from bot.pipeline.schedule.alarm import Alarm
+        from bot.turn.game_settings import ClockSettings, Game
+
+        async def build(sender: Sender, rights: AskRights, premises: Premises) -> tuple[Service, Delivery]:
+            service = Service(
+                store,
+                SystemLuck(),
+                self.clock,
+                prefixes="".join(self._settings.prefixes),
+                new_game=lambda _: Game(clock=ClockSettings(on=True), language=self._settings.language),
+                rights=rights,
+                premises=premises,
+                watch=self._watch,
+            )
+            delivery = Delivery(store, sender, service.fresh, self.clock, service.parked)
+            alarm = Alarm(service, self.clock, lambda: delivery.lag() < LATE)
+            store.outgoing = delivery.offer
+            service.wake, service.rouse = delivery.begin, alarm.wake
+            self._observer.link = premises.link
+
+            def hear(news: News) -> None:
+                """What another process on the database has changed."""
+                if news.settings:
+                    service.changed(news.game)
+                if news.replies:
+                    delivery.wake()
+                if news.time:
+                    alarm.wake()
+
+            tasks.extend(asyncio.create_task(one) for one in (alarm.run(), store.listen(hear)))
+            return service, delivery
+
+        chosen = self._settings
+        pace = Pace(chosen.person_commands, chosen.gm_commands, chosen.scene_commands)
+        connection = Connection(self._token, self._words, chosen.message_content, chosen.members, pace)
+        disposal = Disposal(store, self.clock, timedelta(days=KEPT), may=partial(claims.serves, ""))
+        tasks = [asyncio.create_task(read_languages()), asyncio.create_task(disposal.run())]
+        rotating = self._rotating(claims)
+        self._observer.missing = lambda: [one.missing for one in rotating if one.missing is not None]
+        tasks += [asyncio.create_task(one.run()) for one in rotating]
+        try:
+            return await connect(connection, build, self.clock, self.stopped, claims)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _rotating(self, claims: Claims) -> list[Rotation]:
+        """Who backs the database up every day, where a folder is named: of several processes that of private
+        messages."""
+        from bot.app.backup_rotation import Rotation
+        from bot.app.metrics.health import unusable, without_backup
+        from bot.app.verify import looked_into
+        from bot.store.files.backup import backup_of_a_day, has_games
+
+        chosen = self._settings
+        if chosen.backups is None:
+            return []
+
+        def back_up(target: Path) -> None:
+            backup_of_a_day(chosen.database, target, lambda fresh: looked_into(str(fresh.absolute()), lambda _: None))
+
+        may, kept, hour = partial(claims.serves, ""), chosen.backups_kept, chosen.backups_hour
+        return [
+            Rotation(
+                chosen.backups, back_up, self.clock, kept=kept, hour=hour,
+                may=may, played=has_games, unusable=unusable, without=without_backup,
+            )
+        ]  # fmt: skip
+
+    @asynccontextmanager
+    async def _attended(self) -> AsyncIterator[None]:
+        """Whoever asks hears how the bot does: by its heartbeat, and where a port is named."""
+        from bot.app.metrics.heartbeat import beat, fall_silent
+
+        beating = asyncio.create_task(beat(self._settings.data, self._observer.look))
+        try:
+            async with _asked(self._settings.metrics_port, self._figures, self._observer):
+                yield
+        finally:
+            beating.cancel()
+            await asyncio.gather(beating, return_exceptions=True)
+            fall_silent(self._settings.data)
+
+
+def _watched(settings: Settings) -> tuple[Watch, Figures | None]:
+    """Logs as they are set, who is told of each command, and the figures, where somebody may ask for them."""
+    from bot.app.process_log import log_command, quiet_logs
+
+    if settings.metrics_port is None:
+        quiet_logs(settings.log_level, settings.log_format)
+        return log_command, None
+    from bot.app.metrics.prometheus import Figures
+
+    figures = Figures()
+    quiet_logs(settings.log_level, settings.log_format, figures.error)
+
+    def watch(done: Done) -> None:
+        log_command(done)
+        figures.command(done)
+
+    return watch, figures
+
+
+@asynccontextmanager
+async def _asked(port: int | None, figures: Figures | None, observer: Observer) -> AsyncIterator[None]:
+    """Answer who asks for figures and health, where a port is named."""
+    if port is None or figures is None:
+        yield
+        return
+    from bot.app.metrics.endpoint import listening
+
+    async with listening(port, figures, observer.look):
+        yield

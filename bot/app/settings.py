@@ -1,0 +1,223 @@
+"""Everything a host can set, from the environment or a `.env` file; built by `load_settings`, never at import."""
+
+import re
+from errno import EISDIR
+from pathlib import Path
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.app.settings_errors import BadSettings, fault, in_our_words, misspelt
+from bot.redaction import may_be_secret
+from bot.text.language.speech import LANGUAGES, called
+
+PREFIX: Final = "TURNKEEPER_"
+"""How the names of our own variables begin."""
+
+FILE: Final = Path(".env")
+"""Where they stand besides the environment."""
+
+LARGEST: Final = 4096
+"""Signs of a secret's file: what has more is another file, or has no end, as `/dev/zero`."""
+
+RANGE: Final = re.compile(r"\s*([0-9]{1,5})\s*(?:-\s*([0-9]{1,5})\s*)?")
+
+
+class Settings(BaseSettings):
+    """One value, made once and passed on. `.env.example` lists every setting."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX,
+        env_ignore_empty=True,
+        env_file_encoding="utf-8",
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+        populate_by_name=True,
+    )
+
+    data: Path = Path("data")
+    """Where everything lies that Turnkeeper keeps."""
+
+    prefixes: Annotated[tuple[str, ...], NoDecode] = ("@", "&")
+    """Signs that a typed command may begin with: one character each. Written as one word: `@&`."""
+
+    language: str = "en"
+    """The code of the language that new games are played in; each GM can choose another one."""
+
+    message_content: bool = True
+    """Whether the bot reads every message on Discord; without, only those that mention it and private ones."""
+
+    members: bool = False
+    """Whether Discord tells when somebody leaves a server, so that the GMs hear of a player who is gone."""
+
+    person_commands: Annotated[int, Field(ge=0)] = 15
+    """Commands of one person on Discord that are taken within five seconds; 0: any number."""
+
+    gm_commands: Annotated[int, Field(ge=0)] = 60
+    """The same for who is a GM."""
+
+    scene_commands: Annotated[int, Field(ge=0)] = 150
+    """The same for all others in one channel or thread together."""
+
+    shards: Annotated[int, Field(ge=1, le=10_000)] = 1
+    """Into how many parts Discord is to divide the bot's servers; the same number for each process on a database."""
+
+    shard_ids: Annotated[frozenset[int] | None, NoDecode] = None
+    """Which of these parts this process serves, such as `0-2,5`; without, its fair share of all, on PostgreSQL."""
+
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["text", "json"] = "text"
+
+    metrics_port: int | None = Field(None, ge=1, le=65535)
+    """The port on 127.0.0.1 where figures (`/metrics`) and health (`/health`) can be asked for; without, nowhere."""
+
+    backups: Path | None = None
+    """The folder that the running bot backs the database up into once a day; without, it does not."""
+
+    backups_kept: int = Field(7, ge=1, le=3650)
+    """How many of these daily backups are kept."""
+
+    backups_hour: int = Field(4, ge=0, le=23)
+    """The hour (UTC) from which on a day's backup is made."""
+
+    discord_token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
+    discord_token_file: Path | None = Field(None, validation_alias="DISCORD_TOKEN_FILE")
+    database_url: SecretStr | None = Field(None, validation_alias="DATABASE_URL")
+    database_url_file: Path | None = Field(None, validation_alias="DATABASE_URL_FILE")
+
+    @field_validator("data", "backups", "discord_token_file", "database_url_file")
+    @classmethod
+    def _place(cls, value: Path | None, info: ValidationInfo) -> Path | None:
+        if value is not None and may_be_secret(str(value)):
+            kind = "file that has it in it" if str(info.field_name).endswith("_file") else "folder"
+            raise ValueError(f"it has to be the name of a {kind}, no token and no address")
+        return value
+
+    @field_validator("prefixes", mode="before")
+    @classmethod
+    def _signs(cls, value: object) -> object:
+        return tuple("".join(value.split())) if isinstance(value, str) else value
+
+    @field_validator("prefixes")
+    @classmethod
+    def _fit(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        for sign in value:
+            if len(sign) != 1 or sign.isalnum() or sign.isspace() or not sign.isprintable():
+                raise ValueError("it has to be signs that are no letters and no digits, such as @&")
+        if not value:
+            raise ValueError("at least one sign is needed, such as @")
+        return tuple(dict.fromkeys(value))
+
+    @field_validator("language")
+    @classmethod
+    def _spoken(cls, value: str) -> str:
+        code = called(value)
+        if code is None:
+            raise ValueError(f"it has to be {' or '.join(LANGUAGES)}")
+        return code
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        found: set[int] = set()
+        for part in value.split(","):
+            ends = RANGE.fullmatch(part)
+            if ends is None or int(ends[1]) > int(ends[2] or ends[1]):
+                raise ValueError("it has to be numbers and ranges with commas between them, such as 0-2,5")
+            found.update(range(int(ends[1]), int(ends[2] or ends[1]) + 1))
+        return frozenset(found)
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _there_are(cls, value: frozenset[int] | None, info: ValidationInfo) -> frozenset[int] | None:
+        count = info.data.get("shards")
+        if value and count and max(value) >= count:
+            raise ValueError(f"with TURNKEEPER_SHARDS={count} the last one is {count - 1}, so there is no {max(value)}")
+        return value
+
+    @field_validator("log_level", "log_format", mode="before")
+    @classmethod
+    def _small(cls, value: object) -> object:
+        return value.lower() if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _one_source_each(self) -> Self:
+        for name in ("discord_token", "database_url"):
+            if getattr(self, name) is not None and getattr(self, f"{name}_file") is not None:
+                raise ValueError(f"set {name.upper()} or {name.upper()}_FILE, not both")
+        return self
+
+    def at_home(self, *, make: bool = True) -> None:
+        """Make the data folder, when it is missing and the default one, unless it is only looked at. One that is named
+        has to be there: the name may be misspelt, or a disk not mounted. Raises `BadSettings`."""
+        try:
+            if self.data != Settings.model_fields["data"].default and not self.data.is_dir():
+                sentence = f"There is no folder {self.data}, which {PREFIX}DATA names; make it, or name another."
+                raise BadSettings((sentence,))
+            if make:
+                self.data.mkdir(mode=0o700, exist_ok=True)
+        except OSError as error:
+            sentence = f"The folder {self.data} of {PREFIX}DATA cannot be used ({error.strerror})."
+            raise BadSettings((sentence,)) from None
+
+    @property
+    def token(self) -> SecretStr | None:
+        """Discord's token, from the variable or its file; None when neither is set. Raises `BadSettings`."""
+        return _secret("DISCORD_TOKEN", self.discord_token, self.discord_token_file)
+
+    @property
+    def database(self) -> str:
+        """The URL of the database; without any, the file `turnkeeper.db` among the data. Raises `BadSettings`."""
+        url = _secret("DATABASE_URL", self.database_url, self.database_url_file)
+        # In full, as a name that begins with a folder's may look like an address.
+        return str((self.data / "turnkeeper.db").absolute()) if url is None else url.get_secret_value()
+
+
+def _secret(name: str, value: SecretStr | None, file: Path | None) -> SecretStr | None:
+    if file is not None:
+        value = SecretStr(_line(name, file))
+    return value if value is not None and value.get_secret_value() else None
+
+
+def _line(name: str, file: Path) -> str:
+    """The one line of a secret's file. Raises `BadSettings`."""
+    try:
+        with file.open("rb") as opened:
+            text = opened.read(LARGEST + 1).decode().strip()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise BadSettings((f"The file {file} of {name}_FILE cannot be read ({reason}).",)) from None
+    if not text:
+        raise BadSettings((f"The file {file} of {name}_FILE is empty: write what belongs there into it.",))
+    if len(text) > LARGEST or len(text.splitlines()) > 1:
+        raise BadSettings((f"The file {file} of {name}_FILE has more in it than the one line that belongs there.",))
+    return text
+
+
+def load_settings(env_file: Path | None = FILE) -> Settings:
+    """Settings from the environment, which wins, and from a file. Raises `BadSettings`."""
+    try:
+        if env_file is not None and env_file.is_dir():
+            raise IsADirectoryError(EISDIR, "it is a folder")
+        with in_our_words(env_file):
+            return Settings(_env_file=env_file)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
+        raise BadSettings((f"The settings in {env_file} cannot be read ({reason}).",)) from None
+    except ValidationError as error:
+        raise BadSettings(tuple(fault(one, Settings.model_fields, PREFIX) for one in error.errors())) from None
+
+
+def not_read(env_file: Path | None = FILE) -> list[str]:
+    """A sentence for each variable that looks like a setting and is none: it may be misspelt."""
+    return misspelt(env_file, names(), PREFIX)
+
+
+def names() -> frozenset[str]:
+    """The variables of all settings."""
+    found = Settings.model_fields.items()
+    return frozenset(str(field.validation_alias or f"{PREFIX}{name.upper()}") for name, field in found)

@@ -1,0 +1,141 @@
+"""What is wrong with what a host has set, as a sentence for each; secrets are never repeated."""
+
+import logging
+import os
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final, Literal, get_args, get_origin
+
+from pydantic import SecretStr
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+
+from bot.redaction import may_be_secret
+
+LONGEST: Final = 30
+"""A longer value is not repeated, nor is an address: it may be a secret that stands in the wrong line."""
+ALIKE: Final = 0.86
+"""How much alike a misspelt name and a true one are, of 1."""
+NAME: Final = re.compile(r"^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=", re.MULTILINE)
+TOKEN: Final = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
+"""The form of Discord's tokens."""
+PARSER: Final = "dotenv.main"
+"""Where the reader of the file complains of a line."""
+
+
+@dataclass(eq=False)
+class BadSettings(Exception):
+    """What is set cannot be used: a sentence for each variable."""
+
+    faults: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(self.faults)
+
+
+def token_fault(token: SecretStr | None) -> str | None:
+    """What is wrong with a token as it is written, which is not repeated; None where it may be one."""
+    if token is None or not token.get_secret_value().strip():
+        return "There is no token: set DISCORD_TOKEN (see .env.example)"
+    if TOKEN.fullmatch(token.get_secret_value().strip()):
+        return None
+    return (
+        "What DISCORD_TOKEN says is no token, which has three parts with dots between them and no quotes around "
+        "it: copy it from https://discord.com/developers/applications, where Bot > Reset Token shows a new one"
+    )
+
+
+@contextmanager
+def in_our_words(file: Path | None) -> Iterator[None]:
+    """What the reader of the settings' file says of a line that it cannot read, worded for a host."""
+
+    def worded(record: logging.LogRecord) -> bool:
+        line = record.args[0] if isinstance(record.args, tuple) and record.args else "?"
+        record.msg = (
+            f"Line {line} of {file} is not read: it has to be NAME=VALUE, with a quote at both ends of the value or at "
+            "neither (.env.example shows it)."
+        )
+        record.args = ()
+        return True
+
+    logger = logging.getLogger(PARSER)
+    logger.addFilter(worded)
+    try:
+        yield
+    finally:
+        logger.removeFilter(worded)
+
+
+def fault(error: ErrorDetails, fields: Mapping[str, FieldInfo], prefix: str) -> str:
+    """The complaint of pydantic about one variable, in words of ours. `fields` by the names of the settings."""
+    said = error["msg"].removeprefix("Value error, ")
+    if not error["loc"]:
+        return f"{said[:1].upper()}{said[1:]} (.env.example explains it)."
+    place = str(error["loc"][0])
+    name = place if place.isupper() else f"{prefix}{place.upper()}"
+    field = next((one for key, one in fields.items() if place in (key, one.validation_alias)), None)
+    wanted = said if field is None or error["type"] == "value_error" else _wanted(field, said)
+    return f"The setting {name} is {_given(error['input'], field)}, but {wanted} (.env.example explains it)."
+
+
+def _given(value: object, field: FieldInfo | None) -> str:
+    kinds = () if field is None else _kinds(field)
+    if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable() or SecretStr in kinds:
+        return "something else"
+    return "something else" if "://" in value or may_be_secret(value) else f"'{value}'"
+
+
+def _wanted(field: FieldInfo, said: str) -> str:
+    """What a setting of that kind has to be."""
+    for kind in _kinds(field):
+        if get_origin(kind) is Literal:
+            *first, last = get_args(kind)
+            return f"it has to be {', '.join(first)} or {last}"
+        if kind is bool:
+            return "it has to be on or off"
+        if kind is int:
+            return f"it has to be a whole number{_bounds(field.metadata)}"
+    return said
+
+
+def _kinds(field: FieldInfo) -> tuple[Any, ...]:
+    """The types that it may have."""
+    one: Any = field.annotation
+    return (one,) if get_origin(one) is Literal else get_args(one) or (one,)
+
+
+def _bounds(metadata: Iterable[Any]) -> str:
+    least, most = None, None
+    for one in metadata:
+        least, most = getattr(one, "ge", least), getattr(one, "le", most)
+    if least is None:
+        return "" if most is None else f" of at most {most}"
+    return f" of at least {least}" if most is None else f" from {least} to {most}"
+
+
+def misspelt(file: Path | None, known: Collection[str], prefix: str) -> list[str]:
+    """A sentence for each variable, of the environment and of a file, that looks like a setting and is none."""
+    given = set(os.environ)
+    # Whether the file has to be read is another's business.
+    with suppress(OSError, UnicodeDecodeError):
+        given |= set() if file is None else set(NAME.findall(file.read_text(encoding="utf-8")))
+    found = []
+    for name in sorted({one.upper() for one in given} - set(known)):
+        near = _nearest(name, known, prefix)
+        if near is not None:
+            found.append(f"{name} is no setting and is not read: is {near} meant?")
+        elif name.startswith(prefix):
+            found.append(f"{name} is no setting and is not read (.env.example has all that there are).")
+    return found
+
+
+def _nearest(name: str, known: Collection[str], prefix: str) -> str | None:
+    near = get_close_matches(name, known, 1, ALIKE)
+    if not near and name.startswith(prefix):
+        end = name.removeprefix(prefix)
+        near = sorted(one for one in known if one == end or one.endswith(f"_{end}"))
+    return near[0] if near else None

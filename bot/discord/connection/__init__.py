@@ -1,0 +1,1 @@
+"""Sessions with Discord: opened, kept, handed over, closed."""

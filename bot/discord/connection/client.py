@@ -1,0 +1,207 @@
+"""The connection to Discord: what happens there and concerns the bot, event by event."""
+
+import asyncio
+from collections.abc import Collection
+from typing import Any, Final, Self
+
+import discord
+import structlog
+from discord import AllowedMentions, Intents, MemberCacheFlags
+
+from bot.discord.connection.event_filter import Listening
+from bot.discord.connection.reconnect_delay import reconnect_soon
+from bot.discord.connection.turnstile import Turnstile
+from bot.discord.dispatcher import Desk
+from bot.discord.interactions.arrival import arrived
+from bot.discord.interactions.open_interactions import Answers
+from bot.discord.messages.catch_up import catch_up
+from bot.discord.messages.flood_limits import UNHURRIED, Pace
+from bot.discord.messages.handling import Handling, Heard, Serves, as_heard, everything
+from bot.discord.messages.messages import deleted, is_spoken, repeated, written
+from bot.discord.messages.private_channels import Rooms
+from bot.discord.messages.proxies import LATE, Own, Proxies
+from bot.discord.messages.reactions import reacted
+from bot.discord.server.people import GM_ROLES, own_id, person_of, role_of, stable_id
+from bot.pipeline.sharding import PRIVATE, shard_of
+
+log = structlog.get_logger(__name__)
+
+LONGEST_PAUSE: Final = 30.0
+"""Seconds of a rate limit that are waited out inside a request; a longer one goes back to the outbox."""
+
+
+def intents(*, message_content: bool, members: bool = False) -> Intents:
+    """The gateway intents that are asked for; message content and members are privileged ones."""
+    return Intents(
+        guilds=True,
+        guild_messages=True,
+        dm_messages=True,
+        guild_reactions=True,
+        message_content=message_content,
+        members=members,
+    )
+
+
+class Gateway(discord.Client):
+    """discord.py's client for this bot.
+
+    `words` are the command words in lower case, `serves` tells whether a game is this process's. Bots, webhooks and the
+    bot itself are not heard. Without `message_content` only direct messages and messages that mention the bot carry a
+    text, without `members` nobody hears who leaves a server.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        words: Collection[str],
+        answers: Answers | None = None,
+        *,
+        message_content: bool = True,
+        members: bool = False,
+        late: float = LATE,
+        pace: Pace = UNHURRIED,
+        serves: Serves = everything,
+        turnstile: Turnstile | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(
+            intents=intents(message_content=message_content, members=members),
+            max_messages=None,
+            member_cache_flags=MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=AllowedMentions.none(),
+            max_ratelimit_timeout=LONGEST_PAUSE,
+            **options,
+        )
+        self._desk, self._words = desk, frozenset(words)
+        self._answers = answers or Answers()
+        self.proxies = Proxies(late)
+        self.rooms = Rooms()
+        self._catching: asyncio.Task[Any] | None = None
+        self._within: set[int] = set()
+        self._serves, self._turnstile = serves, turnstile or Turnstile()
+        self.handling = Handling(self, desk, pace, serves)
+
+    def _get_state(self, **options: Any) -> Listening[Self]:
+        return Listening(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """The first time it was waited for before the connection was opened, which Discord does not hold open long."""
+        await super().before_identify_hook(shard_id, initial=initial)
+        if not initial:
+            await self._turnstile.turn()
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        reconnect_soon()
+        await self._turnstile.turn()
+        await super().connect(reconnect=reconnect)
+
+    async def on_connect(self) -> None:
+        # No await before the lanes are held, for the reason given at `on_message`.
+        if self._catching is not None:
+            # A session that began before knew of less that was missed, and must not let go of what waits for that.
+            self._catching.cancel()
+        self._catching = asyncio.current_task()
+        self._within = {guild.id for guild in self.guilds}
+        if self.shard_count is None:
+            log.info("connected to Discord", servers=len(self._within))
+        else:
+            log.info("a shard is served", shard=self.shard_id, shards=self.shard_count, servers=len(self._within))
+        await catch_up(self, self._desk, self.handling.lanes, self._words, self.rooms, self._told_of)
+
+    def follow(self, broken: "Gateway") -> None:
+        """Go on with what waits in the lanes of a client whose connection broke, and handle it through this one."""
+        self.handling, self.rooms, self.proxies = broken.handling, broken.rooms, broken.proxies
+        self.handling.client = self
+
+    async def close(self) -> None:
+        if self._catching is not None:
+            self._catching.cancel()
+        await super().close()
+
+    async def on_message(self, message: discord.Message) -> None:
+        # No await before the message is queued: discord.py starts its handlers in the order of the events.
+        if message.webhook_id is not None:
+            self._repeated(message)
+        elif is_spoken(message) and message.content:
+            self._queue(message, None)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        await arrived(interaction, self._desk, self._answers, self.handling)
+
+    async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
+        message = event.message
+        # An update without the time of an edit is a preview that Discord added, or a pin.
+        if is_spoken(message) and message.edited_at is not None:
+            self._queue(message, message.edited_at.isoformat())
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        for own, shown in self.proxies.deleted(event.channel_id, event.message_id):
+            self._put_repeated(own, shown)
+        if not await self.proxies.took(event.channel_id, event.message_id):
+            self._deleted(event.message_id, event.channel_id, event.guild_id)
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        # No proxy deletes several at once: whoever does so clears a channel.
+        for message in sorted(event.message_ids):
+            self._deleted(message, event.channel_id, event.guild_id)
+
+    async def on_raw_member_remove(self, event: discord.RawMemberRemoveEvent) -> None:
+        if not event.user.bot and self._serves(stable_id(event.guild_id)):
+            await self._desk.left(stable_id(event.guild_id), person_of(event.user))
+
+    async def on_raw_reaction_add(self, event: discord.RawReactionActionEvent) -> None:
+        if event.guild_id is not None and self._serves(stable_id(event.guild_id)):
+            await reacted(self, self._desk, event)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        if self._serves(stable_id(channel.guild.id)):
+            await self._desk.gone(stable_id(channel.guild.id), stable_id(channel.id))
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        if self._serves(stable_id(event.guild_id)):
+            await self._desk.gone(stable_id(event.guild_id), stable_id(event.thread_id))
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        by_name = role.name.strip().casefold() in GM_ROLES
+        if self._serves(stable_id(role.guild.id)):
+            await self._desk.role_gone(stable_id(role.guild.id), role_of(role), by_name=by_name)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self._within.discard(guild.id)
+        if self._serves(stable_id(guild.id)):
+            await self._desk.removed(stable_id(guild.id))
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self.on_guild_join(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        # Both are said too of a server that was away for a while, and of one that Discord tells of late.
+        if guild.id not in self._within and self._serves(stable_id(guild.id)):
+            self._within.add(guild.id)
+            await self._desk.returned(stable_id(guild.id))
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        del args, kwargs
+        # Called by discord.py while the exception is being handled.
+        log.error("an event could not be handled", gateway_event=event_method, exc_info=True)  # noqa: LOG014
+
+    def _told_of(self, game: str) -> bool:
+        return shard_of(game, self.shard_count or 1) == (self.shard_id or PRIVATE)
+
+    def _deleted(self, message: int, channel: int, guild: int | None) -> None:
+        self.handling.put(Heard(channel, deleted(message, channel, guild)))
+
+    def _repeated(self, message: discord.Message) -> None:
+        own = self.proxies.repeat(message) if message.guild is not None else None
+        if own is not None:
+            self._put_repeated(own, message)
+
+    def _put_repeated(self, own: Own, message: discord.Message) -> None:
+        self.handling.put(as_heard(message, repeated(own, message, own_id(self), self._words), self._words))
+
+    def _queue(self, message: discord.Message, edit: str | None) -> None:
+        incoming = written(message, own_id(self), self._words, edit)
+        if message.guild is not None:
+            self.proxies.wrote(message, incoming)
+        self.handling.put(as_heard(message, incoming, self._words))

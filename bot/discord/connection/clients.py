@@ -1,0 +1,84 @@
+"""The sessions that this process keeps, one for each shard that it serves, and which of them is asked about what."""
+
+import asyncio
+import math
+
+import discord
+
+from bot.discord.connection.other_servers import Abroad
+from bot.discord.server.channels import Placed
+from bot.discord.server.people import user_id
+from bot.pipeline.ports import Link
+from bot.pipeline.sharding import shard_of
+
+
+class Clients:
+    """The clients that are logged in now, by their shards among `count`."""
+
+    def __init__(self, count: int = 1) -> None:
+        self.count = count
+        self._kept: dict[int, discord.Client | None] = {}
+        self._abroad = Abroad()
+        self.stands_by = False
+        """There is nothing to serve, which is as it should be."""
+        self.arrived = asyncio.Event()
+        """Set once any client was logged in."""
+
+    def keep(self, shard: int, client: discord.Client | None) -> None:
+        """A shard is served, through this client; None: there is none at the moment."""
+        self._kept[shard] = client
+        if client is not None:
+            self.arrived.set()
+
+    def drop(self, shard: int) -> None:
+        """It is not served any more."""
+        self._kept.pop(shard, None)
+
+    def of(self, game: str) -> discord.Client | None:
+        """The client that is told of what happens in a game."""
+        return self._kept.get(shard_of(game, self.count))
+
+    def asking(self, game: str = "") -> discord.Client | None:
+        """A client that can ask Discord something: the same one as a rule, for it knows how much it may ask."""
+        return self.of(game) or next((one for one in self._kept.values() if one is not None), None)
+
+    def guild(self, game: str) -> discord.Guild | None:
+        """The server of a game as Discord has told of it, or as it was seen when it was asked for last."""
+        client, number = self.of(game), user_id(game)
+        if number is None:
+            return None
+        guild = client.get_guild(number) if client is not None else None
+        return guild if guild is not None and not guild.unavailable else self._abroad.guild(number) or guild
+
+    async def guild_now(self, game: str) -> discord.Guild | None:
+        """The same; asked for where Discord does not tell of it here. Raises what discord.py raises of it."""
+        client, number = self.of(game), user_id(game)
+        guild = client.get_guild(number) if client is not None and number is not None else None
+        asking = self.asking(game)
+        if number is None or asking is None or (guild is not None and not guild.unavailable):
+            return guild
+        return await self._abroad.look(asking, number)
+
+    def channel(self, scene: str) -> Placed | None:
+        """A channel or thread, where it is known."""
+        number = user_id(scene)
+        if number is None:
+            return None
+        for client in self._kept.values():
+            channel = None if client is None else client.get_channel(number)
+            if isinstance(channel, Placed):
+                return channel
+        return self._abroad.channel(number)
+
+    def link(self) -> Link:
+        """All lines in one: it is up while every one of them is, and as slow as the slowest."""
+        clients = [one for one in self._kept.values() if one is not None]
+        up = all(one is not None and _is_up(one) for one in self._kept.values()) and bool(self._kept or self.stands_by)
+        latency = max((one.latency for one in clients), default=math.nan) if up else math.nan
+        servers = sum(len(one.guilds) for one in clients)
+        return Link(up, servers, latency if math.isfinite(latency) else None, len(self._kept))
+
+
+def _is_up(client: discord.Client) -> bool:
+    # A broken connection's socket stays with the client until there is another; before the first there is none.
+    return client.is_ready() and bool(client.ws) and client.ws.open

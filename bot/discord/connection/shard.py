@@ -1,0 +1,186 @@
+"""One part of the line to Discord: connected as long as this process serves it, whatever breaks meanwhile."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+import aiohttp
+import discord
+import structlog
+
+from bot.app.exit_codes import Exit
+from bot.discord.connection.client import Gateway
+from bot.discord.connection.clients import Clients
+from bot.discord.connection.login import Connection, Stop
+from bot.discord.connection.session_limit import pause_before_start
+
+log = structlog.get_logger(__name__)
+
+HANDLERS: Final = 10.0
+"""Seconds that handlers under way have at the end."""
+
+CUT_OFF: Final = 1.0
+"""The same where another process serves their games already."""
+
+STEADY: Final = 300.0
+"""A connection that held so many seconds was no part of a row of failures."""
+
+UNREACHED: Final = 60.0
+"""The longest pause, in seconds, before Discord is asked again whether it can be reached: that costs nothing there."""
+
+Make = Callable[[int], Gateway]
+"""A new client for the shard of that number."""
+
+
+class Shard:
+    """Holds the client that is connected now, and makes a new one when the old one broke."""
+
+    def __init__(self, number: int, connection: Connection, make: Make, clients: Clients) -> None:
+        self.number = number
+        self._connection, self._make, self._clients = connection, make, clients
+        self._client: Gateway | None = None
+        self._leave = asyncio.Event()
+        self.leaves = self.dropped = False
+        """It was told to leave; it was told to drop everything."""
+
+    async def run(self) -> None:
+        """Stay connected until told to leave, and finish what is under way then; raises `Stop` when it is hopeless."""
+        leaving = asyncio.create_task(self._leave.wait())
+        self._clients.keep(self.number, None)
+        try:
+            client = await self._enter(leaving)
+            while client is not None:
+                client = await self._stay(client, leaving)
+        finally:
+            leaving.cancel()
+            await asyncio.gather(leaving, return_exceptions=True)
+
+    def leave(self, *, at_once: bool = False) -> None:
+        """Have `run` come to its end; `at_once`: nothing of what waits may be handled any more."""
+        self.leaves, self.dropped = True, self.dropped or at_once
+        if at_once and self._client is not None:
+            self._client.handling.lanes.drop()
+        self._leave.set()
+
+    async def close(self) -> None:
+        """After `run` has ended, in whatever way."""
+        self._clients.drop(self.number)
+        if self._client is not None:
+            await self._client.handling.close(HANDLERS)
+            await self._client.close()
+
+    async def _enter(self, leaving: asyncio.Task[Any]) -> Gateway | None:
+        client = await self._renew(None, leaving, 0.0)
+        if client is None:
+            return None
+        pause = await pause_before_start(client)
+        if pause:
+            await asyncio.wait({leaving}, timeout=pause)
+        return None if leaving.done() else client
+
+    def _have(self, client: Gateway | None) -> None:
+        self._client = client
+        self._clients.keep(self.number, client)
+
+    async def _login(self, leaving: asyncio.Task[Any]) -> Gateway | None:
+        """A client that is logged in; None when it was told to leave meanwhile. Raises `_Unreached`."""
+        client = self._make(self.number)
+        attempt = asyncio.create_task(client.login(self._connection.token))
+        await asyncio.wait({attempt, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not attempt.done():
+            attempt.cancel()
+            await asyncio.gather(attempt, return_exceptions=True)
+            await client.close()
+            return None
+        error = attempt.exception()
+        if error is None:
+            return client
+        await client.close()
+        if isinstance(error, discord.LoginFailure):
+            sentence = "Discord does not know this token; copy it again from the developer portal."
+            raise Stop(Exit.TOKEN, sentence) from None
+        if isinstance(error, discord.HTTPException) and error.status < 500:
+            raise _Unreached(f"HTTP {error.status}", "Discord refuses the login and is asked again") from None
+        if isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
+            raise _Unreached(type(error).__name__) from None
+        raise error
+
+    async def _stay(self, client: Gateway, leaving: asyncio.Task[Any]) -> Gateway | None:
+        """Until the connection broke: the client that goes on. None when it was told to leave."""
+        wait = self._connection.first_wait
+        loop = asyncio.get_running_loop()
+        while True:
+            since = loop.time()
+            connected = asyncio.create_task(client.connect())
+            await asyncio.wait({connected, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if leaving.done():
+                # In the back-off of a reconnect the task would sleep on for up to minutes.
+                await client.handling.close(CUT_OFF if self.dropped else HANDLERS)
+                connected.cancel()
+                await asyncio.gather(connected, return_exceptions=True)
+                return None
+            self._judge(connected.exception())
+            if loop.time() - since > STEADY:
+                wait = self._connection.first_wait
+            # Where there was no line yet, Discord counts no session.
+            fresh = await self._renew(client, leaving, wait if client.ws else min(wait, UNREACHED))
+            if fresh is None:
+                return None
+            client, wait = fresh, min(wait * 2, self._connection.longest_wait)
+
+    def _judge(self, error: BaseException | None) -> None:
+        """Raise `Stop` for what trying again cannot cure; the client lets one event it cannot read end everything."""
+        if isinstance(error, discord.PrivilegedIntentsRequired):
+            sentence = (
+                "The bot may not read messages: switch on Message Content Intent in the developer portal "
+                "(Bot, Privileged Gateway Intents), or set TURNKEEPER_MESSAGE_CONTENT=off and mention the bot in every "
+                "command."
+            )
+            if self._connection.members:
+                sentence += " Switch on Server Members Intent there as well, or set TURNKEEPER_MEMBERS=off."
+            raise Stop(Exit.INTENT, sentence)
+        if isinstance(error, discord.ConnectionClosed) and error.code == 4004:
+            raise Stop(Exit.TOKEN, "Discord does not know this token any more; copy the new one from the portal.")
+        if isinstance(error, discord.ConnectionClosed) and error.code == 4011:
+            sentence = (
+                f"The bot is in too many servers for shards={self._clients.count}: set TURNKEEPER_SHARDS to a higher "
+                "number, the same for every process; `turnkeeper doctor` says which Discord advises."
+            )
+            raise Stop(Exit.SHARDS, sentence)
+        refused = error.__context__ if isinstance(error, AttributeError) else None
+        if isinstance(refused, aiohttp.ClientError | OSError):
+            # discord.py stumbles over a first line that is refused: it looks for the one before.
+            log.warning("Discord opens no line and is asked again", error=type(refused).__name__)
+            return
+        log.error("the connection to Discord broke", error=type(error).__name__, exc_info=error)
+
+    async def _renew(self, broken: Gateway | None, leaving: asyncio.Task[Any], wait: float) -> Gateway | None:
+        """A client that is logged in, after so many seconds, however long Discord cannot be reached; None when it was
+        told to leave."""
+        self._clients.keep(self.number, None)
+        if broken is not None:
+            await broken.close()
+        while True:
+            await asyncio.wait({leaving}, timeout=wait)
+            if leaving.done():
+                return None
+            try:
+                fresh = await self._login(leaving)
+            except _Unreached as unreached:
+                longest = min(self._connection.longest_wait, UNREACHED)
+                wait = min(max(wait * 2, self._connection.first_wait), longest)
+                log.warning(unreached.sentence, error=str(unreached), seconds=wait)
+                continue
+            if fresh is not None and broken is not None:
+                fresh.follow(broken)
+            if fresh is not None:
+                self._have(fresh)
+            return fresh
+
+
+class _Unreached(Exception):
+    """Discord does not answer, or not as it should, for the reason named: it may soon."""
+
+    def __init__(self, reason: str, sentence: str = "Discord cannot be reached and is tried again") -> None:
+        super().__init__(reason)
+        self.sentence = sentence

@@ -1,0 +1,165 @@
+"""Starts the bot on Discord, serves what it may of it, and stops in good order."""
+
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+import structlog
+
+from bot.app.exit_codes import Exit
+from bot.discord.connection.client import Gateway
+from bot.discord.connection.clients import Clients
+from bot.discord.connection.login import Connection, Stop
+from bot.discord.connection.shard_sessions import Following
+from bot.discord.connection.turnstile import Turnstile
+from bot.discord.dispatcher import Desk
+from bot.discord.sending.sender import DiscordSender
+from bot.discord.server.membership import Membership
+from bot.discord.server.premises import DiscordPremises
+from bot.discord.server.rights import DiscordRights
+from bot.pipeline.outbox.delivery import Delivery
+from bot.pipeline.ports import Alone, AskRights, Claims, Clock, Premises, Sender
+
+log = structlog.get_logger(__name__)
+
+SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
+
+LAST_POST: Final = 5.0
+"""Seconds for what the outbox still holds at the end."""
+
+Build = Callable[[Sender, AskRights, Premises], Awaitable[tuple[Desk, Delivery]]]
+"""Puts service and delivery together around the sender, and what Discord tells of people and places."""
+
+
+async def run(
+    connection: Connection,
+    build: Build,
+    clock: Clock,
+    stopped: asyncio.Event | None = None,
+    claims: Claims | None = None,
+) -> int:
+    """Run until SIGTERM or SIGINT (or until `stopped` is set); returns the exit code. Without `claims` the whole bot is
+    one session, which nobody else keeps."""
+    silence_voice()
+    stopped = stopped or asyncio.Event()
+    with signals(stopped):
+        try:
+            await Keeper(connection, clock, claims or Alone()).keep(build, stopped)
+        except Stop as stop:
+            sys.stderr.write(f"{stop.sentence}\n")
+            return stop.code
+    return Exit.OK
+
+
+@contextmanager
+def signals(stopped: asyncio.Event) -> Iterator[None]:
+    """Have SIGTERM and SIGINT set it for the length of a block, on the running loop."""
+    loop = asyncio.get_running_loop()
+    # Windows has no such handlers; there the interpreter's own KeyboardInterrupt ends the run.
+    with suppress(NotImplementedError):
+        for number in SIGNALS:
+            loop.add_signal_handler(number, stopped.set)
+    try:
+        yield
+    finally:
+        with suppress(NotImplementedError):
+            for number in SIGNALS:
+                loop.remove_signal_handler(number)
+
+
+def silence_voice() -> None:
+    """discord.py warns twice about parts for voice that this bot has no use for."""
+    logging.getLogger("discord.client").addFilter(_not_about_voice)
+
+
+def _not_about_voice(record: logging.LogRecord) -> bool:
+    return "voice will NOT be supported" not in record.getMessage()
+
+
+class Keeper:
+    """What there is once in a process: the sender, what Discord tells of people and places, and all sessions."""
+
+    def __init__(self, connection: Connection, clock: Clock, claims: Claims) -> None:
+        self._connection, self._claims = connection, claims
+        self._clients = Clients(claims.count)
+        self._desk: Desk | None = None
+        membership = Membership(self._clients, self._acted)
+        self._sender = DiscordSender(self._clients, clock, self._gm_scene, membership)
+        self._rights = DiscordRights(self._clients)
+        self._premises = DiscordPremises(self._clients, membership)
+
+    async def keep(self, build: Build, stopped: asyncio.Event) -> None:
+        """Stay connected until `stopped`; raises `Stop` when that is hopeless."""
+        desk, delivery = await build(self._sender, self._rights, self._premises)
+        self._desk = desk
+        following = Following(self._connection, self._claims, self._clients, self._making(desk))
+        stopping = asyncio.create_task(stopped.wait())
+        pump = asyncio.create_task(self._deliver(delivery))
+        follower = asyncio.create_task(following.run())
+        try:
+            if not self._connection.token.strip():
+                raise Stop(Exit.TOKEN, "No Discord token is set; put the bot's token into the settings.")
+            ends: list[asyncio.Future[Any]] = [pump, following.fate, follower]
+            await asyncio.wait({stopping, *ends}, return_when=asyncio.FIRST_COMPLETED)
+            if stopping.done():
+                log.info("the bot was told to stop, and finishes what it has begun")
+            for ended in ends:
+                if ended.done() and not stopping.done():
+                    ended.result()
+            follower.cancel()
+            await following.settle()
+            if self._clients.arrived.is_set():
+                await self._finish(delivery)
+        finally:
+            for task in (stopping, pump, follower):
+                task.cancel()
+            await asyncio.gather(stopping, pump, follower, return_exceptions=True)
+            await following.settle()
+            self._sender.answers.close()
+            await following.close()
+            log.info("the bot has left Discord")
+
+    def _making(self, desk: Desk) -> Callable[[int], Gateway]:
+        connection, claims = self._connection, self._claims
+        sharded = claims.count > 1
+        turnstile = Turnstile(connection.between if sharded else 0.0)
+
+        def make(number: int) -> Gateway:
+            shard: dict[str, Any] = {"shard_id": number, "shard_count": claims.count} if sharded else {}
+            return Gateway(
+                desk,
+                connection.words,
+                self._sender.answers,
+                message_content=connection.message_content,
+                members=connection.members,
+                pace=connection.pace,
+                serves=claims.serves,
+                turnstile=turnstile,
+                **dict(connection.options),
+                **shard,
+            )
+
+        return make
+
+    async def _deliver(self, delivery: Delivery) -> None:
+        """Before anybody is logged in nothing could be sent."""
+        await self._clients.arrived.wait()
+        await delivery.run()
+
+    async def _gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+        return await self._desk.gm_scene(game) if self._desk else None
+
+    async def _acted(self, person: str, game: str) -> bool:
+        return self._desk is not None and await self._desk.acted(person, game)
+
+    @staticmethod
+    async def _finish(delivery: Delivery) -> None:
+        try:
+            async with asyncio.timeout(LAST_POST):
+                await delivery.drain()
+        except TimeoutError:
+            log.warning("the outbox is not empty at the end")

@@ -1,0 +1,75 @@
+"""What is offered while somebody types into a slash command: always in time, be it nothing."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.commands.form import Field, Values
+from bot.discord.interactions.chosen import Chosen
+from bot.discord.interactions.interaction import incoming
+from bot.discord.interactions.slash import filled
+from bot.discord.sending.errors import CONNECTION
+from bot.discord.sending.markdown import beginning
+from bot.discord.sending.visible_text import visible
+from bot.features.completion.choice import Choice
+from bot.pipeline.ports.incoming import Door, Incoming
+
+log = structlog.get_logger(__name__)
+
+PATIENCE: Final = 1.5
+"""Seconds; Discord gives up after three."""
+LONGEST: Final = 100
+"""Units of UTF-16."""
+MOST: Final = 25
+
+_UNDER_WAY: Final[set[asyncio.Task[tuple[Choice, ...]]]] = set()
+"""Look-ups that came too late: they end by themselves."""
+
+
+class Suggesting(Protocol):
+    async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]: ...
+
+
+async def complete(desk: Suggesting, interaction: discord.Interaction) -> None:
+    """Answer with what there is; with nothing where that takes too long, fails, or the command is none of ours."""
+    found = await _found(desk, interaction)
+    choices = offered(found)
+    try:
+        await interaction.response.autocomplete(choices)
+    except (discord.DiscordException, *CONNECTION) as error:
+        log.info("nothing could be offered", error=type(error).__name__)
+
+
+async def _found(desk: Suggesting, interaction: discord.Interaction) -> tuple[Choice, ...]:
+    said = filled(interaction)
+    if said is None or said.focused is None or all(one.name != said.focused for one in said.form.fields):
+        return ()
+    asked = incoming(interaction, Chosen("", Door.SLASH, said.form.is_aside(said.values)))
+    field, typed = said.form.field(said.focused), said.values.get(said.focused, "")
+    task = asyncio.create_task(desk.suggest(asked, field, typed, said.values), name="suggest")
+    _UNDER_WAY.add(task)
+    task.add_done_callback(_UNDER_WAY.discard)
+    # Not cancelled when it is late: it may be in the middle of reading.
+    await asyncio.wait({task}, timeout=PATIENCE)
+    if not task.done():
+        return ()
+    if (error := task.exception()) is not None:
+        log.error("looking for what to offer failed", field=field.name, exc_info=error)
+        return ()
+    return task.result()
+
+
+def offered(found: Sequence[Choice]) -> list[app_commands.Choice[str]]:
+    """As many as Discord takes, each as long as it takes them; what says nothing is left out."""
+    said = [one for one in found if beginning(one.value, LONGEST).strip()][:MOST]
+    return [app_commands.Choice(name=_shown(one), value=beginning(one.value, LONGEST)) for one in said]
+
+
+def _shown(one: Choice) -> str:
+    """What is read of it; where nothing of it can be seen, what is filled in."""
+    shown = visible(f"{one.value} – {one.meaning}" if one.meaning else one.value)
+    return beginning(shown if shown.strip() else one.value, LONGEST)

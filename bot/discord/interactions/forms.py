@@ -1,0 +1,98 @@
+"""Forms that are made from what somebody has: opened by a button or a command, and read when they are sent off.
+
+Nothing of one is kept in memory. The id of the form says what it is short for, those of its fields what each is; so one
+that was opened before a restart is read after it.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+from discord import SelectOption, TextStyle, ui
+
+from bot.discord.interactions.chosen import Chosen
+from bot.discord.interactions.submitted import submitted
+from bot.discord.sending.components import LONGEST_CHOICE, LONGEST_ID, OPTIONS, Press, decoded_here
+from bot.discord.sending.markdown import beginning, labelled, units
+from bot.discord.sending.markdown import shortened as cut
+from bot.discord.sending.visible_text import visible
+from bot.features.forms.submitted import ALONE, READERS, lines_of
+from bot.pipeline.ports.incoming import Door, Pressed
+from bot.text.reply import Blank, Choice, Gap
+
+MOST: Final = 5
+"""Fields of a form."""
+LONGEST_TITLE: Final = 45
+LONGEST_LABEL: Final = 45
+LONGEST_HINT: Final = 100
+LONGEST_SHORT: Final = 500
+LONGEST_TEXT: Final = 1500
+"""Signs of one field: with what else stands in its line it is still read."""
+
+
+def modal(blank: Blank, person: str) -> ui.Modal | None:
+    """None where its command is too long for an id. It is not kept in memory: it counts as finished."""
+    meant = Pressed(fight=blank.fight, question=blank.question, person=person)
+    custom_id = Press(blank.game, meant, blank.command, blank.name, blank.aside).encoded()
+    if custom_id is None:
+        return None
+    made = ui.Modal(title=labelled(blank.title, LONGEST_TITLE), custom_id=custom_id)
+    for gap in blank.gaps[:MOST]:
+        fits = [one for one in gap.choices if one.value and units(one.value) <= LONGEST_CHOICE]
+        made.add_item(
+            ui.Label(
+                text=labelled(gap.label, LONGEST_LABEL),
+                description=cut(visible(gap.hint), LONGEST_HINT) or None,
+                component=_select(gap, fits) if fits else _text(gap),
+            )
+        )
+    made.stop()
+    return made
+
+
+def _text(gap: Gap) -> ui.TextInput[Any]:
+    most = LONGEST_TEXT if gap.long else LONGEST_SHORT
+    return ui.TextInput(
+        custom_id=cut(gap.id, LONGEST_ID),
+        style=TextStyle.long if gap.long else TextStyle.short,
+        required=gap.required,
+        default=beginning(gap.text, most) or None,
+        max_length=most,
+    )
+
+
+def _select(gap: Gap, fits: list[Choice]) -> ui.Select[Any]:
+    options = {one.value: _option(one) for one in fits[:OPTIONS]}
+    least = 1 if gap.required else 0
+    return ui.Select(custom_id=gap.id, options=list(options.values()), required=gap.required, min_values=least)
+
+
+def _option(one: Choice) -> SelectOption:
+    return SelectOption(
+        label=labelled(one.label, LONGEST_CHOICE),
+        value=one.value,
+        description=cut(visible(one.meaning), LONGEST_CHOICE) or None,
+        default=one.chosen,
+    )
+
+
+def wanted_by(page: str) -> Press:
+    """The form that a command opens, by the name of its page: "#declare" is short for "@declare …"."""
+    name = page.removeprefix("#")
+    return Press("", Pressed(fight=0, question=0, person=""), f"@{name} …", name)
+
+
+def read(interaction: discord.Interaction) -> Chosen | None:
+    """What was filled in, as the lines that would have been typed; None where the form is none of these."""
+    data: Mapping[str, Any] = interaction.data or {}
+    found = decoded_here(interaction)
+    if found is None or not found.form:
+        return None
+    values = dict(submitted(data.get("components", ())))
+    # Where nothing was said the command alone tells how it stands, and whoever sent the form off alone.
+    said = lines_of(found.command, values)
+    lines = said or [found.command.partition(" ")[0]]
+    alone = interaction.message is not None and interaction.message.flags.ephemeral
+    aside = found.aside or alone or not said or values.get(READERS) == ALONE
+    called = tuple(range(len(lines)))
+    return Chosen("\n".join(lines), Door.FORM, aside, found.pressed, game=found.game, called=called)

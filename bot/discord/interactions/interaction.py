@@ -1,0 +1,56 @@
+"""What somebody chose, pressed or filled in, as the line that they would have typed."""
+
+from typing import Final
+
+import discord
+from discord import InteractionType
+
+from bot.discord.interactions import forms, slash
+from bot.discord.interactions import text_pages as blanks
+from bot.discord.interactions.buttons import pressed
+from bot.discord.interactions.chosen import Chosen, Reader
+from bot.discord.server.channels import parent_of
+from bot.discord.server.people import interaction_source, is_gm, managed, person_of, roles_of, stable_id
+from bot.pipeline.ports.incoming import Incoming
+
+
+def _filled(interaction: discord.Interaction) -> Chosen | None:
+    return blanks.read(interaction) or forms.read(interaction)
+
+
+READERS: Final[dict[InteractionType, Reader]] = {
+    InteractionType.application_command: slash.read,
+    InteractionType.component: pressed,
+    InteractionType.modal_submit: _filled,
+}
+
+
+def chosen(interaction: discord.Interaction) -> Chosen | None:
+    reader = READERS.get(interaction.type)
+    return None if reader is None else reader(interaction)
+
+
+def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
+    """As a message. The rights are those that Discord sent along, not what the client remembers."""
+    guild = interaction.guild_id
+    channel = interaction.channel
+    return Incoming(
+        source=interaction_source(interaction.id),
+        game=stable_id(guild) if guild is not None else said.game,
+        scene=stable_id(interaction.channel_id or 0) if guild is not None else None,
+        person=person_of(interaction.user),
+        text=said.text,
+        gm=is_gm(interaction.user),
+        gm_in=managed(interaction.user, channel, interaction.permissions) if guild is not None else (),
+        mentions=said.mentions,
+        roles=roles_of(interaction.user),
+        at=interaction.created_at,
+        scene_name=getattr(channel, "name", None),
+        parent=parent_of(channel),
+        named_roles=said.named_roles,
+        named_scenes=said.named_scenes,
+        called=said.called,
+        door=said.door,
+        aside=said.aside and guild is not None,
+        pressed=said.pressed,
+    )

@@ -1,0 +1,192 @@
+"""Interactions that wait for an answer: the quicker way to where an answer goes anyway, while Discord keeps it open.
+
+They are held in memory alone. After a restart, or when Discord has closed one, the answer takes the ordinary way of its
+destination; nothing that is for one person is ever said where others read.
+"""
+
+import asyncio
+from typing import Final
+
+import discord
+import structlog
+
+from bot.discord.sending.errors import FAULTS
+from bot.discord.sending.markdown import shortened
+from bot.discord.sending.page_split import LIMIT
+from bot.discord.sending.reply_messages import Letter
+from bot.discord.server.people import interaction_source, is_interaction, stable_id
+from bot.pipeline.ports import Destination, Entry
+from bot.text.language.speech import gettext, gettext_noop
+
+log = structlog.get_logger(__name__)
+
+PATIENCE: Final = 1.5
+"""Seconds after which Discord is told that an answer will come; it gives up after three."""
+
+LONGEST: Final = 60.0
+"""Seconds after which an answer that was promised does not come any more."""
+
+LIFE: Final = 14 * 60.0
+"""Seconds for which an interaction is answered; Discord keeps it open for fifteen minutes."""
+
+DONE: Final = gettext_noop("Done.")
+
+CLOSED: Final = frozenset({10008, 10015, 10062, 50027})
+"""Discord's codes for an interaction that is over."""
+ANSWERED: Final = 40060
+
+
+class Open:
+    """One interaction. At most one answer is sent at a time."""
+
+    def __init__(self, interaction: discord.Interaction, now: float) -> None:
+        self.interaction, self._since = interaction, now
+        self._lock = asyncio.Lock()
+        self._begun = self._waiting = self._over = False
+        self._watch: asyncio.Task[None] | None = None
+        private = interaction.guild_id is None
+        self._private = private
+        self.author: Destination = f"person:{stable_id(interaction.user.id)}"
+        self.place: Destination | None = None if private else f"scene:{stable_id(interaction.channel_id or 0)}"
+
+    @property
+    def of_message(self) -> bool:
+        """Whether it came from something on a message of the bot, which stays as it is without an answer."""
+        return self.interaction.type is discord.InteractionType.component
+
+    def lives(self, now: float) -> bool:
+        return not self._over and now - self._since < LIFE
+
+    def watch(self) -> None:
+        """Tell Discord in time that an answer will come, should it not have come by then."""
+        self._watch = asyncio.create_task(self._defer_in_time(), name="defer")
+
+    def unwatch(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+
+    async def _defer_in_time(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        await self._defer()
+        await asyncio.sleep(LONGEST)
+        await self._end()
+
+    async def _defer(self) -> None:
+        async with self._lock:
+            if self._begun:
+                return
+            try:
+                # What is deferred is answered to its author alone: what everyone hears is posted in the channel.
+                await self.interaction.response.defer(ephemeral=True, thinking=not self.of_message)
+            except FAULTS as error:
+                self._failed(error)
+            else:
+                self._begun, self._waiting = True, not self.of_message
+
+    async def say(self, letter: Letter, to: Destination) -> int | None:
+        """Send one message this way; its id, or None where this way is closed for it and the ordinary one is left."""
+        async with self._lock:
+            if self._over:
+                return None
+            alone = to == self.author
+            self.unwatch()
+            try:
+                if alone:
+                    return await self._to_author(letter)
+                return None if self._begun or to != self.place else await self._first(letter, alone=False)
+            except discord.HTTPException as error:
+                if error.code == ANSWERED:
+                    self._begun = True
+                    return await self._to_author(letter) if alone else None
+                if error.code not in CLOSED and error.status != 404:
+                    raise
+                self._failed(error)
+                return None
+
+    async def _to_author(self, letter: Letter) -> int:
+        fields = letter.fields()
+        if self._waiting:
+            self._waiting = False
+            suppressed = {"suppress_embeds", "files"}
+            edit = {name: value for name, value in fields.items() if name not in suppressed}
+            edited = await self.interaction.edit_original_response(**edit, attachments=fields.get("files", []))
+            return edited.id
+        if not self._begun:
+            return await self._first(letter, alone=True)
+        sent = await self.interaction.followup.send(ephemeral=not self._private, wait=True, **fields)
+        return sent.id
+
+    async def _first(self, letter: Letter, *, alone: bool) -> int:
+        answered = await self.interaction.response.send_message(
+            ephemeral=alone and not self._private, **letter.fields()
+        )
+        self._begun = True
+        return answered.message_id or 0
+
+    async def acknowledge(self) -> None:
+        """End what Discord shows as under way, where nothing more is to be said this way."""
+        self.unwatch()
+        await self._end()
+
+    async def _end(self) -> None:
+        async with self._lock:
+            try:
+                if self._waiting:
+                    self._waiting = False
+                    await self.interaction.edit_original_response(content=gettext(DONE))
+                elif not self._begun and self.of_message:
+                    await self.interaction.response.defer()
+                elif not self._begun:
+                    await self.interaction.response.send_message(gettext(DONE), ephemeral=not self._private)
+            except FAULTS as error:
+                self._failed(error)
+            else:
+                self._begun = True
+
+    async def refuse(self, sentence: str) -> None:
+        """Tell the author alone why nothing was done, past the outbox."""
+        self.unwatch()
+        try:
+            await self.say(Letter(shortened(sentence, LIMIT)), self.author)
+        except FAULTS as error:
+            self._failed(error)
+
+    def _failed(self, error: Exception) -> None:
+        self._over = True
+        log.info("an interaction is closed", error=type(error).__name__, code=getattr(error, "code", None))
+
+
+class Answers:
+    """The interactions that are open now, by their source."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, Open] = {}
+
+    def opened(self, interaction: discord.Interaction) -> Open:
+        """An interaction that has come; one that came before is the same."""
+        now = asyncio.get_running_loop().time()
+        for source in [source for source, one in self._open.items() if not one.lives(now)]:
+            del self._open[source]
+        source = interaction_source(interaction.id)
+        if source not in self._open:
+            self._open[source] = Open(interaction, now)
+            self._open[source].watch()
+        return self._open[source]
+
+    def way(self, entry: Entry, place: Destination) -> Open | None:
+        """The interaction that an entry answers, where it leads to the same place."""
+        found = self._open.get(entry.answers or "")
+        if found is None or entry.reply.board or place not in (found.author, found.place):
+            return None
+        return found if found.lives(asyncio.get_running_loop().time()) else None
+
+    def forgotten(self, entry: Entry) -> bool:
+        """Whether an entry answers an interaction of which nothing is known any more: it may have been answered before
+        a crash, and such an answer bears no nonce."""
+        source = entry.answers or ""
+        return is_interaction(source) and source not in self._open
+
+    def close(self) -> None:
+        """Nothing is promised any more."""
+        for one in self._open.values():
+            one.unwatch()

@@ -1,0 +1,85 @@
+"""Pages with room for long texts: a slash command opens one where nothing was said, and what is filled in is its line.
+
+The id of a page names the command alone, so that one that was opened before a restart is read after it.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.commands.form import NAME, Field, Form
+from bot.discord.interactions.chosen import Chosen
+from bot.discord.interactions.slash import Filled, chosen_of, filled
+from bot.discord.interactions.submitted import submitted
+from bot.discord.sending.markdown import beginning
+from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.ports.incoming import Door
+from bot.text.language.speech import gettext, pgettext
+
+MARK: Final = "page1:"
+MOST: Final = 5
+"""Fields of a page."""
+LONGEST: Final = 4000
+LONGEST_LABEL: Final = 45
+OF_GAME: Final = "#"
+"""How the names of pages begin that are made from what somebody has, not from the command alone."""
+
+
+def wanted(interaction: discord.Interaction) -> Filled | None:
+    """The slash command for which a page is to be filled in first; None where it can be done at once."""
+    if interaction.type is not discord.InteractionType.application_command:
+        return None
+    found = filled(interaction)
+    return found if found is not None and found.form.wants_page(found.values) and not found.files else None
+
+
+def of_game(found: Filled) -> bool:
+    return found.form.page.startswith(OF_GAME)
+
+
+def page(found: Filled) -> ui.Modal:
+    """The page, with what was said already. It is not kept in memory: it counts as finished."""
+    form = found.form
+    made = ui.Modal(title=gettext(form.page), custom_id=MARK + form.name)
+    for field in fields_of(form):
+        made.add_item(_input(form, field, found.values.get(field.name, "")))
+    made.stop()
+    return made
+
+
+def fields_of(form: Form) -> list[Field]:
+    """What can be filled in on its page."""
+    texts = [field for field in form.fields if field.kind == "text" and not field.choices]
+    return sorted(texts, key=lambda field: field.long)[:MOST]
+
+
+def _input(form: Form, field: Field, said: str) -> ui.Label[Any]:
+    needed = field.needed or field.name in form.opens
+    style = discord.TextStyle.long if field.long else discord.TextStyle.short
+    room: ui.TextInput[Any] = ui.TextInput(
+        custom_id=field.name,
+        style=style,
+        required=needed,
+        max_length=LONGEST,
+        default=beginning(said, LONGEST) or None,
+    )
+    return ui.Label(text=_label(field), description=gettext(field.meaning), component=room)
+
+
+def _label(field: Field) -> str:
+    called = pgettext(NAME, field.name)
+    return f"{called[:1].upper()}{called[1:LONGEST_LABEL]}"
+
+
+def read(interaction: discord.Interaction) -> Chosen | None:
+    """None where the page is none of ours, or its command is no more."""
+    data: Mapping[str, Any] = interaction.data or {}
+    custom_id = str(data.get("custom_id", ""))
+    form = slash_forms().get(tuple(custom_id.removeprefix(MARK).split())) if custom_id.startswith(MARK) else None
+    if form is None:
+        return None
+    known = {field.name for field in form.fields}
+    values = {name: text for name, text in submitted(data.get("components", ())) if name in known}
+    return chosen_of(form, values, Door.FORM)

@@ -1,0 +1,1 @@
+"""Messages as they come from Discord, lane by lane."""

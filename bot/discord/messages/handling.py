@@ -1,0 +1,270 @@
+"""What was heard waits in the lane of its scene, is handed to the service, and is answered where that failed."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import discord
+import structlog
+
+from bot.discord.dispatcher import Desk, spoken
+from bot.discord.interactions.open_interactions import Open
+from bot.discord.interactions.settled_controls import take_off
+from bot.discord.messages.attachments import NOTHING, Wanted, fetched, wanted
+from bot.discord.messages.flood_limits import UNHURRIED, Pace, Pacing, Verdict
+from bot.discord.messages.lanes import Lanes
+from bot.discord.messages.mentions import with_people
+from bot.discord.messages.missed import told_of
+from bot.discord.messages.skipped import Skipped
+from bot.discord.sending.errors import FAULTS, NO_HISTORY, fault_of
+from bot.discord.server.people import NOBODY, stable_id, user_id
+from bot.pipeline.inbox import chat
+from bot.pipeline.ports import Destination, StoreAway, TryLater
+from bot.pipeline.ports.incoming import Door, Incoming
+from bot.text.language.speech import gettext, gettext_noop, speaking
+
+log = structlog.get_logger(__name__)
+
+FAILED: Final = gettext_noop(
+    "What you wrote could not be kept, so nothing was changed. Please say it again in a moment; "
+    "if it goes on, tell whoever hosts the bot."
+)
+BUSY: Final = gettext_noop(
+    "Too much is waiting here at once. I left out what came last; please say it again in a moment."
+)
+
+
+SLOWER: Final = gettext_noop(
+    "That is more at once than I can follow, so I left out what came last. Please say it again in a few seconds."
+)
+
+
+PATIENCE: Final = 10.0
+"""Seconds from when the database went away until people are told that nothing was kept."""
+PAUSES: Final = (0.5, 2.0)
+"""Seconds until it is tried again to tell them."""
+AGAIN: Final = 0.5
+"""Seconds until it is asked again."""
+FAILURES: Final = 1000
+"""Messages of which it is remembered that they could not be handled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A message of a channel, waiting to be handled."""
+
+    channel: int
+    incoming: Incoming
+    files: Wanted = NOTHING
+    """They are to be read before it is handled."""
+    way: Open | None = None
+    """How it is answered, where it was chosen or pressed."""
+    late: bool = False
+    """Whether it was found, having been written while nobody listened."""
+
+
+NOTICES: Final = {Verdict.TOO_QUICK: SLOWER, Verdict.TOO_MUCH: BUSY}
+"""What somebody is told whose slash command or press is skipped."""
+
+
+Serves = Callable[[str], bool]
+"""Whether this process serves a game now; "": private messages."""
+
+
+def everything(_: str) -> bool:
+    return True
+
+
+def _author(heard: Heard) -> str:
+    """Whose it is; a deletion is nobody's."""
+    person = heard.incoming.person.id
+    return "" if person == NOBODY.id else person
+
+
+def sent(incoming: Incoming) -> float:
+    """When its author sent it, in seconds, by Discord's clock."""
+    at = incoming.at
+    if incoming.edit is not None and incoming.edit != "deleted":
+        at = datetime.fromisoformat(incoming.edit)
+    return discord.utils.utcnow().timestamp() if at is None else at.timestamp()
+
+
+def as_heard(message: discord.Message, incoming: Incoming, words: Collection[str]) -> Heard:
+    """A message with those of its files that its text asks for."""
+    return Heard(message.channel.id, incoming, wanted(incoming.text, message.attachments, words))
+
+
+class Handling:
+    """Handles one after the other what was heard in a scene. It outlives a `client` whose connection broke.
+
+    An exception while a message is handled is logged, without the text, and ends nothing; of a database that is away
+    the store tells, and here it is only said of each message that was given up for that. The author is told that
+    nothing was changed, past the outbox, which lies in the same database.
+    What belongs to a game that is not served any more, or comes to nothing while all ends, is left without a word: it
+    is read again by whoever serves the game next.
+    """
+
+    def __init__(self, client: discord.Client, desk: Desk, pace: Pace = UNHURRIED, serves: Serves = everything) -> None:
+        self.client, self._desk, self._serves = client, desk, serves
+        self.lanes: Lanes[Heard] = Lanes(self._handle, whose=_author, late=lambda heard: heard.late)
+        self._away: float | None = None
+        """Since when the database is away."""
+        self._failed: deque[str] = deque(maxlen=FAILURES)
+        self.pacing = Pacing(pace)
+        self.skipped = Skipped(desk, self._post)
+
+    def put(self, heard: Heard) -> Verdict:
+        """Queue what was heard, unless its author or its scene has too much. Talk that is no command counts for nobody,
+        and takes no room that commands need. Authors of skipped messages are told; those of interactions are not."""
+        incoming, scene = heard.incoming, stable_id(heard.channel)
+        talk = incoming.door is Door.TYPED and incoming.edit is None
+        count = chat.count(incoming.text, incoming.called)
+        if (talk and not count and self.lanes.crowded(scene)) or (talk and incoming.source in self.skipped):
+            return Verdict.LEFT_OUT
+        verdict = Verdict.TAKEN
+        if incoming.edit != "deleted" and (count or not talk):
+            verdict = self.pacing.judge(
+                incoming.person.id, scene, sent(incoming), gm=self._desk.leads(incoming), commands=max(count, 1)
+            )
+        if verdict is Verdict.TAKEN and not self.lanes.put(scene, heard):
+            verdict = Verdict.TOO_MUCH if self.lanes.open or heard.way is not None else Verdict.LEFT_OUT
+        if verdict in NOTICES:
+            if heard.way is not None:
+                log.warning("an interaction is skipped", game=incoming.game, scene=incoming.scene)
+            elif incoming.edit != "deleted":
+                self.skipped.add(heard.channel, incoming)
+        return verdict
+
+    async def close(self, seconds: float) -> None:
+        """Take nothing more, let what is queued be handled for so many seconds, and cancel the rest."""
+        await self.lanes.close(seconds)
+        await self.skipped.close()
+
+    async def _post(self, channel: int, text: str) -> None:
+        await self.client.get_partial_messageable(channel).send(text)
+
+    async def _handle(self, heard: Heard) -> None:
+        incoming = heard.incoming
+        if not self._is_ours(incoming):
+            self._leave(heard)
+            return
+        alone = heard.way is not None or incoming.scene is None
+        with speaking(await spoken(self._desk, incoming.game, incoming.person.id if alone else "")):
+            await self._handled(heard, incoming)
+
+    async def _handled(self, heard: Heard, incoming: Incoming) -> None:
+        if incoming.edit is None and (incoming.source in self._failed or incoming.source in self.skipped):
+            # Discord tells of it a second time, or it was found in the channel too; its author was told that nothing
+            # came of it, and has gone on.
+            return
+        try:
+            if heard.files.attachments:
+                incoming = incoming.model_copy(update={"files": await fetched(heard.files)})
+            if heard.way is not None:
+                # What is pressed may come before Discord has told who reads where; what is written never does.
+                if (guild := self.client.get_guild(user_id(incoming.game) or 0)) is not None:
+                    await told_of(guild)
+                incoming = await with_people(self.client, incoming)
+            said = await self._kept(incoming)
+        except Exception as fault:
+            await self._come_to_nothing(heard, incoming, fault)
+        else:
+            if heard.way is not None and not await self._leads(heard.way, said, incoming.game):
+                await heard.way.acknowledge()
+            if heard.way is not None and incoming.pressed is not None and incoming.pressed.question > 0:
+                await self._take_off(heard.way.interaction, incoming)
+
+    async def _come_to_nothing(self, heard: Heard, incoming: Incoming, fault: Exception) -> None:
+        """Say so, and to its author, unless somebody else may still do it."""
+        ours, kind = self._is_ours(incoming), type(fault).__name__
+        if not ours:
+            log.warning("a message is left to another process", error=kind, game=incoming.game)
+        elif not isinstance(fault, StoreAway):
+            log.error("a message could not be handled", game=incoming.game, scene=incoming.scene, exc_info=fault)
+        if not ours or (heard.way is None and not self.lanes.open):
+            # Whoever has it next, this process or another, reads it with what was left before it. A word of ours
+            # would say that everything up to here was heard.
+            self._leave(heard)
+            return
+        self._failed.append(incoming.source)
+        if isinstance(fault, StoreAway):
+            log.warning("a message is given up", error=kind, game=incoming.game, scene=incoming.scene)
+        if heard.way is not None:
+            await heard.way.refuse(gettext(FAILED))
+        elif incoming.edit is None:
+            await self._say_failed(heard.channel, user_id(incoming.source))
+
+    async def _kept(self, incoming: Incoming) -> frozenset[Destination]:
+        """Hand it in; while the database is away again, for a short time. Whether it had kept something of which it
+        could not say so any more is known only then, and what was kept is not done twice."""
+        while True:
+            try:
+                said = await self._desk.handle(incoming)
+            except StoreAway:
+                now = asyncio.get_running_loop().time()
+                self._away = now if self._away is None else self._away
+                # What another scene says of it meanwhile is no matter of this try.
+                away = now - self._away
+                await asyncio.sleep(AGAIN)
+                if away > PATIENCE or not self._is_ours(incoming) or not self.lanes.open:
+                    raise
+            else:
+                self._away = None
+                return said
+
+    def _is_ours(self, incoming: Incoming) -> bool:
+        """Whether this process serves what it belongs to: who does so next reads it in its place, and a plan that was
+        told in private must not come after one that was told later."""
+        return self._serves("" if incoming.scene is None else incoming.game)
+
+    def _leave(self, heard: Heard) -> None:
+        """Without a word, and with all that waits behind it: whoever has it next reads that in its order."""
+        for one in (heard, *self.lanes.forget(stable_id(heard.channel))):
+            if one.way is not None:
+                one.way.unwatch()
+
+    async def _take_off(self, interaction: discord.Interaction, incoming: Incoming) -> None:
+        fight = 0 if incoming.pressed is None else incoming.pressed.fight
+        try:
+            await take_off(interaction, fight, await self._desk.questions(incoming.game, fight))
+        except Exception:
+            log.exception("what is settled could not be taken off", game=incoming.game)
+
+    async def _leads(self, way: Open, said: frozenset[Destination], game: str) -> bool:
+        """Whether something of what is said may go the way of an interaction."""
+        if said & {way.author, way.place}:
+            return True
+        if not any(destination.startswith("gm:") for destination in said):
+            return False
+        return way.place == f"scene:{await self._desk.gm_scene(game)}"
+
+    async def _say_failed(self, channel: int, message: int | None) -> None:
+        """Past the outbox: who is not told so waits for an answer that never comes."""
+        for pause in (*PAUSES, None):
+            try:
+                await self._answer_failed(channel, message)
+            except FAULTS as fault:
+                log.warning("nor could its author be told", channel=channel, reason=type(fault).__name__, again=pause)
+                if pause is None or not isinstance(fault_of(fault), TryLater):
+                    return
+                await asyncio.sleep(pause)
+            else:
+                return
+
+    async def _answer_failed(self, channel: int, message: int | None) -> None:
+        """Below the message that is meant, where several people write; beside it, where that may not be."""
+        place = self.client.get_partial_messageable(channel)
+        if message is None:
+            await place.send(gettext(FAILED))
+            return
+        nonce = f"no.{message}"
+        meant = discord.MessageReference(message_id=message, channel_id=channel, fail_if_not_exists=False)
+        try:
+            await place.send(gettext(FAILED), reference=meant, nonce=nonce)
+        except discord.HTTPException as fault:
+            if fault.code != NO_HISTORY:
+                raise
+            await place.send(gettext(FAILED), nonce=nonce)

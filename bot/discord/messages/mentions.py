@@ -1,0 +1,60 @@
+"""Mentions inside what was written into a slash command or a form: Discord does not say there who is meant."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import discord
+import structlog
+
+from bot.discord.connection.other_servers import seen
+from bot.discord.messages.message_text import named_roles, named_scenes, users_in, with_names
+from bot.discord.sending.errors import FAULTS
+from bot.discord.server.people import own_id, person_of, user_id
+from bot.pipeline.ports.incoming import Incoming
+
+log = structlog.get_logger(__name__)
+
+MOST: Final = 10
+"""So many people are asked for; others stay as they were written."""
+
+
+async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
+    """The line with names in the place of its mentions, and with those who are meant."""
+    place = user_id(incoming.game)
+    if place is None or "<" not in incoming.text:
+        return incoming
+    guild = client.get_guild(place) or await _abroad(client, place)
+    if guild is None:
+        return incoming
+    me = own_id(client)
+    members = await _members(guild, [number for number in users_in(incoming.text)[:MOST] if number != me])
+    people = [person_of(member) for member in members]
+    known = {person.id for person in incoming.mentions}
+    return incoming.model_copy(
+        update={
+            "text": with_names(incoming.text, people, guild),
+            "mentions": (*incoming.mentions, *(one for one in people if one.id not in known)),
+            "named_roles": tuple(dict.fromkeys((*incoming.named_roles, *named_roles(incoming.text, guild, me)))),
+            "named_scenes": tuple(dict.fromkeys((*incoming.named_scenes, *named_scenes(incoming.text, guild)))),
+        }
+    )
+
+
+async def _abroad(client: discord.Client, server: int) -> discord.Guild | None:
+    """In private somebody may mean a server of which another process is told."""
+    try:
+        return await seen(client, server)
+    except FAULTS as error:
+        log.info("where they are mentioned is not known", error=type(error).__name__)
+        return None
+
+
+async def _members(guild: discord.Guild, numbers: Iterable[int]) -> list[discord.Member]:
+    """Those of them who are in the server and could be asked for."""
+    found = []
+    for number in numbers:
+        try:
+            found.append(await guild.fetch_member(number))
+        except FAULTS as error:
+            log.info("who is mentioned is not known", error=type(error).__name__)
+    return found

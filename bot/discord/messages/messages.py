@@ -1,0 +1,83 @@
+"""A message of Discord, its deletion, and what a proxy repeats of it, as the service gets them."""
+
+from collections.abc import Collection
+from typing import Final
+
+import discord
+from discord import MessageType
+
+from bot.discord.messages.message_text import called, heard, named_roles, named_scenes, users_in
+from bot.discord.messages.proxies import Own
+from bot.discord.server.channels import parent_of
+from bot.discord.server.people import NOBODY, is_gm, managed, person_of, roles_of, stable_id
+from bot.pipeline.ports.incoming import Incoming, Person
+
+SPOKEN: Final = frozenset({MessageType.default, MessageType.reply})
+
+
+def is_spoken(message: discord.Message) -> bool:
+    """Whether a person wrote it: no bot, no webhook, and nothing that Discord says of itself."""
+    return not message.author.bot and message.webhook_id is None and message.type in SPOKEN
+
+
+def written(message: discord.Message, me: int, words: Collection[str], edit: str | None = None) -> Incoming:
+    """What a person wrote. `me` is the bot's own id, `words` are the command words in lower case."""
+    return Incoming(
+        source=stable_id(message.id),
+        game=stable_id(message.guild.id) if message.guild else "",
+        scene=stable_id(message.channel.id) if message.guild else None,
+        person=person_of(message.author),
+        text=heard(message, me, words),
+        gm=is_gm(message.author),
+        gm_in=managed(message.author, message.channel),
+        edit=edit,
+        mentions=_mentioned(message, me),
+        at=message.created_at,
+        scene_name=getattr(message.channel, "name", None),
+        roles=roles_of(message.author),
+        named_roles=named_roles(message.content, message.guild, me),
+        named_scenes=named_scenes(message.content, message.guild),
+        called=called(message, me),
+        parent=parent_of(message.channel),
+    )
+
+
+def _mentioned(message: discord.Message, me: int) -> tuple[Person, ...]:
+    """Whom the text names: whose message it answers is no part of the command."""
+    named = users_in(message.content)
+    return tuple(person_of(user) for user in message.mentions if user.id in named and user.id != me)
+
+
+def found_late(message: discord.Message, me: int, words: Collection[str]) -> Incoming:
+    """The same of what was written while nobody listened. What was edited since is that edit: the first text may have
+    been read, and how long ago it was written says nothing."""
+    # The authors of what may be a command were asked for: who was not found has left since.
+    member = message.guild is None or isinstance(message.author, discord.Member)
+    if message.edited_at is None:
+        return written(message, me, words).model_copy(update={"member": member})
+    late = written(message, me, words, message.edited_at.isoformat())
+    return late.model_copy(update={"at": None, "member": member})
+
+
+def repeated(own: Own, message: discord.Message, me: int, words: Collection[str]) -> Incoming:
+    """A command that stood inside a proxy's tags: it is its author's, and stands where all see it now."""
+    return own.incoming.model_copy(
+        update={
+            "source": f"{stable_id(message.id)}~{own.id}",
+            "text": heard(message, me, words),
+            "called": called(message, me),
+            "edit": None,
+            "repeats": own.incoming.source,
+        }
+    )
+
+
+def deleted(message: int, channel: int, guild: int | None) -> Incoming:
+    return Incoming(
+        source=stable_id(message),
+        game=stable_id(guild) if guild else "",
+        scene=stable_id(channel) if guild else None,
+        person=NOBODY,
+        text="",
+        edit="deleted",
+    )

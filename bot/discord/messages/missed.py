@@ -1,0 +1,127 @@
+"""What was written while the bot was down, read from the channels where a fight goes on."""
+
+import asyncio
+from typing import Final
+
+import discord
+import structlog
+
+from bot.discord.sending.errors import CONNECTION, fault_of
+from bot.discord.server.people import number_of, own_id, user_id
+from bot.pipeline.ports import Quiet, TryLater
+
+log = structlog.get_logger(__name__)
+
+MOST: Final = 1000
+"""Messages of one scene that are read, the latest ones. What was written in the minutes before the last command is in
+it, with what the bot answered: a lively group writes hundreds."""
+PAUSES: Final = (1.0, 2.0, 4.0, 8.0, 16.0)
+"""Seconds until it is tried again where Discord does not answer just now."""
+PATIENCE: Final = 30.0
+LOOK: Final = 0.02
+"""Seconds."""
+UNKNOWN_CHANNEL: Final = 10003
+
+
+async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] | None:
+    """The messages of a scene, or of somebody in private, since then, the oldest first; None: the channel is gone.
+
+    Discord does not say with them what rights their authors have: those of whom a line might be a command are asked
+    for. Where the history may not be read nothing is found. Where Discord's last message is older nothing is asked.
+    """
+    number, home = user_id(place.scene), user_id(place.game)
+    guild = client.get_guild(home) if home is not None else None
+    if number is None or (not place.person and (guild is None or not await told_of(guild))):
+        return []
+    for pause in (*PAUSES, None):
+        try:
+            return await _read(client, guild, number, place)
+        except (discord.DiscordException, *CONNECTION) as error:
+            if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL:
+                return None
+            passes = isinstance(fault_of(error), TryLater)
+            why = type(error).__name__
+            log.warning("what was missed is not known", game=place.game, scene=place.scene, error=why, again=pause)
+            if not passes or pause is None:
+                return []
+        await asyncio.sleep(pause)
+    return []
+
+
+async def _read(
+    client: discord.Client, guild: discord.Guild | None, number: int, place: Quiet
+) -> list[discord.Message]:
+    known = client.get_channel(number) if guild is None else guild.get_channel_or_thread(number)
+    channel = known or await client.fetch_channel(number)
+    if not isinstance(channel, discord.abc.Messageable):
+        return []
+    since = max(discord.utils.time_snowflake(place.since), number_of(place.behind) or 0)
+    last = getattr(channel, "last_message_id", None)
+    if last is not None and last <= since:
+        return []
+    found = await _unheard(channel, since, place, own_id(client))
+    if guild is not None:
+        await _know_authors(guild, found)
+    return found
+
+
+async def _unheard(channel: discord.abc.Messageable, since: int, place: Quiet, me: int) -> list[discord.Message]:
+    """What was written there, back to what is known to have been heard there."""
+    done = {number_of(source) for source in place.last}
+    overlap = int(place.overlap.total_seconds() * 1000) << 22
+    found: list[discord.Message] = []
+    async for one in channel.history(limit=MOST, after=discord.Object(since), oldest_first=False):
+        heard = one.id if one.id in done else answered_by(one, me, alone=bool(place.person))
+        since = max(since, heard - overlap)
+        if one.id <= since:
+            break
+        found.append(one)
+    found.reverse()
+    return found
+
+
+def answered_by(message: discord.Message, me: int, *, alone: bool) -> int:
+    """What of that channel a message of ours answers, 0 where none: it was heard, with all before it. Who chooses or
+    presses something in private may be told out of turn that it comes to nothing."""
+    if message.author.id != me:
+        return 0
+    if message.interaction_metadata is not None:
+        return 0 if alone else message.interaction_metadata.id
+    reference = message.reference
+    return (reference.message_id or 0) if reference is not None else 0
+
+
+async def told_of(guild: discord.Guild) -> bool:
+    """Whether Discord has said what channels and roles a server has, which takes a while when a session begins."""
+    for _ in range(int(PATIENCE / LOOK)):
+        if not guild.unavailable:
+            return True
+        await asyncio.sleep(LOOK)
+    return False
+
+
+async def _know_authors(guild: discord.Guild, messages: list[discord.Message]) -> None:
+    members: dict[int, discord.User | discord.Member] = {}
+    for message in messages:
+        author = message.author
+        if author.bot or message.webhook_id is not None or not _may_command(message.content):
+            continue
+        if author.id not in members:
+            members[author.id] = await _member(guild, author)
+        message.author = members[author.id]
+
+
+def _may_command(text: str) -> bool:
+    """Whether any line begins with a sign, as commands and mentions do."""
+    return any(line[0] in "<@" or not line[0].isalnum() for line in map(str.strip, text.splitlines()) if line)
+
+
+async def _member(guild: discord.Guild, author: discord.User | discord.Member) -> discord.User | discord.Member:
+    """Without any rights where Discord does not know them here any more. Raises what passes: a GM is not to be refused
+    because Discord had a bad moment."""
+    try:
+        return await guild.fetch_member(author.id)
+    except (discord.DiscordException, *CONNECTION) as error:
+        if isinstance(fault_of(error), TryLater):
+            raise
+        return author

@@ -1,0 +1,171 @@
+"""Messages that a proxy (Tupperbox, PluralKit) takes away and repeats by a webhook, under a character's name.
+
+The command counts on the person's own message. Two things follow: a deletion by a proxy is no deletion by the person;
+and a command that stands inside a proxy's tags ("A: @roll 2d6", "[@roll 2d6]") counts when the proxy repeats it without
+them, for whoever wrote it. Every proxy deletes what it repeats: a webhook that repeats words which still stand there
+speaks for nobody.
+"""
+
+import asyncio
+from collections import OrderedDict, deque
+from dataclasses import dataclass, field
+from typing import Final
+
+import discord
+
+from bot.pipeline.ports.incoming import Incoming
+
+AROUND: Final = 15.0
+"""Seconds between what a person writes and what a proxy makes of it."""
+APART: Final = 5.0
+"""Seconds between a webhook's message and the deletion of what it repeats, in any order: PluralKit waits for one."""
+LATE: Final = 3.0
+"""Seconds that a deletion waits for a webhook before its author is told that it changes nothing."""
+CHANNELS: Final = 500
+MESSAGES: Final = 20
+"""So much of each channel is remembered."""
+TAG: Final = 40
+"""Characters of a tag."""
+
+
+@dataclass(eq=False, slots=True)
+class Own:
+    """A message of a person. Times are those of the clock; `repeated` are the parts that a webhook has said already."""
+
+    id: int
+    content: str
+    incoming: Incoming
+    at: float
+    gone: float | None = None
+    repeated: list[range] = field(default_factory=list)
+
+
+@dataclass(eq=False, slots=True)
+class Repeated:
+    """A message of a webhook. Its `content` is empty where the bot may not read it. It `waits` until what it repeats is
+    deleted."""
+
+    content: str
+    at: float
+    message: discord.Message
+    waits: bool
+
+
+@dataclass(slots=True)
+class _Channel:
+    own: deque[Own] = field(default_factory=lambda: deque(maxlen=MESSAGES))
+    repeated: deque[Repeated] = field(default_factory=lambda: deque(maxlen=MESSAGES))
+    came: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Proxies:
+    """Remembers for seconds what people and webhooks wrote. `late`: so long a deletion waits for its webhook."""
+
+    def __init__(self, late: float = LATE) -> None:
+        self._late = late
+        self._channels: OrderedDict[int, _Channel] = OrderedDict()
+
+    def wrote(self, message: discord.Message, incoming: Incoming) -> None:
+        """A person wrote in a channel of a server, or edited what stands there."""
+        own = self._of(message.channel.id).own
+        for known in own:
+            if known.id == message.id:
+                own.remove(known)
+                break
+        own.append(Own(message.id, message.content.strip(), incoming, _now()))
+
+    def repeat(self, message: discord.Message) -> Own | None:
+        """A webhook wrote; returns the deleted message of a person of which it repeats a part, without the tags around
+        it. None where that still stands, or was read itself because there were no tags.
+
+        Webhooks that people set up by hand repeat nothing: those of proxies belong to an application. If several
+        messages fit, a GM's comes last, and the one with the shortest tags first.
+        """
+        channel, content = self._of(message.channel.id), message.content.strip()
+        said = Repeated(content, _now(), message, waits=message.application_id is not None)
+        channel.repeated.append(said)
+        channel.came.set()
+        gone = [own for own in channel.own if own.gone is not None]
+        for own in sorted(gone, key=lambda one: (one.incoming.gm, len(one.content))):
+            if self._belongs(said, own):
+                return own if _take(said, own) else None
+        return None
+
+    def deleted(self, number: int, message: int) -> list[tuple[Own, discord.Message]]:
+        """A message of a channel was deleted; returns what of it webhooks have repeated already."""
+        channel = self._channels.get(number)
+        own = None if channel is None else next((one for one in channel.own if one.id == message), None)
+        if channel is None or own is None:
+            return []
+        own.gone = _now()
+        return [(own, one.message) for one in channel.repeated if self._belongs(one, own) and _take(one, own)]
+
+    async def took(self, number: int, message: int) -> bool:
+        """Whether a proxy has deleted this message of a channel; may wait for what the webhook writes."""
+        channel = self._channels.get(number)
+        if channel is None:
+            return False
+        own = next((one for one in channel.own if one.id == message), None)
+        if own is None or own.at < _now() - AROUND:
+            return False
+        try:
+            async with asyncio.timeout(self._late):
+                while not any(_repeats(one, own) for one in channel.repeated):
+                    channel.came.clear()
+                    await channel.came.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    def _belongs(self, said: Repeated, own: Own) -> bool:
+        """Whether a webhook that waits repeats a part, not said before, of what was deleted just then."""
+        if not said.waits or own.gone is None or abs(said.at - own.gone) > APART or abs(said.at - own.at) > AROUND:
+            return False
+        return _part(said.content, own) is not None
+
+    def _of(self, number: int) -> _Channel:
+        found = self._channels.get(number)
+        if found is None:
+            found = self._channels[number] = _Channel()
+            if len(self._channels) > CHANNELS:
+                self._channels.popitem(last=False)
+        self._channels.move_to_end(number)
+        return found
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def _repeats(repeated: Repeated, own: Own) -> bool:
+    return abs(repeated.at - own.at) <= AROUND and (repeated.content in own.content or own.content in repeated.content)
+
+
+def _take(said: Repeated, own: Own) -> bool:
+    """Let a webhook's message stand for the part that it repeats, so that neither counts twice; whether there were tags
+    around it: a part without any was read as its author wrote it."""
+    part = _part(said.content, own)
+    if part is None:
+        return False
+    said.waits = False
+    own.repeated.append(part)
+    return sum(_tags(part, own.content)) > 0
+
+
+def _part(content: str, own: Own) -> range | None:
+    """The first place of a text in a message that nobody has repeated yet: a whole line or lines, but for tags."""
+    start = own.content.find(content) if content else -1
+    while start >= 0:
+        part = range(start, start + len(content))
+        taken = any(part.start < one.stop and one.start < part.stop for one in own.repeated)
+        if not taken and max(_tags(part, own.content)) <= TAG:
+            return part
+        start = own.content.find(content, start + 1)
+    return None
+
+
+def _tags(part: range, content: str) -> tuple[int, int]:
+    """Characters before and behind a part, in its first and last line."""
+    before = content[: part.start].rpartition("\n")[2]
+    behind = content[part.stop :].partition("\n")[0]
+    return len(before), len(behind)

@@ -1,0 +1,1 @@
+"""What a host registers and checks from the shell."""

@@ -1,0 +1,160 @@
+"""Checks what the bot needs of Discord and of its database, and says in one line each what to do about it."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import aiohttp
+import discord
+from discord import Permissions
+from pydantic import SecretStr
+
+from bot.app.exit_codes import Exit
+from bot.app.settings_errors import token_fault
+from bot.discord.connection.rest_client import signed_in, unreached
+from bot.discord.registration.registration import changes, registered
+from bot.discord.sending.visible_text import visible
+from bot.features.setup.permissions import NEEDED, PERMISSIONS, WISHED, Permission
+
+
+class Found(NamedTuple):
+    """What something else is like, such as the database; `code` is 0 where nothing has to be done about it."""
+
+    text: str = "ok"
+    code: int = Exit.OK
+
+
+Check = Callable[[], Awaitable[Found]]
+
+
+def invitation(application: int) -> str:
+    """The address where a server's owner lets the bot in, with the permissions that it uses."""
+    permissions = Permissions(**{one.name: True for one in PERMISSIONS})
+    return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
+
+
+async def invite(token: str, show: Callable[[str], Any] = print, complain: Callable[[str], Any] = print) -> int:
+    """Show the address for this token's bot; returns an exit code. `complain` is told what is wrong."""
+    try:
+        async with signed_in(token) as client:
+            info = await client.application_info()
+    except discord.LoginFailure:
+        complain("Discord does not know this token; copy it again from the developer portal.")
+        return Exit.TOKEN
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        complain(unreached(error))
+        return Exit.NETWORK
+    show(invitation(info.id))
+    return Exit.OK
+
+
+async def doctor(
+    token: str,
+    check_database: Check,
+    *,
+    backups: Found | None = None,
+    message_content: bool = True,
+    members: bool = False,
+    commands: Sequence[Mapping[str, Any]] = (),
+    shards: int = 1,
+    show: Callable[[str], Any] = print,
+) -> int:
+    """Show one line per finding; returns an exit code, 0 when nothing necessary is missing, and of several faults that
+    which stands nearest to the host. `commands` are the slash commands that should be registered, into so many `shards`
+    the servers are to be divided."""
+    database = await check_database()
+    show(f"database: {database.text}")
+    if backups is not None:
+        show(f"backups: {backups.text}")
+    code = await _discord(token, show, commands, shards, message_content=message_content, members=members)
+    return database.code or (0 if backups is None else backups.code) or code
+
+
+async def _discord(
+    token: str,
+    show: Callable[[str], Any],
+    commands: Sequence[Mapping[str, Any]],
+    shards: int,
+    *,
+    message_content: bool,
+    members: bool,
+) -> int:
+    if (wrong := token_fault(SecretStr(token))) is not None:
+        show(f"token: {wrong}.")
+        return Exit.TOKEN
+    try:
+        async with signed_in(token) as client:
+            info = await client.application_info()
+            guilds = await client.http.get_guilds(200)
+            slash = _slash(await registered(client), commands) if commands else None
+            advised, *_ = await client.http.get_bot_gateway()
+    except discord.LoginFailure:
+        show("token: Discord does not know it; copy it again from the developer portal.")
+        return Exit.TOKEN
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        show(f"network: {unreached(error)}")
+        return Exit.NETWORK
+    show(f"token: ok, the bot is {info.name}")
+    code = _intents(info.flags, show, message_content=message_content)
+    if members:
+        code = _members(info.flags, show) or code
+    if slash is not None:
+        show(slash)
+    if advised > shards:
+        show(f"shards: Discord advises {advised}; set TURNKEEPER_SHARDS={advised}, the same for every process.")
+    if not guilds:
+        show(f"servers: none yet; invite the bot with {invitation(info.id)}")
+    for guild in guilds:
+        code = _server(guild["name"], guild.get("permissions"), show) or code
+    return code
+
+
+def _intents(flags: discord.ApplicationFlags, show: Callable[[str], Any], *, message_content: bool) -> int:
+    granted = flags.gateway_message_content or flags.gateway_message_content_limited
+    if granted:
+        show("message content: ok")
+        return Exit.OK
+    if not message_content:
+        show("message content: off, as set; commands must mention the bot or come in direct messages.")
+        return Exit.OK
+    show("message content: missing; switch on Message Content Intent in the developer portal under Bot.")
+    return Exit.INTENT
+
+
+def _slash(known: Sequence[Mapping[str, Any]], wanted: Sequence[Mapping[str, Any]]) -> str:
+    differences = changes(known, wanted)
+    if not differences:
+        return "slash commands: ok"
+    if len(differences) == len(wanted) and not known:
+        return "slash commands: none are registered for all servers; run `turnkeeper commands register` once."
+    return (
+        f"slash commands: not as they should be (differing: {len(differences)}); run `turnkeeper commands register`, "
+        "with --dry-run to see which."
+    )
+
+
+def _members(flags: discord.ApplicationFlags, show: Callable[[str], Any]) -> int:
+    if flags.gateway_guild_members or flags.gateway_guild_members_limited:
+        show("members: ok")
+        return Exit.OK
+    show("members: missing; switch on Server Members Intent in the developer portal under Bot.")
+    return Exit.INTENT
+
+
+def _server(name: str, told: str | None, show: Callable[[str], Any]) -> int:
+    """One server: `told` are the bot's permissions there as a number; None where Discord does not say."""
+    if told is None or not str(told).isdecimal():
+        show(f"server {visible(name)}: Discord doesn't say what the bot may do there; `@setup check` there does.")
+        return Exit.OK
+    allowed = Permissions(int(told))
+    missing = [one for one in NEEDED if not _has(allowed, one)]
+    wanted = [one for one in WISHED if not _has(allowed, one)]
+    show(f"server {visible(name)}: {f'{len(missing)} permissions are missing' if missing else 'ok'}")
+    for one in missing:
+        show(f"  {one.label} is missing: {one.without}. Server Settings > Roles > the bot's role.")
+    for one in wanted:
+        show(f"  {one.label} could be allowed too; without it {one.without}.")
+    return 1 if missing else 0
+
+
+def _has(allowed: Permissions, permission: Permission) -> bool:
+    return allowed.administrator or bool(getattr(allowed, permission.name))

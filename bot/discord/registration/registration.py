@@ -1,0 +1,224 @@
+"""The slash commands as Discord is told of them, when the host says so and only where something has changed."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from bot.app.exit_codes import Exit
+from bot.commands.form import Field, Form
+from bot.commands.slash_forms import GROUPS
+from bot.discord.connection.rest_client import signed_in, unreached
+from bot.discord.sending.errors import INVALID
+
+JSON = dict[str, Any]
+TYPES: Final = {"text": 3, "number": 4, "flag": 5, "person": 6, "channel": 7, "role": 8, "file": 11}
+SUBCOMMAND: Final = 1
+CHAT: Final = 1
+"""The type of commands that begin with a slash."""
+GUILD_INSTALL: Final = 0
+SERVER, BOT_DM = 0, 1
+GLOBAL: Final = frozenset({"contexts", "integration_types"})
+"""What only commands for all servers have."""
+TOLD: Final = frozenset(
+    {"name", "name_localizations", "type", "nsfw", "default_member_permissions", "contexts", "integration_types"}
+)
+"""What is sent back of a command that is left as it is."""
+MOST_NUMBER: Final = 1_000_000
+LONGEST_TEXT: Final = 1900
+"""What a command has room for in a line."""
+MOST_FAULTS: Final = 3
+_FAULT: Final = re.compile(r"^In (?P<path>\S+): (?P<what>.+)$", re.MULTILINE)
+"""One fault as discord.py lists them: "In 3.options.0.name: Must be …"."""
+Show = Callable[[str], Any]
+
+
+def payload(forms: Mapping[tuple[str, ...], Form]) -> list[JSON]:
+    """All commands, as one PUT replaces what is registered. Who may do what is looked at by the service at every door:
+    Discord's own `default_member_permissions` hides commands from people, and is no gate."""
+    tops: dict[str, list[Form]] = {}
+    for path, form in forms.items():
+        tops.setdefault(path[0], []).append(form)
+    return [_top(name, found) for name, found in sorted(tops.items())]
+
+
+def _top(name: str, forms: Sequence[Form]) -> JSON:
+    first = forms[0]
+    single = len(first.path) == 1
+    return {
+        "type": CHAT,
+        "name": name,
+        "description": first.meaning if single else GROUPS[name],
+        "options": _options(first) if single else [_sub(form) for form in forms],
+        "contexts": [SERVER, BOT_DM],
+        "integration_types": [GUILD_INSTALL],
+    }
+
+
+def _sub(form: Form) -> JSON:
+    return {"type": SUBCOMMAND, "name": form.path[1], "description": form.meaning, "options": _options(form)}
+
+
+def _options(form: Form) -> list[JSON]:
+    """What has to be said stands first, as Discord wants it."""
+    return [_option(field) for field in sorted(form.fields, key=lambda field: not field.needed)]
+
+
+def _option(field: Field) -> JSON:
+    option: JSON = {
+        "type": TYPES[field.kind],
+        "name": field.name,
+        "description": field.meaning,
+        "required": field.needed,
+    }
+    if field.choices:
+        option["choices"] = [{"name": shown, "value": shown} for shown, _ in field.choices]
+    elif field.suggests is not None:
+        option["autocomplete"] = True
+    if field.kind == "number":
+        option |= {"min_value": 0, "max_value": MOST_NUMBER}
+    elif field.kind == "text" and not field.choices:
+        option["max_length"] = LONGEST_TEXT
+    return option
+
+
+DEFAULTS: Final[JSON] = {
+    "type": CHAT,
+    "description": "",
+    "options": [],
+    "contexts": None,
+    "integration_types": [GUILD_INSTALL],
+    "required": False,
+    "choices": [],
+    "autocomplete": False,
+    "min_value": None,
+    "max_value": None,
+    "max_length": None,
+    "name_localizations": {},
+    "description_localizations": {},
+}
+
+
+def settled(command: Mapping[str, Any]) -> JSON:
+    """What of a command, ours or as Discord tells it, makes a difference to people."""
+    found: JSON = {"name": command["name"]}
+    for key, default in DEFAULTS.items():
+        value = command.get(key)
+        found[key] = default if value is None else value
+    for key in ("name", "description"):
+        # Discord forgets what is called the same in another language.
+        translated = found[f"{key}_localizations"]
+        found[f"{key}_localizations"] = {locale: said for locale, said in translated.items() if said != found[key]}
+    found["options"] = [settled(one) for one in found["options"]]
+    found["choices"] = [_choice(one) for one in found["choices"]]
+    found["contexts"] = None if found["contexts"] is None else sorted(found["contexts"])
+    found["integration_types"] = sorted(found["integration_types"])
+    return found
+
+
+def _choice(one: Mapping[str, Any]) -> JSON:
+    translated = one.get("name_localizations") or {}
+    others = {locale: said for locale, said in translated.items() if said != one["name"]}
+    return {"name": one["name"], "value": one["value"], "name_localizations": others}
+
+
+def changes(registered: Iterable[Mapping[str, Any]], wanted: Iterable[Mapping[str, Any]]) -> list[str]:
+    """What registering would change, a line for each command; commands of other types are not looked at."""
+    before = {one["name"]: settled(one) for one in registered if one.get("type", CHAT) == CHAT}
+    after = {one["name"]: settled(one) for one in wanted}
+    new = [f"new: /{name}" for name in after if name not in before]
+    other = [f"changed: /{name}" for name in after if name in before and before[name] != after[name]]
+    return new + other + [f"gone: /{name}" for name in before if name not in after]
+
+
+async def register(
+    token: str,
+    wanted: Sequence[JSON],
+    *,
+    server: int | None = None,
+    dry_run: bool = False,
+    show: Show = print,
+    complain: Show = print,
+) -> int:
+    """Make Discord know exactly these commands: everywhere, or in one server alone. Returns an exit code; without a
+    difference nothing is sent, for Discord counts what is. `complain` is told what is wrong."""
+    if server is not None:
+        # In one server a command has no contexts of its own.
+        wanted = [{key: value for key, value in one.items() if key not in GLOBAL} for one in wanted]
+    try:
+        async with signed_in(token) as client:
+            found = await registered(client, server)
+            differences = changes(found, wanted)
+            if differences and not dry_run:
+                # Commands of other types that somebody has made for the same application stay.
+                others = [_kept(one) for one in found if one.get("type", CHAT) != CHAT]
+                await _put(client, server, [*wanted, *others])
+    except discord.LoginFailure:
+        complain("Discord does not know this token; copy it again from the developer portal.")
+        return Exit.TOKEN
+    except discord.Forbidden:
+        complain("Discord does not let the bot do that; is it in that server, invited with applications.commands?")
+        return 1
+    except discord.HTTPException as error:
+        complain(_rejected(error, wanted) if error.code == INVALID else unreached(error))
+        return Exit.NETWORK
+    except (aiohttp.ClientError, OSError) as error:
+        complain(unreached(error))
+        return Exit.NETWORK
+    for line in differences:
+        show(line)
+    if not differences:
+        show("The slash commands are as they should be.")
+    elif dry_run:
+        show("Nothing was changed; without --dry-run it would be.")
+    else:
+        where = "everywhere; Discord may need a while to show it" if server is None else "in that server"
+        show(f"Registered {len(wanted)} slash commands {where}." if wanted else f"Removed {where}.")
+    return Exit.OK
+
+
+def _rejected(error: discord.HTTPException, wanted: Sequence[JSON]) -> str:
+    """What Discord rejects, by command: the first few faults of the tree that it answers with."""
+    faults = [_fault(found["path"], found["what"], wanted) for found in _FAULT.finditer(error.text)]
+    more = len(faults) - MOST_FAULTS
+    listed = "; ".join([*faults[:MOST_FAULTS], *([f"{more} more"] if more > 0 else [])]) or f"error {error.code}"
+    return f"Discord rejects the slash commands, and nothing was changed: {listed}. Please report this."
+
+
+def _fault(path: str, what: str, wanted: Sequence[JSON]) -> str:
+    """A fault with the command in place of its number: "/roll (options.0.name): Must be …"."""
+    place, _, field = path.partition(".")
+    if place.isdecimal() and int(place) < len(wanted):
+        return f"/{wanted[int(place)]['name']} ({field}): {what.rstrip('.')}"
+    return f"{path}: {what.rstrip('.')}"
+
+
+def _kept(command: Mapping[str, Any]) -> JSON:
+    return {key: value for key, value in command.items() if key in TOLD and value is not None}
+
+
+async def registered(client: discord.Client, server: int | None = None) -> list[JSON]:
+    """What Discord knows now, in all languages, of a client that is logged in."""
+    place = "/applications/{application_id}/commands"
+    if server is not None:
+        place = "/applications/{application_id}/guilds/{guild_id}/commands"
+    route = Route("GET", place, application_id=_application(client), guild_id=server)
+    # The library's own way does not ask for the languages.
+    return list(await client.http.request(route, params={"with_localizations": "true"}))
+
+
+async def _put(client: discord.Client, server: int | None, commands: list[JSON]) -> None:
+    application = _application(client)
+    if server is None:
+        await client.http.bulk_upsert_global_commands(application, payload=commands)
+    else:
+        await client.http.bulk_upsert_guild_commands(application, server, payload=commands)
+
+
+def _application(client: discord.Client) -> int:
+    if client.application_id is None:
+        raise AssertionError("a client that is logged in knows its application")
+    return client.application_id

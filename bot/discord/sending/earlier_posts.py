@@ -1,0 +1,100 @@
+"""What an earlier try of an entry has posted, found in the channel again by author, time, text and files."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+import structlog
+from discord import Object
+
+from bot.discord.sending.page_split import asked_lines
+from bot.discord.sending.panels import text_of
+from bot.discord.sending.reply_messages import Letter, letters
+from bot.discord.server.people import user_id
+from bot.pipeline.ports import Entry
+from bot.text.reply import Reply
+
+log = structlog.get_logger(__name__)
+
+LATELY: Final = timedelta(hours=1)
+"""In that time an entry was queued whose own time cannot be true."""
+
+SKEW: Final = timedelta(minutes=1)
+"""So much may our clock be ahead of Discord's."""
+
+LOOKED_THROUGH: Final = 300
+"""Messages of a channel that are looked through for an earlier try."""
+
+Channel = discord.PartialMessageable | discord.DMChannel
+Ours = Callable[[discord.Message], bool]
+
+
+@dataclass(slots=True)
+class _Trail:
+    """Letters as an earlier try may have posted them, and the messages that were found of them, in their order."""
+
+    due: list[Letter]
+    settled: frozenset[str] = frozenset()
+    """Lines that the earlier try may have asked beside them."""
+    found: list[int] = field(default_factory=list)
+
+    @property
+    def is_whole(self) -> bool:
+        return len(self.found) == len(self.due)
+
+    def see(self, message: discord.Message) -> None:
+        wanted = self.due[len(self.found)]
+        names = [sent.filename for sent in message.attachments]
+        if names in (wanted.names, wanted.bare().names) and self._said(text_of(message)) == self._said(wanted.content):
+            self.found.append(message.id)
+
+    def _said(self, text: str) -> list[str]:
+        lines = (one.strip() for one in text.split("\n"))
+        return [one for one in lines if one and one not in self.settled]
+
+
+async def posted_before(
+    channel: Channel, entry: Entry, reply: Reply, due: list[Letter], now: datetime, ours: Ours
+) -> list[int]:
+    """The messages of an earlier try that the first of those `due` need not be posted for, which `reply` makes."""
+    answered = user_id(entry.answers or "") or 0
+    since = discord.utils.time_snowflake(entry.at - SKEW if entry.at <= now else now - LATELY)
+    looks = [max(since, answered)]
+    if 0 < answered < since:
+        # Our clock may be ahead of all that Discord has; that what is answered came before it is sure.
+        looks.append(answered)
+    for start in looks:
+        trails = list(_trails(entry, reply, due))
+        try:
+            await _follow(trails, channel, start, ours)
+        except discord.Forbidden:
+            log.warning("the history may not be read", entry=entry.id, game=entry.game)
+        for trail in trails:
+            if trail.is_whole:
+                return [*trail.found, *trail.found[-1:] * (len(due) - len(trail.found))]
+        if trails[0].found:
+            return trails[0].found
+    return []
+
+
+def _trails(entry: Entry, reply: Reply, due: list[Letter]) -> Iterator[_Trail]:
+    """The letters that are due; where questions of the entry were settled since, also those that were due when it was
+    queued: all that they asked may have taken more messages."""
+    if len(entry.reply.prompts) == len(reply.prompts):
+        yield _Trail(due)
+        return
+    asking = reply.model_copy(update={"prompts": entry.reply.prompts})
+    settled = asked_lines(asking) - {one.strip() for letter in due for one in letter.content.split("\n")}
+    yield _Trail(due, settled)
+    yield _Trail(letters(asking, entry.game, due[-1].plate), settled)
+
+
+async def _follow(trails: list[_Trail], channel: Channel, since: int, ours: Ours) -> None:
+    async for message in channel.history(limit=LOOKED_THROUGH, after=Object(since), oldest_first=True):
+        if ours(message):
+            for trail in trails:
+                trail.see(message)
+                if trail.is_whole:
+                    return

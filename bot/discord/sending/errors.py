@@ -1,0 +1,79 @@
+"""Discord's errors as the two kinds that the delivery knows: refused for good, or try later."""
+
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.pipeline.ports import TryLater, Undeliverable
+from bot.text.language.speech import gettext_noop
+from rules.wording import worded
+
+REASONS: Final = {
+    10003: gettext_noop("the channel is gone"),
+    10004: gettext_noop("the server is gone"),
+    10008: gettext_noop("the message is gone"),
+    10013: gettext_noop("the person is gone"),
+    40005: gettext_noop("the file is too large for Discord"),
+    50001: gettext_noop("the bot may not see the channel"),
+    50007: gettext_noop("closed messages"),
+    50013: gettext_noop("the bot may not write there"),
+    50033: gettext_noop("the person cannot be written to"),
+    50083: gettext_noop("the thread is archived"),
+    50278: gettext_noop("closed messages"),
+    160005: gettext_noop("the thread is locked"),
+}
+"""Discord's error codes that say what is wrong with the destination."""
+
+FAILING: Final = gettext_noop("Discord failed each time")
+"""What an entry is parked for that Discord has answered with an error of its own for hours."""
+
+PASSING: Final = frozenset({40333})
+"""Codes of a fault on Discord's side that come with status 403."""
+
+EDITS_USED_UP: Final = 30046
+"""Too many edits of a message that is older than an hour."""
+
+ARCHIVED: Final = 50083
+"""The thread is archived: nothing of it can be changed, and where it is locked too nothing can be posted."""
+
+INVALID: Final = 50035
+"""Something in it is not as Discord wants it, as an edit that would make a panel a plain message."""
+
+NO_HISTORY: Final = 160002
+"""A reply was refused because the bot may not read the history."""
+
+NOT_ALLOWED: Final = 50013
+"""A permission is missing, Discord does not say which."""
+
+CONNECTION: Final = (aiohttp.ClientError, OSError, TimeoutError)
+
+FAULTS: Final = (discord.DiscordException, *CONNECTION, RuntimeError)
+"""All that a request may end in; the last where the connection that it belongs to is closed for good."""
+
+
+def fault_of(error: Exception) -> Exception:
+    """`Undeliverable` or `TryLater` for an error of a request; the error itself when it is none of Discord's.
+
+    Where Discord does not say how long to wait, the delivery's own growing pauses decide.
+    """
+    if isinstance(error, discord.RateLimited):
+        return TryLater("rate limit", error.retry_after)
+    if isinstance(error, discord.HTTPException):
+        return _http_fault(error)
+    if isinstance(error, CONNECTION):
+        return TryLater("no connection to Discord", 0.0)
+    if isinstance(error, RuntimeError) and "Session is closed" in str(error):
+        return TryLater("the connection to Discord is being renewed", 0.0, asked=False)
+    return error
+
+
+def _http_fault(error: discord.HTTPException) -> Undeliverable | TryLater:
+    if error.status == 401:
+        return TryLater("Discord does not take the token", 60.0)
+    if error.status == 429 or error.code in PASSING:
+        return TryLater(f"Discord answers {error.status}", 0.0)
+    if error.status >= 500:
+        return TryLater(f"Discord answers {error.status}", 0.0, lasting=FAILING)
+    code = str(error.code or error.status)
+    return Undeliverable(REASONS.get(error.code) or worded("Discord refuses it (error {code})", code=code))

@@ -1,0 +1,181 @@
+"""Spans to Discord's markdown. All text is literal: whatever a person wrote, only our own marks mark anything."""
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from itertools import groupby
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from bot.discord.sending.visible_text import visible
+from bot.discord.server.people import user_id
+from bot.text.reply import Line, Span, Style
+
+SPLIT: Final = "\u200b"
+"""Stands inside whatever Discord would read as a mention."""
+
+LOOKALIKE: Final = "\u02cb"
+"""In the place of a backtick where no fence of backticks can hold it."""
+
+MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~|`"})
+MENTION: Final = re.compile(r"<(?=[@#:/]|a:|t:|id:)|@(?=everyone|here)", re.IGNORECASE)
+GUARD: Final = 1
+"""Units that the guard of a line's start takes."""
+LINE_START: Final = re.compile(r"^(\s*)([#>+-]|\d+(?=[.)]))")
+
+
+def units(text: str) -> int:
+    """Length as Discord counts it, in units of UTF-16."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def shortened(text: str, most: int) -> str:
+    """As much of a text as so many units hold, with a sign where it was cut."""
+    while units(text) > most:
+        text = f"{text[: min(len(text) - 2, most - 1)]}…"
+    return text
+
+
+def beginning(text: str, most: int) -> str:
+    """As much of a text as so many units hold, and nothing beside it; half a sign is left out."""
+    return text.encode("utf-16-le", "surrogatepass")[: 2 * most].decode("utf-16-le", "ignore")
+
+
+def labelled(text: str, most: int) -> str:
+    """What stands on something that can be pressed or chosen, of which something has always to be seen."""
+    return shortened(visible(text).strip() or "…", most)
+
+
+def escaped(text: str) -> str:
+    """Plain text that Discord shows as it stands, inside a line."""
+    return _escaped(visible(text))
+
+
+def _escaped(text: str) -> str:
+    return unmentioned(text.translate(MARKS).replace("](", "]\\("))
+
+
+def unmentioned(text: str) -> str:
+    """The text with every mention, emoji and timestamp broken up."""
+    if "<" not in text and "@" not in text:
+        return text
+    broken = MENTION.sub(lambda found: found[0] + SPLIT, text)
+    # The next span may go on where this one ends.
+    return broken + SPLIT if broken.endswith(("<", "@")) else broken
+
+
+def _fenced(text: str) -> str:
+    """Inline code. Backticks inside get a longer fence, or a look-alike where there are two in a row."""
+    text = unmentioned(text)
+    if "``" in text:
+        text = text.replace("`", LOOKALIKE)
+    if "`" in text:
+        return f"`` {text} ``" if text.startswith("`") or text.endswith("`") else f"``{text}``"
+    return f"`{text}`"
+
+
+def timestamp(at: str) -> str:
+    """An instant as Discord shows it to each reader in the own time, with how long it is till then."""
+    unix = int(datetime.fromisoformat(at).timestamp())
+    return f"<t:{unix}:f> (<t:{unix}:R>)"
+
+
+class _Part(NamedTuple):
+    """Neighbours of one style as one text, in which everything can be seen."""
+
+    text: str
+    style: Style
+    at: str | None = None
+    scene: str | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """An instant stays whole, and so does the way to a channel."""
+        return self.at is not None or (self.scene is not None and user_id(self.scene) is not None)
+
+    def marked(self) -> str:
+        if self.at is not None:
+            return timestamp(self.at)
+        if self.scene is not None and (channel := user_id(self.scene)) is not None:
+            return f"<#{channel}>"
+        if not self.text.strip():
+            # Marks with nothing between them would be read as other marks.
+            return _escaped(self.text)
+        if self.style is Style.CODE:
+            return _fenced(self.text)
+        mark = "**" if self.style is Style.BOLD else "~~" if self.style is Style.STRUCK else ""
+        return f"{mark}{_escaped(self.text)}{mark}"
+
+
+def _parts(spans: Iterable[Span]) -> list[_Part]:
+    """Neighbours of one style are joined, because `**a****b**` would not be read as bold."""
+    seen = ((visible(span.text), (span.style, span.at, span.scene)) for span in spans)
+    shown = (one for one in seen if one[0])
+    return [_Part("".join([text for text, _ in same]), *kind) for kind, same in groupby(shown, key=itemgetter(1))]
+
+
+def marked(spans: Iterable[Span]) -> str:
+    """One line."""
+    return _line(_parts(spans))
+
+
+def _line(parts: Sequence[_Part]) -> str:
+    text = "".join([part.marked() for part in parts])
+    if parts and parts[0].style is Style.PLAIN:
+        text = LINE_START.sub(_guarded, text)
+    return text.rstrip()
+
+
+def _guarded(found: re.Match[str]) -> str:
+    # A number is guarded behind its last digit: "1\. " is no list, while "\1." would show the backslash.
+    space, start = found[1], found[2]
+    return f"{space}{start}\\" if start.isdigit() else f"{space}\\{start}"
+
+
+def cut(spans: Line, limit: int) -> list[str]:
+    """One line as pieces of at most `limit` units each, broken at spaces where there are any."""
+    parts = _parts(spans)
+    if units(whole := _line(parts)) <= limit:
+        return [whole]
+    pieces: list[str] = []
+    current: list[_Part] = []
+    room = limit - GUARD
+    for part in parts:
+        rest = part
+        while rest.text:
+            size = _fitting(rest, room)
+            if size == 0 and current:
+                pieces.append(_line(current))
+                current, room = [], limit - GUARD
+                continue
+            size = max(size, len(rest.text) if rest.is_whole else 1)
+            current.append(taken := rest._replace(text=rest.text[:size]))
+            room -= units(taken.marked())
+            rest = rest._replace(text=rest.text[size:])
+            if rest.text:
+                # Two pieces of one style side by side would be read as other marks.
+                pieces.append(_line(current))
+                current, room = [], limit - GUARD
+    pieces.append(_line(current))
+    return [piece for piece in pieces if piece]
+
+
+def _fitting(part: _Part, room: int) -> int:
+    """How many characters of it fit into so many units. No more is marked for it than might fit."""
+
+    def fits(size: int) -> bool:
+        return units(part._replace(text=part.text[:size]).marked()) <= room
+
+    length = len(part.text)
+    if part.is_whole:
+        return length if fits(length) else 0
+    low, high = 0, max(0, min(length, room))
+    if fits(high):
+        if high == length:
+            return length
+        low = high
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle - 1)
+    space = part.text.rfind(" ", low // 2, low)
+    return space + 1 if space > 0 else low

@@ -1,0 +1,113 @@
+"""A reply as Discord messages: the persons asked, the split at 2,000 units, the shortening with a notice."""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from bot.discord.sending.markdown import cut, units
+from bot.discord.sending.visible_text import visible
+from bot.discord.server.people import user_id
+from bot.text.files import Enclosed
+from bot.text.language.speech import gettext
+from bot.text.reply import Control, Line, Prompt, Reply, bold, code, line, plain
+from bot.text.sentences import said
+
+LIMIT: Final = 2000
+"""Units of UTF-16 in one message."""
+
+MOST: Final = 5
+"""Messages for one reply."""
+
+WHOLE: Final = "all-of-it.txt"
+"""The file that holds what did not fit."""
+
+ROOM: Final = 60
+"""Units kept for a mention or the notice of what was left out."""
+
+
+class Laid(NamedTuple):
+    """The contents of a reply's messages, and all that it says as a file where some of it was left out."""
+
+    contents: list[str]
+    whole: Enclosed | None
+
+
+def laid(reply: Reply, *, most: int = MOST) -> Laid:
+    """At least one message and at most `most`, each within Discord's limit.
+
+    What is too long loses lines from its middle, with a notice: the last line holds the total, and a question that
+    nobody sees cannot be answered. A board has no file: it is edited every few minutes, and `@status` shows all of it.
+    """
+    text = plain(reply.lines)
+    body, asked = _said(reply, text)
+    whole = _packed([*body, *asked])
+    if len(whole) <= most:
+        return Laid(whole or [gettext("Nothing to show.")], None)
+    return Laid(_shortened(body, asked, most), _file(text) if not reply.board and len(text) >= LIMIT else None)
+
+
+def _shortened(body: list[str], asked: list[str], most: int) -> list[str]:
+    tail = [*body[-1:], *asked]
+    head = body[:-1] if body else []
+
+    def without(left_out: int) -> list[str]:
+        return _packed([*head[: len(head) - left_out], said("… {n} lines left out …", n=left_out), *tail])
+
+    if len(without(len(head))) > most:
+        # The questions alone are too long: as many as fit are shown.
+        return [*_packed(tail)[: most - 1], gettext("… the rest is left out …")]
+    return without(bisect_left(range(len(head)), True, lo=1, key=lambda count: len(without(count)) <= most))
+
+
+def _file(text: str) -> Enclosed:
+    shown = "\n".join(visible(one) for one in text.split("\n"))
+    return Enclosed(name=WHOLE, text=f"{shown}\n")
+
+
+def _said(reply: Reply, text: str) -> tuple[list[str], list[str]]:
+    """The lines of a reply, whose bare text is given, and those of what is asked with it."""
+    body = [piece for spans in reply.lines for piece in cut(spans, LIMIT)]
+    asked = [piece for prompt in reply.prompts for piece in _asked(prompt)]
+    asked += _typed(reply.controls, text) if not reply.board else []
+    return body, asked
+
+
+def persons_asked(reply: Reply) -> list[int]:
+    """The ids of the users whom the prompts of a reply are put to."""
+    found = (user_id(prompt.person) for prompt in reply.prompts if prompt.rings)
+    return list(dict.fromkeys(number for number in found if number is not None))
+
+
+def asked_lines(reply: Reply) -> frozenset[str]:
+    """All lines that the questions of a reply may take, with what can be typed where nothing can be pressed."""
+    _, asked = _said(reply, plain(reply.lines))
+    return frozenset(one.strip() for piece in asked for one in piece.split("\n"))
+
+
+def _asked(prompt: Prompt) -> list[str]:
+    number = user_id(prompt.person) if prompt.rings else None
+    mention = f"<@{number}> " if number is not None else ""
+    found = [piece for spans in prompt.lines for piece in cut(spans, LIMIT - ROOM)]
+    found += _typed(prompt.controls, plain(prompt.lines))
+    return [mention + found[0], *found[1:]] if found else [mention.strip()]
+
+
+def _typed(controls: Iterable[Control], said: str) -> list[str]:
+    """What to type instead of pressing something, where no line tells it already."""
+    lines: list[Line] = [line(bold(one.label), ": ", code(one.command)) for one in controls if not one.told_in(said)]
+    return [piece for spans in lines for piece in cut(spans, LIMIT - ROOM)]
+
+
+def _packed(lines: list[str]) -> list[str]:
+    found: list[str] = []
+    current: list[str] = []
+    size = 0
+    for text in lines:
+        length = units(text) + 1
+        if current and size + length > LIMIT + 1:
+            found.append("\n".join(current))
+            current, size = [], 0
+        current.append(text)
+        size += length
+    found.append("\n".join(current))
+    return [page for page in (page.strip() for page in found) if page]

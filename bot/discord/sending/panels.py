@@ -1,0 +1,44 @@
+"""A board as a panel: a message built of parts (Discord's Components V2), with text, picture and buttons in one box."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.discord.sending.components import Row, items_of
+
+EDGES: Final = {"players": 0xF0E442, "gm": 0x0072B2, "over": 0x999999}
+"""Colours that can be told apart by everyone (Okabe and Ito); the text says the same."""
+LONGEST_ALT: Final = 256
+"""Of a picture inside a panel."""
+
+
+def panel(content: str, waits_for: str, rows: Iterable[Row], plate: str, alt: str) -> ui.LayoutView:
+    """`plate` is the name of the picture's file among those of the message; "" where there is none."""
+    box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=EDGES[waits_for])
+    box.add_item(ui.TextDisplay(content))
+    if plate:
+        picture = discord.MediaGalleryItem(f"attachment://{plate}", description=alt[:LONGEST_ALT] or None)
+        box.add_item(ui.MediaGallery(picture))
+    for row in rows:
+        line: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+        for item in items_of(row):
+            line.add_item(item)
+        box.add_item(line)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    # What is pressed is read from its id alone: the client keeps nothing of it.
+    view.stop()
+    return view
+
+
+def text_of(message: discord.Message) -> str:
+    """What a message says, be it a panel or not."""
+    parts: list[Any] = list(message.components)
+    while parts:
+        part = parts.pop(0)
+        if isinstance(part, discord.TextDisplay):
+            return part.content
+        parts += getattr(part, "children", [])
+    return message.content

@@ -1,0 +1,257 @@
+"""The way out to Discord: posts, edits and removes messages, and sees to it that a repeated try posts no second one."""
+
+from collections import deque
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from hashlib import blake2s
+from typing import Final
+
+import discord
+import structlog
+from discord import MessageReference, Object
+
+from bot.discord.connection.clients import Clients
+from bot.discord.interactions.open_interactions import Answers, Open
+from bot.discord.sending.archived_threads import in_open_thread
+from bot.discord.sending.earlier_posts import Channel, posted_before
+from bot.discord.sending.errors import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
+from bot.discord.sending.pictures import Draw, Plates
+from bot.discord.sending.posting import change, post
+from bot.discord.sending.reply_messages import Letter, letters
+from bot.discord.server.gm_channel import mind_room
+from bot.discord.server.membership import Membership
+from bot.discord.server.people import user_id
+from bot.picture.drawer import Drawer
+from bot.pipeline.ports import Clock, Destination, Entry, TryLater, Undeliverable
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Reply
+
+log = structlog.get_logger(__name__)
+
+GMScene = Callable[[str], Awaitable[str | tuple[str, ...] | None]]
+
+NONCE_WINDOW: Final = timedelta(minutes=2)
+"""Discord knows a nonce again for "a few minutes"; an entry older than this is looked for in the channel first."""
+
+REMEMBERED: Final = 2000
+
+
+class DiscordSender:
+    """Implements `bot.pipeline.ports.Sender`.
+
+    `gm_scene` tells where the GMs of a game read: a scene, persons, or None. `draw` draws pictures. Whatever is posted,
+    edited or removed is minded by `membership` first: a game's own data may name any channel and any person.
+    """
+
+    def __init__(
+        self, clients: Clients, clock: Clock, gm_scene: GMScene, membership: Membership, draw: Draw | None = None
+    ) -> None:
+        self._clients, self._clock, self._gm_scene = clients, clock, gm_scene
+        self._membership = membership
+        self._plates = Plates(draw or Drawer().png)
+        self._sent: deque[int] = deque(maxlen=REMEMBERED)
+        self.answers = Answers()
+        """What is open now of slash commands, buttons and forms."""
+
+    async def send(self, entry: Entry, reply: Reply) -> str:
+        """Post a reply, in up to five messages; the id of the last. See `bot.pipeline.ports.Sender`."""
+        places = await self._places(entry)
+        last: str | None = None
+        refusal: Undeliverable | None = None
+        for place in places:
+            try:
+                last = str(await self._deliver(place, entry, reply))
+            except Exception as error:
+                fault = fault_of(error)
+                if not isinstance(fault, Undeliverable):
+                    raise fault from error
+                # The other GMs get theirs; only when nobody could be reached the entry is refused.
+                refusal = fault
+                log.info("a destination refused", entry=entry.id, game=entry.game, reason=fault.reason)
+        if last is None:
+            raise refusal or Undeliverable(gettext_noop("no GM channel"))
+        return last
+
+    async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
+        await self._membership.mind(entry.game, entry.destination)
+        client = self._logged_in(entry.game)
+        partial = _partial(client, entry.destination, message)
+        try:
+            await in_open_thread(lambda: self._edit(client, partial, entry, reply), client, partial.channel.id)
+        except (discord.HTTPException, KeyError) as error:
+            # discord.py looks for the time to wait in every refusal with status 429; that for used-up edits has none.
+            fault = fault_of(error)
+            used_up = isinstance(error, KeyError) or error.code in (EDITS_USED_UP, INVALID)
+            if isinstance(fault, TryLater) and not used_up:
+                raise fault from error
+        except Exception as error:
+            raise fault_of(error) from error
+        else:
+            return message
+        posted = await self.send(entry, reply)
+        try:
+            await self.remove(entry.game, entry.destination, message)
+        except (Undeliverable, TryLater) as fault:
+            log.info("an old board stays", entry=entry.id, reason=fault.reason)
+        return posted
+
+    async def _edit(self, client: discord.Client, partial: discord.PartialMessage, entry: Entry, reply: Reply) -> None:
+        """Replace the text, and the picture where it is another one; the same one is not sent again, but in a panel,
+        whose parts name a file that comes along."""
+        (letter,), place = letters(reply, entry.game), entry.destination
+        name = self._plates.name_of(reply, place)
+        if name == self._plates.shown(partial.id) and not (name and reply.panel):
+            await change(client, partial, **letter.parts("", ""))
+            return
+        plate = await self._plates.of(reply, place)
+        try:
+            shown = letter.parts(plate.name, plate.alt) if plate else letter.parts("", "")
+            await change(client, partial, **shown, attachments=[plate.file()] if plate else [])
+        except discord.HTTPException as error:
+            if plate is None or error.code != NOT_ALLOWED:
+                raise
+            self._plates.refused(place)
+            plate = None
+            await change(client, partial, **letter.parts("", ""), attachments=[])
+        self._plates.shows(partial.id, plate.name if plate else "")
+
+    async def remove(self, game: str, destination: Destination, message: str) -> None:
+        await self._membership.mind(game, destination)
+        try:
+            await _partial(self._logged_in(game), destination, message).delete()
+        except discord.NotFound:
+            return
+        except Exception as error:
+            raise fault_of(error) from error
+
+    def _logged_in(self, game: str = "") -> discord.Client:
+        client = self._clients.asking(game)
+        if client is None or client.user is None:
+            raise TryLater("the bot is not logged in", 0.0, asked=False)
+        return client
+
+    async def _places(self, entry: Entry) -> list[str]:
+        """The "scene:ID" and "person:ID" that an entry goes to."""
+        if not entry.destination.startswith("gm:"):
+            return [entry.destination]
+        found = await self._gm_scene(entry.game)
+        if found is None or found == ():
+            raise Undeliverable(gettext_noop("no GM channel"))
+        if not isinstance(found, str):
+            return [f"person:{person}" for person in found]
+        await self._membership.mind(entry.game, f"scene:{found}")
+        try:
+            await mind_room(self._clients, entry.destination.removeprefix("gm:"), found)
+        except Exception as error:
+            raise fault_of(error) from error
+        return [f"scene:{found}"]
+
+    async def _channel(self, place: str, game: str) -> Channel:
+        kind, _, name = place.partition(":")
+        if kind == "scene":
+            return _scene(self._logged_in(game), name)
+        number = user_id(name)
+        if number is None:
+            raise Undeliverable(gettext_noop("not a Discord user"))
+        return await self._logged_in(game).create_dm(Object(number))
+
+    async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
+        await self._membership.mind(entry.game, place, own=reply.own, as_gm=reply.as_gm)
+        due = letters(reply, entry.game, await self._plates.of(reply, place))
+        way = None if self._doubtful(entry) else self.answers.way(entry, place)
+        said = [] if way is None else await self._said(way, due, place)
+        posted = await self._posted(place, entry, reply, due[len(said) :]) if len(said) < len(due) else []
+        if way is not None and posted:
+            await way.acknowledge()
+        return [*said, *posted][-1]
+
+    async def _said(self, way: Open, due: list[Letter], place: str) -> list[int]:
+        """The messages that went the quicker way, the first of them at least or none."""
+        said: list[int] = []
+        for letter in due:
+            try:
+                number = await way.say(letter, place)
+            except discord.HTTPException as error:
+                if letter.is_bare or error.code != NOT_ALLOWED:
+                    raise
+                number = await way.say(letter.bare(), place)
+            if number is None:
+                break
+            said.append(number)
+        return said
+
+    async def _posted(self, place: str, entry: Entry, reply: Reply, due: list[Letter]) -> list[int]:
+        """Post messages in a channel, but for those that an earlier try has posted."""
+        channel = await self._channel(place, entry.game)
+        reference = None if reply.board else self._reference(entry, channel)
+        posted = await self._posted_before(channel, entry, reply, due) if self._doubtful(entry) else []
+        for number, letter in enumerate(due[len(posted) :], len(posted)):
+            nonce = _nonce(entry, channel.id, number)
+            client = self._logged_in(entry.game)
+            posted.append(await self._post(client, place, channel, letter, nonce, reference if number == 0 else None))
+        self._sent.extend(posted)
+        return posted
+
+    async def _posted_before(self, channel: Channel, entry: Entry, reply: Reply, due: list[Letter]) -> list[int]:
+        def ours(message: discord.Message) -> bool:
+            own = self._logged_in(entry.game).user
+            return own is not None and message.author.id == own.id and message.id not in self._sent
+
+        return await posted_before(channel, entry, reply, due, self._clock.now(), ours)
+
+    @staticmethod
+    def _reference(entry: Entry, channel: Channel) -> MessageReference | None:
+        answered = user_id(entry.answers or "")
+        if answered is None or entry.reply.elsewhere or not entry.destination.startswith("scene:"):
+            return None
+        return MessageReference(message_id=answered, channel_id=channel.id, fail_if_not_exists=False)
+
+    async def _post(
+        self,
+        client: discord.Client,
+        place: str,
+        channel: Channel,
+        letter: Letter,
+        nonce: str,
+        reference: MessageReference | None,
+    ) -> int:
+        async def create(answered: MessageReference | None) -> int:
+            return await in_open_thread(
+                lambda: post(client, channel.id, nonce, answered, letter.fields()), client, channel.id
+            )
+
+        try:
+            message = await create(reference)
+        except discord.HTTPException as error:
+            if not letter.is_bare and error.code == NOT_ALLOWED:
+                self._plates.refused(place)
+                return await self._post(client, place, channel, letter.bare(), nonce, reference)
+            if letter.files and error.code == NOT_ALLOWED:
+                raise Undeliverable(gettext_noop("the bot may not attach files there")) from error
+            if reference is None or (error.status != 400 and error.code != NO_HISTORY):
+                raise
+            message = await create(None)
+        self._plates.shows(message, letter.plate.name if letter.plate else "")
+        return message
+
+    def _doubtful(self, entry: Entry) -> bool:
+        # A time to come is of a clock that was wrong when it was queued.
+        late = abs(self._clock.now() - entry.at) > NONCE_WINDOW
+        return entry.attempts > 0 or late or self.answers.forgotten(entry)
+
+
+def _scene(client: discord.Client, scene: str) -> discord.PartialMessageable:
+    number = user_id(scene)
+    if number is None:
+        raise Undeliverable(gettext_noop("not a Discord channel"))
+    return client.get_partial_messageable(number)
+
+
+def _partial(client: discord.Client, destination: Destination, message: str) -> discord.PartialMessage:
+    return _scene(client, destination.removeprefix("scene:")).get_partial_message(int(message.rpartition(":")[2]))
+
+
+def _nonce(entry: Entry, channel: int, number: int) -> str:
+    """The entry's id with the part of it, and a mark of installation and channel; at most 25 characters."""
+    mark = blake2s(f"{entry.id} {entry.at.isoformat()} {channel}".encode(), digest_size=5).hexdigest()
+    return f"{entry.id}.{number}.{mark}"[:25]

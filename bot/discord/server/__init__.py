@@ -1,0 +1,1 @@
+"""What Discord says about servers, channels and people."""

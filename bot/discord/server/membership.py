@@ -1,0 +1,177 @@
+"""Which server a channel is in and who is on it: nothing of a game leaves the server that the game is played on."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Hashable, Sequence
+from typing import Final, TypeVar
+
+import discord
+import structlog
+
+from bot.discord.connection.clients import Clients
+from bot.discord.sending.errors import FAULTS, fault_of
+from bot.discord.server.channels import Placed
+from bot.discord.server.people import stable_id, user_id
+from bot.pipeline.ports import Destination, TryLater, Undeliverable
+from bot.text.language.speech import gettext_noop
+
+log = structlog.get_logger(__name__)
+
+PRIVATE: Final = "private:"
+"""Before a person in the id of the game of somebody who is known on no server."""
+REMEMBERED: Final = 10_000
+"""Channels, and people, of which is known where they are."""
+MOST_ASKED: Final = 200
+"""People, and channels, that Discord is asked about because a file names them."""
+AT_ONCE: Final = 5
+FRESH: Final = 600.0
+"""Seconds for which somebody who was on a server counts as being there. No right of theirs follows from it."""
+FOREIGN_CHANNEL: Final = gettext_noop("the channel isn't on the game's server")
+FOREIGN_PERSON: Final = gettext_noop("the person isn't on the game's server")
+
+Acted = Callable[[str, str], Awaitable[bool]]
+"""Whether a person did something in a game themselves."""
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+def _keep(known: OrderedDict[Key, Value], key: Key, value: Value) -> None:
+    """Remember an answer; the oldest is forgotten."""
+    known[key] = value
+    known.move_to_end(key)
+    while len(known) > REMEMBERED:
+        known.popitem(last=False)
+
+
+class Membership:
+    """From what discord.py was told, else from Discord itself: a channel never changes its server."""
+
+    def __init__(self, clients: Clients, acted: Acted) -> None:
+        self._clients, self._acted = clients, acted
+        self._servers: OrderedDict[int, int] = OrderedDict()
+        self._members: OrderedDict[tuple[str, str], float] = OrderedDict()
+
+    async def mind(self, game: str, place: Destination, *, own: bool = False, as_gm: bool = False) -> None:
+        """Return where something of a game may go there. `own`: it answers what that very person wrote; `as_gm`: they
+        read it as a GM, and only while they are on the server.
+
+        Raises `Undeliverable` where it may not, `TryLater` where nobody can tell.
+        """
+        kind, _, name = place.partition(":")
+        try:
+            if kind == "scene":
+                if not await self.has_channel(game, name):
+                    raise Undeliverable(FOREIGN_CHANNEL)
+            elif as_gm and not game.startswith(PRIVATE):
+                if not await self._asked_for(game, name):
+                    raise Undeliverable(FOREIGN_PERSON)
+            elif not own and not await self._may_be_written_to(game, name):
+                raise Undeliverable(FOREIGN_PERSON)
+        except (Undeliverable, TryLater):
+            raise
+        except Exception as error:
+            raise fault_of(error) from error
+
+    async def has_channel(self, game: str, scene: str) -> bool:
+        """Whether a channel, thread or post is on the server of a game. Raises what discord.py raises."""
+        number, server = user_id(scene), user_id(game)
+        if number is None:
+            raise Undeliverable(gettext_noop("not a Discord channel"))
+        found = self._clients.channel(scene)
+        if found is not None:
+            return found.guild.id == server
+        known = self._servers.get(number)
+        if known is None:
+            # Of threads that are archived no session is told, nor of what happens on another process's servers.
+            known = await self._asked(game, number)
+            _keep(self._servers, number, known)
+        return known == server
+
+    async def _asked(self, game: str, number: int) -> int:
+        """The server of a channel; 0 for one that is in none."""
+        client = self._clients.asking(game)
+        if client is None:
+            raise TryLater("the bot is not logged in", 0.0, asked=False)
+        channel = await client.fetch_channel(number)
+        return channel.guild.id if isinstance(channel, Placed) else 0
+
+    async def has_member(self, game: str, person: str) -> bool:
+        """Whether somebody is on the server of a game now, or was a moment ago. Raises what discord.py raises."""
+        number, server, now = user_id(person), user_id(game), asyncio.get_running_loop().time()
+        if number is None or server is None:
+            return False
+        guild = self._clients.guild(game)
+        if guild is not None and guild.get_member(number) is not None:
+            return True
+        if self._was_there(game, person, now):
+            return True
+        return await self._asked_for(game, person)
+
+    async def _asked_for(self, game: str, person: str) -> bool:
+        """Whether Discord says now that somebody is on the server of a game. Raises what discord.py raises."""
+        number, server = user_id(person), user_id(game)
+        client = self._clients.asking(game)
+        if client is None:
+            raise TryLater("the bot is not logged in", 0.0, asked=False)
+        if number is None or server is None:
+            return False
+        try:
+            await client.http.get_member(server, number)
+        except discord.NotFound:
+            return False
+        _keep(self._members, (game, person), asyncio.get_running_loop().time())
+        return True
+
+    async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        """As `bot.pipeline.ports.Premises` says."""
+        try:
+            guild = await self._clients.guild_now(game)
+            if guild is None:
+                return None
+            roles = {stable_id(role.id) for role in guild.roles}
+            asking = asyncio.Semaphore(AT_ONCE)
+            members = await self._those(people, roles, lambda one: self.has_member(game, one), asking)
+            channels = await self._those(scenes, roles, lambda one: self._has_channel_now(game, one), asking)
+        except (*FAULTS, TryLater, Undeliverable) as error:
+            log.warning("what belongs to a server is not known", game=game, error=type(error).__name__)
+            return None
+        return {*roles, *members, *channels}
+
+    @staticmethod
+    async def _those(
+        ids: Sequence[str],
+        known: Collection[str],
+        is_there: Callable[[str], Awaitable[bool]],
+        asking: asyncio.Semaphore,
+    ) -> set[str]:
+        async def ask(one: str) -> bool:
+            async with asking:
+                return await is_there(one)
+
+        asked = [one for one in ids if one not in known][:MOST_ASKED]
+        found = await asyncio.gather(*(ask(one) for one in asked))
+        return {one for one, there in zip(asked, found, strict=True) if there}
+
+    async def _has_channel_now(self, game: str, scene: str) -> bool:
+        try:
+            return await self.has_channel(game, scene)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+
+    def _was_there(self, game: str, person: str, now: float) -> bool:
+        since = self._members.get((game, person))
+        return since is not None and now - since < FRESH
+
+    async def _may_be_written_to(self, game: str, person: str) -> bool:
+        """Whoever is on the server, or did something in the game: with those who left it, it may not be over yet."""
+        if user_id(person) is None:
+            raise Undeliverable(gettext_noop("not a Discord user"))
+        if game.startswith(PRIVATE):
+            return game.removeprefix(PRIVATE) == person
+        now = asyncio.get_running_loop().time()
+        if self._was_there(game, person, now):
+            return True
+        if await self._acted(person, game):
+            _keep(self._members, (game, person), now)
+            return True
+        return await self.has_member(game, person)

@@ -1,0 +1,118 @@
+"""Ids and names of people and places, and who counts as a GM by Discord's own means."""
+
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Final
+
+import discord
+
+from bot.confusables import skeleton
+from bot.discord.sending.visible_text import visible
+from bot.pipeline.ports.incoming import Person, Role
+
+PREFIX: Final = "discord:"
+STABLE: Final = re.compile(rf"{PREFIX}(\d{{1,20}})(?!\d)")
+ONE_WORD: Final = re.compile(r"[^\W\d_][\w'’-]*")
+GM_ROLES: Final = frozenset({"gm", "dm", "game master"})
+
+NOBODY: Final = Person(id="discord:0", name="someone")
+"""The author of a deletion: Discord does not say whose message it was."""
+
+
+def stable_id(number: int) -> str:
+    """A person, scene, game or message as the rest of the bot names it."""
+    return f"{PREFIX}{number}"
+
+
+def interaction_source(number: int) -> str:
+    """The source of what somebody chose or pressed; no message bears it, so that nothing refers to one."""
+    return f"{PREFIX}i{number}"
+
+
+def is_interaction(source: str) -> bool:
+    return source.startswith(f"{PREFIX}i")
+
+
+def user_id(stable: str) -> int | None:
+    """The Discord id in a stable id; None when it comes from another front end. What follows the id is ignored."""
+    found = STABLE.match(stable)
+    return int(found[1]) if found else None
+
+
+def number_of(source: str) -> int | None:
+    """Discord's id of a message or interaction, by its source: such ids rise with time, whatever they are of."""
+    return user_id(source.replace(f"{PREFIX}i", PREFIX, 1))
+
+
+def person_of(user: discord.abc.User) -> Person:
+    return Person(id=stable_id(user.id), name=name_of(user), account=account_of(user))
+
+
+def name_of(user: discord.abc.User) -> str:
+    """The name others see in this server, on one line; that of the account if there is nothing to see."""
+    name = " ".join(visible(user.display_name).split())
+    return name if skeleton(name) else account_of(user)
+
+
+def spoken(person: Person, others: Iterable[Person]) -> str:
+    """What stands in a line for the mention of a person, besides `others` that it mentions: the name that others see if
+    it's one word and can only mean this person, else the account's. Members choose their own names, and the words of a
+    name would be read as part of the command."""
+    name = person.name.casefold()
+    alone = all(name not in (one.name.casefold(), one.account.casefold()) for one in others if one.id != person.id)
+    return person.name if alone and ONE_WORD.fullmatch(person.name) else person.account
+
+
+def account_of(user: discord.abc.User) -> str:
+    """The name that nobody else has on Discord."""
+    return " ".join(visible(user.name).split()) or str(user.id)
+
+
+def own_id(client: discord.Client) -> int:
+    """The bot's; 0 before Discord has said it."""
+    return client.user.id if client.user else 0
+
+
+def roles_of(user: discord.abc.User) -> tuple[Role, ...]:
+    """The roles of a member, but for the one that everyone has; none of whoever writes in private."""
+    roles = user.roles if isinstance(user, discord.Member) else []
+    return tuple(role_of(role) for role in roles if not role.is_default())
+
+
+def role_of(role: discord.Role) -> Role:
+    return Role(id=stable_id(role.id), name=" ".join(visible(role.name).split()))
+
+
+def is_gm(user: discord.abc.User) -> bool:
+    """Whether a user may manage the server or all its channels, or has a role named gm, dm or game master.
+
+    Permissions that Discord says with what somebody did say nothing here: whoever may set those of a single channel can
+    write any into them, that to manage the server too.
+    """
+    if not isinstance(user, discord.Member) or user.guild.get_role(user.guild.id) is None:
+        # Of a server that Discord has not told of yet no roles are known.
+        return False
+    if any(role.name.strip().casefold() in GM_ROLES for role in user.roles):
+        return True
+    everywhere = user.guild_permissions
+    return everywhere.manage_guild or everywhere.manage_channels
+
+
+def manages(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> bool:
+    """Whether a user may manage this channel, or the one that this thread is below: a right that counts there alone."""
+    if not isinstance(user, discord.Member):
+        return False
+    if permissions is not None:
+        return permissions.manage_channels
+    if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        with suppress(discord.ClientException):
+            return channel.permissions_for(user).manage_channels
+    return False
+
+
+def managed(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> tuple[str, ...]:
+    """The scene that this channel is, where the user may manage it; else nothing."""
+    if not isinstance(channel, discord.abc.Snowflake) or not manages(user, channel, permissions):
+        return ()
+    return (stable_id(channel.id),)

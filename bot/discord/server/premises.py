@@ -1,0 +1,89 @@
+"""What Discord has told of a server's channels and roles: who reads where, and what the bot may do there."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import discord
+from discord import Permissions
+
+from bot.discord.connection.clients import Clients
+from bot.discord.sending.visible_text import visible
+from bot.discord.server.channels import Placed, channel_of
+from bot.discord.server.membership import Membership
+from bot.discord.server.people import role_of
+from bot.features.setup.permissions import PERMISSIONS
+from bot.pipeline.ports import Link, Survey
+from bot.pipeline.ports.incoming import Channel, Role
+
+MOST: Final = 100
+"""Roles and channels that are named at most."""
+
+WRITTEN_IN: Final = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
+
+
+class DiscordPremises:
+    """`bot.pipeline.ports.Premises`: of a server of another process's as it was when its rights were asked for last."""
+
+    guarded = True
+
+    def __init__(self, clients: Clients, membership: Membership) -> None:
+        self._clients, self._membership = clients, membership
+
+    def survey(self, scene: str) -> Survey | None:
+        """How a channel is now; None where it is gone, or nobody has told of it."""
+        channel = self._clients.channel(scene)
+        return None if channel is None else survey_of(channel)
+
+    def server(self, game: str) -> str:
+        """The server's name; "" before Discord has said it."""
+        guild = self._clients.guild(game)
+        return "" if guild is None or not guild.name else " ".join(visible(guild.name).split())
+
+    def roles(self, game: str) -> tuple[Role, ...]:
+        """The roles of people, the highest first: not that of everyone, nor those that belong to a bot."""
+        guild = self._clients.guild(game)
+        if guild is None:
+            return ()
+        found = sorted(guild.roles, reverse=True)
+        return tuple(role_of(role) for role in found if not role.is_default() and not role.managed)[:MOST]
+
+    def channels(self, game: str) -> tuple[Channel, ...]:
+        """The text channels in which the bot can read and write."""
+        guild = self._clients.guild(game)
+        found = [] if guild is None else guild.text_channels
+        return tuple(
+            channel_of(channel)
+            for channel in found
+            if (allowed := _own(channel)) is not None and allowed.view_channel and allowed.send_messages
+        )[:MOST]
+
+    def link(self) -> Link:
+        return self._clients.link()
+
+    async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        return await self._membership.residents(game, people, scenes)
+
+
+def survey_of(channel: Placed) -> Survey | None:
+    """None where the client does not know itself there, or the channel that a thread is in."""
+    allowed, everyone = _own(channel), _everyone(channel)
+    if allowed is None or everyone is None:
+        return None
+    private = isinstance(channel, discord.Thread) and channel.is_private()
+    lacks = {one.name for one in PERMISSIONS if not getattr(allowed, one.name)}
+    return Survey(channel_of(channel), public=everyone.view_channel and not private, lacks=frozenset(lacks))
+
+
+def _own(channel: Placed) -> Permissions | None:
+    """What the bot may do there; None where the client does not know itself, or the channel that a thread is in."""
+    try:
+        return channel.permissions_for(channel.guild.me)
+    except (discord.ClientException, AttributeError):
+        return None
+
+
+def _everyone(channel: Placed) -> Permissions | None:
+    try:
+        return channel.permissions_for(channel.guild.default_role)
+    except discord.ClientException:
+        return None

@@ -1,0 +1,65 @@
+"""Asks Discord about a person's rights in a game now, for where a message itself does not tell: direct messages."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Collection
+from typing import Final
+
+import discord
+import structlog
+
+from bot.discord.connection.clients import Clients
+from bot.discord.sending.errors import FAULTS
+from bot.discord.server.people import is_gm, manages, roles_of, user_id
+from bot.pipeline.ports import FORMER, UNKNOWN, Rights
+
+FRESH: Final = 10.0
+"""Seconds for which an answer of Discord's counts."""
+REMEMBERED: Final = 1000
+"""Answers."""
+
+log = structlog.get_logger(__name__)
+
+
+class DiscordRights:
+    """`bot.pipeline.ports.AskRights`. Where this process is not told of the server, all of it is asked for."""
+
+    def __init__(self, clients: Clients) -> None:
+        self._clients = clients
+        self._seen: OrderedDict[tuple[int, str], tuple[float, discord.Member | None]] = OrderedDict()
+
+    async def __call__(
+        self, person: str, game: str, roles: Collection[str] = (), scenes: Collection[str] = (), /
+    ) -> Rights:
+        number = user_id(person)
+        if number is None:
+            return UNKNOWN
+        try:
+            guild = await self._clients.guild_now(game)
+            if guild is None:
+                return UNKNOWN
+            member = await self._member(guild, number, game)
+        except FAULTS as error:
+            log.warning("the rights of a person are not known", game=game, error=type(error).__name__)
+            return UNKNOWN
+        if member is None:
+            return FORMER
+        managed = [scene for scene in scenes if manages(member, self._clients.channel(scene))]
+        whole = is_gm(member) or any(role.id in roles for role in roles_of(member))
+        return Rights(member=True, gm=whole, scenes=frozenset(managed))
+
+    async def _member(self, guild: discord.Guild, number: int, game: str) -> discord.Member | None:
+        """The member as Discord knows it, or knew it a moment ago; None: no member. Raises what discord.py raises."""
+        now = asyncio.get_running_loop().time()
+        since, member = self._seen.get((number, game), (None, None))
+        if since is not None and now - since < FRESH:
+            return member
+        try:
+            member = await guild.fetch_member(number)
+        except discord.NotFound:
+            member = None
+        self._seen[number, game] = now, member
+        self._seen.move_to_end((number, game))
+        while len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+        return member

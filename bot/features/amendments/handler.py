@@ -1,0 +1,56 @@
+"""`@amend` and `@draft`: what can be amended and what waits are shown where only GMs read."""
+
+from bot.commands import requests as ask
+from bot.features.amendments.drafts import draft_of, draft_prompts
+from bot.features.amendments.text import amendable_lines
+from bot.features.fight import handler as turns
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.session import Session
+from bot.text.refusals import refusal
+from bot.text.sentences import say
+from bot.turn import commands
+from bot.turn.decisions.amendments import amendable
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view
+
+
+async def amend(session: Session, request: ask.Amend) -> None:
+    """Nothing lists what can be amended; else one of it is."""
+    if request.text:
+        await turns.play(session, commands.Amend(text=request.text))
+        if not session.private and not session.told.public:
+            session.told.answer.append(say("Amended. Nothing of it shows."))
+        return
+    fight = _running(session)
+    known = tuple(amendable(fight, session.system))
+    nothing = Refusal("nothing_to_amend")
+    if not known and session.private:
+        raise nothing
+    # Where others read the answer is the same with figures of somebody hidden and without.
+    view = gm_view(fight, session.system)
+    tell_apart(session, amendable_lines(known, view.name) if known else list(refusal(nothing)))
+
+
+async def draft(session: Session, request: ask.Drafted) -> None:
+    """Nothing shows the draft that stands; else it is changed."""
+    if request.text:
+        await turns.play(session, commands.EditDraft(text=request.text))
+        if not session.private:
+            session.told.answer.append(say("The draft is changed."))
+        return
+    fight = _running(session)
+    if fight.draft is None:
+        raise Refusal("nothing_drafted")
+    tell_apart(session, draft_of(session, fight, session.system))
+    where = session.told.offers if session.private else session.told.gm_prompts
+    where += draft_prompts(fight, session.system)
+
+
+def _running(session: Session) -> AnyFight:
+    """The fight that a GM asks about. Refuses with `gm_only`, `no_fight`, `which_scene`."""
+    if not session.gm_here:
+        raise Refusal("gm_only")
+    if session.running is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    return session.running

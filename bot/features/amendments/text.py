@@ -1,0 +1,169 @@
+"""Drafts and amendments in words: what the GM finds under which number, and what everyone hears of it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from bot.games.facts import told as worded
+from bot.games.registry import words_of
+from bot.text.language.speech import gettext, gettext_noop, translated
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import said, say
+from bot.text.words import Names, listed, number
+from bot.turn import events
+from bot.turn.decisions.amendments import Amendable
+from bot.turn.state import Draft
+from bot.turn.view import GMView, PublicView
+from rules.system import Figure, Value
+
+MOST_SHOWN: Final = 40
+"""Figures that are listed at once."""
+CONFIRMS: Final = {
+    "damage": gettext_noop("confirm the damage"),
+    "effects": gettext_noop("confirm what the end of the turn does"),
+}
+"""What `@next` does with a draft."""
+
+
+def amendable_lines(known: Sequence[Amendable], names: Names) -> list[Line]:
+    """What can be amended, each under its number."""
+    lines = [_figure(one.number, one.figure, names) for one in known[:MOST_SHOWN]]
+    more = len(known) - len(lines)
+    lines += [say("… and {n} more.", n=more)] if more > 0 else []
+    first = known[0].number
+    return [*lines, say("`@amend {first} 7` or `@amend {first} off`; a note: `@amend {first} note …`", first=first)]
+
+
+def _asked(lacks: Iterable[Any], view: PublicView) -> list[Line]:
+    return [asked for one in lacks for asked in words_of(view.family).lacking.asked(one)]
+
+
+def going_on_without(lacks: Iterable[Any], view: PublicView) -> list[Line]:
+    """What the GM is told of figures that are missing, and that nothing waits for."""
+    return [say("The turn goes on without a figure. Until it ends you can still say it:"), *_asked(lacks, view)]
+
+
+def draft_lines(
+    draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequence[Any], lacks: Sequence[Any], view: GMView
+) -> list[Line]:
+    """A draft for its GM: what would be told, its figures, what is missing, what can be done with it."""
+    if view.lacking:
+        lines = [say("**A figure is missing.** The damage waits for you:")]
+    elif draft.kind == "effects":
+        lines = [say("**Draft. **What the end of the turn does waits for you:")]
+    else:
+        lines = [say("**Draft. **The damage waits for you:")]
+    lines += [told for fact in facts for told in worded(fact, view.name, view.family)]
+    if draft.dropped:
+        lines.append(say("All of it is dropped."))
+    for place, figure in enumerate(figures, start=1):
+        edited = (draft.edits[place],) if place in draft.edits else ()
+        lines.append(_figure(place, figure, view.name, *edited))
+    if draft.note:
+        lines.append(say("Note: {note}", note=draft.note))
+    if lacks:
+        return [*lines, *_asked(lacks, view), say("`@next skip` goes on without it.")]
+    return [
+        *lines,
+        say(
+            "`@next` will {does}. `@draft 1 7`, `@draft 1 drop`, `@draft drop`, `@draft note …` change it.",
+            does=gettext(CONFIRMS[draft.kind]),
+        ),
+    ]
+
+
+def draft_changed(draft: Draft[Any, Any], before: Sequence[Line], after: Sequence[Line], *, lacks: bool) -> list[Line]:
+    """What is new in a draft that the GM has changed, of its lines `before` and `after`."""
+    new = [one for one in after[1:-1] if one not in before]
+    if lacks:
+        return [say("**Draft changed:**"), *new, after[-1]]
+    return [
+        say("**Draft changed:**" if new else "**Draft changed:** that was so already."),
+        *new,
+        say("`@draft` shows all of it, `@next` will {does}.", does=gettext(CONFIRMS[draft.kind])),
+    ]
+
+
+def _figure(place: int, figure: Figure, names: Names, *edited: Value | None) -> Line:
+    """ "5 NAME: Pain 12 % (torso, by NAME)"; one that is edited: "Pain 12 % → 7 %"."""
+    return line(bold(f"{place}"), f" {figure_text(figure, names, *edited)}")
+
+
+def figure_text(figure: Figure, names: Names, *edited: Value | None) -> str:
+    """A figure without its number."""
+    text = f": {gettext(figure.name)} {_value(figure, figure.value)}"
+    for value in edited:
+        text += f" → {gettext('dropped') if value is None else _value(figure, value)}"
+    about = _about(figure, names)
+    return f"{names(figure.who)}{text}{f' ({about})' if about else ''}"
+
+
+def _about(figure: Figure, names: Names) -> str:
+    """Where it is, and who did it."""
+    by = said("by {name}", name=names(figure.by)) if figure.by else ""
+    return ", ".join(filter(None, (translated(figure.where), by)))
+
+
+def _value(figure: Figure, value: Value | None) -> str:
+    if value is None:
+        value = 0.0
+    return translated(value) if isinstance(value, str) else f"{number(value)}{figure.unit}"
+
+
+def amended(event: events.Amended[Any], view: PublicView, *, heard: bool, shows: bool) -> list[Line]:
+    """What everyone hears of an amendment: of a creature not the figures. Of a figure that they have not `heard` they
+    hear no more than whose it is, and that only where something of it `shows`."""
+    figure = event.figure
+    seen = view.seen(figure.who)
+    if seen is None or not (heard or shows):
+        return []
+    noted = [_noted(event.note)] if event.note else []
+    if event.value == figure.value:
+        return noted
+    if seen.creature or not heard:
+        return [say("The GM amends what befell **{name}**.", name=seen.name), *noted]
+    return [say("The GM amends it: {change}", change=_changed(event, view.name)), *noted]
+
+
+def _noted(note: str) -> Line:
+    return say("The GM notes: {note}", note=note)
+
+
+def amended_for_gm(event: events.Amended[Any], view: GMView, public: PublicView, *, heard: bool) -> list[Line]:
+    """The same for the GM, where not everyone hears all of it."""
+    figure = event.figure
+    seen = public.seen(figure.who)
+    if seen is not None and heard and (event.value == figure.value or not seen.creature):
+        return []
+    if event.value == figure.value:
+        return [say("Noted: {note}", note=event.note)]
+    return [say("Amended: {change}", change=_changed(event, view.name))]
+
+
+def _changed(event: events.Amended[Any], names: Names) -> Line:
+    figure = event.figure
+    name, what, where = names(figure.who), gettext(figure.name), _about(figure, names)
+    was = _value(figure, figure.value)
+    if event.value is None:
+        return say("**{name}**, {what} {was} does not count[ ({where})].", name=name, what=what, was=was, where=where)
+    now = _value(figure, event.value)
+    changed = gettext_noop("**{name}**, {what} {now} instead of {was}[ ({where})].")
+    return say(changed, name=name, what=what, now=now, was=was, where=where)
+
+
+def settled(event: events.DraftSettled, view: PublicView) -> list[Line]:
+    """A draft that the GM has changed says so, before what it comes to."""
+    lines = [say("What still waited for the GM is settled:")] if event.ended else []
+    lines += [say("The GM decides: nothing comes of it.")] if event.dropped else _changes(event.changed, view)
+    return [*lines, *([_noted(event.note)] if event.note else [])]
+
+
+def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
+    parts = []
+    for figure in changed:
+        seen = view.seen(figure.who)
+        if seen is not None:
+            if seen.creature:
+                parts.append(said("what befalls {name}", name=seen.name))
+            else:
+                parts.append(said("{name}'s {what}", name=seen.name, what=gettext(figure.name)))
+    return [say("Changed by the GM: {what}.", what=listed(list(dict.fromkeys(parts))))] if parts else []

@@ -1,0 +1,1 @@
+"""The board of a scene, in words and as a picture."""

@@ -1,0 +1,117 @@
+"""The board of a fight as a picture shows it: made from a view alone, out of the words that the text has."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.features.board.map_text import FLOOR, cut, part, signs_of, standing_in, tiles_of
+from bot.features.board.text import marked, packed, speed, spoken, state, ticked, title
+from bot.features.status.waiting_text import waited_for
+from bot.games.registry import words_of
+from bot.text.language.speech import gettext, gettext_noop, translated
+from bot.text.pictures import Board
+from bot.text.pictures.board import Edge, Map, Piece, Token, Turn, Zone
+from bot.text.pictures.shown import LONGEST_ALT
+from bot.text.reply import Line, plain
+from bot.turn.view import GMView, OwnerView, PublicView, Seen
+from rules.system import Chart, Ground
+
+WIDEST, HIGHEST = 22, 24
+"""Tiles of a map that a phone shows large enough for a letter on each."""
+MORE: Final = gettext_noop("… The rest stands in the text.")
+EDGES: Final[dict[str, Edge]] = {"north": "north", "east": "east", "south": "south", "west": "west"}
+
+
+def depicted(view: PublicView) -> Board:
+    """The picture that goes with the text of the same view."""
+    upright = [seen for seen in view.fighters if not seen.portrait.out]
+    signs = signs_of(view)
+    return Board(
+        alt=described(spoken(view)),
+        title=title(view),
+        whose=whose(view),
+        zones=tuple(_zone(ground, upright, view) for ground in view.grounds) if view.chart is None else (),
+        map=None if view.chart is None else _map(view.chart, signs, view),
+        tokens=()
+        if view.chart is None
+        else tuple(_token(seen.name, seen, view, signs.get(seen.id, "")) for seen in upright),
+        out=tuple(_token(seen.name, seen, view) for seen in view.fighters if seen.portrait.out),
+        order=() if view.ended else _order(view),
+        waiting=() if view.ended else tuple(plain((one,)) for one in waited_for(view)),
+    )
+
+
+def whose(view: PublicView) -> str:
+    """Who may read it, where that is not everyone."""
+    return gettext("for GMs" if isinstance(view, GMView) else "for you" if isinstance(view, OwnerView) else "")
+
+
+def described(lines: Sequence[Line]) -> str:
+    """The lines as the description of a picture: as many as there is room for."""
+    text = plain(tuple(lines))
+    if len(text) <= LONGEST_ALT:
+        return text
+    more = gettext(MORE)
+    kept, _, _ = text[: LONGEST_ALT - len(more) - 1].rpartition("\n")
+    return f"{kept}\n{more}"
+
+
+def _zone(ground: Ground, upright: list[Seen], view: PublicView) -> Zone:
+    here = [seen for seen in upright if seen.portrait.where == ground.id]
+    return Zone(
+        title=translated(ground.title),
+        edge=EDGES.get(ground.edge, ""),
+        notes=tuple(map(translated, ground.notes)),
+        cover=ground.cover,
+        door=ground.door,
+        tokens=tuple(_token(name, seen, view) for name, seen in packed(here, view)),
+    )
+
+
+def _token(name: str, seen: Seen, view: PublicView, sign: str = "") -> Token:
+    sights = words_of(view.family).sights
+    return Token(
+        name=name,
+        words=state(seen, view),
+        tone=sights.tone(seen.portrait),
+        creature=seen.creature,
+        sign=sign,
+        ticked=ticked(seen, view),
+        covert=sights.covert(seen.portrait),
+        now=any(mark == "now" and place.fighter == seen.id for place, mark in marked(view)),
+    )
+
+
+def _order(view: PublicView) -> tuple[Turn, ...]:
+    return tuple(
+        Turn(name=view.name(one.fighter), speed=speed(one, view.family), mark=mark) for one, mark in marked(view)
+    )
+
+
+def _map(chart: Chart, signs: dict[str, str], view: PublicView) -> Map:
+    at = standing_in(view, chart)
+    columns, rows = part(chart, at.values(), WIDEST, HIGHEST)
+    known = tiles_of(chart)
+    sights = words_of(view.family).sights
+    pieces = tuple(
+        Piece(
+            at=at[seen.id],
+            sign=signs[seen.id],
+            tone=sights.tone(seen.portrait),
+            creature=seen.creature,
+            covert=sights.covert(seen.portrait),
+        )
+        for seen in view.fighters
+        if seen.id in at and at[seen.id][0] in columns and at[seen.id][1] in rows
+    )
+    left_out = cut(chart, columns, rows, {view.name(one): tile for one, tile in at.items()})
+    return Map(
+        title=chart.title,
+        first=(columns[0], rows[0]),
+        tiles=tuple("".join(known.get((column, row), FLOOR) for column in columns) for row in rows),
+        pieces=pieces,
+        notes=(
+            *filter(None, [translated(chart.scale)]),
+            *map(translated, chart.lying),
+            *(plain((one,)) for one in left_out),
+        ),
+    )

@@ -1,0 +1,153 @@
+"""When a time is over: deadlines that move out of the night and the free weekend, in the reader's own zone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from typing import Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from bot.turn.game_settings import ClockSettings, Habits
+from bot.turn.refusal import Refusal
+from bot.turn.state import Term
+
+DAY = 24 * 60
+"""Minutes."""
+SATURDAY = 5
+"""The number of the weekday."""
+NOBODY = Habits()
+
+
+@lru_cache(maxsize=64)
+def zone_of(name: str) -> ZoneInfo:
+    """The zone of an IANA name. Refuses with `no_such_zone`."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise Refusal("no_such_zone", {"zone": name}) from None
+
+
+def is_away(habits: Habits, now: datetime) -> bool:
+    return habits.away and (habits.until is None or instant(habits.until) > now)
+
+
+def instant(text: str) -> datetime:
+    """Stored ISO text as an instant."""
+    return datetime.fromisoformat(text)
+
+
+def text(at: datetime) -> str:
+    return at.astimezone(UTC).isoformat()
+
+
+@dataclass(frozen=True, slots=True)
+class FreeTime:
+    """When nobody is to be disturbed in a zone: at night, and on weekends where these are free."""
+
+    zone: ZoneInfo
+    quiet: tuple[int, int] | None
+    weekends: bool
+
+    def over(self, at: datetime) -> datetime:
+        """The first instant from `at` on that is in nobody's free time."""
+        for _ in range(10):
+            local = at.astimezone(self.zone)
+            end = self._end_of_weekend(local) or self._end_of_night(local)
+            if end is None:
+                return at
+            # By way of UTC: a local time that a change of the clocks leaves out is read as the one after it.
+            at = end.astimezone(UTC)
+        return at
+
+    def _end_of_weekend(self, local: datetime) -> datetime | None:
+        if self.weekends or local.weekday() < SATURDAY:
+            return None
+        return self._at(local + timedelta(days=7 - local.weekday()), 0)
+
+    def _end_of_night(self, local: datetime) -> datetime | None:
+        if self.quiet is None or self.quiet[0] == self.quiet[1]:
+            return None
+        begin, end = self.quiet
+        minute = local.hour * 60 + local.minute
+        if begin < end:
+            return self._at(local, end) if begin <= minute < end else None
+        if minute >= begin:
+            return self._at(local + timedelta(days=1), end)
+        return self._at(local, end) if minute < end else None
+
+    def _at(self, day: datetime, minute: int) -> datetime:
+        hour, rest = divmod(minute, 60)
+        return day.replace(hour=hour, minute=rest, second=0, microsecond=0, fold=0)
+
+
+@dataclass(frozen=True)
+class GameTiming:
+    """Implements `bot.turn.decisions.course.Timing`: a game's clock at the moment of a command. `gm` leads the
+    fight."""
+
+    settings: ClockSettings
+    habits: Mapping[str, Habits]
+    now: datetime
+    gm: str | None = None
+
+    @property
+    def then(self) -> Literal["gm", "order", "pass"]:
+        return self.settings.then
+
+    @property
+    def auto(self) -> bool:
+        return self.settings.auto
+
+    def term(self, person: str | None, minutes: int | None = None) -> Term | None:
+        """As `Timing` says. Who is away has no time; a GM who is away has it from the return on."""
+        if not self.settings.on:
+            return None
+        start = self.now
+        theirs = self._habits(person)
+        if minutes is None and is_away(theirs, self.now):
+            if person is not None:
+                now = text(self.now)
+                return Term(person=person, since=now, deadline=now, lapses=now, due=now, away=True)
+            if theirs.until is None:
+                return Term(person=None, since=text(self.now), deadline=None, lapses=None, due=None, away=True)
+            start = instant(theirs.until)
+        free = self._free(person)
+        deadline = free.over(start + timedelta(minutes=minutes or self.settings.deadline))
+        lapses = free.over(deadline + timedelta(minutes=self.settings.grace))
+        due = lapses
+        if self.settings.nudge is not None:
+            due = max(start, free.over(deadline - timedelta(minutes=self.settings.nudge)))
+        return Term(
+            person=person,
+            since=text(self.now),
+            deadline=text(deadline),
+            lapses=text(lapses),
+            due=text(min(due, lapses)),
+            call=None if person is None else self.asleep(person),
+        )
+
+    def reminded(self, term: Term) -> Term:
+        """As `Timing` says: who was reminded late still has all the time of grace."""
+        free = self._free(term.person)
+        grace = free.over(self.now + timedelta(minutes=self.settings.grace))
+        lapses = grace if term.lapses is None else max(grace, instant(term.lapses))
+        return term.model_copy(update={"nudged": True, "lapses": text(lapses), "due": text(lapses)})
+
+    def night(self, person: str | None) -> str | None:
+        end = self._free(person).over(self.now)
+        return None if end == self.now else text(end)
+
+    def asleep(self, person: str) -> str | None:
+        """When the quiet hours of somebody who is asked something now are over; None: they can be pinged."""
+        if not self.settings.on or self.settings.night == "ping":
+            return None
+        night = replace(self._free(person), weekends=True)
+        end = night.over(self.now)
+        return None if end == self.now else text(end)
+
+    def _habits(self, person: str | None) -> Habits:
+        return self.habits.get(person or self.gm or "", NOBODY)
+
+    def _free(self, person: str | None) -> FreeTime:
+        zone = self._habits(person).zone or self.settings.zone
+        return FreeTime(zone_of(zone), self.settings.quiet, self.settings.weekends)

@@ -1,0 +1,223 @@
+"""The clock of a game as people set it: its settings, who is away, other deadlines."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.clock import text as words
+from bot.features.clock.deadlines import NOBODY, FreeTime, is_away, text, zone_of
+from bot.features.clock.durations import length, minute_of_day, split_length, until
+from bot.features.clock.reminders import ask_again
+from bot.features.fight.handler import play
+from bot.features.preferences.habits import keep_habits, own_zone
+from bot.features.status.handler import view_here
+from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.response import Told
+from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.people import person_named
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.reply import Line, when
+from bot.text.sentences import say
+from bot.turn import commands
+from bot.turn.game_settings import ClockSettings, Habits
+from bot.turn.refusal import Refusal
+
+_ON: Final = {"on": True, "off": False}
+_NIGHT: Final = ("hold", "ping")
+_THEN: Final = {
+    "gm": "gm",
+    "order": "order",
+    "orders": "order",
+    "standing order": "order",
+    "pass": "pass",
+    "skip": "pass",
+}
+
+
+async def clock(session: Session, request: ask.Clock) -> None:
+    """Shows the clock; a GM sets it, and anyone the own zone.
+
+    Refuses with `gm_only`, `bad_clock`, and as what is read does.
+    """
+    what, _, value = request.text.casefold().strip().partition(" ")
+    value = value.strip()
+    before = _shown(session) if what else []
+    if what in ("my", "own") and value.startswith("zone"):
+        await own_zone(session, "".join(request.text.split(None, 2)[2:]))
+    elif what == "zone" and not session.is_gm:
+        await own_zone(session, "".join(request.text.split(None, 1)[1:]))
+    elif what:
+        await _set(session, request.text, what, value)
+    after = _shown(session)
+    session.told.answer += [one for one in after if one not in before] or [say("That was so already.")]
+
+
+def _shown(session: Session) -> list[Line]:
+    return words.settings(session.game.clock, session.game.habits.get(session.person, Habits()))
+
+
+async def _set(session: Session, said: str, what: str, value: str) -> None:
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    await keep_clock(session, said, _changed(session.game.clock, said, what, value))
+
+
+async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: Any) -> None:
+    """The clock as it is from now on; `more` is what else changes in the game's settings."""
+    before = session.game.clock
+    command = orjson.dumps({"kind": "clock", "text": said}).decode()
+    game = session.game.model_copy(update={"clock": clock, **more})
+    await record(session, "clock", command, "[]", session.recorder(), game=game)
+    if clock.on != before.on:
+        await everywhere(session)
+
+
+def _changed(clock: ClockSettings, said: str, what: str, value: str) -> ClockSettings:
+    """The settings with one of them changed."""
+    found: dict[str, Any]
+    match what:
+        case "on" | "off" if not value:
+            found = {"on": _ON[what]}
+        case "deadline" | "grace":
+            none = what == "grace" and value in ("none", "off", "0")
+            found = {what: 0 if none else length(value)}
+        case "nudge" | "reminder":
+            found = {"nudge": _nudge(value)}
+        case "quiet":
+            found = {"quiet": _quiet(value)}
+        case "night" if value in _NIGHT:
+            found = {"night": value}
+        case "weekends" if value in _ON or value in ("free", "count"):
+            found = {"weekends": value in ("on", "count")}
+        case "zone":
+            found = {"zone": _zone(said.split(None, 1)[1:])}
+        case "then" if value in _THEN:
+            found = {"then": _THEN[value]}
+        case "auto" if value in _ON:
+            found = {"auto": _ON[value]}
+        case _:
+            raise Refusal("bad_clock", {"setting": said[:40]})
+    return clock.model_copy(update=found)
+
+
+def _nudge(value: str) -> int | None:
+    if value in ("off", "never", "none"):
+        return None
+    if value in ("on", "", "at deadline", "at the deadline"):
+        return 0
+    return length(value.removesuffix("before").strip())
+
+
+def _quiet(value: str) -> tuple[int, int] | None:
+    if value in ("off", "none"):
+        return None
+    begin, dash, end = value.replace("–", "-").replace(" to ", "-").partition("-")
+    if not dash:
+        raise Refusal("bad_clock", {"setting": f"quiet {value}"[:40]})
+    found = minute_of_day(begin), minute_of_day(end)
+    if found[0] == found[1]:
+        raise Refusal("quiet_all_day")
+    return found
+
+
+def _zone(said: list[str]) -> str:
+    name = said[0].strip() if said else ""
+    zone_of(name)
+    return name
+
+
+async def away(session: Session, request: ask.Away) -> None:
+    """A person is away, or back: what is open for them is looked at again. Refuses with `bad_until`, `not_away` and
+    `away_of_others`."""
+    who, said = _whose(session, request.text)
+    habits = session.game.habits.get(who.id, Habits())
+    if request.back or said.casefold() in ("off", "over"):
+        if not is_away(habits, session.clock.now()):
+            raise Refusal("not_away")
+        back = habits.model_copy(update={"away": False, "until": None})
+        await keep_habits(session, who.id, back, "off", kind="away")
+        await _look_again(session, who.id)
+        session.told.answer.append(
+            say("**{name}** is back. Whatever is still open has its full time again.", name=who.name)
+        )
+        return
+    zone = zone_of(habits.zone or session.game.clock.zone)
+    end = until(said, session.clock.now().astimezone(zone))
+    if end is not None:
+        # Nobody is back in the middle of the own night.
+        end = FreeTime(zone, session.game.clock.quiet, weekends=True).over(end)
+    gone = habits.model_copy(update={"away": True, "until": None if end is None else text(end)})
+    await keep_habits(session, who.id, gone, said, kind="away")
+    await _look_again(session, who.id)
+    if end is None:
+        session.told.answer.append(say("**{name}** is away until they type `@present`.", name=who.name))
+    else:
+        session.told.answer.append(say("**{name}** is away until {end}.", name=who.name, end=when(text(end))))
+    if session.game.clock.on and who.id == _leads(session):
+        session.told.answer.append(say("What waits for them as GM waits till then."))
+    elif session.game.clock.on:
+        then = gettext(words.AWAY[session.game.clock.then])
+        session.told.answer.append(say("What they are asked meanwhile holds up nobody: {then}.", then=then))
+
+
+def _leads(session: Session) -> str | None:
+    fight = session.running
+    return session.game.leads(session.scene or "", None if fight is None else fight.moved_by)
+
+
+def _whose(session: Session, said: str) -> tuple[Person, str]:
+    """Who is away, and what is said of it: "@NAME 3 days" is about somebody else."""
+    if not said.startswith("@"):
+        return session.incoming.person, said
+    name, _, rest = said.partition(" ")
+    if not session.is_gm:
+        raise Refusal("away_of_others")
+    person = person_named(session, name)
+    if person is None:
+        raise Refusal("no_such_person", {"name": name.lstrip("@")})
+    return person, rest.strip()
+
+
+async def _look_again(session: Session, person: str) -> None:
+    if session.game.clock.on:
+        await everywhere(session, person)
+
+
+async def everywhere(session: Session, person: str | None = None) -> None:
+    """Look again at who has how much time in every fight of the game: everybody, or one person.
+
+    What comes of it is said there.
+    """
+    here, told = session.scene, session.told
+    try:
+        for scene in session.game.running:
+            await session.look_at(scene)
+            session.told = Told()
+            session.index += 1
+            leads = person in (None, _leads(session))
+            try:
+                await play(session, commands.Reclock(person=person, leads=leads))
+            except Refusal as refused:
+                session.index -= 1
+                if refused.code != "nothing_due":
+                    raise
+            else:
+                if person is not None and not is_away(session.game.habits.get(person, NOBODY), session.clock.now()):
+                    ask_again(session, person)
+                session.elsewhere.append((scene, replace(session.told, answer=[], files=[])))
+    finally:
+        session.told = told
+        await session.look_at(here)
+
+
+async def deadline(session: Session, request: ask.Deadline) -> None:
+    """Shows the deadlines; a GM gives more or less time. Refuses as `SetDeadline` does, and with `bad_length`."""
+    if request.text:
+        if not session.is_gm:
+            raise Refusal("gm_only")
+        name, minutes = split_length(request.text)
+        await play(session, commands.SetDeadline(minutes=minutes, name=name or None))
+    session.told.answer += words.deadlines(view_here(session))

@@ -1,0 +1,247 @@
+"""What the clock does and knows, in words."""
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import Final
+
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, line, when
+from bot.text.sentences import many, said, say
+from bot.text.words import listed
+from bot.turn import events
+from bot.turn.events import Event
+from bot.turn.game_settings import ClockSettings, Habits
+from bot.turn.state import Question, Term
+from bot.turn.view import GMView, PublicView
+
+AWAY: Final = {
+    "gm": gettext_noop("the GM decides for them"),
+    "order": gettext_noop("a standing order counts and the bot rolls; without one they are passed over"),
+    "pass": gettext_noop("they are passed over"),
+}
+"""What comes of questions to somebody who is away."""
+_CAME_AWAY: Final = {
+    "gm": gettext_noop("**The clock**: {name} is away; the GM decides."),
+    "order": gettext_noop("**The clock**: {name} is away and acts by standing order."),
+    "chosen": gettext_noop("**The clock**: {name} is away and chooses by standing order."),
+    "rolled": gettext_noop("**The clock**: {name} is away; the bot rolls."),
+    "passed": gettext_noop("**The clock**: {name} is away; passed over."),
+    "acts": gettext_noop("**The clock**: {name} is away; acts now, as declared."),
+}
+_CAME_LATE: Final = {
+    "gm": gettext_noop("**The clock**: {name} has not answered in time; the GM decides."),
+    "order": gettext_noop("**The clock**: {name} has not answered in time and acts by standing order."),
+    "chosen": gettext_noop("**The clock**: {name} has not answered in time and chooses by standing order."),
+    "rolled": gettext_noop("**The clock**: {name} has not answered in time; the bot rolls."),
+    "passed": gettext_noop("**The clock**: {name} has not answered in time; passed over."),
+    "acts": gettext_noop("**The clock**: {name} has not answered in time; acts now, as declared."),
+}
+
+
+def deadline_of(view: PublicView) -> tuple[str, bool] | None:
+    """When the first of those for whom the fight waits has to have answered, and whether that is time of grace; None:
+    no clock runs for them."""
+    asked = [question for question in view.questions if question.kind != "plan" and not question.is_over]
+    here = [question for question in asked if question.of_agenda] or asked
+    found = [one for question in here if (one := _ends(question.term)) is not None]
+    if not found and view.term is not None and view.term.deadline is not None:
+        found = [(view.term.deadline, False)]
+    return None if view.ended else min(found, default=None)
+
+
+def _ends(term: Term | None) -> tuple[str, bool] | None:
+    """When somebody's time is over: the deadline, and after the reminder the end of the time of grace."""
+    if term is None or term.deadline is None:
+        return None
+    grace = term.nudged and term.lapses is not None and term.lapses > term.deadline
+    return (term.lapses or term.deadline, True) if grace else (term.deadline, False)
+
+
+def until(view: PublicView) -> list[Line]:
+    """What stands below the line about whom the fight waits for: whose time is over, and the deadline."""
+    late = [view.name(question.fighter) for question in view.questions if question.is_over]
+    lines = [say("Time is over for {names}; the GM decides.", names=listed(late))] if late else []
+    ends = deadline_of(view)
+    if ends is None:
+        return lines
+    instant, grace = ends
+    return [*lines, _until_grace_ends(instant) if grace else _deadline(instant)]
+
+
+def _until_grace_ends(instant: str) -> Line:
+    return say("Time of grace until {time}.", time=when(instant))
+
+
+def _deadline(instant: str) -> Line:
+    return say("Deadline: {time}.", time=when(instant))
+
+
+def lapsed(event: events.Lapsed, view: PublicView) -> list[Line]:
+    """What the clock did, for everyone."""
+    if event.question is None:
+        return [say("**The clock**: the GM's time is over, and the fight goes on.")]
+    came = (_CAME_AWAY if event.away else _CAME_LATE)[_how(event.came, event.question)]
+    return [say(came, name=view.name(event.question.fighter))]
+
+
+def _how(came: str, question: Question) -> str:
+    """What answers by a standing order: an intent, a choice, or dice, which are the bot's anyhow."""
+    return {"choice": "chosen", "dice": "rolled"}.get(question.kind, came) if came == "order" else came
+
+
+def told_by_clock(happened: Iterable[Event]) -> list[Event]:
+    """The events without those that the line of the clock before them tells already: that a standing order answers.
+
+    What an open order means is a line of its own.
+    """
+    events_ = list(happened)
+    along = [after for before, after in pairwise(events_) if _by_order(before) and _answers(after)]
+    return [event for event in events_ if not any(event is one for one in along)]
+
+
+def _by_order(event: Event) -> bool:
+    return isinstance(event, events.Lapsed) and event.came == "order"
+
+
+def _answers(event: Event) -> bool:
+    return isinstance(event, events.StoodIn) or (isinstance(event, events.Declared) and not event.intent.open)
+
+
+def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
+    """What the GM is asked when somebody's time is over."""
+    if event.came != "gm" or event.question is None:
+        return []
+    name = view.name(event.question.fighter)
+    return [
+        say("**{name}** is away. You decide:", name=name)
+        if event.away
+        else say("**{name}** has not answered in time. You decide:", name=name),
+        say("`@for {name} …` answers in their place, `@next skip` passes over all who owe,", name=name),
+        say("`@deadline {name} 12h` gives more time.", name=name),
+    ]
+
+
+def reminder(put: list[Line], question: Question, settings: ClockSettings, by: str | None) -> list[Line]:
+    """A question put once more to who owes the answer, with what comes next."""
+    first, *rest = put
+    head = gettext("The GM waits for you." if by else "Still missing.")
+    lines = [(*line(f"{head} "), *first), *rest]
+    term = question.term
+    if term is not None and term.lapses is not None and not by:
+        lines.append(say(_then(settings.then, question), time=when(term.lapses)))
+    elif term is not None and term.deadline is not None and not term.over:
+        lines.append(_deadline(term.deadline))
+    return lines
+
+
+def _then(then: str, question: Question) -> str:
+    """What comes for somebody whose time is over, in words that do not tell whether they have a standing order."""
+    if then == "gm":
+        return gettext_noop("Time until {time}, then the GM decides.")
+    if then != "order":
+        return gettext_noop("Time until {time}, then you are passed over.")
+    if question.kind == "go":
+        return gettext_noop("Time until {time}, then you act as declared.")
+    if question.kind == "dice":
+        return gettext_noop("Time until {time}, then the bot rolls for you.")
+    return gettext_noop("Time until {time}, then a standing order counts; without one you are passed over.")
+
+
+def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Line]:
+    """The GM is reminded that the fight waits."""
+    lines = list(waiting)
+    if auto and term is not None and term.due is not None:
+        lines.append(say("At {time} the clock goes on in your place.", time=when(term.due)))
+    return lines
+
+
+def settings(clock: ClockSettings, own: Habits) -> list[Line]:
+    """A game's clock, and what one person has said of their own time."""
+    quiet = gettext("none") if clock.quiet is None else "–".join(map(time_of_day, clock.quiet))
+    lines = [
+        say("**Clock**: {on}", on=on_or_off(clock.on)),
+        say("Time for an answer: {time}, then {grace} of grace", time=span(clock.deadline), grace=span(clock.grace)),
+        _reminded(clock.nudge),
+        say("Quiet hours: {hours}", hours=quiet),
+        *_at_night(clock),
+        say("Weekends: count" if clock.weekends else "Weekends: free"),
+        say("Zone: {zone}", zone=clock.zone),
+        say("When it is over: {then}", then=gettext(_THEN[clock.then])),
+        say(
+            "When the GM's own time is over: the clock goes on"
+            if clock.auto
+            else "When the GM's own time is over: the fight waits"
+        ),
+    ]
+    return lines if own.zone is None else [*lines, say("Your own zone: {zone}", zone=own.zone)]
+
+
+def _at_night(clock: ClockSettings) -> list[Line]:
+    if clock.quiet is None:
+        return []
+    if clock.night == "ping":
+        return [say("Asked in quiet hours: pinged at once")]
+    return [say("Asked in quiet hours: pinged when they end")]
+
+
+def _reminded(nudge: int | None) -> Line:
+    if nudge is None:
+        return say("Reminder: never, to exactly those who are missing")
+    if nudge == 0:
+        return say("Reminder: at the deadline, to exactly those who are missing")
+    return say("Reminder: {time} before, to exactly those who are missing", time=span(nudge))
+
+
+def on_or_off(on: bool) -> str:
+    return gettext("on" if on else "off")
+
+
+_THEN: Final = {
+    "gm": gettext_noop("the GM is told once and decides"),
+    "order": AWAY["order"],
+    "pass": AWAY["pass"],
+}
+
+
+def span(minutes: int) -> str:
+    """A length of time in as few words as it takes."""
+    days, rest = divmod(minutes, 24 * 60)
+    hours, left = divmod(rest, 60)
+    if days == 1 and not left:
+        days, hours = 0, hours + 24
+    parts = [
+        many(days, "{n} day", "{n} days") if days else "",
+        said("{n} h", n=hours) if hours else "",
+        said("{n} min", n=left) if left else "",
+    ]
+    return " ".join(filter(None, parts)) or gettext("none")
+
+
+def time_of_day(minute: int) -> str:
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+def absent(habits: Mapping[str, Habits], names: Mapping[str, str]) -> list[Line]:
+    """Who of these people (names by id) is away, and until when."""
+    found = []
+    for who, name in names.items():
+        theirs = habits.get(who)
+        if theirs is not None:
+            if theirs.until:
+                found.append(say("**{name}** is away until {time}.", name=name, time=when(theirs.until)))
+            else:
+                found.append(say("**{name}** is away until they say so.", name=name))
+    return found
+
+
+def deadlines(view: PublicView) -> list[Line]:
+    """Until when whom the fight waits for has time."""
+    lines = []
+    for question in view.questions:
+        term = question.term
+        if term is not None and term.deadline is not None:
+            words = gettext_noop("**{name}**: time was up {time}" if term.over else "**{name}**: until {time}")
+            lines.append(say(words, name=view.name(question.fighter), time=when(term.deadline)))
+    if view.term is not None and view.term.deadline is not None:
+        lines.append(say("**The GM**: until {time}", time=when(view.term.deadline)))
+    return lines or [say("Nobody has a deadline now.")]

@@ -1,0 +1,1 @@
+"""What Discord offers while somebody fills in a slash command."""

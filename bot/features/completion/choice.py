@@ -1,0 +1,37 @@
+"""One of the choices for a field of a slash command, and whose view they are taken from."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.features.status import handler as looks
+from bot.packs.names import key
+from bot.pipeline.work.session import Session
+from bot.turn.view import PublicView
+
+MOST_NAMES: Final = 25
+"""Contestants that are named of those whose names begin as was typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is offered: what is filled in, and in a few words what it means."""
+
+    value: str
+    meaning: str = ""
+
+
+def view(session: Session) -> PublicView | None:
+    return None if session.running is None else looks.view_here(session)
+
+
+def named(names: Iterable[str]) -> list[Choice]:
+    return [Choice(name) for name in names]
+
+
+def listed(session: Session, typed: str) -> tuple[str, ...]:
+    """For GMs: all contestants whose names begin so, or have a word that does."""
+    if not session.is_gm:
+        return ()
+    start, register = key(typed) if typed.strip() else "", session.register
+    return (*register.beginning(start, MOST_NAMES), *(register.with_word(start, MOST_NAMES) if start else ()))

@@ -1,0 +1,130 @@
+"""What of a fight can stand in a field of a slash command: who is there, what can be said, what has come about."""
+
+from typing import Final
+
+from bot.commands.form import Values
+from bot.features.amendments.text import figure_text
+from bot.features.completion.choice import Choice, listed, named, view
+from bot.features.sheets.cards import SECTIONS
+from bot.features.status import handler as looks
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.turn.decisions.amendments import amendable
+from bot.turn.view import Seen, gm_view
+
+MOST_SHEETS: Final = 6
+"""Of one's own contestants, whose weapons are looked at."""
+
+
+def _fighter(session: Session, one: Seen) -> Choice:
+    """By the name with which it is called on; whoever may know reads another one behind it."""
+    if session.running is None:
+        raise AssertionError("somebody is seen in no fight")
+    name = session.system.play.name(session.running.world, one.id)
+    return Choice(name, gettext(one.portrait.health) if name == one.name else one.name)
+
+
+async def fighters(session: Session, _: str, __: Values) -> list[Choice]:
+    seen = view(session)
+    return [] if seen is None else [_fighter(session, one) for one in seen.fighters]
+
+
+async def targets(session: Session, _: str, __: Values) -> list[Choice]:
+    """Fighters, those first whom one does not play and who still stand."""
+    seen = view(session)
+    if seen is None:
+        return []
+    own = {one.portrait.team for one in seen.fighters if one.owner == session.person}
+    found = sorted(seen.fighters, key=lambda one: (one.portrait.out, one.portrait.team in own))
+    return [_fighter(session, one) for one in found]
+
+
+async def own(session: Session, _: str, __: Values) -> list[Choice]:
+    seen = view(session)
+    return [] if seen is None else named(one.name for one in seen.fighters if one.owner == session.person)
+
+
+async def planned(session: Session, _: str, __: Values) -> list[Choice]:
+    """Creatures as the beginning of a plan."""
+    seen = view(session)
+    if seen is None or not session.gm_here:
+        return []
+    found = (_fighter(session, one) for one in seen.fighters if one.creature)
+    return [Choice(f"{one.value}: ", one.meaning) for one in found]
+
+
+async def members(session: Session, _: str, __: Values) -> list[Choice]:
+    return [] if session.running is None else named(one.sheet for one in session.running.requests)
+
+
+async def entrances(session: Session, _: str, __: Values) -> list[Choice]:
+    seen, word = view(session), session.system.play.entrance
+    grounds = () if seen is None else seen.grounds
+    return [] if word is None else [Choice(f"{word} {one.id}", gettext(one.title)) for one in grounds if one.id]
+
+
+async def verbs(session: Session, _: str, __: Values) -> list[Choice]:
+    """Words of the game, those first that can be said now."""
+    now = looks.verbs(session)
+    later = [verb for verb in session.system.play.verbs if verb.offered and verb not in now]
+    return [Choice(verb.word, gettext(verb.meaning)) for verb in (*now, *later)]
+
+
+async def adjustments(session: Session, _: str, __: Values) -> list[Choice]:
+    words = session.system.play.adjustments if session.gm_here else ()
+    return [Choice(one.words[0], gettext(one.meaning)) for one in words]
+
+
+async def steps(session: Session, _: str, __: Values) -> list[Choice]:
+    if not session.gm_here:
+        return []
+    said = (("turn", gettext("all of this turn")), ("list", gettext("what can be taken back")), ("2", ""), ("3", ""))
+    return [Choice(value, meaning) for value, meaning in said]
+
+
+async def weapons(session: Session, _: str, __: Values) -> list[Choice]:
+    """What one's own fighters have, by their sheets."""
+    fight = session.running
+    sheets = () if fight is None else tuple(seat.sheet for seat in fight.seats if seat.owner == session.person)
+    names = [name for name in dict.fromkeys(sheets) if name in session.own][:MOST_SHEETS]
+    await session.fetch(names)
+    play, shelf = session.system.play, session.shelf.all(session.system.play.sheet_types)
+    found: list[str] = []
+    for name in names:
+        pages = play.pages((await session.contestant(name)).sheet, shelf, "owner")
+        found += [said for page in pages if page.section == SECTIONS["weapons"] for said, _ in page.lines]
+    return [Choice(f"with {name}") for name in dict.fromkeys(found)]
+
+
+async def figures(session: Session, _: str, __: Values) -> list[Choice]:
+    """What can be amended, by number; only where GMs alone read what is said of it."""
+    fight, system = session.running, session.system
+    if fight is None or not (session.private and session.is_gm):
+        return []
+    names = gm_view(fight, system).name
+    return [Choice(str(one.number), figure_text(one.figure, names)) for one in amendable(fight, system)]
+
+
+async def drafted(session: Session, _: str, __: Values) -> list[Choice]:
+    """The figures of the draft that stands, and what can be done with all of it."""
+    fight, system = session.running, session.system
+    if fight is None or fight.draft is None or not (session.private and session.is_gm):
+        return []
+    names = gm_view(fight, system).name
+    figures = enumerate(system.play.amendable(fight.draft.facts), start=1)
+    found = [Choice(str(place), figure_text(figure, names)) for place, figure in figures]
+    return [
+        *found,
+        Choice("drop", gettext("all of it")),
+        Choice("keep", gettext("take back all that was changed")),
+        Choice("note"),
+    ]
+
+
+async def creatures(session: Session, typed: str, __: Values) -> list[Choice]:
+    """Whom a GM may bring in."""
+    if not session.gm_here:
+        return []
+    kinds = session.system.play.sheet_types
+    creatures = (name for kind in kinds if kind == "creature" for name in session.library.names(kind))
+    return named((*creatures, *listed(session, typed)))

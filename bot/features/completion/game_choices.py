@@ -1,0 +1,160 @@
+"""What of a game can stand in a field of a slash command: sheets, tables, settings, scenes, and the words there are."""
+
+from functools import cache, lru_cache
+from typing import Final
+from zoneinfo import available_timezones
+
+from bot.commands.form import Values
+from bot.features.completion.choice import Choice, listed, named, view
+from bot.features.random_tables import names as table_names
+from bot.features.rulebook.text import short
+from bot.features.settings import handler as games
+from bot.features.settings.text import DRAFTS
+from bot.features.status import handler as looks
+from bot.pipeline.inbox.scene_names import typable
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import LANGUAGES, gettext, spoken
+from bot.text.reply import Style
+from rules import catalogue
+from rules.system import Patch
+
+MOST_SCENES: Final = 50
+PLACEHOLDER: Final = "NAME"
+"""Stands in the examples of settings for what is not one of a few words."""
+
+
+async def mine(session: Session, _: str, __: Values) -> list[Choice]:
+    return named(session.own)
+
+
+async def sheets(session: Session, typed: str, __: Values) -> list[Choice]:
+    """One's own contestants, and those in the fight; for GMs all whose names begin so."""
+    seen = view(session)
+    players = () if seen is None else tuple(one.name for one in seen.fighters if not one.creature)
+    return named((*session.own, *players, *listed(session, typed)))
+
+
+async def errands(session: Session, _: str, __: Values) -> list[Choice]:
+    return [Choice(one.words[0], gettext(one.meaning)) for one in looks.errands(session)]
+
+
+async def commands(session: Session, _: str, __: Values) -> list[Choice]:
+    found = [Choice(verb.word, gettext(verb.meaning)) for verb in looks.verbs(session)]
+    found += [Choice(spec.words[0], gettext(spec.meaning)) for spec in looks.usable(session)]
+    found += await errands(session, "", {})
+    return found + named(table_names.visible(session))
+
+
+async def kinds(session: Session, _: str, __: Values) -> list[Choice]:
+    known = session.system.play.kinds if session.is_gm else ()
+    return [Choice(one.word, gettext(one.meaning)) for one in known]
+
+
+async def entries(session: Session, typed: str, values: Values) -> list[Choice]:
+    """What there is of the kind that another field names."""
+    kind = values.get("kind", "").strip().casefold()
+    if not session.is_gm or kind not in session.system.play.sheet_types:
+        return []
+    return named(listed(session, typed) if kind == FIGHTER else session.library.names(kind))
+
+
+async def tables(session: Session, _: str, __: Values) -> list[Choice]:
+    return named(table_names.visible(session))
+
+
+async def systems(_: Session, __: str, ___: Values) -> list[Choice]:
+    return [Choice(short(one), gettext(one.title)) for one in catalogue.SYSTEMS.values()]
+
+
+async def settings(session: Session, _: str, __: Values) -> list[Choice]:
+    files = ("export", "import") if session.is_gm else ()
+    return named((*games.settings(session), *files))
+
+
+async def values(session: Session, typed: str, values: Values) -> list[Choice]:
+    """What a setting can be, by the words with which it is shown."""
+    what = values.get("setting", "").partition(":")[0].strip().casefold()
+    if what == "system":
+        return await systems(session, typed, values)
+    if what == "zone":
+        return await zones(session, typed, values)
+    if what in CLOCK:
+        return named(CLOCK[what])
+    if what == "draft":
+        return named(f"{kind} {switch}" for kind in DRAFTS for switch in ("on", "off"))
+    if what == "language":
+        return [Choice(code, own) for code, (own, *_) in LANGUAGES.items()]
+    if what in SWITCHES:
+        return named(("on", "off"))
+    shown = games.settings(session).get(what, ())
+    codes = [span.text.removeprefix(f"@game {what} ") for span in shown if span.style is Style.CODE]
+    return named(one for text in codes for one in text.split(" | ") if PLACEHOLDER not in one)
+
+
+SWITCHES: Final = frozenset({"plain", "pictures"})
+"""What is on or off, and nothing else."""
+CLOCK: Final = {
+    "deadline": ("12h", "24h", "48h", "3 days"),
+    "grace": ("off", "6h", "12h"),
+    "nudge": ("at deadline", "2h before", "6h before", "off"),
+    "quiet": ("23:00-08:00", "off"),
+    "night": ("hold", "ping"),
+    "weekends": ("count", "free"),
+    "then": ("gm", "order", "pass"),
+    "auto": ("on", "off"),
+}
+"""What is often chosen for the clock."""
+
+
+async def zones(_: Session, __: str, ___: Values) -> list[Choice]:
+    return named(_all_zones())
+
+
+@cache
+def _all_zones() -> tuple[str, ...]:
+    return tuple(sorted(name for name in available_timezones() if "/" in name and not name.startswith("Etc/")))
+
+
+async def people(session: Session, _: str, __: Values) -> list[Choice]:
+    return named(sorted(session.game.people.values())) if session.is_gm else []
+
+
+async def scenes(session: Session, _: str, __: Values) -> list[Choice]:
+    """Scenes that are there for this person; that of the GMs is nobody else's business."""
+    game = session.game
+    found = [scene for scene in game.scenes if scene != game.gm_scene or (session.is_gm and session.private)]
+    if not session.is_gm:
+        found = [scene for scene in found if await _is_known(session, scene)]
+    return named(typable(game.scenes[scene]) for scene in found)
+
+
+async def _is_known(session: Session, scene: str) -> bool:
+    game, person = session.game, session.person
+    if any(one.person == person and one.scene in (None, scene) for one in game.standings):
+        return True
+    if scene not in game.running[:MOST_SCENES]:
+        return False
+    fight = await session.fight_in(scene)
+    return fight is not None and bool(fight.owned_by(person))
+
+
+async def house(session: Session, _: str, __: Values) -> tuple[Choice, ...]:
+    system = session.system.id
+    return _house_rules(system, session.house.patch(system), spoken().code)
+
+
+@lru_cache(maxsize=64)
+def _house_rules(system: str, patch: Patch, language: str) -> tuple[Choice, ...]:
+    """There are hundreds, and somebody who types asks for them at every letter. `language` is the spoken one."""
+    del language
+    workshop = catalogue.find(system).workshop
+    settings = () if workshop is None else workshop.settings(patch)
+    return tuple(Choice(one.name, f"{one.value}: {gettext(one.meaning)}") for one in settings)
+
+
+async def rules(session: Session, _: str, __: Values) -> list[Choice]:
+    system = session.system
+    return [
+        Choice(one.title, gettext(one.subject)) for one in system.entries if one.statement(system.value) is not None
+    ]

@@ -1,0 +1,75 @@
+"""What is offered while a field of a slash command is filled in. It changes nothing and refuses nothing: at worst it is
+empty, and what is typed by hand is read as any line."""
+
+from collections.abc import Iterable, Iterator
+
+from rapidfuzz import fuzz, process
+
+from bot.commands.form import Field, Values
+from bot.features.completion.choice import Choice
+from bot.features.completion.choices import IN_A_LINE, OFFERED, WHOLE_LINES
+from bot.pipeline.work.session import Session
+
+MOST = 25
+LONGEST = 100
+"""Signs of what is filled in, and of what is shown."""
+NEAR = 65.0
+"""How alike two words are, in percent, of which one is offered for the other."""
+
+
+async def suggested(session: Session, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
+    """At most as many choices as there is room for, the likeliest first."""
+    if field.suggests is None:
+        return ()
+    head, tail = "", typed.strip()
+    if field.suggests in WHOLE_LINES and (" " in typed.strip() or typed.endswith(" ")):
+        head, tail = _parted(typed)
+        found = [one for kind in IN_A_LINE for one in await OFFERED[kind](session, tail, values)]
+    else:
+        found = list(await OFFERED[field.suggests](session, tail, values))
+    fitting = (Choice(f"{head}{one.value}", one.meaning) for one in matching(found, tail))
+    return tuple(_shown(one) for one in fitting if len(one.value) <= LONGEST)[:MOST]
+
+
+def offered(names: Iterable[str], typed: str) -> tuple[Choice, ...]:
+    """Those of some names that fit what is typed, the likeliest first."""
+    fitting = matching((Choice(name) for name in names), typed.strip())
+    return tuple(_shown(one) for one in fitting if len(one.value) <= LONGEST)[:MOST]
+
+
+def _parted(typed: str) -> tuple[str, str]:
+    """A line up to the word that is being typed, and that word."""
+    head, blank, tail = typed.rpartition(" ")
+    return f"{head}{blank}", tail
+
+
+def matching(choices: Iterable[Choice], typed: str) -> Iterator[Choice]:
+    """Those that begin so, those of which a word does, those that have it anywhere; where there are none, such as are
+    like it."""
+    known = {one.value.casefold(): one for one in reversed(list(choices))}
+    names, wanted = list(reversed(known)), " ".join(typed.casefold().split())
+    if not wanted:
+        yield from map(known.__getitem__, names)
+        return
+    ranked = sorted((rank, place) for place, name in enumerate(names) if (rank := _rank(name, wanted)) is not None)
+    yield from (known[names[place]] for _, place in ranked)
+    if not ranked and len(wanted) > 1:
+        near = process.extract(wanted, names, scorer=fuzz.QRatio, limit=MOST, score_cutoff=NEAR)
+        yield from (known[name] for name, _, _ in near)
+
+
+def _rank(name: str, wanted: str) -> int | None:
+    if name.startswith(wanted):
+        return 0
+    if any(word.startswith(wanted) for word in name.split()) or f" {wanted}" in name:
+        return 1
+    return 2 if wanted in name else None
+
+
+def _shown(one: Choice) -> Choice:
+    """With so much of the meaning as there is room for."""
+    meaning = one.meaning.replace("`", "").partition(";")[0].strip()
+    room = LONGEST - len(one.value) - 3
+    if len(meaning) > room:
+        meaning = f"{meaning[: room - 1].rstrip()}…" if room > 10 else ""
+    return Choice(one.value, meaning)

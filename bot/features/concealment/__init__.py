@@ -1,0 +1,1 @@
+"""Hidden fighters and false names."""

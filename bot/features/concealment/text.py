@@ -1,0 +1,46 @@
+"""Who comes out of hiding, and who goes by another name, as everyone and as the GM is told."""
+
+from bot.text.language.speech import translated
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn import events
+from bot.turn.view import GMView, PublicView
+
+
+def renamed(event: events.Renamed, view: PublicView) -> list[Line]:
+    """Under a false name somebody goes on as if it had never had another; nobody is told that it is one."""
+    seen = view.seen(event.fighter)
+    if seen is None or event.why in ("masked", "glimpsed"):
+        return []
+    if event.why == "unmasked":
+        return [say("**{before}** is **{name}**.", before=event.before, name=seen.name)]
+    where = next((ground.title for ground in view.grounds if ground.id == seen.portrait.where), "")
+    place = where if seen.portrait.where else ""
+    return [say("**{name}** is seen[ on {place}].", name=seen.name, place=translated(place))]
+
+
+def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
+    name = view.name(event.fighter)
+    match event.why:
+        case "masked":
+            return [
+                say(
+                    "**{before}** goes as **{name}**. "
+                    "Everyone else reads the false name from now on; you can type either.",
+                    before=event.before,
+                    name=event.name,
+                )
+            ]
+        case "unmasked":
+            return [say("**{name}** goes by the true name again.", name=name)]
+        case "glimpsed":
+            return [
+                say(
+                    "**{before}** was noticed. Its name is **{name}** now, which tells nobody how many others hide.",
+                    before=event.before,
+                    name=event.name,
+                )
+            ]
+    if event.before == event.name:
+        return [say("**{name}** is known now.", name=name)]
+    return [say("**{before}** is known now, as **{name}**.", before=event.before, name=name)]

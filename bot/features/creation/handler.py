@@ -1,0 +1,337 @@
+"""Players make contestants of their own: step by step over any number of messages, in one line, or by file."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.commands.confirmation import DROP
+from bot.features.creation.text import draft_lines, made_by, made_lines, spoilt_lines
+from bot.features.packs.text import one_line
+from bot.features.sheets import contestants
+from bot.features.sheets.change_requests import approval
+from bot.packs.names import key
+from bot.packs.sheet_types import adapter, shaped
+from bot.packs.sheets import drafts
+from bot.packs.sheets.contestant import Contestant, Wish
+from bot.packs.sheets.drafts import Draft, Saying
+from bot.packs.sheets.one_line import read_fields
+from bot.packs.single import read_single
+from bot.pipeline.inbox.attachments import attached
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import publicity
+from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.languages import to_all
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.session import Session
+from bot.text.files import File
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Prompt
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+from rules.system import Creation, Guide
+from rules.wording import worded
+
+CREATURE = "creature"
+MOST_OF_ONE = 20
+"""Contestants that one person may have made."""
+DONE = ("done", "finish", "ready")
+
+
+async def create(session: Session, request: ask.Create) -> None:
+    """Show, go on with, finish or drop the contestant that somebody makes; what is whole at once is made at once."""
+    here = session.scene, session.fight
+    await _settle(session)
+    try:
+        creation = session.system.play.creation
+        if creation is None:
+            raise Refusal("no_creation", {"system": worded(session.system.title)})
+        await _Workbench(session, creation, await archive.draft(session)).take(request.text)
+    finally:
+        session.scene, session.fight = here
+
+
+async def _settle(session: Session) -> None:
+    """In private, that system is meant which is played in the scenes of the game. Where these are of several families
+    it is one for which this person has begun somebody, the game's own before the others; else the game's own."""
+    game = session.game
+    scenes = [scene for scene in game.scenes if scene != game.gm_scene]
+    if session.incoming.scene is not None or not scenes:
+        return
+    played = {session.chosen(game.system_in(scene)).family: scene for scene in scenes}
+    begun = []
+    for family, scene in played.items():
+        session.scene, session.fight = scene, None
+        await session.stock()
+        if len(played) == 1:
+            return
+        if (await archive.draft(session)).begun:
+            begun.append(family)
+    usual = session.chosen(game.system).family
+    meant = next(family for family in (usual, *begun, *played) if family in (begun or played))
+    session.scene = played[meant]
+    await session.stock()
+    if not begun:
+        own = worded(session.system.title)
+        # Which channel that is stays unsaid: not everyone reads it.
+        session.told.answer.append(say("Made for: {own}. For another system write `@create` in its channel.", own=own))
+
+
+def wished(contestant: Contestant, wish: Wish | None) -> Contestant:
+    """A contestant with one more change that waits for the GM."""
+    return contestant if wish is None else replace(contestant, wishes=(*contestant.wishes, wish))
+
+
+def _unasked(contestant: Contestant, wish: Wish | None) -> Contestant:
+    """A contestant without those wishes of its making that a later one asks anew."""
+    if wish is None:
+        return contestant
+    kept = (
+        one for one in contestant.wishes if one.text or not one.fields or not one.fields.keys() <= wish.fields.keys()
+    )
+    return replace(contestant, wishes=tuple(kept))
+
+
+@dataclass
+class _Workbench:
+    """One person's contestant in the making."""
+
+    session: Session
+    creation: Creation
+    draft: Draft
+
+    @property
+    def kind(self) -> str:
+        return self.creation.kind
+
+    @property
+    def shape(self) -> Any:
+        return self.session.system.play.sheet_types[self.kind]
+
+    async def take(self, text: str) -> None:
+        word = text.strip().casefold()
+        file = attached(self.session)
+        if file is not None:
+            await self._file(file, text)
+        elif word in DROP:
+            await self._drop()
+        elif word in DONE:
+            self._mind_begun()
+            await self._make(self.draft, text)
+        elif word:
+            said = drafts.read(text, self.shape, named=bool(self.draft.name))
+            await self._say(text, self._answered(text, said))
+        else:
+            self._show()
+
+    def _answered(self, text: str, saying: Saying) -> Saying:
+        """What was said, where a bare word is the answer to what was asked last of a contestant that has a name."""
+        bare = bool(saying.name) and not saying.fields and ":" not in text and not drafts.names(text)
+        if not (bare and self.draft.name) or self._own_called(saying.name) is not None:
+            return saying
+        asked = next((one for one in self._guide(self.draft).missing if one.what != "name"), None)
+        if asked is None or not asked.field or key(saying.name) == key(self.draft.name):
+            return saying
+        return Saying(fields=read_fields(f"{asked.field} {text}", self.shape))
+
+    async def _file(self, file: File, text: str) -> None:
+        """The contestant of a file; what the line says goes before what the file does."""
+        name, fields = read_single(file.text, self.kind, self.session.library.shapes)
+        typed = drafts.read(text, self.shape, named=False) if text else Saying()
+        await self._say(text, Saying(typed.name or name, {**fields, **typed.fields}))
+
+    async def _say(self, text: str, saying: Saying) -> None:
+        """What was said comes to what was there; a name of one's own contestant alone begins with what that one is."""
+        own = self._mind_name(saying.name) if saying.name else None
+        begun = self.draft if not saying.whole or key(self.draft.name) in ("", key(saying.name)) else Draft()
+        if own is not None and not begun.begun:
+            begun = Draft.of(self.shape, (await self.session.contestant(own)).sheet)
+        named = begun.model_copy(update={"name": own or saying.name or begun.name})
+        draft = named.with_fields(self.shape, saying.fields, adding=not saying.whole)
+        guide = self._guide(draft)
+        needed = [one for one in guide.missing if one.needed or own is None]
+        if saying.whole and not needed:
+            await self._make(draft, text)
+            return
+        replaced = self.draft.name if key(self.draft.name) not in ("", key(draft.name)) and saying.whole else ""
+        await self._record(text, draft=draft)
+        if replaced:
+            self.session.told.answer.append(say("In place of {name}, of whom only a draft was there:", name=replaced))
+        self._tell(draft, guide)
+
+    async def _make(self, draft: Draft, text: str) -> None:
+        """The contestant of the draft, its maker's own. Refuses with `draft_unfinished` and what the rules refuse."""
+        guide = self._guide(draft)
+        missing = [one for one in guide.missing if one.needed]
+        if missing:
+            raise Refusal("draft_unfinished", {"what": missing[0].what, "example": missing[0].example})
+        own = self._mind_name(draft.name)
+        await self._mind_fights(draft.name)
+        session = self.session
+        sheet, wish = await self._granted(guide.sheet, own)
+        if own is None and len(self.session.own) >= MOST_OF_ONE:
+            raise Refusal("too_many_contestants", {"most": MOST_OF_ONE})
+        before = await publicity.earlier(session, draft.name) if own is None else None
+        moved = () if before is None else publicity.moved(session, before)
+        made = await contestants.with_sheet(session, sheet, owner=session.person, anew=own is None)
+        if before is not None:
+            made = replace(made, bearer=before.bearer + 1)
+        changed: dict[str, Any] = {
+            "contestants": (wished(_unasked(made, wish), wish), *moved),
+        }
+        if key(self.draft.name) in ("", key(draft.name)):
+            changed["draft"] = Draft()
+        await self._record(text, **changed)
+        session.told.answer += made_lines(guide, f"join {sheet.name}", anew=own is not None)
+        self._tell_moved(sheet.name, moved)
+        if wish is not None:
+            asked = one_line(guide.sheet, session.system.family, wish.fields)
+            open_ = [one.name for one in fields(self.shape) if one.metadata.get("seen") != "gm"]
+            seen = one_line(guide.sheet, session.system.family, wish.fields.keys() & set(open_))
+            session.told.answer.append(say("This waits for the GM's yes: {fields}.", fields=seen))
+        if not session.is_gm:
+            told = gettext_noop(
+                "**{name}** was made by {person}. `@{kind} show {name}`"
+                if own is None
+                else "**{name}** was made anew by {person}. `@{kind} show {name}`"
+            )
+            person = session.incoming.person.name
+            with to_all(session):
+                session.told.gm.append(say(told, name=sheet.name, person=person, kind=self.kind))
+                if wish is not None:
+                    answers = gettext_noop("Asked for: {fields}. `@sheet accept {name}` or `@sheet deny {name}`")
+                    session.told.gm.append(say(answers, fields=asked, name=sheet.name))
+                    session.told.gm_prompts.append(approval(sheet.name))
+
+    def _tell_moved(self, name: str, moved: tuple[Contestant, ...]) -> None:
+        """The GMs hear that a name of theirs which players do not know was taken."""
+        session = self.session
+        with to_all(session):
+            for one in moved:
+                told = gettext_noop(
+                    "{person} made a contestant called **{name}**. Players don't know of yours, so it is called"
+                    " **{new}** now."
+                )
+                session.told.gm.append(say(told, person=session.incoming.person.name, name=name, new=one.name))
+            if any(key(one) == key(name) for one in session.library.own.of(CREATURE)):
+                told = gettext_noop("Your pack has a creature called **{name}** too: `@add {name}` means the creature.")
+                session.told.gm.append(say(told, name=name))
+
+    async def _granted(self, sheet: Any, own: str | None) -> tuple[Any, Wish | None]:
+        """The sheet as a player may make it, and what of it the GM has to grant: all that the game keeps and that does
+        not follow from the rest, or that is another than before."""
+        session, shape = self.session, self.shape
+        if not self.creation.granted or session.is_gm:
+            return sheet, None
+        kept = {one.name for one in fields(shape) if one.metadata.get("kept")}
+        shelf = session.shelf.all(session.system.play.sheet_types)
+        number = 0
+        if own is None:
+            # What nobody asked for: the figures of somebody of whom nothing is known but a name.
+            now = self.creation.guide(shaped(shape, {"name": sheet.name}), ("name",), shelf).sheet
+        else:
+            before = await session.contestant(own)
+            now, number = before.sheet, max((one.number for one in before.wishes), default=0)
+        asked = {name for name in kept if getattr(sheet, name) != getattr(now, name)}
+        ready = replace(sheet, **{name: getattr(now, name) for name in asked})
+        said = adapter(shape).dump_python(sheet, mode="json")
+        wanted = {name: value for name, value in said.items() if name in asked}
+        return ready, Wish(number + 1, session.person, wanted) if wanted else None
+
+    async def _drop(self) -> None:
+        self._mind_begun()
+        name = self.draft.name
+        if name:
+            mind(self.session, say("**The draft of {name} would be forgotten**, and does not come back.", name=name))
+        else:
+            nameless = gettext_noop(
+                "**The draft of a contestant without a name would be forgotten**, and does not come back."
+            )
+            mind(self.session, say(nameless))
+        await self._record("drop", draft=Draft())
+        if not name:
+            told = say("The contestant without a name is not made; the draft is forgotten.")
+        elif self._own_called(name) is not None:
+            told = say("{name} stays as before; the draft is forgotten.", name=name)
+        else:
+            told = say("{name} is not made; the draft is forgotten.", name=name)
+        self.session.told.answer.append(told)
+
+    def _show(self) -> None:
+        if self.draft.begun:
+            self._tell(self.draft, None)
+            return
+        _, *examples = ("", *self.session.system.play.examples.get("create", ()))
+        self._tell(self.draft, None)
+        if len(examples) > 1:
+            self.session.told.answer.append(say("Or all in one line: `@{example}`", example=examples[-1]))
+
+    def _tell(self, draft: Draft, guide: Guide | None) -> None:
+        session = self.session
+        sheet, family = draft.sheet(self.shape), session.system.family
+        anew = self._own_called(draft.name) is not None
+        try:
+            found = self._guide(draft) if guide is None else guide
+        except RuleError as problem:
+            session.told.answer += spoilt_lines(draft.name, sheet, problem, family, anew=anew)
+            return
+        session.told.answer += draft_lines(draft.name, sheet, found, family, anew=anew)
+        if not any(one.needed for one in found.missing):
+            session.told.offers.append(
+                Prompt(question=0, person=session.person, lines=(), controls=made_by(draft.name))
+            )
+
+    def _guide(self, draft: Draft) -> Guide:
+        session = self.session
+        shelf = session.shelf.all(session.system.play.sheet_types)
+        return self.creation.guide(draft.sheet(self.shape), draft.said, shelf)
+
+    def _own_called(self, name: str) -> str | None:
+        return next((one for one in self.session.own if key(one) == key(name)), None)
+
+    def _mind_begun(self) -> None:
+        if not self.draft.begun:
+            raise Refusal("no_draft")
+
+    def _mind_name(self, name: str) -> str | None:
+        """The name of one's own contestant who is called that, None where nobody is.
+
+        Refuses with `contestant_taken` where somebody else's is, or anyone who can be brought into a fight, as far as
+        the readers of the answer may know of them; with `looks_alike` where it would be taken for one of those.
+        """
+        own = self._own_called(name)
+        session, kinds, shape = self.session, self.session.system.play.sheet_types, self.shape
+        fighting = [kind for kind, other in kinds.items() if kind == self.kind or issubclass(other, shape)]
+        known = [session.shelf.sheets(kind) if kind == FIGHTER else self._creatures(kind) for kind in fighting]
+        taken = (one for names in known for one in names if key(one) == key(name))
+        if own is None and next(taken, None) is not None:
+            raise Refusal("contestant_taken", {"name": name})
+        if own is None:
+            contestants.mind_contestant(session, name)
+        return own
+
+    def _creatures(self, kind: str) -> Iterable[str]:
+        """Those that everyone can look up; the game's own are the GM's to know."""
+        library = self.session.library
+        return library.sheets(kind) if self.session.knows_cast else library.starter.of(kind)
+
+    async def _mind_fights(self, name: str) -> None:
+        """Who fights keeps its sheet as it is. Refuses with `contestant_fights`."""
+        session = self.session
+        for scene in session.game.running:
+            fight = await session.fight_in(scene)
+            if fight is None or fight.ended or system_of(fight).family != session.system.family:
+                continue
+            if any(seat.sheet is not None and key(seat.sheet) == key(name) for seat in fight.seats):
+                raise Refusal("contestant_fights", {"name": name})
+
+    async def _record(self, text: str, **changed: Any) -> None:
+        session = self.session
+        files = [file.name for file in session.incoming.files]
+        command = orjson.dumps({"kind": "create", "text": text, "files": files}).decode()
+        await record(session, "create", command, "[]", session.recorder(), **changed)

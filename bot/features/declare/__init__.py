@@ -1,0 +1,1 @@
+"""Declaring an intent."""

@@ -1,0 +1,61 @@
+"""What several fighters of one player mean to do, said in one message: a line for each."""
+
+from bot.commands import requests as ask
+from bot.features.fight import handler as turns
+from bot.features.plans import handler as meaning
+from bot.pipeline.journal.story_writer import before, remember
+from bot.pipeline.work.session import Session
+from bot.text.refusals import refusal
+from bot.text.reply import bold, line
+from bot.turn import commands
+from rules.errors import RuleError
+
+MOST: int = 20
+"""Lines that are read."""
+
+
+async def declare(session: Session, request: ask.Declare) -> None:
+    """ "attack guard", and lines below such as "NAME: attack thief"; each stands or is refused by itself.
+    Nothing shows what one has said."""
+    lines = [request.text] if request.text else []
+    lines += _below(session, of_all=not request.text)[:MOST]
+    if not lines:
+        await meaning.own(session, request.example)
+        return
+    if len(lines) == 1:
+        await _one(session, lines[0])
+        return
+    for number, text in enumerate(lines):
+        # Each is a row of its own, with its own story.
+        session.index += number > 0
+        since = before(session)
+        try:
+            await _one(session, text)
+        except RuleError as refused:
+            apart = session.gives_away(refused)
+            said, *more = refusal(refused, () if apart else session.unseen())
+            told = session.told.secret if apart else session.told.answer
+            told += [line(bold(text.partition(":")[0].strip()), ": ", *said), *more]
+        session.in_order()
+        await remember(session, since)
+
+
+async def _one(session: Session, text: str) -> None:
+    await turns.command(session, ask.Turn(commands.Declare(name=None, text=text)))
+
+
+def _below(session: Session, *, of_all: bool) -> list[str]:
+    """Lines that begin with the name of one's own fighter and a colon; a GM names anyone where the list is all that is
+    said."""
+    fight = session.running
+    if fight is None:
+        return []
+    gm = of_all and session.gm_here
+    seats = [seat for seat in fight.seats if seat.owner == session.person or (gm and not seat.creature)]
+    names = {session.system.play.name(fight.world, seat.fighter).casefold() for seat in seats}
+    found = []
+    for text in session.below.splitlines():
+        head, colon, rest = text.strip().partition(":")
+        if colon and rest.strip() and " ".join(head.split()).casefold() in names:
+            found.append(text.strip())
+    return found

@@ -1,0 +1,118 @@
+"""What somebody means to do, in words: said back in full with what was assumed, or doubted."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from bot.games.registry import words_of
+from bot.text.language.speech import gettext, gettext_noop, ngettext, pgettext, translated
+from bot.text.refusals import refusal
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.turn import events
+from bot.turn.view import GMView, OwnerView, PublicView
+from rules.errors import RuleError
+from rules.system import NOT_USED, STILL_FREE
+
+_QUOTED: Final = re.compile("“([^“”]*)”")
+_ITEMS: Final = frozenset(
+    {
+        gettext_noop("weapon"),
+        gettext_noop("accessories"),
+        gettext_noop("target"),
+        gettext_noop("part"),
+        gettext_noop("mode"),
+        gettext_noop("count"),
+        gettext_noop("action"),
+        gettext_noop("left behind"),
+        gettext_noop("move"),
+    }
+)
+"""What is assumed of a line where it does not say it."""
+
+
+def in_public(event: Any, view: PublicView) -> list[Line]:
+    """What everyone is told of it: all of it where it is open, of one said in private once that there is one."""
+    intent = event.intent
+    if not intent.open:
+        if event.again and not intent.standing:
+            return []
+        told = gettext_noop("**{name}** acts by standing order." if intent.standing else "**{name}** has declared.")
+        return [say(told, name=view.name(intent.fighter))]
+    return [_means(event, view.name(intent.fighter)), *_assumed(intent, view)]
+
+
+def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line]:
+    """An intent said back in full, with what was assumed. `names`: of all who mean the same, where they are several."""
+    intent = event.intent
+    who = names or view.name(intent.fighter)
+    if not event.plan:
+        return [_means(event, who), *_assumed(intent, view)]
+    by = gettext("by standing plan") if intent.standing else None
+    plan = gettext_noop(
+        "**{names}** plan[ {now}][, {by}]: {text}" if ", " in names else "**{names}** plans[ {now}][, {by}]: {text}"
+    )
+    return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent, view)]
+
+
+def _means(event: Any, name: str) -> Line:
+    intent = event.intent
+    by = gettext("by standing order") if intent.standing else None
+    return say("**{name}** means[ {now}][, {by}]: {text}", name=name, now=_now(event), by=by, text=intent.text)
+
+
+def _now(event: Any) -> str | None:
+    """Where something else was meant before."""
+    return gettext("now") if event.changed else None
+
+
+def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
+    """What was declared is not possible any more, why, and what comes of it."""
+    head = gettext_noop(
+        "**{name}**: what it plans to do is not possible any more. {after}"
+        if event.plan
+        else "**{name}**: what it means to do is not possible any more. {after}"
+    )
+    after = gettext("It is asked for again at its place." if event.locked else "It can still be changed.")
+    whole = isinstance(view, GMView)
+    # Lists of what there is instead may name somebody whom this reader does not see.
+    facts = {name: fact for name, fact in event.facts.items() if whole or not isinstance(fact, list | tuple)}
+    return [say(head, name=view.name(event.fighter), after=after), *refusal(RuleError(event.code, facts))]
+
+
+def _assumed(intent: Any, view: PublicView) -> list[Line]:
+    """What was assumed of an intent, what of it was not used, and whether it leaves something of the turn."""
+    assumed: Mapping[str, str] = intent.assumed
+    phrase = words_of(view.family).phrase or translated
+    taken = [(what, value) for what, value in assumed.items() if value and what not in (NOT_USED, STILL_FREE)]
+    shown = [f"{_item(what)} {_taken(what, value, phrase)}" for what, value in taken]
+    lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
+    return [*lines, *unused(assumed), *([] if intent.standing else _free(assumed))]
+
+
+def _item(what: str) -> str:
+    return gettext(what) if what in _ITEMS else what
+
+
+def _taken(what: str, value: str, phrase: Callable[[str], str]) -> str:
+    """What was assumed: a part and an action are words of the rules, anything else may be a name."""
+    if value == "none":
+        return pgettext("assumed", "none")
+    return "; ".join(map(gettext, value.split("; "))) if what in ("part", "action") else phrase(value)
+
+
+def unused(assumed: Mapping[str, str]) -> list[Line]:
+    """Words that nothing was made of, said back."""
+    words = _QUOTED.sub(lambda found: said("“{words}”", words=found[1]), assumed.get(NOT_USED, ""))
+    return [say("Not used: {words}.", words=words)] if words else []
+
+
+def _free(assumed: Mapping[str, str]) -> list[Line]:
+    """That there is room for more, which nobody has to use."""
+    count = int(assumed.get(STILL_FREE, "0"))
+    words = ngettext(
+        "Still free: {count} action. To use it, say everything in one line.",
+        "Still free: {count} actions. To use them, say everything in one line.",
+        count,
+    )
+    return [say(words, count=count)] if count else []

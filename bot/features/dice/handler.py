@@ -1,0 +1,176 @@
+"""Dice rolled by hand: what settles a debt, and what is free."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.dice.text import fallen, rolled, still_owes
+from bot.features.fight.handler import play
+from bot.features.fight.report import still_chooses
+from bot.games.registry import judge_of
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.people import shown_name
+from bot.pipeline.work.session import Session
+from bot.text.refusals import refusal
+from bot.text.reply import Line as Lined
+from bot.text.sentences import say
+from bot.turn import commands
+from bot.turn.decisions.answers import may_owe, owed_dice
+from bot.turn.decisions.course import Course
+from bot.turn.refusal import Refusal
+from rules.dice import notation
+from rules.dice import rolls as rolling
+from rules.dice.arithmetic import shape_of
+from rules.dice.expression import Expression, Line, Name
+from rules.dice.throws import Recorder
+from rules.errors import DiceError
+from rules.system import DiceNeed
+
+ALONE = "own"
+"""The id of who is looked at outside any fight."""
+
+
+async def roll(session: Session, request: ask.Roll) -> None:
+    """A public roll of exactly what is owed settles it; any other roll is free and says so."""
+    if request.name is not None:
+        await play(session, commands.RollOwed(name=request.name))
+        return
+    owed = owed_by(session, request.of)
+    text = notation.repeat_form(request.text) if request.repeat else request.text
+    if not text:
+        if not owed and (choice := still_chooses(session)):
+            session.told.answer += [say("You owe no dice now, but a choice"), *choice]
+            return
+        if not owed:
+            raise Refusal("empty_roll")
+        await _settle(session, owed[0])
+        return
+    parsed = notation.parse_line(text)
+    _mind_tables(session, parsed, request.of)
+    public = session.heard_in is not None and session.heard_in == session.scene
+    meant = (
+        [need for need in owed if _is_owed(session, parsed, need, request.of)] if public and not request.free else []
+    )
+    if meant:
+        await _settle(session, meant[0])
+        return
+    recorder = session.recorder()
+    label = f"roll/{session.incoming.source}/{session.index + 1}"
+    # To look up all figures of a fighter takes as long as the roll.
+    values = values_of(session, request.of) if parsed.names else {}
+    lines, more = thrown(session, parsed, recorder, label, values)
+    await record(session, "roll", orjson.dumps({"kind": "roll", "text": text} | more).decode(), "[]", recorder)
+    session.told.answer += lines
+    if owed:
+        session.told.answer.append(still_owes(owed[0].expression))
+    elif choice := still_chooses(session):
+        session.told.answer += [say("free; you still owe a choice"), *choice]
+
+
+def thrown(
+    session: Session, parsed: Line, recorder: Recorder, label: str, values: Mapping[str, int]
+) -> tuple[tuple[Lined, ...], dict[str, str]]:
+    """Throw the dice of a line: how they fell in words, and what its row says beside the text.
+
+    If the dice themselves make it impossible, such as a division by zero, they stay on record with the reason: nobody
+    gets to throw again what they do not like. Refuses as `rules.dice.rolls.roll_line` does where no die has fallen.
+    """
+    name = shown_name(session)
+    try:
+        result = rolling.roll_line(parsed, recorder, label, values)
+    except DiceError as wrong:
+        if not recorder.throws:
+            raise
+        return (*refusal(wrong), fallen(name, recorder.throws)), {"why": wrong.code}
+    return rolled(name, parsed, result, judge_of(session.system), values), {}
+
+
+def _mind_tables(session: Session, parsed: Line, of: str | None) -> None:
+    """Who rolls a random table by its name means to draw from it. Refuses with `roll_of_table` (table)."""
+    for one in parsed.rolls:
+        said = one.body.name if isinstance(one.body, Name) else ""
+        table = session.tables().get(said)
+        if table is None or said in values_of(session, of):
+            continue
+        if session.is_gm or not session.library.is_secret(table.name):
+            raise Refusal("roll_of_table", {"table": said})
+
+
+async def _settle(session: Session, need: DiceNeed) -> None:
+    fight = session.running
+    name = session.system.play.name(fight.world, need.who) if fight is not None else None
+    shape = (need.repeat, need.count, need.sides, need.modifier)
+    await play(session, commands.RollOwed(name=name, shape=shape))
+
+
+def owed_by(session: Session, of: str | None = None) -> list[DiceNeed]:
+    """The dice that this person's fighters owe: that of the open question first, then what may be rolled ahead.
+
+    `of`: the id of the one of them who is meant.
+    """
+    fight = session.running
+    if fight is None:
+        return []
+    asked = [fighter for fighter in ((of,) if of else fight.owned_by(session.person)) if may_owe(fight, fighter)]
+    if not asked:
+        return []
+    course = Course(using(session, session.recorder()), fight)
+    needs = [owed_dice(course, fighter) for fighter in asked]
+    return sorted((need for need in needs if need is not None), key=lambda need: need != fight.need())
+
+
+def _is_owed(session: Session, parsed: Line, need: DiceNeed, of: str | None) -> bool:
+    """Whether a typed roll is exactly the open piece, made where everyone (or the GM for a creature) can see it."""
+    if len(parsed.rolls) != 1:
+        return False
+    expression = parsed.rolls[0]
+    shape = None if _judged(expression) else shape_of(expression, values_of(session, of))
+    return shape == (need.repeat, need.count, need.sides, need.modifier)
+
+
+def _judged(expression: Expression) -> bool:
+    """Whether more was asked than the dice themselves."""
+    return bool(expression.comparison or expression.classification or expression.percent)
+
+
+def values_of(session: Session, of: str | None = None) -> dict[str, int]:
+    """Names that may stand in a roll: figures of the person's own fighter in the fight, or of their own sheet."""
+    fight, play = session.running, session.system.play
+    own = (of,) if of else fight.owned_by(session.person) if fight else ()
+    if fight is not None and len(own) == 1:
+        return dict(play.values(fight.world, own[0]))
+    if own or session.active is None:
+        return {}
+    return _values_of_sheet(session, session.active)
+
+
+def _values_of_sheet(session: Session, name: str) -> dict[str, int]:
+    """Figures of a sheet outside any fight: those it would have on entering one."""
+    world = _entered(session, session.shelf.find(FIGHTER, name), name)
+    return dict(session.system.play.values(world, ALONE))
+
+
+def alone(session: Session, name: str) -> Any:
+    """A world with nobody in it but the creature or contestant of that name; None where there is no such sheet."""
+    for kind in ("creature", FIGHTER):
+        # A game's own creatures are the GM's to know.
+        players = kind != FIGHTER and not session.gm_here
+        sheets = session.library.starter.of(kind) if players else session.shelf.sheets(kind)
+        known = next((known for known in sheets if known.casefold() == name.casefold()), None)
+        if known is not None:
+            return _entered(session, sheets[known], known)
+    return None
+
+
+def _entered(session: Session, sheet: Any, name: str) -> Any:
+    play = session.system.play
+    shelf = session.shelf.all(play.sheet_types)
+    world = play.empty()
+    team = play.team(FIGHTER, name)
+    for fact in play.enter(world, sheet, who=ALONE, name=name, team=team, where=None, shelf=shelf):
+        world = play.apply(world, fact)
+    return world

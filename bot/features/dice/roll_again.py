@@ -1,0 +1,42 @@
+"""`@again`: the last free roll once more, as it was typed."""
+
+from typing import Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.dice import handler as rolls
+from bot.features.log.chronicle import NEVER
+from bot.pipeline.journal import story as stories
+from bot.pipeline.journal.seen_dice import BY_HAND
+from bot.pipeline.ports import Cast
+from bot.pipeline.work.session import Session
+from bot.turn.refusal import Refusal
+
+FARTHEST: Final = 200
+"""Commands with dice among which the last roll is looked for."""
+
+
+async def again(session: Session, _: ask.Again) -> None:
+    """It never settles what is owed. Where others read, only what they have read is rolled again.
+
+    Refuses with `nothing_again`.
+    """
+    scene = None if session.private else session.heard_in
+    for row in await session.unit.cast(session.game_id, scene, 0, NEVER, FARTHEST):
+        text = _typed(row, session)
+        if text is not None:
+            await rolls.roll(session, ask.Roll(text, free=True))
+            return
+    raise Refusal("nothing_again")
+
+
+def _typed(row: Cast, session: Session) -> str | None:
+    """What stood behind `@roll`; None where the row is no free roll of this person, or not one to be told here."""
+    if row.person != session.person or f'"{BY_HAND}' not in row.throws:
+        return None
+    told = stories.kept(row.story)
+    if not (session.private or told.get("open")):
+        return None
+    text = orjson.loads(row.command).get("text")
+    return text if isinstance(text, str) else None

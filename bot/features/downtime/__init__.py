@@ -1,0 +1,1 @@
+"""What contestants do outside combat."""

@@ -1,0 +1,176 @@
+"""What is done beside a fight: errands of the game, about one contestant's record or the game's almanac."""
+
+from dataclasses import replace
+from functools import reduce
+from typing import Any
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.commands.confirmation import without_word
+from bot.games.facts import said
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import (
+    confirmation as confirming,
+)
+from bot.pipeline.work import (
+    contestant_records as records,
+)
+from bot.pipeline.work import (
+    publicity,
+)
+from bot.pipeline.work import (
+    records_reader as archive,
+)
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext_noop
+from bot.text.refusals import refusal
+from bot.text.reply import Line, code
+from bot.text.sentences import say
+from bot.turn.codec import dump_outcomes
+from bot.turn.refusal import Refusal
+from rules.errors import Doubt, RuleError
+from rules.system import Errand, Occasion
+
+MOST_READ = 300
+"""Contestants that an errand reads without being told whom it is about."""
+
+
+def find(session: Session, word: str) -> Errand | None:
+    """The game's errand that a word calls for."""
+    return next((errand for errand in session.system.play.errands if word in errand.words), None)
+
+
+def request_of(session: Session, word: str, rest: str) -> ask.Errand | ask.Sure:
+    """One errand as it was typed; one that may ask first together with whether it was said that it is meant."""
+    meant = find(session, word)
+    if meant is None or not meant.asks:
+        return ask.Errand(word, rest)
+    before = without_word(rest)
+    text = rest if before is None else before
+    return ask.Sure(ask.Errand(word, text), f"{word} {text}", said=before is not None)
+
+
+async def errand(session: Session, request: ask.Errand) -> None:
+    """Run one errand. What is hidden is said to the GMs, and so is why it is refused."""
+    meant = find(session, request.word)
+    if meant is None:
+        raise AssertionError(f"no errand of this game: {request.word}")
+    if meant.gm and not session.is_gm:
+        raise Refusal("gm_only")
+    try:
+        lines = await _run(session, request, meant)
+    except Doubt as doubt:
+        confirming.mind(session, refusal(doubt)[0])
+        raise
+    except RuleError as refused:
+        if not _elsewhere(session, meant):
+            raise
+        lines = list(refusal(refused))
+    if _elsewhere(session, meant):
+        session.told.gm += lines
+    elif meant.private and not session.private:
+        _in_private(session, lines)
+    else:
+        session.told.answer += lines
+
+
+def _elsewhere(session: Session, meant: Errand) -> bool:
+    """Whether what comes of it, or a refusal, must not be read where it was typed."""
+    return meant.hidden and not session.private
+
+
+async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Line]:
+    """What came of it, in lines; written down where it changed something or took dice."""
+    play = session.system.play
+    name, rest = _whose(session, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
+    kept = await archive.almanac(session) if name is None else await archive.record_of(session, name)
+    _mind_the_fight(session, meant, name)
+    recorder = session.recorder()
+    await _fetch(session)
+    shelf = session.shelf.all(play.sheet_types)
+    label = f"errand/{session.incoming.source}/{session.index + 1}"
+    tables = using(session, recorder).tables
+    world = None if session.running is None else session.running.world
+    occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world, session.own, confirming.meant(session))
+    outcomes = play.run_errand(request.word, kept, rest, occasion)
+    after: Any = reduce(play.keep, outcomes, kept)
+    lines = said(outcomes, name or "", session.system.family)
+    changed: dict[str, Any] = {}
+    if after != kept:
+        changed = {"almanac": after} if name is None else {"records": {name: after}}
+    if others := await records.after_errand(session, outcomes):
+        changed["records"] = {**others, **changed.get("records", {})}
+    if "almanac" in changed:
+        changed["contestants"] = await publicity.published(session, play.listed(after))
+    if written := changed.pop("records", {}):
+        sheets = await records.recorded(session, written)
+        others = {one.name: one for one in changed.get("contestants", ())}
+        known = {name: replace(one, known=one.known or name in others) for name, one in sheets.items()}
+        changed["contestants"] = tuple({**others, **known}.values())
+    if changed or recorder.throws:
+        command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
+        events = dump_outcomes(outcomes, session.system)
+        await record(session, "errand", command, events, recorder, **changed)
+        lines += _still_fighting(session, name) if meant.gm and name is not None and "contestants" in changed else []
+    return lines
+
+
+async def _fetch(session: Session) -> None:
+    """Read the sheets that an errand may look at: all of a game of usual size, else those that are listed in it."""
+    register = session.whole_register
+    if len(register) > MOST_READ:
+        await session.fetch((*session.own, *session.system.play.roster(await archive.almanac(session))))
+    else:
+        await session.fetch(register.names())
+
+
+def _mind_the_fight(session: Session, meant: Errand, name: str | None) -> None:
+    """Who fights has no time for work beside it; a GM may have it done all the same. Refuses with `fights_now`."""
+    fight = session.running
+    if fight is None or fight.turn == 0 or not meant.work or session.is_gm:
+        return
+    if any(seat.sheet == name for seat in fight.seats):
+        *_, example = ("", *session.system.play.examples.get("declare", ()))
+        raise Refusal("fights_now", {"name": name, "word": meant.words[0], "example": example})
+
+
+def _still_fighting(session: Session, name: str) -> list[Line]:
+    """A fight under way keeps the figures that a contestant came in with."""
+    seats = () if session.running is None else session.running.seats
+    if all(seat.sheet != name for seat in seats):
+        return []
+    words = [code(f"@{one.words[0]}") for one in session.system.play.adjustments if one.on_sheet]
+    word = words[0] if words else None
+    kept = gettext_noop("In the fight under way {name} keeps the figures of before[; {word} changes them there].")
+    return [say(kept, name=name, word=word)]
+
+
+def _in_private(session: Session, lines: list[Line]) -> None:
+    """To the GMs, or to the player who asked; where others read only a word that it was answered."""
+    if session.is_gm:
+        session.told.gm += lines
+    else:
+        session.told.owners.setdefault(session.person, []).extend(lines)
+    session.told.answer.append(say("{name}, the answer is where only you read it.", name=session.incoming.person.name))
+
+
+def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
+    """The contestant an errand is about, and what follows the name: one's only one needs no name.
+
+    A GM may name anyone. Refuses with `which_contestant`, `which_of_yours`, `no_sheet`.
+    """
+    sheets, own = session.shelf.sheets(FIGHTER), session.own
+    for name in sorted(sheets if session.is_gm else own, key=len, reverse=True):
+        head, tail = rest[: len(name)], rest[len(name) :]
+        if head.casefold() == name.casefold() and (not tail or not tail[0].isalnum()):
+            return name, tail.lstrip(" :,").strip()
+    if meant.private and not session.is_gm and any(name.casefold() == rest.strip().casefold() for name in sheets):
+        raise Refusal("not_yours_to_read", {"name": rest.strip()})
+    if session.active is not None:
+        return session.active, rest
+    if session.is_gm:
+        raise Refusal("which_contestant", {"choices": tuple(sheets), "example": meant.example})
+    raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own})

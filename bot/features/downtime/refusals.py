@@ -1,0 +1,11 @@
+"""What cannot be done beside a fight."""
+
+from typing import Final
+
+from bot.text.sentences import Wording
+
+WORDS: Final[dict[str, Wording]] = {
+    "which_contestant": "Say whom it is about[: {choices}]. Write it as `@{example}`.",
+    "errand_unread": "I don't understand “{words}” here. Write it as `@{example}`.",
+    "name_too_long": "That name is too long: at most {limit} characters.",
+}

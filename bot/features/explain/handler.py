@@ -1,0 +1,134 @@
+"""`@why`: how the last number of this scene came about, out of the journal, as its reader was told it then."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.fight.events_text import for_gm, guarded
+from bot.features.odds.handler import FOR_GM
+from bot.features.participation.plain_names import OWN
+from bot.games.accounts import STEP, Told, Why
+from bot.games.registry import judge_of, words_of
+from bot.pipeline.ports import Row
+from bot.pipeline.work.documents import fight_key, read_fight, system_of
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn import events
+from bot.turn.codec import load_events
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.view import PublicView, gm_view, public_view
+
+MOST_ROWS: Final = 500
+"""Commands of a fight that are looked through, from the last one back."""
+IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "the", "this", "was", "why"})
+
+
+async def why(session: Session, request: ask.Why) -> None:
+    """Where everyone reads, what everyone was told; a GM there has the whole of it as well, where only GMs read."""
+    here = session.reads_all and session.private
+    session.told.answer += await _explained(session, request.text, gm=here)
+    if session.gm_here and not session.private:
+        session.told.gm += await _explained(session, request.text, gm=True)
+        session.told.answer.append(say(FOR_GM))
+
+
+async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:
+    if session.scene is None or session.fight is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    system = system_of(session.fight)
+    words = words_of(system.family).why
+    topic, about = _asked(text, words, _view(session.fight, gm=gm), session.fight.owned_by(session.person))
+    told: list[Told] = []
+    before: int | None = None
+    scene = session.scene
+    for _ in range(0, MOST_ROWS, 25):
+        rows = await session.unit.history(session.game_id, fight_key(scene), before=before)
+        for row in rows:
+            if row.kind == "bind" and (come_from := orjson.loads(row.command)["from"]) != scene:
+                # The fight was in another scene before, and so are its rows.
+                scene, rows = come_from, [row]
+                break
+            told += _told(row, scene, words, gm=gm)
+            if (found := _find(told, words, topic, about)) is not None:
+                return words.account(topic, told, found, judge_of(system))
+            if row.kind == "start_fight":
+                rows = []
+                break
+        if not rows:
+            break
+        before = rows[-1].seq
+    raise Refusal("nothing_to_explain", {"topic": topic})
+
+
+def _asked(text: str, words: Why, view: PublicView, own: Sequence[str]) -> tuple[str | None, str | None]:
+    """The topic and the fighter in the words after `@why`, be they a question: "did I miss".
+
+    Refuses with `no_such_number`, `which_fighter`, `no_fighter_of_yours`, `which_of_yours`.
+    """
+    typed = [word.strip("?!.,") for word in text.casefold().split()]
+    topics = [words.also.get(word, word) for word in typed]
+    if typed and topics[0] not in words.topics and (who := _named(" ".join(typed), view)) is not None:
+        return None, who
+    topic = next((one for one in topics if one in words.topics), None)
+    rest = [word for word, one in zip(typed, topics, strict=True) if one != topic and word not in IDLE]
+    if not rest:
+        if text and topic is None:
+            raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(words.topics)})
+        return topic, None
+    if OWN.issuperset(rest):
+        if not own:
+            raise Refusal("no_fighter_of_yours")
+        if len(own) > 1:
+            raise Refusal("which_of_yours", {"choices": tuple(view.name(one) for one in own)})
+        return topic, own[0]
+    who = _named(" ".join(rest), view)
+    if who is None:
+        raise Refusal("no_such_number", {"word": text.strip(), "choices": tuple(words.topics)})
+    return topic, who
+
+
+def _named(name: str, view: PublicView) -> str | None:
+    """The fighter of a name or of words in it. Refuses with `which_fighter`."""
+    handles = {seen.id: seen.name.casefold() for seen in view.fighters}
+    found = [one for one, handle in handles.items() if handle == name] or [
+        one for one, handle in handles.items() if f" {handle}".find(f" {name}") >= 0
+    ]
+    if len(found) > 1:
+        raise Refusal("which_fighter", {"name": name, "choices": tuple(view.name(one) for one in found)})
+    return found[0] if found else None
+
+
+def _view(fight: AnyFight, *, gm: bool) -> PublicView:
+    system = system_of(fight)
+    return gm_view(fight, system) if gm else public_view(fight, system)
+
+
+def _told(row: Row, scene: str, words: Why, *, gm: bool) -> list[Told]:
+    """What the reader was told of a command, the latest first: by the fight as it stood right after it."""
+    if not any(f'"kind":"{kind}"' in row.events for kind in (*words.kinds, STEP)):
+        return []
+    fight = read_fight(row.documents[fight_key(scene)])
+    view = _view(fight, gm=gm)
+    found = []
+    for event in reversed(load_events(row.events, system_of(fight))):
+        if isinstance(event, events.OrderAnnounced):
+            seen = tuple(place for place in event.places if view.seen(place.fighter) is not None)
+            found += [Told(event.model_copy(update={"places": seen}), view.name)] if seen else []
+        elif isinstance(event, events.StepEntered):
+            found.append(Told(event, view.name))
+        elif isinstance(event, events.Happened) and (gm or not (for_gm(event.fact, view) or guarded(event.fact, view))):
+            found.append(Told(event.fact, view.name))
+    return found
+
+
+def _find(told: Sequence[Told], words: Why, topic: str | None, about: str | None) -> int | None:
+    """Where in what happened, the latest first, the thing asked for begins; None: not found yet."""
+    kinds = words.topics[topic] if topic else words.alone
+    for at, one in enumerate(told):
+        if one.what.kind in kinds and words.concerns(one.what, topic, about):
+            return words.begins(told, at)
+    return None

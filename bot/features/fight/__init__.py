@@ -1,0 +1,1 @@
+"""Starting, running and ending a fight."""

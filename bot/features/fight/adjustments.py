@@ -1,0 +1,22 @@
+"""Figures that a GM sets by hand: in a fight of its fighters, without one on a contestant's sheet."""
+
+from bot.commands import requests as ask
+from bot.features.fight import handler as turns
+from bot.features.sheets import changes as rewriting
+from bot.pipeline.work.session import Session
+from bot.turn import commands
+from bot.turn.decisions.roster import word_for
+
+
+async def command(session: Session, request: ask.Turn) -> None:
+    """A command of the fight, unless it sets what stands on the sheet of a contestant and no fight runs here."""
+    asked = request.command
+    if session.running is None and session.is_gm and isinstance(asked, commands.Adjust) and _on_sheet(session, asked):
+        await rewriting.set_named(session, asked.text, word_for(session.system.play, asked))
+    else:
+        await turns.command(session, request)
+
+
+def _on_sheet(session: Session, asked: commands.Adjust) -> bool:
+    on_sheet = {one.what for one in session.system.play.adjustments if one.on_sheet and not one.surroundings}
+    return asked.what in on_sheet and rewriting.names_contestant(session, asked.text)

@@ -1,0 +1,73 @@
+"""What a fight would lose by a command, said before it is done."""
+
+import re
+
+from bot.pipeline.inbox.scene_names import typable
+from bot.pipeline.work.confirmation import meant, mind, mind_gone
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.reply import Line, code
+from bot.text.sentences import many, said, say
+from bot.turn import commands
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.roster import base_of, find, mind_leaving, own_fighter
+from bot.turn.refusal import Refusal
+from bot.turn.view import public_view
+
+Losing = commands.EndFight | commands.Remove | commands.Leave
+
+
+def mind_loss(session: Session, command: Losing) -> None:
+    """Refuses as the command itself does, and `gone_already` where it has been done before."""
+    if isinstance(command, commands.EndFight):
+        _end(session)
+    else:
+        _leave(session, command)
+
+
+def way_back(session: Session, command: Losing) -> Line:
+    """How it is taken back: by a step back, or by joining again."""
+    if isinstance(command, commands.Leave) and not session.gm_here:
+        return say("To come back: `@join`.")
+    there = session.incoming.scene != session.scene and session.game.scenes.get(session.scene or "")
+    return say("To take that back: {typed}.", typed=code(f"@in {typable(there)} back" if there else "@back"))
+
+
+def _end(session: Session) -> None:
+    if not session.actor().gm:
+        raise Refusal("gm_only")
+    fight = session.running
+    if fight is None:
+        if session.fight is not None and meant(session):
+            raise Refusal("over_already")
+        raise Refusal("no_fight")
+    # Here all may read: not even the number of those who are hidden.
+    count = len(public_view(fight, session.system).fighters)
+    when = said("in turn {turn}", turn=fight.turn) if fight.turn else gettext("before its first turn")
+    seals = gettext("All would read the plans that are sealed; taking the end back does not undo that.")
+    lost = say(
+        "**The fight would end**, {when}, with {fighters}.[ {seals}]",
+        when=when,
+        fighters=many(count, "{n} fighter", "{n} fighters"),
+        seals=seals if fight.seals else None,
+    )
+    mind(session, lost)
+
+
+def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
+    course, actor = Course(using(session, session.recorder()), session.running), session.actor()
+    try:
+        leaving = isinstance(command, commands.Leave)
+        who = own_fighter(course, actor, command.name) if leaving else find(course, command.name or "", actor)
+    except Refusal as refused:
+        wanted, fight = base_of(command.name or ""), session.running
+        before = fight is not None and any(re.fullmatch(rf"{re.escape(wanted)}(-[0-9]+)?", one) for one in fight.met)
+        mind_gone(session, refused.code == "no_such_fighter" and bool(command.name) and before, command.name or "")
+        raise
+    mind_leaving(course, who)
+    seen = {one.id for one in public_view(course.fight, session.system).fighters}
+    name = course.name(who)
+    mind(
+        session, say("**{name} would leave the fight**, with all that is declared.", name=name), hidden=who not in seen
+    )

@@ -1,0 +1,320 @@
+"""The events of a command as lines: for everyone, and for the GM alone."""
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import groupby
+from typing import Any, Final
+
+from bot.features.amendments.text import amended, amended_for_gm, settled
+from bot.features.board.text import speed
+from bot.features.clock.text import for_gm as lapses_for_gm
+from bot.features.clock.text import lapsed, told_by_clock
+from bot.features.concealment.text import renamed, renamed_for_gm
+from bot.features.declare.text import declared, doubted, in_public
+from bot.features.fight.ending_text import figures, summary
+from bot.features.house_rules.text import taken
+from bot.features.standing_orders import text as standing
+from bot.features.turn_order.text import moment, unseen_moment
+from bot.games.facts import told as worded
+from bot.games.registry import words_of
+from bot.text.language.speech import gettext, gettext_noop, pgettext
+from bot.text.reply import Line, bold, line, plain
+from bot.text.sentences import said, say
+from bot.text.words import Names, faces
+from bot.turn import events
+from bot.turn.events import Event
+from bot.turn.view import GMView, OwnerView, PublicView
+
+SOMEBODY: Final = gettext_noop("somebody unseen")
+"""The name of whoever does what everyone sees, and is not seen."""
+STANDING = (events.StandingPlanSet, events.AutoSet, events.StandingFailed, events.PlanRefused)
+"""What the GM hears of standing orders and plans."""
+
+
+def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
+    """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
+    told: list[Line] = []
+    happened = list(happened)
+    for event in _once(told_by_clock(happened), view.family):
+        if isinstance(event, events.Happened):
+            if guarded(event.fact, view):
+                told += words_of(view.family).guarded[event.fact.kind](event.fact, view.name)
+            elif heard := as_heard(event.fact, view):
+                told += _words(heard, view.family)
+        elif isinstance(event, events.Amended):
+            told += amended(event, view, heard=_heard(event, view), shows=_shows(happened, view))
+        else:
+            told += _public_event(event, view)
+    return _folded(told)
+
+
+def by_hand(told: list[Line]) -> list[Line]:
+    """What everyone is told of what the GM did by hand says so, where its own words do not; what follows from it stands
+    below."""
+    first = plain(tuple(told[:1]))
+    # What ends in a colon is a list that was asked for, and changes nothing.
+    if not told or first.endswith(":") or _names_gm(first):
+        return told
+    return [(*told[0], *line(f" {gettext('(GM)')}")), *told[1:]]
+
+
+def _names_gm(text: str) -> bool:
+    """Whether a sentence says that the GM did it."""
+    word = pgettext("in sentences", "the GM")
+    return re.search(rf"\b{re.escape(word)}s?\b", text, re.IGNORECASE) is not None
+
+
+def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:
+    """What only the GM is told: facts about somebody unseen, reminders, plans."""
+    told: list[Line] = []
+    for event, names in standing.alike(_once(happened, view.family), view):
+        if isinstance(event, events.Happened):
+            if guarded(event.fact, public):
+                told += worded(event.fact, view.name, view.family)
+            else:
+                told += _beyond(Heard(event.fact, view.name), as_heard(event.fact, public), view.family)
+        elif isinstance(event, events.Amended):
+            told += amended_for_gm(event, view, public, heard=_heard(event, public))
+        elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
+            told += declared(event, view, names)
+        elif isinstance(event, STANDING):
+            told += standing.for_gm(event, view, names)
+        elif isinstance(event, events.Doubted) and event.plan:
+            told += doubted(event, view)
+        elif isinstance(event, events.Renamed):
+            told += renamed_for_gm(event, view)
+        elif isinstance(event, events.Delayed):
+            told += unseen_moment(event, view, public)
+        elif isinstance(event, events.Lapsed):
+            told += lapses_for_gm(event, view)
+        elif isinstance(event, events.FightEnded):
+            told += figures(view)
+        elif isinstance(event, events.JoinAsked):
+            told.append(
+                say("**{name}** would like to join: `@accept {name}` or `@deny {name}`", name=event.request.sheet)
+            )
+    return _folded(told)
+
+
+def owner_lines(happened: Iterable[Event], view: OwnerView, own: Collection[str], public: PublicView) -> list[Line]:
+    """What the owner of these fighters is told beside everyone: facts that are for them alone, and those of which they
+    know more than everyone."""
+    happened, told = list(happened), list[Line]()
+    once = {id(event) for event in _once(happened, view.family)}
+    for event in happened:
+        if isinstance(event, events.RolledAhead) and event.fighter in own and not rolled_openly(event, public):
+            told.append(_ahead(event, view))
+        if not isinstance(event, events.Happened):
+            continue
+        heard = as_heard(event.fact, view, own)
+        if heard and (id(event) in once or view.discretion(event.fact).only is not None):
+            told += _beyond(heard, as_heard(event.fact, public), view.family)
+    return told
+
+
+def _folded(told: Iterable[Line]) -> list[Line]:
+    """Lines of which those that say the same one after the other are said once, with how often."""
+    found: list[Line] = []
+    for same, lines in groupby(told):
+        times = len(list(lines))
+        found.append(same if times == 1 else (*same, *line(f" {said('({n} times)', n=times)}")))
+    return found
+
+
+def _once(happened: Iterable[Event], family: str) -> list[Event]:
+    """The events without facts that another one of them tells as well."""
+    events_ = list(happened)
+    places = [place for place, event in enumerate(events_) if isinstance(event, events.Happened)]
+    along = words_of(family).told_along([event.fact for event in events_ if isinstance(event, events.Happened)])
+    untold = {places[one] for one in along}
+    left = [event for place, event in enumerate(events_) if place not in untold]
+    ends = [event for event in left if isinstance(event, events.FightEnded)]
+    # That a fight is over is said before what it leaves behind.
+    before = [event for event in left if isinstance(event, events.SealOpened)]
+    return left if not ends else [*before, *ends, *(event for event in left if event not in (*before, *ends))]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A fact as a reader is told it; `unknown` are those whom it names, and the reader knows nothing of."""
+
+    fact: Any
+    names: Names
+    unknown: frozenset[str] = frozenset()
+
+
+def as_heard(fact: Any, view: PublicView, own: Collection[str] = ()) -> Heard | None:
+    """What the reader of a view, who plays these fighters, is told of a fact; None: nothing."""
+    discretion = view.discretion(fact)
+    who = None if discretion.figures is None else view.seen(discretion.figures)
+    if (discretion.only is not None and set(own).isdisjoint(discretion.only)) or (who is not None and who.creature):
+        return None
+    unknown = unknown_in(fact, view)
+    if not unknown:
+        return Heard(fact, view.name)
+    less = view.without(fact, unknown)
+    return None if less is None else Heard(less, partial(_unless, unknown, view), unknown)
+
+
+def unknown_in(fact: Any, view: PublicView) -> frozenset[str]:
+    """Those whom a fact names, or whose place it gives away, and of whom the reader does not know that."""
+    discretion = view.discretion(fact)
+    unseen = [one for one in discretion.about if view.seen(one) is None]
+    return frozenset((*unseen, *(one for one in discretion.whereabouts if not view.placed(one))))
+
+
+def _unless(unknown: Collection[str], view: PublicView, fighter: str) -> str:
+    """The name of a fighter, unless it is one of these."""
+    return gettext(SOMEBODY) if fighter in unknown else view.name(fighter)
+
+
+def _beyond(heard: Heard, publicly: Heard | None, family: str) -> list[Line]:
+    """What somebody is told of a fact, unless everyone is told the same."""
+    if publicly is not None and not publicly.unknown:
+        return []
+    said = _words(heard, family)
+    return [] if publicly is not None and _words(publicly, family) == said else said
+
+
+def _words(heard: Heard, family: str) -> list[Line]:
+    """A fact as somebody is told it: a sentence does not begin with a small letter where a name is missing."""
+    lines = worded(heard.fact, heard.names, family)
+    if not heard.unknown:
+        return lines
+    return [(replace(first, text=f"{first.text[:1].upper()}{first.text[1:]}"), *rest) for first, *rest in lines]
+
+
+def for_gm(fact: Any, view: PublicView) -> bool:
+    """Whether not everyone is told all of it."""
+    heard = as_heard(fact, view)
+    return heard is None or bool(heard.unknown)
+
+
+def guarded(fact: Any, view: PublicView) -> bool:
+    """Whether a fact that everyone is told tells a creature's figure, which not everyone may read."""
+    if not view.guarded or fact.kind not in words_of(view.family).guarded or for_gm(fact, view):
+        return False
+    seen = view.seen(fact.who)
+    return seen is not None and seen.creature
+
+
+def _public_event(event: Event, view: PublicView) -> list[Line]:
+    match event:
+        case events.FightStarted():
+            return [
+                say("**A fight begins: {system}.**", system=gettext(view.system)),
+                say("Bring everyone in, then `@next`."),
+            ]
+        case events.FightEnded():
+            return summary(view)
+        case events.TurnStarted():
+            return [line(bold(gettext(view.announcement(event.turn)[0])))]
+        case events.TurnEnded():
+            return [line(bold(gettext(view.announcement(event.turn)[1])))]
+        case events.PlansSealed():
+            again = None if event.seal.number == 1 else event.seal.number
+            digest = event.seal.digest
+            return [
+                say("The GM's plans are sealed[ (changed: seal {number})]: `{digest}`", number=again, digest=digest)
+            ]
+        case events.SealOpened() if all(_in_the_open(fighter, view) for fighter in event.seal.fighters):
+            return _opened(event)
+        case events.Declared() if not event.plan:
+            return in_public(event, view)
+        case events.Withdrawn() if (seen := view.seen(event.fighter)) and not seen.creature:
+            return [say("{name} takes the intent back.", name=view.name(event.fighter))]
+        case events.RolledAhead() if rolled_openly(event, view):
+            return [_ahead(event, view)]
+        case events.Unseated() if not event.unseen:
+            return [say("**{name}** leaves the fight.", name=event.name)]
+        case events.JoinAsked():
+            return [say("**{name}** would like to join; the GM says yes or no.", name=event.request.sheet)]
+        case events.JoinAnswered() if not event.welcome:
+            return [say("{name} stays out of the fight.", name=event.request.sheet)]
+    return _of_the_order(event, view)
+
+
+def rolled_openly(event: events.RolledAhead, view: PublicView) -> bool:
+    """Whether everyone knows where those are by whom and against whom dice are rolled ahead."""
+    return view.seen(event.fighter) is not None and all(view.placed(one) for one in event.about)
+
+
+def _ahead(event: events.RolledAhead, view: PublicView) -> Line:
+    thrown = " ".join(faces(throw) for throw in event.throws)
+    ahead = gettext_noop("**{name}** rolls {dice} ahead: {thrown}; it counts at their place.")
+    return say(ahead, name=view.name(event.fighter), dice=event.expression, thrown=thrown)
+
+
+def _of_the_order(event: Event, view: PublicView) -> list[Line]:
+    match event:
+        case events.OrderAnnounced() | events.OrderChanged(quiet=False):
+            return _order(event, view)
+        case events.BlockOpened() | events.Readied() | events.Delayed():
+            return moment(event, view)
+    return _further_event(event, view)
+
+
+def _shows(happened: Iterable[Event], view: PublicView) -> bool:
+    """Whether everyone is told any of the facts."""
+    facts = [event.fact for event in happened if isinstance(event, events.Happened)]
+    return any(worded(fact, view.name, view.family) for fact in facts if not for_gm(fact, view))
+
+
+def _heard(event: events.Amended[Any], view: PublicView) -> bool:
+    """Whether everyone was told the figure that is amended."""
+    return not for_gm(event.facts[event.figure.at], view)
+
+
+def _further_event(event: Event, view: PublicView) -> list[Line]:
+    match event:
+        case events.DraftSettled():
+            return settled(event, view)
+        case events.Renamed():
+            return renamed(event, view)
+        case events.Reopened() if (seen := view.seen(event.fighter)) and not seen.creature:
+            anew = gettext_noop("**{name}** may say anew what to do; the old intent counts till then.")
+            return [say(anew, name=view.name(event.fighter))]
+        case events.FacesReused() if any(_of_somebody_seen(label, view) for label, _ in event.throws):
+            return [say("Dice from before the step back counted again: they are for the same as then.")]
+        case events.HouseTaken():
+            return taken(event)
+        case events.Lapsed():
+            return lapsed(event, view)
+        case events.Doubted() if event.open and all(view.placed(one) for one in event.about):
+            return doubted(event, view)
+        case events.IntentsShown() | events.AutoSet() | events.StoodIn():
+            return standing.in_public(event, view)
+    return []
+
+
+def _of_somebody_seen(label: str, view: PublicView) -> bool:
+    """Whether the dice of that label are thrown by a fighter whom everyone knows to be there."""
+    _fight, _turn, actor, *_ = label.split("/")
+    return view.seen(actor) is not None
+
+
+def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView) -> list[Line]:
+    seen = [place for place in event.places if view.seen(place.fighter)]
+    shown = [f"{view.name(place.fighter)} ({speed(place, view.family)})" for place in seen]
+    order = " > ".join(shown) or gettext("nobody attacks")
+    if isinstance(event, events.OrderAnnounced):
+        return [say("Order: **{order}**", order=order)]
+    return [say("Still to act: **{order}**", order=order)]
+
+
+def _in_the_open(fighter: str, view: PublicView) -> bool:
+    """Whether readers know where a fighter is: a plan may tell where one has gone who hides since."""
+    seen = view.seen(fighter)
+    return seen is not None and not seen.portrait.elsewhere
+
+
+def _opened(event: events.SealOpened) -> list[Line]:
+    seal = event.seal
+    which = None if seal.number == 1 else seal.number
+    check = gettext_noop("Check: SHA-256 of `{salt}`, a newline and the plans is `{digest}`")
+    return [
+        say("The sealed plans were[ (seal {number})]: {plans}", number=which, plans=seal.text),
+        say(check, salt=seal.salt, digest=seal.digest),
+    ]

@@ -1,0 +1,150 @@
+"""Commands of a fight: decided, written down, and told."""
+
+from typing import Any
+
+from bot.commands import requests as ask
+from bot.features.board.text import title
+from bot.features.clock.reminders import chase
+from bot.features.fight.end_warning import Losing, mind_loss, way_back
+from bot.features.fight.lookup import mind_other_fights
+from bot.features.fight.report import tell, tell_almanac
+from bot.features.house_rules.text import differed
+from bot.features.standing_orders.handler import standing_orders
+from bot.features.status.waiting_text import waiting
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import contestant_records as records
+from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.people import person_named
+from bot.pipeline.work.session import Session
+from bot.text.reply import Prompt, bold, line
+from bot.text.sentences import say
+from bot.turn import commands, events
+from bot.turn.codec import dump_events
+from bot.turn.decide import decided
+from bot.turn.decisions.roster import requested
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view, public_view
+from rules.system import System
+
+
+async def start(session: Session, request: ask.Start) -> None:
+    """Begin a fight in the scene where this was typed."""
+    if session.incoming.scene is None or session.in_gm_scene or session.scene is None:
+        raise Refusal("not_here", {"what": "fight start"})
+    system = session.chosen(request.system)
+    game = session.game
+    command = commands.StartFight(number=game.fights + 1, scene=session.scene, numbers=game.numbers)
+    running = tuple(dict.fromkeys((*game.running, session.scene)))
+    await play(session, command, system, game=game.model_copy(update={"fights": game.fights + 1, "running": running}))
+
+
+async def command(session: Session, request: ask.Turn) -> None:
+    """A command of the fight as it stands; where an intent was said decides who reads it."""
+    asked = request.command
+    if isinstance(asked, commands.Declare | commands.Delay):
+        asked = asked.model_copy(update={"open": not session.private})
+    if isinstance(asked, Losing):
+        mind_loss(session, asked)
+    if isinstance(asked, commands.Accept) and asked.welcome and session.running is not None:
+        wish = requested(session.running.requests, asked.name)
+        if wish is not None and not session.may_bring(wish.sheet, wish.person):
+            raise Refusal("brings_own", {"name": wish.sheet})
+        if wish is not None:
+            await mind_other_fights(session, wish.sheet)
+    await play(session, asked)
+    if isinstance(asked, commands.Next):
+        _say_where(session)
+    if isinstance(asked, Losing):
+        session.in_order()
+        session.told.answer.append(way_back(session, asked))
+
+
+def _say_where(session: Session) -> None:
+    """Where the fight stands, for a GM who went on and would hear nothing: that a board is edited is easily missed."""
+    told, fight = session.told, session.running
+    in_scene = session.incoming.scene == session.scene
+    heard = (told.answer or told.public or told.prompts) if in_scene else (told.answer or told.gm or told.calls)
+    if heard or told.fresh_board or fight is None:
+        return
+    view = gm_view(fight, session.system) if session.private else public_view(fight, session.system)
+    where = line(bold(title(view)), ". ", *next(iter(waiting(view)), ()))
+    # An offer is said, and not told in the log: it is how things stand, and nothing that came about.
+    told.offers.append(Prompt(question=0, person=session.person, lines=(where,)))
+
+
+async def own(session: Session, request: ask.Own) -> None:
+    person = person_named(session, request.person)
+    if person is None and request.person.casefold() not in ("gm", "nobody"):
+        raise Refusal("no_such_person", {"name": request.person})
+    await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
+    if person is None:
+        session.told.answer.append(say("{fighter} is played by the GM now.", fighter=request.fighter))
+    else:
+        session.told.answer.append(
+            say("{fighter} is played by {player} now.", fighter=request.fighter, player=person.name)
+        )
+
+
+def _mind_sheets(session: Session, command: Any) -> None:
+    """Without a fight a figure of a fighter or a creature is changed on its sheet: says how."""
+    play = session.system.play
+    on_sheet = {one.what for one in play.adjustments if one.on_sheet and not one.surroundings}
+    if not (isinstance(command, commands.Adjust) and command.what in on_sheet and session.is_gm):
+        return
+    said = f"{command.text} ".casefold()
+    for kind in play.kinds:
+        if kind.word not in ("fighter", "creature"):
+            continue
+        for name in session.shelf.sheets(kind.word):
+            if said.startswith(f"{name.casefold()} "):
+                figures = command.text[len(name) :].strip() or kind.fields
+                raise Refusal("set_on_sheet", {"text": f"{kind.word} set {name} {figures}"})
+
+
+async def play(session: Session, command: Any, system: System | None = None, **changed: Any) -> None:
+    """Decide one command of the fight; write it down; find the words."""
+    if session.scene is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    recorder = session.recorder()
+    before = session.running
+    if before is None and command.kind != "start_fight":
+        _mind_sheets(session, command)
+        raise Refusal("no_fight")
+    playing = system or session.system
+    if isinstance(command, commands.Next):
+        if session.scene in session.gone_on:
+            raise Refusal("went_on_already")
+        if session.incoming.at is not None:
+            command = command.model_copy(update={"written_at": session.incoming.at.isoformat()})
+    newcomers = await records.of_newcomers(session, command)
+    orders = await standing_orders(session, command)
+    course = decided(before, command, session.actor(), using(session, recorder, playing, newcomers, orders))
+    happened, after = course.events, course.state
+    if after is None:
+        raise AssertionError("a command of the fight leaves a fight")
+    if after.ended:
+        running = tuple(scene for scene in session.game.running if scene != session.scene)
+        changed["game"] = session.game.model_copy(update={"running": running})
+    for event in happened:
+        if isinstance(event, events.FightStarted | events.HouseTaken | events.RulesDiffered):
+            playing = system_of(after)
+            if await archive.values_under(session, playing.digest) is None:
+                changed["rules"] = playing
+        if isinstance(event, events.RulesDiffered):
+            earlier = await archive.values_under(session, event.before)
+            session.told.answer += differed(event, earlier, playing.settings)
+    events_text = dump_events(happened, playing)
+    kept = await records.after(session, happened, before, after, playing)
+    carried = {one.name for one in kept.get("contestants", ())}
+    others = tuple(one for one in changed.get("contestants", ()) if one.name not in carried)
+    changed |= {**kept, **({"contestants": (*others, *kept.get("contestants", ()))} if others else {})}
+    overrides = isinstance(command, commands.Adjust) and not command.surroundings
+    tell(session, happened, before, after, playing, overrides=overrides)
+    if "almanac" in kept and not after.ended:
+        tell_almanac(session, await archive.almanac(session), kept["almanac"], playing)
+    chase(session, happened, after, playing)
+    await record(session, command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
+    if isinstance(command, commands.Next):
+        session.gone_on.add(session.scene)

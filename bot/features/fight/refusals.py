@@ -1,0 +1,143 @@
+"""What the table does not allow: fights, turns, questions, scenes, settings."""
+
+from typing import Final
+
+from bot.text.reply import Line
+from bot.text.sentences import Wording, sentence
+from bot.text.templates import Facts
+
+
+def _not_asked_yet(facts: Facts) -> Line:
+    if facts.get("plan") and facts.get("players_first"):
+        return sentence("Plans are asked for after the intents. `@next` goes on to them.", facts)
+    if facts.get("plan"):
+        return sentence("Plans are asked for at the beginning of a turn. `@next` goes on to it.", facts)
+    return sentence("Intents are not asked for yet. You will be asked when it is time for `@declare`.", facts)
+
+
+def _not_now(facts: Facts) -> Line:
+    if facts.get("locked") and facts.get("when"):
+        return sentence(
+            "`@{word}` is not possible now: intents are locked, and you are not asked for it. `@who` shows who is."
+            "[ It is possible only {when}.]",
+            facts,
+        )
+    if facts.get("locked"):
+        return sentence(
+            "`@{word}` is not possible now: intents are locked, and you are not asked for it. `@who` shows who is."
+            " The next turn asks: `@declare {word}`.",
+            facts,
+        )
+    if facts.get("when"):
+        return sentence("`@{word}` is not possible now, only {when}. `@help` shows what you can do.", facts)
+    return sentence("`@{word}` is not possible now: it is said with `@declare {word}` when a turn asks for it.", facts)
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "no_fight": "No fight is running here; `@games` names yours. A GM begins one with `@fight start`.",
+    "set_on_sheet": "No fight is running here. What the sheet says is changed with `@{text}`.",
+    "no_chart": "There is no map to show here. A GM sees all of them with `@{word} list`.",
+    "nothing_to_step_back": "There are not that many steps to take back[: only {steps}]. `@back list` shows them.",
+    "nothing_to_step_forward": "There is no step back to undo, or the fight has gone on since. Go on with it, or "
+    "see `@back list`.",
+    "no_such_step": "A turn has no step[ called “{name}”].[ It has: {choices}.] Write `@back to turn 2` for all of it.",
+    "not_there_yet": "The fight has not been there yet. `@back list` shows what can be taken back.",
+    "there_already": "The fight stands there already. `@back` alone takes the last step back.",
+    "back_unread": "[“{word}” is nothing that `@back` knows. ]Write `@back`, `@back 3` (up to {most}), `@back turn` or "
+    "`@back to initiative of turn 2`.",
+    "not_locked": "The intents are not locked yet: {name} can still change what was declared.",
+    "reopened_already": "{name} is asked already and can declare anew.",
+    "place_begun": "[{name} has begun to act this turn. ]Step back to before it first: `@back`.",
+    "fight_running": "A fight is already running here[ ({system})]. `@fight end` ends it.",
+    "gm_only": "Only a GM of this game can do that. `@help` shows what you can do.",
+    "nobody_here": "Nobody is in the fight yet. Bring fighters in with `@add NAME`, or let players `@join`.",
+    "no_roster": "Nobody is on a list of who fights next. Name them all: `@add NAME, NAME and NAME`.",
+    "everyone_in": "Everyone on the list is in this fight already. `@status` shows who is here.",
+    "too_many_fighters": "A fight holds at most {limit} fighters. `@remove NAME` makes room.",
+    "next_unread": "[“{word}” is nothing that `@next` knows. ]Write `@next` alone, or `@next skip` to pass over who is "
+    "missing.",
+    "how_many": "Bring in 1 to {limit} at once, such as `@add NAME x2`.",
+    "count_behind": "There is no creature called “{written}”. For several write `@add {name} x{count}`.",
+    "not_yours_to_read": "{name} is not yours: only its player and the GMs read that.",
+    "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
+    "no_such_fighter": "There is no such fighter here. `@status` shows who is.",
+    "brings_own": "Only a GM of the whole game, or its player with `@join`, can bring {name} into a fight.",
+    "not_yours": "[{name} is not your fighter. ]You can act only for your own; a GM can use `@for NAME …`.",
+    "no_fighter_of_yours": "You have no fighter in this fight. Ask to take part with `@join NAME`.",
+    "which_of_yours": "You have several fighters here[: {choices}]. Say which one by its name[: `@as {example} …`].",
+    "in_a_place": "[{name} cannot leave now: ]a fighter's place is being played. Wait until it is over.",
+    "not_a_creature": "[{name} is a contestant. ]Plans are for creatures; use `@declare` for contestants.",
+    "plan_for_creatures": "[{name} is a creature. ]Use `@plan NAME: …` for creatures, where only GMs read.",
+    "acts_next_turn": "{name} isn't in this turn's order: it was settled before. Declare in turn {turn}.",
+    "mask_unread": "Say which name everyone else is to read[ for {name}], such as `@mask NAME as the cloaked one`.",
+    "mask_of_player": "[{name} is a contestant. ]Only creatures go by a false name.",
+    "alias_taken": "[“{name}” is the name of somebody here. ]Choose another one.",
+    "bad_handle": "Nobody could read that name. Choose one with letters or digits.",
+    "not_masked": "[{name} goes by no false name. ]`@mask NAME as the cloaked one` gives one, where only GMs read.",
+    "not_hidden": "[{name} is not hidden. ]`@status`, where only GMs read, shows who is.",
+    "hides_no_player": "[{name} is a contestant. ]Only creatures come in hidden.",
+    "locked": "[Turn {turn} has started: ]intents are locked. "
+    "Change yours in the next turn; until its place begins a GM can open it with `@reopen NAME`.",
+    "not_asked_yet": _not_asked_yet,
+    "intents_over": "The intents stand: the GM is planning now. Change yours in the next turn.",
+    "text_too_long": "That is too long[: at most {limit} characters]. Say it in fewer words.",
+    "is_dead": "{name} is dead and can't act any more.",
+    "nothing_declared": "[{name} has declared nothing, ]so there is nothing to take back. `@declare …` declares.",
+    "strict_order": "Everyone acts when their place comes. A GM can let allies act together with `@game order blocks`.",
+    "block_not_yet": "[{name} does not act yet: ]the place has not come. `@status` shows who may act now.",
+    "place_over": "[{name} has no place to come this turn: ]it has come already, or there is none.",
+    "ready_already": "[{name} is ready already: ]the place comes as soon as nothing else goes on.",
+    "still_means": "[{name} has declared something for this place. ]`@go` does it, `@done anyway` drops it.",
+    "no_delay": "Nobody acts later than their place in this game. A GM can allow it: `@game delay on`.",
+    "no_order": "The order of this turn is not known yet. Wait until it is announced.",
+    "place_not_put_off": "[{name} has begun to act: ]the place cannot be put off any more.",
+    "nobody_after": "[{name} acts last already: ]nobody comes after, so there is nothing to wait for.",
+    "not_after": "[{name} does not act later than that. ]`@delay` alone waits for everyone, and `@status` tells.",
+    "nothing_said": "Say what you mean to do. `@help declare` shows how it is written.",
+    "no_standing_plan": "{name} has no standing plan. `@plan {name} always: …` writes one.",
+    "no_standing_order": "{name} has no standing order. `@standing …` writes one.",
+    "not_on_auto": "{name} does not act by standing order of itself. `@auto {name} on` lets it.",
+    "on_auto_already": "{name} acts by standing order already. `@auto {name} off` ends that.",
+    "nothing_owed": "[{name} owes no dice now. ]For a free roll name the dice: `@roll 2d6`.",
+    "other_dice_owed": "[{name} owes other dice: ]roll `@roll {expression}`. `@roll free …` never counts.",
+    "dice_owed_first": "[{name} owes dice first: ]roll `@roll {expression}`.",
+    "no_dice_ahead": "Those dice cannot be rolled ahead; they are rolled when the place comes.",
+    "not_now": _not_now,
+    "fights_now": "{name} is in a fight: `@{word}` would be a non-combat action of a turn. Declare it as one[, "
+    "with `@{example}`], or wait until the fight is over; a GM can do it for {name} at once.",
+    "declared_in_fight": "In a fight it is declared, when intents are asked for: `@declare {text}`.",
+    "secret_intent": "You declared that in private. Ask for its odds in a private message too, or name the attack.",
+    "odds_of_whom": "Say whose attack it is: `@odds {example}`.",
+    "fight_in_gm_scene": "A fight runs here, where players read. Say `@game gm here` in a channel that only GMs read.",
+    "name_taken": "“{name}” is a command or a step of the turn already. Give the table another name.",
+    "already_in": "{name} is in this fight already.[ For a copy, add another name: `@add {copy} as NAME`.]",
+    "gm_owes": "First the GM owes something: it stands where only GMs read. `@next skip` passes over it.",
+    "already_done": "Already done: the fight has moved on since. `@status` shows how it stands.",
+    "nobody_left": "Nobody in sight will act again. `@fight end` ends the fight; `@next skip` goes on all the same.",
+    "nobody_owes": "Nobody owes anything any more, so nobody is passed over. `@next` goes on.",
+    "went_on_already": "One message goes on once: nobody has seen yet what that did. Write the next `@next` alone.",
+    "already_asked": "You have asked to join[ with {sheet}] already. The GM will answer.",
+    "no_request": "Nobody[ called “{name}”] asks to join.[ Asking: {choices}.] Let one in with `@accept NAME`.",
+    "nothing_to_change": "Something is missing. `@help {command}` shows how it is written.",
+    "incomplete": "Something is missing. Write it as `@{example}`.",
+    "not_here": "That is not possible here. Use it in a scene of the game.",
+    "secret_in_public": "This command is secret, so it was not taken; others may have seen it. "
+    "Send it to me in a private message, and better change it.",
+    "which_scene": "Which scene do you mean? Use `@in NAME …`[ with {scenes}].",
+    "which_reading": "That can mean two scenes. Write `{first}` or `{second}`.",
+    "nothing_again": "You have rolled nothing here lately that could be rolled again. Say what to roll: `@roll 2d6`.",
+    "empty_roll": "Say what to roll, such as `@roll 2d6`. You owe no dice now.",
+    "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",
+    "too_many_commands": "A message holds up to {limit} commands. Those after them were not read; send them again.",
+    "unknown_system": "There is no system[ called “{system}”].[ Choose {known}.]",
+    "no_sheet": "You have no fighter in this game. [Make one with `@{create}`. ]Name one with `@join NAME`, or ask a "
+    "GM for `@fighter add NAME for @you: …`.",
+    "not_made_yet": "{name} is begun and not made yet. `@create done` does that, then `@join`; `@create` shows what is "
+    "missing.",
+    "bad_setting": "[“{setting}” is no setting of this game. ]`@game` shows the settings and what they can be.",
+    "no_such_person": "I don't know who[ “{name}”] is. Mention the person: `@somebody`.",
+    "odds_of_what": "Name dice, as in `@odds 2d6+1 >= 7`, or in a fight an attack[: `@{example}`].",
+    "nothing_to_explain": "Nothing has been computed here yet[ for “{topic}”] that you were told of.",
+    "no_such_number": "“{word}” is neither a number to explain nor a fighter here. Ask `@why` alone, or for {choices}.",
+    "internal": "Something went wrong on the bot's side. Nothing was changed, and it was written to the log.",
+}

@@ -1,0 +1,362 @@
+"""What a command of the fight makes us say, sorted by who may know it."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import nullcontext
+from typing import Any
+
+from bot.features.amendments.drafts import draft_of, draft_prompts, put_draft, put_lacking
+from bot.features.board.text import differ
+from bot.features.declare.text import declared, doubted
+from bot.features.fight.ending_text import proposal
+from bot.features.fight.events_text import (
+    STANDING,
+    by_hand,
+    gm_lines,
+    owner_lines,
+    public_lines,
+    rolled_openly,
+    unknown_in,
+)
+from bot.features.forms import controls, prompts
+from bot.features.odds.text import in_short
+from bot.features.standing_orders import text as standing
+from bot.features.turn_order.text import gms_go, go
+from bot.games.facts import said as outcome_lines
+from bot.games.registry import words_of
+from bot.pipeline.work.decision import timing, using
+from bot.pipeline.work.languages import answering, to_all, to_one
+from bot.pipeline.work.session import Session
+from bot.text.refusals import refusal
+from bot.text.reply import Control, Line, Prompt
+from bot.text.sentences import say
+from bot.turn import events
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight
+from bot.turn.state import Question
+from bot.turn.view import PublicView, seems_over, teams_left
+from bot.turn.views import Views
+from rules.errors import RuleError
+from rules.system import ChoiceNeed, DiceNeed, System
+
+
+def tell(
+    session: Session,
+    happened: list[Event],
+    before: AnyFight | None,
+    after: AnyFight,
+    system: System,
+    *,
+    overrides: bool = False,
+) -> None:
+    """Lines for everyone, for the GM, for who typed; prompts for who is asked; the board where it changed.
+
+    `overrides`: it is what the GM did by hand, beside the rules.
+    """
+    with to_all(session):
+        _tell(session, happened, before, after, system, overrides=overrides)
+
+
+def _tell(
+    session: Session,
+    happened: list[Event],
+    before: AnyFight | None,
+    after: AnyFight,
+    system: System,
+    *,
+    overrides: bool,
+) -> None:
+    told = session.told
+    seen = Views(after, system)
+    earlier = None if before is None else seen.at(before).public
+    public = public_lines(happened, seen.public)
+    told.public += by_hand(public) if overrides else public
+    if seems_over(seen.public) and not after.ended and not _proposed(earlier, seen.public):
+        told.public.append(proposal(seen.public))
+        told.controls += controls.of_end()
+    with answering(session):
+        _answer(session, happened, seen)
+    _doubt(session, happened, seen)
+    _whisper(session, happened, seen)
+    here = session.gm_here and session.private
+    for_gm = [event for event in happened if not (here and isinstance(event, (events.Declared, *STANDING)))]
+    told.gm += gm_lines(for_gm, seen.whole, seen.public)
+    told.gm_prompts += [for_gms(after, pressed) for pressed in _decisions(for_gm, seen)]
+    _ask(session, happened, seen)
+    put_draft(session, happened, before, after, system)
+    put_lacking(session, happened, after, system)
+    told.fresh_board = told.fresh_board or any(_begins(event) for event in happened)
+    told.board = told.board or told.fresh_board or earlier is None or differ(seen.public, earlier)
+
+
+def tell_almanac(session: Session, before: Any, after: Any, system: System) -> None:
+    """What everyone is told because a fight has changed the almanac."""
+    with to_all(session):
+        session.told.public += outcome_lines(system.play.brought_about(before, after), "", system.family)
+
+
+def _proposed(earlier: PublicView | None, now: PublicView) -> bool:
+    """Whether it was said before that the fight seems to be over, with nobody else left than now."""
+    return earlier is not None and seems_over(earlier) and teams_left(earlier) == teams_left(now)
+
+
+def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control, ...]]:
+    """What the GMs are asked to decide: who may come in, and what comes of whoever has not answered in time."""
+    late = []
+    for event in happened:
+        if isinstance(event, events.JoinAsked):
+            sheet = event.request.sheet
+            yield controls.yes_or_no(f"@accept {sheet}", f"@deny {sheet}")
+        elif isinstance(event, events.Happened):
+            if pressed := words_of(seen.whole.family).lacking.offers(event.fact):
+                yield pressed
+        elif isinstance(event, events.Lapsed) and event.came == "gm" and event.question is not None:
+            late.append(seen.whole.name(event.question.fighter))
+    if late:
+        yield controls.of_lapse(late, seen.whole)
+
+
+def _begins(event: Event) -> bool:
+    """A fight or a turn begins: the board is posted anew."""
+    return isinstance(event, events.FightStarted) or (isinstance(event, events.StepEntered) and event.begins)
+
+
+def _answer(session: Session, happened: list[Event], seen: Views) -> None:
+    """A plan or a private intent is said back in full where it was written.
+
+    What a standing order gave meanwhile for somebody else is not among it.
+    """
+    if not session.private:
+        if session.gm_here and any(
+            isinstance(event, events.StandingFailed) and not event.creature for event in happened
+        ):
+            session.told.answer.append(say("The answer comes where only GMs read."))
+        return
+    mine = seen.fight.owned_by(session.person)
+    own = seen.whole if session.gm_here else seen.own(session.person)
+    for event, names in standing.alike(happened, seen.whole):
+        if isinstance(event, events.Declared) and (event.plan or not event.intent.open):
+            if session.gm_here or (not event.plan and event.intent.fighter in mine):
+                session.told.answer += declared(event, own, names)
+        elif session.gm_here and isinstance(event, STANDING):
+            session.told.answer += standing.for_gm(event, seen.whole, names)
+
+
+def _doubt(session: Session, happened: list[Event], seen: Views) -> None:
+    """Who declared in private, or meant somebody hidden, hears in private that it is not possible any more."""
+    for event in happened:
+        if not isinstance(event, events.Doubted) or event.plan:
+            continue
+        if not event.open or not all(seen.public.placed(one) for one in event.about):
+            owner = seen.fight.seat(event.fighter).owner
+            if owner is None:
+                session.told.gm += doubted(event, seen.whole)
+            else:
+                with to_one(session, owner):
+                    lines = doubted(event, seen.own(owner))
+                session.told.owners.setdefault(owner, []).extend(lines)
+
+
+def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
+    """What only some are told reaches each of them in private.
+
+    A fight is seen anew with each owner's eyes only where there is something to tell: with 12 fighters that would be a
+    third of what a turn costs.
+    """
+    concerned = {fighter for event in happened for fighter in _told_alone(event, seen)}
+    unknown = {fighter for event in happened for fighter in _unknown(event, seen.public)}
+    for owner in dict.fromkeys(seat.owner for seat in seen.fight.seats if seat.owner is not None):
+        mine = seen.fight.owned_by(owner)
+        if concerned.isdisjoint(mine) and not any(seen.knows(mine, one) for one in unknown):
+            continue
+        view = seen.own(owner)
+        with to_one(session, owner):
+            lines = owner_lines(happened, view, mine, seen.public)
+            stood_in = [event for event in happened if not set(mine).isdisjoint(_stood_in(event))]
+            lines += [said for event in stood_in for said in declared(event, view)]
+        if lines:
+            session.told.owners.setdefault(owner, []).extend(lines)
+
+
+def _told_alone(event: Event, seen: Views) -> Collection[str]:
+    """The fighters whose owners alone are told of it; none where everyone is, or the GM."""
+    if isinstance(event, events.Happened):
+        return seen.system.play.discretion(event.fact).only or ()
+    if isinstance(event, events.RolledAhead) and not rolled_openly(event, seen.public):
+        return (event.fighter,)
+    return _stood_in(event)
+
+
+def _unknown(event: Event, public: PublicView) -> Collection[str]:
+    """Those whom a fact names and of whom not everyone knows where they are."""
+    if isinstance(event, events.Happened) and public.discretion(event.fact).only is None:
+        return unknown_in(event.fact, public)
+    return ()
+
+
+def _stood_in(event: Event) -> Collection[str]:
+    """The fighter for whom a standing order has said what nobody else reads, if it is that."""
+    if isinstance(event, events.Declared) and event.intent.standing and not event.intent.open:
+        return (event.intent.fighter,)
+    return ()
+
+
+def _ask(session: Session, happened: list[Event], seen: Views) -> None:
+    """Put the questions that are open now to those who owe the answer: players where all read, the GM in private."""
+    asked = {event.question.id for event in happened if isinstance(event, events.Asked)}
+    still = [question for question in seen.fight.questions if question.id in asked]
+    _call(session, [question for question in still if _is_gms(question, seen.fight)])
+    _put(session, still, seen)
+
+
+def ask_again(session: Session, fight: AnyFight, system: System) -> None:
+    """Put all questions that are open once more, so that they can be pressed; nobody is called for it."""
+    told = session.told
+    before = len(told.prompts), len(told.own_prompts)
+    _put(session, list(fight.questions), Views(fight, system))
+    if any(question.kind == "draft" for question in fight.questions):
+        told.gm += draft_of(session, fight, system)
+        told.gm_prompts += draft_prompts(fight, system)
+    for asked, since in zip((told.prompts, told.own_prompts), before, strict=True):
+        asked[since:] = [one.model_copy(update={"again": True}) for one in asked[since:]]
+
+
+def _put(session: Session, still: list[Question], seen: Views) -> None:
+    told, fight = session.told, seen.fight
+    plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
+    if plans:
+        told.gm += prompts.plans(plans)
+        told.gm_prompts.append(for_gms(fight, (*prompts.plan_controls(plans), controls.going_on(seen.whole))))
+    told.gm += gms_go([seen.whole.name(one.fighter) for one in still if one.kind == "go" and fight.gms(one)])
+    for question in still:
+        seat = fight.seat(question.fighter)
+        if question.kind in ("plan", "draft") or (question.kind == "go" and fight.gms(question)):
+            continue
+        if seat.creature or seat.owner is None:
+            lines, pressed = put(question, fight, seen.whole)
+            told.gm += [*lines, say("Answer here, where only GMs read.")]
+            pressed = gms_own(question, fight, seen.whole, pressed)
+            told.gm_prompts.append(for_gms(fight, pressed, question.id, seen.whole.name(question.fighter)))
+        elif question.term is None or not question.term.away:
+            # Who is away is asked on coming back, if it is open still.
+            ask_owner(session, question, seen, odds=True)
+
+
+def ask_owner(
+    session: Session,
+    question: Question,
+    seen: Views,
+    worded: Callable[[list[Line]], list[Line]] = lambda lines: lines,
+    *,
+    odds: bool = False,
+    at_night: bool = False,
+) -> None:
+    """Put a question to the player who owes the answer: where all read; in private what speaks of somebody of whom not
+    everyone knows where that one is. `worded`: what becomes of its lines. Without `at_night` nobody is pinged in their
+    quiet hours: that is done when these end."""
+    fight, told = seen.fight, session.told
+    owner, apart = fight.seat(question.fighter).owner or "", seen.apart(question)
+    view = seen.own(owner) if apart else seen.public
+    with to_one(session, owner) if apart else nullcontext():
+        lines, pressed = put(question, fight, view)
+        if question.kind == "intent" and session.game.reveal == "together":
+            lines = [prompts.intent(view.name(question.fighter), "…", private=True)]
+            pressed = prompts.intent_controls(private=True)
+        lines = worded([*lines, *(_odds(session, question, fight) if odds else ())])
+    asked = prompt_to(question, fight, view, lines, pressed)
+    silent = not at_night and (question.asked_before or timing(session).asleep(owner) is not None)
+    (told.own_prompts if apart else told.prompts).append(asked.model_copy(update={"again": silent}))
+
+
+def prompt_to(
+    question: Question, fight: AnyFight, view: PublicView, lines: Sequence[Line], pressed: tuple[Control, ...]
+) -> Prompt:
+    """A question to whoever plays the fighter that it is put to."""
+    return Prompt(
+        question=question.id,
+        person=fight.seat(question.fighter).owner or "",
+        lines=tuple(lines),
+        controls=pressed,
+        fight=fight.number,
+        name=view.name(question.fighter),
+    )
+
+
+def gms_own(question: Question, fight: AnyFight, view: PublicView, pressed: tuple[Control, ...]) -> tuple[Control, ...]:
+    """What a GM presses for whoever nobody else plays: whose dice they are has to be said."""
+    need = fight.need()
+    if question.kind == "dice" and isinstance(need, DiceNeed):
+        return tuple(prompts.gms_roll(need, view.name(question.fighter)))
+    if question.kind == "intent":
+        return tuple(prompts.gms_intent(view.name(question.fighter)))
+    return pressed
+
+
+def for_gms(fight: AnyFight, pressed: Iterable[Control], question: int = 0, name: str = "") -> Prompt:
+    """What any GM can press below what the GMs read."""
+    return Prompt(question=question, person="", lines=(), controls=tuple(pressed), fight=fight.number, name=name)
+
+
+def _is_gms(question: Question, fight: AnyFight) -> bool:
+    seat = fight.seat(question.fighter)
+    return question.kind == "plan" or seat.creature or seat.owner is None
+
+
+def _call(session: Session, questions: list[Question]) -> None:
+    """The GM on duty is called where several GMs read, but for what she is doing herself."""
+    duty = session.game.on_duty(session.scene)
+    if questions and duty is not None and duty != session.person:
+        lines = (say("You are on duty: the fight waits for you."),)
+        silent = timing(session).asleep(duty) is not None
+        session.told.calls.append(Prompt(question=questions[0].id, person=duty, lines=lines, again=silent))
+
+
+def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
+    """An open question in words, and what can be pressed."""
+    need = fight.need()
+    if question.kind == "go":
+        text, pressed = go(*_of_block(question, fight, view))
+        return [text], pressed
+    if isinstance(need, DiceNeed) and question.kind == "dice":
+        text, pressed = prompts.dice(need, view)
+        return [text], pressed
+    if isinstance(need, ChoiceNeed) and question.kind == "choice":
+        lines, pressed = prompts.choice(need, view)
+        why = refusal(RuleError(need.facts["reason"], need.facts)) if "reason" in need.facts else ()
+        return [*why, *lines], pressed
+    return [prompts.intent(view.name(question.fighter), "…")], prompts.intent_controls()
+
+
+def _of_block(question: Question, fight: AnyFight, view: PublicView) -> tuple[str, list[str], str]:
+    """One of a block, the others of it, and what is typed to act: with the name, where its player has several in it."""
+    who = question.fighter
+    name, owner = view.name(who), fight.seat(who).owner
+    others = [one for one in view.together if one != who]
+    several = owner is not None and any(fight.seat(one).owner == owner for one in others)
+    return name, [view.name(one) for one in others], f"@go {name}" if several or owner is None else "@go"
+
+
+def still_chooses(session: Session) -> list[Line]:
+    """The choice that this person owes, put once more; nothing for who owes none."""
+    fight = session.running
+    need = None if fight is None else fight.need()
+    if fight is None or not isinstance(need, ChoiceNeed) or need.who not in fight.owned_by(session.person):
+        return []
+    question = fight.question_of(need.who)
+    if question is None:
+        return []
+    seen = Views(fight, session.system)
+    if not seen.apart(question):
+        return put(question, fight, seen.public)[0]
+    return put(question, fight, seen.own(session.person))[0] if session.heard_in is None else []
+
+
+def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:
+    """The chances of the dice that somebody owes, in one line, where the game wants it."""
+    if not session.game.odds or question.kind != "dice":
+        return []
+    tables = using(session, session.recorder()).tables
+    try:
+        found = session.system.play.odds_of(fight.world, fight.agenda[0], tables)
+    except RuleError:
+        return []
+    return [] if found is None else [say("Odds: {chances}", chances=in_short(found, session.system.family))]

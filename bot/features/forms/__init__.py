@@ -1,0 +1,1 @@
+"""Forms, buttons and prompts."""

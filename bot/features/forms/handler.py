@@ -1,0 +1,107 @@
+"""Forms that a control or a command opens: each is made at that moment, of what whoever opens it may know."""
+
+from bot.features.forms import text as words
+from bot.features.forms.controls import DRAFT, LACKING
+from bot.features.forms.prompts import DECLARE, LINE, PLAN
+from bot.games.registry import words_of
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.reply import Blank, Gap
+from bot.text.sentences import said
+from bot.turn.decisions.missing_figures import lacking
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view, owner_view
+from rules.system import GAP
+
+
+def blank(session: Session, name: str, command: str) -> Blank:
+    """The form of a name, short for `command`, in which a gap stands.
+
+    Refuses with `no_fight`, `which_scene` (scenes), `no_fighter_of_yours`, `locked` (turn), `gm_only`,
+    `no_such_fighter` (name) and `nothing_drafted`, and as `Play.check_able` does.
+    """
+    if name == LINE:
+        return _made(session, name, gettext("What else?"), words.of_line(command), command)
+    fight = session.running
+    if fight is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    if name == PLAN:
+        return _plan(session, fight, command)
+    if name == DRAFT:
+        return _draft(session, fight, command)
+    if name == LACKING:
+        return _lacking(session, fight, command)
+    return _declare(session, fight)
+
+
+def _made(session: Session, name: str, title: str, gaps: tuple[Gap, ...], command: str, **more: int) -> Blank:
+    fight = 0 if session.running is None else session.running.number
+    pressed = session.incoming.pressed
+    question = pressed.question if pressed is not None else 0
+    return Blank(
+        name=name, title=title, gaps=gaps, command=command, game=session.game_id, fight=fight, question=question
+    ).model_copy(update=more)
+
+
+def _declare(session: Session, fight: AnyFight) -> Blank:
+    """For the first of one's own fighters who is asked; with its name, where there are several."""
+    system = session.system
+    own = fight.owned_by(session.person)
+    if not own:
+        raise Refusal("no_fighter_of_yours")
+    who = next((one for one in own if fight.asked_to_declare(one) is not None), own[0])
+    view = owner_view(fight, system, session.person)
+    system.play.check_able(fight.world, who)
+    if fight.locked and who not in fight.reopened:
+        raise Refusal("locked", {"turn": fight.turn})
+    offers = system.play.offers(fight.world, who, {seen.id for seen in view.fighters})
+    together = session.game.reveal == "together"
+    here = session.incoming.scene
+    is_open = here is not None and here != session.game.gm_scene and not together
+    gaps = words.of_intent(offers, view, who, readers=is_open)
+    asked = fight.asked_to_declare(who)
+    command = f"@declare {view.name(who)}: {GAP}" if len(own) > 1 else f"@declare {GAP}"
+    question = 0 if asked is None else asked.id
+    title = said("{name}: turn {turn}", name=view.name(who), turn=fight.turn) if fight.turn else view.name(who)
+    return _made(session, DECLARE, title, gaps, command, aside=together, question=question)
+
+
+def _plan(session: Session, fight: AnyFight, command: str) -> Blank:
+    """For whoever the command names ("@plan NAME: …", "@for NAME declare …"); for all creatures what the first can
+    do."""
+    if not session.gm_here:
+        raise Refusal("gm_only")
+    view = gm_view(fight, session.system)
+    secret = command.startswith("@plan ")
+    name = command.partition(" ")[2].partition(":")[0].removesuffix(f" declare {GAP}").strip()
+    found = [seen.id for seen in view.fighters if seen.name.casefold() == name.casefold()]
+    who = next(iter(found or (fight.creatures() if name.casefold() == "all" else ())), None)
+    if who is None:
+        raise Refusal("no_such_fighter", {"name": name})
+    offers = session.system.play.offers(fight.world, who, {seen.id for seen in view.fighters})
+    gaps = words.of_intent(offers, view, who, readers=False)
+    title = said("Plan of {name}", name=name) if secret else name
+    return _made(session, PLAN, title, gaps, command, aside=secret)
+
+
+def _draft(session: Session, fight: AnyFight, command: str) -> Blank:
+    if not session.gm_here:
+        raise Refusal("gm_only")
+    draft = fight.draft
+    if draft is None:
+        raise Refusal("nothing_drafted")
+    figures = session.system.play.amendable(draft.facts)
+    edits = [words.value_of(draft.edits.get(n, one.value)) for n, one in enumerate(figures, 1)]
+    gaps = words.of_draft(figures, edits, gm_view(fight, session.system))
+    return _made(session, DRAFT, gettext("The draft"), gaps, command)
+
+
+def _lacking(session: Session, fight: AnyFight, command: str) -> Blank:
+    if not session.gm_here:
+        raise Refusal("gm_only")
+    lacks = lacking(fight, session.system.play)
+    if not lacks:
+        raise Refusal("nothing_lacking")
+    label = words_of(session.system.family).lacking.gap(lacks[0])
+    return _made(session, LACKING, gettext("A figure is missing"), words.of_figure(label), command)

@@ -1,0 +1,96 @@
+"""Forms in words: what somebody means to do, the figures of a draft, or what is missing in a line."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.text.language.speech import gettext, translated
+from bot.text.reply import Choice, Gap
+from bot.text.sentences import said
+from bot.text.words import typed
+from bot.turn.view import PublicView
+from rules.system import Figure, Offers
+
+DEED, WHOM, PART, MORE, READERS, LINES, FIGURE = "deed", "whom", "part", "more", "readers", "lines", "figure "
+"""Ids of gaps, as what was filled in is read by them."""
+MOST_CHOICES: Final = 25
+MOST_FIGURES: Final = 4
+"""Figures of a draft that stand in a form one by one, beside a note."""
+
+
+def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool) -> tuple[Gap, ...]:
+    """What a fighter means to do, of what it can do, against whom its player knows. `readers`: it may be kept from all
+    but the GM."""
+    deeds = [
+        Choice(value=one.command, label=one.command, meaning=translated(one.meaning))
+        for one in offers.deeds[:MOST_CHOICES]
+    ]
+    hint = gettext("Left open, it is all said below.")
+    gaps = [Gap(id=DEED, label=gettext("What"), choices=tuple(deeds), hint=hint)]
+    names = _others(view, who)[:MOST_CHOICES]
+    if names:
+        told = tuple(Choice(value=name, label=name, meaning=health) for name, health in names)
+        gaps.append(Gap(id=WHOM, label=gettext("Whom"), choices=told))
+    parts = tuple(Choice(value=part, label=part) for part in offers.parts[:MOST_CHOICES])
+    if parts:
+        gaps.append(Gap(id=PART, label=gettext("Which part of the body"), choices=parts))
+    more = gettext("How often, where to, and what else")
+    gaps.append(Gap(id=MORE, label=more, hint=gettext("Such as: x2, then reload")))
+    return (*gaps, _readers()) if readers else tuple(gaps)
+
+
+def _readers() -> Gap:
+    return Gap(
+        id=READERS,
+        label=gettext("Who reads it"),
+        choices=(
+            Choice(value="all", label=gettext("Everyone"), chosen=True),
+            Choice(
+                value="gm",
+                label=gettext("The GM alone"),
+                meaning=gettext("Everyone else reads that you have declared."),
+            ),
+        ),
+    )
+
+
+def _others(view: PublicView, who: str) -> list[tuple[str, str]]:
+    """Everyone else who still stands, enemies first, with their health."""
+    own = view.seen(who)
+    team = None if own is None else own.portrait.team
+    others = [seen for seen in view.fighters if seen.id != who and not seen.portrait.out]
+    others.sort(key=lambda seen: seen.portrait.team == team)
+    return [(seen.name, translated(seen.portrait.health)) for seen in others]
+
+
+def of_draft(figures: Sequence[Figure], edits: Sequence[str], view: PublicView) -> tuple[Gap, ...]:
+    """The figures of a draft with what they are now, to be changed; of many, which of them and to what."""
+    note = Gap(id=MORE, label=gettext("A note for everyone"))
+    if len(figures) > MOST_FIGURES:
+        hint = "; ".join(f"{n} {view.name(one.who)} {translated(one.name)}" for n, one in enumerate(figures, 1))
+        lines = Gap(id=LINES, label=gettext("Number and figure, a line for each"), hint=hint, long=True)
+        return (lines, note)
+    shown = [
+        Gap(
+            id=f"{FIGURE}{n}={value}",
+            label=f"{n} {view.name(one.who)}: {translated(one.name)}{f', {one.where}' if one.where else ''}",
+            hint=gettext("Empty: it does not count."),
+            text=value,
+        )
+        for n, (one, value) in enumerate(zip(figures, edits, strict=True), 1)
+    ]
+    return (*shown, note)
+
+
+def value_of(value: float | str | None) -> str:
+    """A figure as it is typed; nothing for one that is dropped."""
+    return "" if value is None else value if isinstance(value, str) else typed(value)
+
+
+def of_figure(label: str) -> tuple[Gap, ...]:
+    """One figure that is missing."""
+    return (Gap(id=MORE, label=label, required=True),)
+
+
+def of_line(command: str) -> tuple[Gap, ...]:
+    """What is missing in a command."""
+    return (Gap(id=MORE, label=said("What stands for … in {command}", command=command), required=True),)

@@ -1,0 +1,90 @@
+"""The help in short: what is asked now, and every other command by its word."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
+
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, Span, bold, code, line
+from bot.text.sentences import say
+
+
+class Named(Protocol):
+    """A command as the overview shows it."""
+
+    @property
+    def words(self) -> tuple[str, ...]: ...
+    @property
+    def example(self) -> str: ...
+    @property
+    def meaning(self) -> str: ...
+    @property
+    def who(self) -> str: ...
+    @property
+    def fight(self) -> bool: ...
+
+
+FIRST: Final = ("join", "declare", "go", "done", "present", "tutorial", "roll", "create")
+"""What most people look for, in this order: told with what it does, whenever it is possible."""
+FIRST_FOR_GM: Final = ("setup", "next", "accept", "deny", "fight")
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    gettext_noop("Dice"): ("rr", "again", "odds", "reveal", "luck", "table"),
+    gettext_noop("How it stands"): ("status", "who", "map", "sheet", "log", "why", "games"),
+    gettext_noop("Your part"): ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
+    gettext_noop("Rules"): ("rule", "differences", "house"),
+    gettext_noop("Time and taste"): ("deadline", "clock", "away", "me", "in"),
+}
+"""Words of commands for anyone; what stands nowhere comes last."""
+FOR_GM: Final[Mapping[str, tuple[str, ...]]] = {
+    gettext_noop("The turn"): ("plan", "plans", "back", "forward", "reopen", "draft", "amend", "auto", "nudge"),
+    gettext_noop("Who fights"): ("add", "remove", "owner", "send", "mask", "unmask", "for"),
+}
+"""The same for GMs: of what stands nowhere that of a fight changes it, and the rest is kept for the whole game."""
+
+
+def overview(
+    specs: Sequence[Named], asked: Sequence[Line], words: Sequence[str], elsewhere: Sequence[Line]
+) -> list[Line]:
+    """What this person can do. `asked`: what is asked of them now, told in full; `words`: of what may be declared;
+    `elsewhere`: lines about what is done in other places."""
+    own = {spec.words[0]: spec for spec in specs if spec.who == "anyone" and spec.words[0] not in FIRST_FOR_GM}
+    gms = {spec.words[0]: spec for spec in specs if spec.words[0] not in own}
+    own.pop("help", None)
+    lines = [say("**What you can do now**"), *asked]
+    lines += [_brief(own.pop(word)) for word in FIRST if word in own]
+    lines += [row(gettext("To declare"), words)] if words else []
+    lines += _grouped(own, GROUPS)
+    lines += [row(gettext("Else"), list(own))] if own else []
+    if gms:
+        lines.append(say("**As GM**"))
+        lines += [_brief(gms.pop(word)) for word in FIRST_FOR_GM if word in gms]
+        lines += _grouped(gms, FOR_GM)
+        fight = [word for word, spec in gms.items() if spec.fight]
+        lines += [row(gettext("In the fight"), fight)] if fight else []
+        game = [word for word in gms if word not in fight]
+        lines += [row(gettext("The game"), game)] if game else []
+    return [*lines, *elsewhere, say("`@help WORD` tells more of one, `@help more` of all.")]
+
+
+def _grouped(specs: dict[str, Named], groups: Mapping[str, tuple[str, ...]]) -> list[Line]:
+    """A line for each group; what is in one is taken out of `specs`."""
+    lines = []
+    for title, group in groups.items():
+        words = [word for word in group if specs.pop(word, None) is not None]
+        lines += [row(gettext(title), words)] if words else []
+    return lines
+
+
+def row(title: str, words: Sequence[str]) -> Line:
+    """Words of commands behind what they have in common."""
+    spans: list[Span | str] = [bold(title), ": "]
+    for number, word in enumerate(words):
+        spans += [", "] if number else []
+        spans.append(code(f"@{word}"))
+    return line(*spans)
+
+
+def _brief(one: Named) -> Line:
+    """The example and the first of what it does."""
+    first = re.split(r"[;:`]", gettext(one.meaning))[0].strip()
+    return line(code(f"@{one.example}"), f" – {first}")

@@ -1,0 +1,123 @@
+"""The help: what this person can do now, one example each."""
+
+import string
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.features.help.overview import Named, overview, row
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, Span, bold, code, line
+from bot.text.sentences import say
+
+
+class Verb(Protocol):
+    @property
+    def word(self) -> str: ...
+    @property
+    def example(self) -> str: ...
+    @property
+    def meaning(self) -> str: ...
+
+
+class Errand(Protocol):
+    @property
+    def words(self) -> tuple[str, ...]: ...
+    @property
+    def example(self) -> str: ...
+    @property
+    def meaning(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """What else there is: `private`: usable, but not here; `errands`: what can be done beside a fight; `purpose`: what
+    the game uses the table for that was asked about."""
+
+    private: Sequence[Named] = ()
+    errands: Sequence[Errand] = ()
+    purpose: str | None = None
+    table: str | None = None
+    """The random table that was asked about."""
+    asked: bool = False
+    """Whether the words of the game are those that this person is asked for now, and no others would do."""
+    fighting: bool = False
+    """Whether a fight is running here: what is done beside one is no help then."""
+    later: Sequence[tuple[Named | Errand | Verb, str]] = ()
+    """What cannot be used now, each with when or by whom it can."""
+
+
+ALL = frozenset({"more", "all", "everything"})
+ELSEWHERE = gettext_noop("Only by private message, or where GMs read")
+"""Where secret commands are taken."""
+
+
+def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others: Others | None = None) -> list[Line]:
+    """What can be done in short, all of it ("more"), or the one that is asked about with its other words."""
+    more = others or Others()
+    wanted = about.strip().lstrip(string.punctuation).casefold()
+    if wanted in ALL:
+        return _all(specs, verbs, more)
+    if wanted:
+        done = [line(*_explained(verb), ".") for verb in verbs if verb.word == wanted]
+        for spec in (*specs, *more.errands):
+            if wanted in spec.words:
+                rest = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
+                also = say("{meant}. Also: {words}.", meant=_explained(spec), words=", ".join(rest)) if rest else None
+                return [*done, also or line(*_explained(spec), "."), *_further(spec)]
+        if done:
+            return done
+        for spec in more.private:
+            if wanted in spec.words:
+                return [line(*_explained(spec), f". {gettext(ELSEWHERE)}."), *_further(spec)]
+        if more.purpose is not None:
+            return [say("`@{word}` – {purpose}, from a random table.", word=wanted, purpose=gettext(more.purpose))]
+        for one, when in more.later:
+            if wanted in _words(one):
+                return [line(*_explained(one), f". {gettext(when)}."), *_further(one)]
+        if more.table is not None:
+            return [
+                say(
+                    "`@table roll {table}` – draw from a random table of this game. "
+                    "`@table show {table}` shows its rows.",
+                    table=more.table,
+                )
+            ]
+        return [say("There is no “{about}” here now. `@help` shows what there is.", about=about.strip()[:40])]
+    asked = [line(*_explained(verb)) for verb in verbs] if more.asked else []
+    errands = [] if more.fighting else [one.words[0] for one in more.errands]
+    elsewhere = [row(gettext("Beside a fight"), errands)] if errands else []
+    elsewhere += [row(gettext(ELSEWHERE), [one.words[0] for one in more.private])] if more.private else []
+    return overview(specs, asked, [] if more.asked else [verb.word for verb in verbs], elsewhere)
+
+
+def _all(specs: Sequence[Named], verbs: Sequence[Verb], more: Others) -> list[Line]:
+    """Every command with its example and all that it does."""
+    lines = [say("**All that you can do now**")]
+    lines += [_explained(verb) for verb in verbs]
+    lines += [_explained(spec) for spec in specs if spec.who == "anyone"]
+    lines += [_explained(errand) for errand in more.errands]
+    for_gm = [_explained(spec) for spec in specs if spec.who == "gm"]
+    hidden = [line(bold(gettext(ELSEWHERE))), *map(_explained, more.private)] if more.private else []
+    return [*lines, *([say("**As GM**"), *for_gm] if for_gm else []), *hidden]
+
+
+def _words(one: Named | Verb | Errand) -> Sequence[str]:
+    return one.words if hasattr(one, "words") else (one.word,)
+
+
+def _explained(one: Named | Verb | Errand) -> Line:
+    """The example and what it does; a command in that, between backticks, is written as one."""
+    pieces = gettext(one.meaning).split("`")
+    meaning: list[Span | str] = [code(f"@{text}") if at % 2 else text for at, text in enumerate(pieces)]
+    return line(code(f"@{one.example}"), " – ", *meaning)
+
+
+def _further(one: Named | Verb | Errand) -> list[Line]:
+    return [_marked(text) for text in getattr(one, "more", ())]
+
+
+def _marked(text: str) -> Line:
+    """What stands between backticks is typed just so."""
+    pieces = gettext(text).split("`")
+    return line(*(code(piece) if at % 2 else piece for at, piece in enumerate(pieces) if piece))

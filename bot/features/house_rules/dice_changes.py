@@ -1,0 +1,92 @@
+"""What changes the meaning of dice while a fight runs, and is said in that fight's scene: one line, whoever did it and
+wherever, so that nobody rolls on what they don't know of."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from bot.features.packs.text import title_of
+from bot.features.transfer.file.identities import AWAY
+from bot.packs.library import Library
+from bot.packs.overlay import other_names
+from bot.packs.schema import TABLE
+from bot.pipeline.inbox.front_ends import front
+from bot.pipeline.outbox.response import Told
+from bot.pipeline.work.languages import to_all
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.house_rules import House
+from rules import catalogue
+
+MOST_NAMES: Final = 3
+"""Tables or rules that a line names."""
+UNSAID: Final = frozenset({TABLE, "creature", "fighter", "map"})
+"""Kinds of entries of which nothing is said as such: tables by their names, creatures are the GM's to know."""
+IN_PLACE: Final = frozenset({"house", "entry"})
+"""Kinds of rows whose answer says the same where everyone reads."""
+
+
+def note(session: Session, kind: str, changed: Mapping[str, Any]) -> None:
+    """Remember what a row is about to change, for each fight that is played with it. Before the change is taken in."""
+    if "library" not in changed and "house" not in changed:
+        return
+    for scene in session.game.running:
+        system = catalogue.find(session.game.system_in(scene))
+        answered = kind in IN_PLACE and scene == session.heard_in
+        with to_all(session):
+            found: list[Line] = []
+            if "library" in changed and system.family == session.system.family:
+                found += _of_library(session.library, changed["library"])
+            if "house" in changed:
+                found += _of_house(session.house, changed["house"], system.id)
+        session.announced += [(scene, line) for line in found if not answered]
+
+
+def imported(session: Session, before: tuple[str, ...]) -> None:
+    """Another game has taken the place of this one, in whose scenes `before` fights were running."""
+    with to_all(session):
+        line = say("**The GM imported a game**: its rules, tables and sheets count here from now on.")
+    scenes = dict.fromkeys((*before, *session.game.running))
+    session.announced += [(scene, line) for scene in scenes if front(scene) != AWAY]
+
+
+def announce(session: Session) -> None:
+    """Say what was noted of a command that is done."""
+    for scene, line in session.announced:
+        if scene == session.scene:
+            session.told.public.append(line)
+        else:
+            session.elsewhere.append((scene, Told(public=[line])))
+    session.announced.clear()
+
+
+def _of_library(before: Library, after: Library) -> Iterator[Line]:
+    tables = list(_tables(before, after))
+    if tables:
+        yield say("The GM changed random tables: {names}. Rolls on them read differently now.", names=_some(tables))
+    for kind in before.shapes:
+        if kind not in UNSAID and any(after.sheets(kind).get(name) != one for name, one in before.sheets(kind).items()):
+            kinds = gettext(title_of(kind))
+            yield say("The GM changed entries of the pack: {kinds}. Dice may read differently now.", kinds=kinds)
+
+
+def _tables(before: Library, after: Library) -> Iterator[str]:
+    """Tables that anyone could roll on, and that say something else by that name now, or nothing."""
+    others, now = other_names(before.starter.tables), after.tables()
+    changed = [name for name, table in before.tables().items() if now.get(name) != table]
+    for name in changed:
+        if others.get(name) not in changed and not before.is_secret(name):
+            yield name
+
+
+def _of_house(before: House, after: House, system: str) -> Iterator[Line]:
+    old, new = dict(before.patch(system)), dict(after.patch(system))
+    names = sorted(name for name in {*old, *new} if old.get(name) != new.get(name))
+    if names:
+        yield say("The GM changed house rules for the next fight: {names}. See `@house`.", names=_some(names))
+
+
+def _some(names: list[str]) -> str:
+    more = len(names) - MOST_NAMES
+    return ", ".join(names[:MOST_NAMES]) + (f" +{more}" if more > 0 else "")

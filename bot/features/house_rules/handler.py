@@ -1,0 +1,177 @@
+"""House rules of the game: shown, set, taken back; what changed, who did it and when."""
+
+from collections.abc import Mapping, Sequence
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.fight.handler import play
+from bot.features.house_rules import text as render
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.session import Session
+from bot.text.sentences import say
+from bot.text.words import listed
+from bot.turn import commands
+from bot.turn.house_rules import Change
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+from rules.system import Patch, Setting, System, Workshop
+from rules.wording import joined, worded
+
+SHOWN = 15
+"""Changes that `@house history` shows."""
+
+
+async def house(session: Session, request: ask.House) -> None:
+    """ "list SUBJECT", "history", "undo", "reset NAME", "now", "NAME VALUE"; a name alone explains it."""
+    word, _, rest = request.text.partition(" ")
+    rest = rest.strip()
+    match word.casefold():
+        case "" | "show":
+            session.told.answer += render.changed(_settings(session), *_standing(session))
+        case "list" | "names":
+            session.told.answer += render.listing(_settings(session), rest, _workshop(session).example)
+        case "history" | "log":
+            _history(session)
+        case "undo" if not rest:
+            _gm_only(session)
+            await _undo(session)
+        case "reset":
+            _gm_only(session)
+            await _reset(session, rest)
+        case "now":
+            _gm_only(session)
+            await _now(session, rest)
+        case _:
+            await _name(session, request.text)
+
+
+async def _name(session: Session, text: str) -> None:
+    """A name alone explains it; with a value a GM sets it."""
+    try:
+        name = _workshop(session).name(text)
+    except RuleError as unknown:
+        if unknown.code not in ("house_unknown", "house_table"):
+            raise
+        _gm_only(session)
+        await _set(session, text)
+    else:
+        found = next((one for one in _settings(session) if one.name == name), None)
+        if found is None:
+            raise Refusal("house_value", {"name": name, "wanted": worded("what it is to be")})
+        session.told.answer += render.explained(found)
+
+
+async def _now(session: Session, rest: str) -> None:
+    """What is set counts at once in this scene's fight; with a name and a value that is set first."""
+    if session.running is None:
+        raise Refusal("no_fight")
+    if rest:
+        # One row of the journal: the rule and what it does to the fight belong together.
+        changed = _wanted(session, _workshop(session).read(rest))
+        before, session.house = session.house, session.house.changed(*changed)
+        try:
+            await play(session, commands.TakeHouse(text=rest), house=session.house)
+        except RuleError:
+            session.house = before
+            raise
+        return
+    await play(session, commands.TakeHouse())
+
+
+async def _set(session: Session, text: str) -> None:
+    await _write(session, *_wanted(session, _workshop(session).read(text)))
+
+
+async def _reset(session: Session, text: str) -> None:
+    before = _patch(session)
+    if not text:
+        raise Refusal("house_reset", {"name": next((name for name, _ in before), None)})
+    everything = text.casefold() == "all"
+    names = [name for name, _ in before] if everything else [_workshop(session).name(text)]
+    wanted: dict[str, str | None] = {name: None for name in names if name in dict(before)}
+    if not wanted:
+        raise Refusal("house_as_printed", {"name": names[0] if names else worded("Everything")})
+    patch, change = _wanted(session, wanted, "reset")
+    mind(session, say("**These house rules would go**: {names}.", names=listed(sorted(wanted))))
+    await _write(session, patch, change)
+    session.told.answer.append(say("To take that back: `@house undo`."))
+
+
+async def _undo(session: Session) -> None:
+    """Take the last change back that still stands; again for the one before."""
+    system = _system(session).id
+    last = session.house.undoing(system)
+    if last is None:
+        standing = session.house.standing().items()
+        elsewhere = joined((worded("{system} has {count}", system=name, count=count) for name, count in standing), "; ")
+        raise Refusal("house_nothing", {"system": system, "others": elsewhere})
+    patch, change = _wanted(session, {name: before for name, before, _ in last.names}, "undo")
+    session.house = session.house.without(last)
+    await _write(session, patch, change)
+
+
+def _wanted(session: Session, changes: Mapping[str, str | None], act: str = "set") -> tuple[Patch, Change]:
+    """The patch after changes, and the record of them. Refuses what cannot be, and what changes nothing."""
+    system, before = _system(session), _patch(session)
+    after = _workshop(session).change(before, changes)
+    old, new = dict(before), dict(after)
+    names = tuple(
+        (name, old.get(name), new.get(name)) for name in sorted({*old, *new}) if old.get(name) != new.get(name)
+    )
+    if not names:
+        raise Refusal("house_same_value")
+    change = Change(at=session.clock.now().isoformat(), person=session.person, system=system.id, act=act, names=names)
+    return after, change
+
+
+async def _write(session: Session, patch: Patch, change: Change) -> None:
+    system = _system(session)
+    after = session.house.changed(patch, change)
+    command = orjson.dumps({"kind": "house", **change.model_dump(exclude={"undone"})}).decode()
+    await record(session, "house", command, "[]", session.recorder(), house=after)
+    named = {name for name, _, _ in change.names}
+    settings = {one.name: one for one in system.with_house(patch).settings}
+    session.told.answer += render.set_now([settings[name] for name in sorted(named & settings.keys())])
+    session.told.answer += [render.gone(name) for name in sorted(named - settings.keys())]
+    session.told.answer += render.when(*_standing(session))
+
+
+def _standing(session: Session) -> tuple[bool, bool]:
+    """Whether a fight runs, and whether it is played under other house rules than the game has now."""
+    fight = session.running
+    if fight is None:
+        return bool(session.game.running), bool(session.game.running)
+    return True, session.chosen(fight.system).house != fight.house
+
+
+def _history(session: Session) -> None:
+    people = session.game.people
+    changes = session.house.changes[-SHOWN:]
+    session.told.answer += render.history(changes, people, len(session.house.changes))
+
+
+def _gm_only(session: Session) -> None:
+    if not session.is_gm:
+        raise Refusal("gm_only")
+
+
+def _system(session: Session) -> System:
+    """The system of this scene, whatever house rules its fight is played under just now."""
+    return session.system
+
+
+def _patch(session: Session) -> Patch:
+    return session.house.patch(_system(session).id)
+
+
+def _workshop(session: Session) -> Workshop:
+    found = _system(session).workshop
+    if found is None:
+        raise Refusal("house_none", {"system": worded(_system(session).title)})
+    return found
+
+
+def _settings(session: Session) -> Sequence[Setting]:
+    return _workshop(session).settings(_patch(session))

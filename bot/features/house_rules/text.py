@@ -1,0 +1,158 @@
+"""House rules in words: what is changed, beside what is printed; the names there are; who changed what when."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import many, said, say
+from bot.text.words import listed
+from rules.system import Setting
+
+MOST = 30
+"""Names that are listed one by one; more are listed by what they begin with."""
+
+
+def changed(settings: Sequence[Setting], running: bool, waiting: bool) -> list[Line]:
+    """All that is not as printed."""
+    found = [one for one in settings if one.changed]
+    if not found:
+        return [say("No house rules: everything is as printed. `@house list` shows what can be set.")]
+    return [say("**House rules**"), *[_row(one) for one in found], *(when(running, waiting) if waiting else [])]
+
+
+def _row(one: Setting) -> Line:
+    beside = f" ({said('printed: {value}', value=one.printed)})" if one.changed else ""
+    return line(bold(f"{one.name} {one.value}"), f"{beside}: {gettext(one.meaning)}, {gettext(one.rule)}")
+
+
+def set_now(settings: Sequence[Setting]) -> list[Line]:
+    return [
+        _row(one) if one.changed else say("**{setting}**, as printed.", setting=f"{one.name} {one.value}")
+        for one in settings
+    ]
+
+
+def gone(name: str) -> Line:
+    return say("**{name}** is gone, as printed.", name=name)
+
+
+def when(running: bool, waiting: bool) -> list[Line]:
+    """From when on a change counts."""
+    if not running:
+        return [say("It counts for the next fight.")]
+    if not waiting:
+        return [say("That is how this fight is played already.")]
+    return [say("A running fight takes it up at its next start of turn; `@house now` at once.")]
+
+
+def explained(one: Setting) -> list[Line]:
+    """One name: what it means, what it is, what it may be."""
+    return [
+        line(bold(one.name), f": {gettext(one.meaning)}, {gettext(one.rule)}."),
+        say("Now {value}." if one.changed else "Now {value}, as printed.", value=one.value),
+        *([say("Printed: {value}.", value=one.printed)] if one.changed else []),
+        say("A GM sets it with `@house {name} …`: {wanted}.", name=one.name, wanted=gettext(one.wanted)),
+    ]
+
+
+def listing(settings: Sequence[Setting], about: str, example: str) -> list[Line]:
+    """The names that begin with something; by what they go on with where they are many.
+
+    `example`: a setting with a value, as it is typed.
+    """
+    prefix = ".".join("_".join(piece.split()) for piece in about.strip().strip(".").split(".")).casefold()
+    found = [one for one in settings if _begins(one.name.casefold(), prefix)]
+    if not found:
+        return [say("No name begins with “{about}”. `@house list` shows all subjects.", about=about[:40])]
+    if len(found) <= MOST:
+        return [_row(one) for one in found]
+    depth = len(prefix.split(".")) + 1 if prefix else 1
+    groups: dict[str, list[Setting]] = {}
+    for one in found:
+        groups.setdefault(".".join(one.name.split(".")[:depth]), []).append(one)
+    if all(len(group) == 1 for group in groups.values()):
+        return [line(", ".join(f"{one.name.rpartition('.')[2]} {one.value}" for one in found))]
+    rows = [_row(group[0]) if len(group) == 1 else _group(name, group) for name, group in groups.items()]
+    how = say(
+        "See one with `@house list {name}`; set one with `@house {example}`", name=next(iter(groups)), example=example
+    )
+    return [*rows, how]
+
+
+def _begins(name: str, prefix: str) -> bool:
+    return not prefix or name == prefix or name.startswith(f"{prefix}.")
+
+
+def _group(name: str, group: Sequence[Setting]) -> Line:
+    changed = sum(one.changed for one in group)
+    names = many(len(group), "{n} name", "{n} names")
+    return say("**{name}**: {names}[, {n} changed]", name=name, names=names, n=changed or None)
+
+
+_DONE: Final = {
+    "set": gettext_noop("{at} **{who}** set {what}"),
+    "reset": gettext_noop("{at} **{who}** reset {what}"),
+    "undo": gettext_noop("{at} **{who}** took back {what}"),
+}
+
+
+def history(changes: Sequence[Any], people: Mapping[str, str], total: int) -> list[Line]:
+    """Changes, the newest first, each with who made it and when."""
+    if not changes:
+        return [say("No house rule was ever changed here.")]
+    rows = [_change(one, people.get(one.person, one.person)) for one in reversed(changes)]
+    more = [say("And {n} earlier.", n=total - len(changes))] if total > len(changes) else []
+    return [*rows, *more]
+
+
+def _change(one: Any, who: str) -> Line:
+    what = [f"{name} {_text(before)} → {_text(after)}" for name, before, after in one.names]
+    told = say(_DONE[one.act], at=one.at[:16].replace("T", " "), who=who, what=listed(what))
+    undone = f" ({gettext('taken back since')})" if one.undone else ""
+    return line(*told, f"{undone} [{one.system}]")
+
+
+def _text(value: str | None) -> str:
+    return gettext("as printed") if value is None else value
+
+
+def taken(event: Any) -> list[Line]:
+    """House rules count in a fight from here on."""
+    what = [_ruled(one) for one in event.changed]
+    rules = "; ".join(what) or gettext("everything as printed")
+    if event.at_once:
+        return [say("**House rules at once, in turn {turn}:** {rules}.", turn=event.turn, rules=rules)]
+    return [say("**House rules now:** {rules}.", rules=rules)]
+
+
+def _ruled(one: Any) -> str:
+    beside = gettext("as printed") if one.value == one.printed else said("printed: {value}", value=one.printed)
+    return f"{one.name} {one.value} ({beside})"
+
+
+def differed(event: Any, before: Mapping[str, str] | None, settings: Sequence[Setting]) -> list[Line]:
+    """The rules changed with the program: what differs, where it was written down how they were."""
+    head = say(
+        "**The program's rules have changed since this fight was last played** ({before} is {now} now).",
+        before=event.before,
+        now=event.digest,
+    )
+    lost = [say("House rules that are no more: {names}.", names=listed(event.lost))] if event.lost else []
+    go_on = say("Nothing else was done. `@next` again goes on under the rules as they are now.")
+    return [head, *lost, *_differences(before, settings), go_on]
+
+
+def _differences(before: Mapping[str, str] | None, settings: Sequence[Setting]) -> list[Line]:
+    if before is None:
+        return [say("What they were is not on record. `@house list` shows what they are.")]
+    now = {one.name: one.value for one in settings}
+    found = [(name, before.get(name), now.get(name)) for name in sorted({*before, *now})]
+    rows = [
+        line(bold(name), f": {gettext('(new)') if old is None else old} → {gettext('(gone)') if new is None else new}")
+        for name, old, new in found
+        if old != new
+    ]
+    if not rows:
+        return [say("No number, row or switch differs; how something is worked out does.")]
+    return rows[:MOST] + ([say("And {n} more.", n=len(rows) - MOST)] if len(rows) > MOST else [])

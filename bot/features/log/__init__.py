@@ -1,0 +1,1 @@
+"""The log, and a fight as a file."""

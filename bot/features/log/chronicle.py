@@ -1,0 +1,224 @@
+"""What was told in a scene, read row by row from the newest back, as its reader heard it then."""
+
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import orjson
+
+from bot.features.fight.events_text import gm_lines, public_lines
+from bot.features.log.text import Entry, Heard
+from bot.features.secret_rolls import handler as secret_rolls
+from bot.pipeline.journal import story as stories
+from bot.pipeline.journal.row_commands import typed_for
+from bot.pipeline.journal.story import Story
+from bot.pipeline.ports import Mark, Stretch, Tales, Told
+from bot.pipeline.work.documents import fight_key, read_fight, system_of
+from bot.text.language.speech import gettext, gettext_noop
+from bot.turn.codec import load_events
+from bot.turn.view import gm_view, public_view
+from rules.dice.throws import Throw
+from rules.errors import RuleError
+
+STRIDE: Final = 100
+"""Rows that are read at once."""
+NEVER: Final = 2**31 - 1
+"""Above every seq: as far as every database counts."""
+NOT_FOR_ALL: Final = gettext_noop("Not for all")
+TO_YOU: Final = gettext_noop("To you alone")
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom it is: everyone (neither), the GMs, or one person where nobody else reads, who may be a GM. `whole`: GMs
+    of the whole game, who are told more than a GM of one scene."""
+
+    gm: bool = False
+    whole: bool = False
+    person: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A stretch of a scene's rows: from seq `first` and below `before`."""
+
+    scene: str
+    first: int = 0
+    before: int = NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Chapters, the newest first, and the rows in them that were stepped over and are not counted."""
+
+    game: str
+    chapters: tuple[Chapter, ...]
+    undone: frozenset[int]
+    people: Mapping[str, str]
+
+
+def whole(game: str, scene: str, marks: Sequence[Mark], people: Mapping[str, str]) -> Book:
+    """All that was told in a scene."""
+    return Book(game, (Chapter(scene),), _undone(marks), people)
+
+
+def fights(marks: Sequence[Mark]) -> dict[int, int]:
+    """The fights that began in a scene, by number, with the seq at which each began."""
+    return {orjson.loads(mark.command)["number"]: mark.seq for mark in marks if mark.kind == "start_fight"}
+
+
+async def of_fight(tales: Tales, game: str, scene: str, number: int, people: Mapping[str, str]) -> Book | None:
+    """A fight by its number, also what was told of it in scenes where it was before; None where it never was here."""
+    chapters: list[Chapter] = []
+    marks: list[Mark] = []
+    before = NEVER
+    while True:
+        here = [mark for mark in await tales.marks(game, scene) if mark.seq < before]
+        marks += here
+        began = fights(here)
+        if number in began:
+            later = [seq for seq in began.values() if seq > began[number]]
+            chapters.append(Chapter(scene, began[number], min([*later, before])))
+            return Book(game, tuple(chapters), _undone(sorted(marks, key=lambda mark: mark.seq)), people)
+        come = next((mark for mark in reversed(here) if mark.kind == "bind"), None)
+        if come is None or orjson.loads(come.command)["to"] != scene:
+            return None
+        chapters.append(Chapter(scene, come.seq, before))
+        scene, before = orjson.loads(come.command)["from"], come.seq
+
+
+def _undone(marks: Sequence[Mark]) -> frozenset[int]:
+    """Rows that were stepped over back and not forward again."""
+    found: set[int] = set()
+    for mark in marks:
+        if mark.kind == "back":
+            found.update(orjson.loads(mark.command)["over"])
+        elif mark.kind == "forward":
+            found.difference_update(orjson.loads(mark.command)["over"])
+    return frozenset(found)
+
+
+class FarEnough(Exception):
+    """So many rows were read that nobody else should wait for more."""
+
+
+def newest(book: Book, last: int, most: int) -> Book:
+    """A book without the rows that stand more than so many before its last, which is `last` at most."""
+    last = min(last, max(chapter.before for chapter in book.chapters) - 1)
+    first = last - most + 1
+    return replace(book, chapters=tuple(replace(one, first=max(one.first, first)) for one in book.chapters))
+
+
+async def entries(
+    tales: Tales,
+    book: Book,
+    reader: Reader,
+    words: Sequence[str] = (),
+    turn: int | None = None,
+    most: int | None = None,
+) -> AsyncIterator[Entry]:
+    """What the reader heard, the newest first; with `words` or a `turn` only rows that may be meant.
+
+    Raises `FarEnough` after `most` rows. Without words, that counts those too that the reader was told nothing of.
+    """
+    read, heard = 0, _hears(reader, words) if words else None
+    for chapter in book.chapters:
+        before = chapter.before
+        while True:
+            rows = await tales.told(
+                Stretch(book.game, chapter.scene, before, chapter.first, STRIDE, words, turn, heard=heard)
+            )
+            for row in rows:
+                if read == most:
+                    raise FarEnough
+                read += 1
+                story = stories.read(row.story) or await _retold(tales, book.game, chapter.scene, row)
+                for entry in reversed(_entries(row, story, reader, book)):
+                    yield entry
+            if len(rows) < STRIDE:
+                break
+            before = rows[-1].seq
+
+
+def _hears(reader: Reader, words: Sequence[str]) -> Callable[[str], bool]:
+    """Whether a reader was told something with all of these words in a story, by its text: at a tenth of the cost of
+    reading it, since a word such as "text" stands in every one."""
+    parts = ("public", "gm", *(("of_all",) if reader.whole else ())) if reader.gm else ("public",)
+
+    def hears(body: str) -> bool:
+        story = stories.kept(body)
+        try:
+            lines = [line for part in parts for line in story.get(part, ())]
+            if reader.person is not None:
+                lines += story.get("own", {}).get(reader.person, ())
+            said = "\n".join("".join(span["text"] for span in line) for line in lines).casefold()
+        except (TypeError, KeyError, AttributeError):
+            # Somebody spoilt it: whoever reads it in full finds out what of it can be told.
+            return True
+        return all(word in said for word in words)
+
+    return hears
+
+
+def _entries(row: Told, story: Story, reader: Reader, book: Book) -> list[Entry]:
+    """What the reader heard of a row: nothing, one thing, or two where a new turn began with it."""
+    public = [Heard(line) for line in story.public]
+    of_all = story.of_all if reader.whole else ()
+    apart = [Heard(line, gettext(NOT_FOR_ALL)) for line in (*story.gm, *of_all)] if reader.gm else []
+    apart += [Heard(line, gettext(TO_YOU)) for line in story.own.get(reader.person or "", ())]
+    theirs = bool(story.own or story.of_all) and not (story.public or story.gm or of_all)
+    own = reader.person is not None and row.person == reader.person
+    knows = story.open or (reader.gm and not theirs) or own
+    entry = Entry(
+        seq=row.seq,
+        at=row.at,
+        turn=story.turn,
+        fight=story.fight,
+        lines=(),
+        who=book.people.get(row.person, gettext("somebody")) if knows else "",
+        typed=_typed(row) if knows else "",
+        kind=row.kind,
+        undone=row.seq in book.undone,
+        throws=_known_dice(row, story, reader) if reader.gm and (own or not theirs) else (),
+    )
+    if story.begins is not None and story.begins < len(public):
+        first = replace(entry, lines=(*public[: story.begins], *apart))
+        then = replace(entry, turn=story.turn + 1, lines=tuple(public[story.begins :]), throws=())
+        return [one for one in (first, then) if one.lines or one.throws]
+    entry = replace(entry, lines=(*public, *apart))
+    return [entry] if entry.lines or entry.throws else []
+
+
+def _known_dice(row: Told, story: Story, reader: Reader) -> tuple[Throw, ...]:
+    """Every die but those of a roll that somebody else keeps to themselves."""
+    known = row.person == reader.person or (story.gm and not secret_rolls.is_for_roller(row))
+    return tuple(throw for throw in row.throws if known or not throw.label.startswith(secret_rolls.LABELLED))
+
+
+def _typed(row: Told) -> str:
+    try:
+        return typed_for(row)
+    except (RuleError, ValueError, LookupError):
+        return ""
+
+
+async def _retold(tales: Tales, game: str, scene: str, row: Told) -> Story:
+    """What is told of a row whose story was not kept, or cannot be read: by the fight as it stood right after it."""
+    if row.story:
+        # It cannot be read, so what was done did not come along.
+        (row,) = await tales.told(Stretch(game, scene, row.seq + 1, row.seq, done=True))
+    key = fight_key(scene)
+    stored = (await tales.documents_at(game, [key], row.seq)).get(key)
+    if stored is None or stored.seq != row.seq or row.events == "[]":
+        return Story()
+    fight = read_fight(stored.body)
+    system = system_of(fight)
+    happened = load_events(row.events, system)
+    public, of_gm = public_view(fight, system), gm_view(fight, system)
+    return Story(
+        public=tuple(public_lines(happened, public)),
+        gm=tuple(gm_lines(happened, of_gm, public)),
+        fight=fight.number,
+        turn=fight.turn,
+        played=True,
+    )

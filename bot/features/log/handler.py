@@ -1,0 +1,280 @@
+"""`@log`: what was told, as far as it may be read where the answer lands; and a whole fight as a file."""
+
+import re
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from bot.commands import requests as ask
+from bot.features.log import chronicle
+from bot.features.log import text as words
+from bot.features.log.chronicle import Book, Reader
+from bot.features.log.story_file import Wanted
+from bot.features.log.text import Entry, Page
+from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.session import Session
+from bot.text.files import Enclosed, named
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.refusals import refusal
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view
+from rules.errors import RuleError
+from rules.wording import worded
+
+WHOLE: Final = gettext_noop("The whole log, with what not everyone was told, is where only GMs read.")
+MOST_PAGES: Final = 200
+MOST_READ: Final = 600
+"""Rows that are read for one page: nobody else's command waits for more."""
+LOOKED_BACK: Final = 5_000
+"""Rows, the newest of a scene or a fight, in which words are looked for."""
+MOST_WORDS: Final = 8
+"""Different words, the longest, that the database looks for; the others are looked for in what it found."""
+
+
+async def log(session: Session, request: ask.Log) -> None:
+    """Where everyone reads, what everyone was told; a GM there has all of it as well, where only GMs read.
+
+    Refuses with `nothing_told`, `no_such_fight`, `no_such_turn`, `no_turn_yet`, `no_such_page`, `nothing_found`,
+    `no_dice_fell`.
+    """
+    if request.act == "export":
+        await _export(session, request)
+        return
+    look = await _look(session, request)
+    if session.private:
+        alone = session.person if session.heard_in is None else None
+        reader = Reader(gm=session.reads_all, whole=session.is_gm, person=alone)
+        session.told.answer += await _told(session, request, look, reader)
+        return
+    if not session.gm_here:
+        session.told.answer += await _told(session, request, look, Reader())
+        return
+    # Everyone reads the same, whether or not there is something for GMs alone.
+    session.told.answer += [*await _or_why_not(session, request, look, Reader()), say(WHOLE)]
+    session.told.gm += await _or_why_not(session, request, look, Reader(gm=True, whole=_whole(session)))
+
+
+def _whole(session: Session) -> bool:
+    """Whether GMs of the whole game alone read what is told to GMs now."""
+    others = set(session.game.holders("gm", session.scene)) - set(session.game.gms)
+    return session.is_gm and (session.private or not others)
+
+
+async def _or_why_not(session: Session, request: ask.Log, look: "Look", reader: Reader) -> list[Line]:
+    try:
+        return await _told(session, request, look, reader)
+    except RuleError as refused:
+        return list(refusal(refused))
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Which part of the story is asked for. `turn` and `fight`: only what belongs to them."""
+
+    book: Book
+    title: str
+    typed: str
+    turn: int | None = None
+    name: str = ""
+    words: tuple[str, ...] = ()
+    cut: bool = False
+    """Whether there is more than what's looked through."""
+
+
+async def _look(session: Session, request: ask.Log) -> Look:
+    scene = _scene(session)
+    marks = await session.unit.marks(session.game_id, scene)
+    dice = "dice " if request.act == "dice" else ""
+    known = {**session.game.people, **session.met}
+    everything = chronicle.whole(session.game_id, scene, marks, known)
+    if request.act == "find":
+        looked = _words(request.words)
+        if not looked:
+            raise Refusal("incomplete", {"example": "log find WORDS"})
+        recent = await _recent(session, everything)
+        title, typed = said("Log: “{words}”", words=request.words), f"log find {request.words}"
+        return Look(recent, title, typed, words=looked, cut=recent != everything)
+    fight = session.fight
+    number = request.fight or (fight.number if fight is not None else None)
+    if number is None:
+        _mind_the_rest(request)
+        return Look(everything, gettext("Dice, the latest" if dice else "Log, the latest"), f"log {dice}".strip())
+    book = await chronicle.of_fight(session.unit, session.game_id, scene, number, known)
+    if book is None:
+        there = tuple(str(one) for one in chronicle.fights(marks))
+        raise Refusal("no_such_fight", {"fight": number, "choices": there})
+    of = said("fight {number}", number=number) if request.fight else gettext("this fight")
+    short = f"fight {number} " if request.fight else ""
+    if request.words:
+        recent = await _recent(session, book)
+        return Look(
+            recent,
+            said("Dice of {name}, {fight}" if dice else "Log of {name}, {fight}", name=request.words, fight=of),
+            f"log {dice}{short}{request.words}",
+            name=request.words,
+            words=_words(request.words),
+            cut=recent != book,
+        )
+    turn = request.turn
+    if turn is None and session.running is not None and not request.fight:
+        turn = session.running.turn
+        if turn:
+            title = said("Dice of turn {turn}" if dice else "Log of turn {turn}", turn=turn)
+        else:
+            title = gettext("Dice before turn 1" if dice else "Log before turn 1")
+        return Look(book, title, f"log {dice}".strip(), turn)
+    if turn is not None:
+        title = said("Dice of turn {turn}, {fight}" if dice else "Log of turn {turn}, {fight}", turn=turn, fight=of)
+        return Look(book, title, f"log {dice}{short}turn {turn}", turn)
+    title = said("Dice of {fight}" if dice else "Log of {fight}", fight=of)
+    return Look(book, title, f"log {dice}{short}".strip())
+
+
+async def _recent(session: Session, book: Book) -> Book:
+    return chronicle.newest(book, await session.unit.last_seq(session.game_id), LOOKED_BACK)
+
+
+def _mind_the_rest(request: ask.Log) -> None:
+    """Without any fight there are no turns, and nobody in it."""
+    if request.words:
+        raise Refusal("nothing_found", {"words": request.words, "where": None})
+    if request.turn is not None:
+        raise Refusal("no_fight")
+
+
+def _scene(session: Session) -> str:
+    scene = session.scene
+    if scene is None:
+        raise Refusal("which_scene" if session.choices else "log_where", {"scenes": session.choices})
+    return scene
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(re.findall(r"\w+", text.casefold())))
+
+
+async def _told(session: Session, request: ask.Log, look: Look, reader: Reader) -> list[Line]:
+    names = _names(session.fight) if request.act == "dice" and reader.gm else None
+    page = await _page(_chosen(session, request, look, reader, names), request.page, cut=look.cut)
+    if page is None:
+        raise _nothing(request, look)
+    return words.page_lines(look.title, page, _earlier(look.typed, request.page + 1))
+
+
+def _earlier(typed: str, page: int) -> str:
+    return f"{typed} {page}" if typed in ("log", "log dice") else f"{typed} page {page}"
+
+
+async def _chosen(
+    session: Session, request: ask.Log, look: Look, reader: Reader, names: Callable[[str], str | None] | None
+) -> AsyncIterator[Entry]:
+    phrase = re.compile(rf"(?<!\w){re.escape(look.name.casefold())}(?!\w)") if look.name else None
+    looked_for = sorted(look.words, key=len, reverse=True)[:MOST_WORDS]
+    async for entry in chronicle.entries(session.unit, look.book, reader, looked_for, look.turn, MOST_READ):
+        if look.turn is not None and entry.turn != look.turn:
+            continue
+        said = entry.text().casefold() if look.words else ""
+        if (phrase and not phrase.search(said)) or not all(word in said for word in look.words):
+            continue
+        found: Entry | None = entry
+        if request.act == "dice":
+            found = words.with_throws(entry, names) if names is not None else words.with_dice(entry)
+        elif not entry.lines:
+            found = None
+        if found is not None:
+            yield found
+
+
+async def _page(entries: AsyncIterator[Entry], number: int, *, cut: bool = False) -> Page | None:
+    """A page of what comes from the newest back; None where there is none of that number.
+
+    `cut`: what comes isn't all there is. Refuses with `log_too_far` where the page would be further back than that.
+    """
+    number = min(number, MOST_PAGES)
+    page, lines, signs = 1, 0, 0
+    shown: list[Entry] = []
+    try:
+        async for entry in entries:
+            more, longer = words.room(entry)
+            if shown and (lines + more > words.MOST_LINES or signs + longer > words.MOST_SIGNS):
+                if page == number:
+                    return Page(tuple(reversed(shown)), more=True)
+                page, lines, signs, shown = page + 1, 0, 0, []
+            shown.append(entry)
+            lines, signs = lines + more, signs + longer
+    except chronicle.FarEnough:
+        cut = True
+    if shown and page == number:
+        return Page(tuple(reversed(shown)), more=False, cut=cut)
+    if cut:
+        raise Refusal("log_too_far")
+    return None
+
+
+def _nothing(request: ask.Log, look: Look) -> Refusal:
+    if request.page > 1:
+        return Refusal("no_such_page", {"page": request.page})
+    if look.words:
+        where = None if request.act == "find" else worded("in this fight")
+        return Refusal("nothing_found", {"words": request.words, "where": where})
+    if request.act == "dice":
+        return Refusal("no_dice_fell")
+    if look.turn is not None and request.turn is None:
+        return Refusal("no_turn_yet", {"turn": look.turn, "before": max(look.turn - 1, 0)})
+    if look.turn is not None:
+        return Refusal("no_such_turn", {"turn": look.turn})
+    return Refusal("nothing_told")
+
+
+def _names(fight: AnyFight | None) -> Callable[[str], str | None]:
+    """Fighters of the scene's last fight by the names that GMs know."""
+    if fight is None:
+        return lambda _: None
+    known = {seen.id: seen.name for seen in gm_view(fight, system_of(fight)).fighters}
+    return known.get
+
+
+async def _export(session: Session, request: ask.Log) -> None:
+    """The file is written when it is sent. Refuses with `log_gm_only`, `nothing_told` and `no_such_fight`."""
+    if request.kind == "gm" and not session.reads_all:
+        raise Refusal("log_gm_only")
+    scene = _scene(session)
+    fight = session.fight
+    number = request.fight or (None if fight is None else fight.number)
+    if number is None:
+        raise Refusal("nothing_told")
+    book = await chronicle.of_fight(session.unit, session.game_id, scene, number, {})
+    if book is None:
+        there = tuple(str(one) for one in chronicle.fights(await session.unit.marks(session.game_id, scene)))
+        raise Refusal("no_such_fight", {"fight": number, "choices": there})
+    last = await session.unit.last_seq(session.game_id)
+    whole = request.kind == "gm" and _whole(session)
+    wanted = Wanted(scene=scene, fight=number, last=last, form=request.form, kind=request.kind, whole=whole)
+    file = Enclosed(name=_name(session, wanted, session.clock.now()), of=wanted.spelled())
+    told = session.told
+    how = gettext("It opens in any browser, without a network.") if request.form == "html" else None
+    what = say(_KINDS[request.kind], number=number, how=how)
+    if request.kind == "gm":
+        tell_apart(session, [what, say("Everything hidden is in it. Keep it among GMs.")], file)
+    else:
+        told.answer.append(what)
+        told.files.append(file)
+
+
+_KINDS: Final = {
+    "players": gettext_noop("Fight {number}, as everyone was told it.[ {how}]"),
+    "story": gettext_noop("Fight {number}, as a story, without dice and commands.[ {how}]"),
+    "gm": gettext_noop("Fight {number}, with all that only GMs read.[ {how}]"),
+}
+
+
+def _name(session: Session, wanted: Wanted, now: datetime) -> str:
+    scene = session.game.scenes.get(wanted.scene, "")
+    kind = "" if wanted.kind == "players" else f" {wanted.kind}"
+    ending = ".html" if wanted.form == "html" else ".md"
+    return named(f"{scene} fight {wanted.fight}{kind} {now:%Y-%m-%d}", ending)

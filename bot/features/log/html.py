@@ -1,0 +1,144 @@
+"""A fight as one page of HTML that needs nothing but itself: no script, no network, light and dark, on paper too."""
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+from bot.features.log.fight_report import HEX, KINDS, Tale, TurnTold, is_seal
+from bot.features.log.text import BY_CLOCK, Entry, thrown
+from bot.text.language.speech import gettext, gettext_noop, pgettext, spoken
+from bot.text.reply import Line, Span, Style
+from bot.text.sentences import said, say
+
+TEMPLATE: Final = Path(__file__).with_name("fight.html")
+MONTHS: Final = (
+    gettext_noop("January"), gettext_noop("February"), gettext_noop("March"), gettext_noop("April"),
+    gettext_noop("May"), gettext_noop("June"), gettext_noop("July"), gettext_noop("August"),
+    gettext_noop("September"), gettext_noop("October"), gettext_noop("November"), gettext_noop("December"),
+)  # fmt: skip
+_FACES: Final = re.compile(r"\[(\d+(?: \d+)*)\]")
+
+
+def page(tale: Tale, names: Callable[[str], str | None]) -> str:
+    """The whole page. Whatever people wrote is escaped by the template."""
+    turns = [
+        {
+            "number": turn.number,
+            "id": f"part-{place}",
+            "title": turn.title if turn.number else gettext("Before"),
+            "long": turn.title,
+            "over": turn.over,
+            "map": _map(turn),
+            "entries": [_entry(entry, names) for entry in turn.entries],
+            "stand": turn.stand,
+        }
+        for place, turn in enumerate(tale.turns, 1)
+    ]
+    shown = _template().render(
+        tale=tale,
+        turns=turns,
+        span=[(at.isoformat(), _day(at)) for at in tale.span or ()],
+        system=gettext(tale.system),
+        about=gettext(KINDS[tale.kind]),
+        story=tale.kind == "story",
+        language=spoken().code,
+        words=_words(),
+    )
+    return str(shown)
+
+
+def _words() -> dict[str, Any]:
+    """What stands on every page."""
+    return {
+        "dice": gettext("dice"),
+        "skip": gettext("To the story"),
+        "to": pgettext("a span", "to"),
+        "not_over": gettext("not over yet"),
+        "turns": gettext("Turns"),
+        "undone": gettext("taken back"),
+        "seal": gettext("How to check a seal"),
+        "check": {
+            "pieces": list(
+                _pieces(
+                    say(
+                        "The digest is the SHA-256 of the salt, a newline and the plans, as UTF-8. It stands here "
+                        "before the turn and again, with salt and plans, when they are shown: "
+                        "`printf '%s\\n%s' SALT 'PLANS' | sha256sum` gives the digest."
+                    )
+                )
+            )
+        },
+        "every_die": gettext("Every die"),
+        "who": gettext("Who"),
+        "how": gettext("How"),
+        "where": gettext("Where"),
+        "written": gettext("Written down by Turnkeeper. All times are UTC."),
+        "struck": gettext("What is struck out was taken back by the GM, and its dice stand here all the same."),
+    }
+
+
+def _map(turn: TurnTold) -> str:
+    """What the map is to those who do not see it."""
+    title = turn.stand.title if turn.stand is not None else ""
+    return said("Map of {title} {when}; the table above says who stands where", title=title, when=turn.end)
+
+
+def _day(at: datetime) -> str:
+    month = gettext(MONTHS[at.month - 1])
+    return said("{day} {month} {year}, {time}", day=f"{at:%d}", month=month, year=at.year, time=f"{at:%H:%M}")
+
+
+def _hour(at: datetime) -> str:
+    month = spoken().months[at.month - 1]
+    return said("{day} {month}, {time}", day=f"{at:%d}", month=month, time=f"{at:%H:%M}")
+
+
+@cache
+def _template() -> Any:
+    """Made when a page is first asked for: few starts of the bot need it."""
+    import jinja2
+
+    surroundings = jinja2.Environment(
+        autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    return surroundings.from_string(TEMPLATE.read_text(encoding="utf-8"))
+
+
+def _entry(entry: Entry, names: Callable[[str], str | None]) -> dict[str, Any]:
+    return {
+        "at": entry.at.isoformat(),
+        "hour": _hour(entry.at),
+        "who": gettext("The clock") if entry.kind in BY_CLOCK else entry.who,
+        "typed": entry.typed if entry.kind not in BY_CLOCK else "",
+        "mark": entry.mark if entry.kind not in BY_CLOCK else "",
+        "undone": entry.undone,
+        "parts": [
+            (gettext(apart), [{"pieces": list(_pieces(heard.line)), "seal": is_seal(heard.line)} for heard in told])
+            for apart, told in groupby(entry.lines, lambda heard: heard.apart)
+        ],
+        "dice": [list(_pieces(one)) for one in thrown(entry.throws, names)],
+    }
+
+
+def _pieces(told: Line) -> Iterator[tuple[str, Any]]:
+    """A line as pieces: text by its style, and dice as lists of faces."""
+    for span in told:
+        if span.style is Style.CODE:
+            yield ("digest" if HEX.fullmatch(span.text) else "code"), span.text
+            continue
+        yield from _dice(span)
+
+
+def _dice(span: Span) -> Iterator[tuple[str, Any]]:
+    at = 0
+    for found in _FACES.finditer(span.text):
+        if found.start() > at:
+            yield span.style.value, span.text[at : found.start()]
+        yield "dice", found[1].split(" ")
+        at = found.end()
+    if at < len(span.text):
+        yield span.style.value, span.text[at:]

@@ -1,0 +1,167 @@
+"""The log in a chat: who did what and when, as the reader was told it then; what was taken back is struck out."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Final
+
+from bot.text.language.speech import gettext, stamp
+from bot.text.reply import Line, Span, bold, code, line, plain, struck
+from bot.text.sentences import say
+from bot.text.words import faces
+from rules.dice.throws import Throw
+
+DICE: Final = re.compile(r"\[\d+(?: \d+)*\]|\b\d*d\d+: \d+(?: \d+)*")
+"""Dice as sentences show them: "[5 3]" and "1d6: 4"."""
+BY_CLOCK: Final = frozenset({"tick", "lapse"})
+BY_HAND: Final = frozenset({"adjust", "amend", "edit_draft", "supply", "override"})
+"""Kinds of commands with which the bot acts by the clock, and with which a GM overrides what the rules gave."""
+BESIDE: Final = BY_HAND | {
+    "back", "forward", "declare", "withdraw", "reopen", "roll", "secret_roll", "secret_draw", "reveal_roll", "entry",
+    "sheet", "setting", "house", "take_house", "nudge", "reclock", "set_deadline", "name_owner", "take_over", "bind",
+}  # fmt: skip
+"""Kinds of commands that no story tells of: what was done about the game, and what was only meant."""
+MOST_LINES: Final = 24
+MOST_SIGNS: Final = 1_500
+"""Lines and characters of a page, so that one message holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A line that the reader was told; `apart` says for whom it was, where not everyone was told."""
+
+    line: Line
+    apart: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one command made the reader hear. `who` and `typed` are empty where the reader did not see it typed."""
+
+    seq: int
+    at: datetime
+    turn: int
+    fight: int | None
+    lines: tuple[Heard, ...]
+    who: str = ""
+    typed: str = ""
+    kind: str = ""
+    undone: bool = False
+    throws: tuple[Throw, ...] = ()
+    """Every die of it; only for those who may know them all."""
+
+    @property
+    def mark(self) -> str:
+        """By what else than a player's word it came about."""
+        if self.kind in BY_CLOCK:
+            return gettext("the clock")
+        return gettext("the GM's hand") if self.kind in BY_HAND else ""
+
+    def text(self) -> str:
+        """All of it in bare words, to look for something in."""
+        return plain(tuple(heard.line for heard in self.lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A part of the log that one message holds, the first thing first."""
+
+    entries: tuple[Entry, ...]
+    more: bool
+    """Whether there is an earlier page."""
+    cut: bool = False
+    """Whether there is more that no page shows."""
+
+
+def head(entry: Entry) -> Line:
+    """When, who, and with which command."""
+    parts: list[str | Span] = [bold(stamp(entry.at))]
+    if entry.kind in BY_CLOCK:
+        parts.append(f" {gettext('the clock')}")
+    elif entry.who:
+        parts += [f" {entry.who}, ", code(f"@{entry.typed}")] if entry.typed else [f" {entry.who}"]
+    marks = [entry.mark] if entry.mark and entry.kind not in BY_CLOCK else []
+    marks += [gettext("taken back")] if entry.undone else []
+    return line(*parts, f" ({', '.join(marks)})" if marks else "")
+
+
+def entry_lines(entry: Entry) -> list[Line]:
+    """An entry with all that was told; before what not everyone was told stands for whom it was."""
+    lines = [head(entry)]
+    for apart, told in groupby(entry.lines, lambda heard: heard.apart):
+        lines += [line(f"{gettext(apart)}:")] if apart else []
+        lines += [_struck(heard.line) if entry.undone else heard.line for heard in told]
+    return lines
+
+
+def _struck(told: Line) -> Line:
+    return tuple(struck(span.text) for span in told)
+
+
+def page_lines(title: str, page: Page, earlier: str) -> list[Line]:
+    """A page under its title; `earlier` is what brings the one before. What is too long is shortened with notice."""
+    lines = [line(bold(title))]
+    for entry in page.entries:
+        told = entry_lines(entry)
+        lines += told[:MOST_LINES]
+        if len(told) > MOST_LINES:
+            lines.append(say("… {n} more lines: `@log export`", n=len(told) - MOST_LINES))
+    if page.more:
+        lines.append(say("Earlier: `@{earlier}`", earlier=earlier))
+    elif page.cut:
+        lines.append(say("I look no further back. A whole fight: `@log export`"))
+    return lines
+
+
+def room(entry: Entry) -> tuple[int, int]:
+    """Lines and characters that an entry takes."""
+    told = entry_lines(entry)[:MOST_LINES]
+    return len(told), sum(len(plain((one,))) + 1 for one in told)
+
+
+def with_dice(entry: Entry) -> Entry | None:
+    """An entry with the lines that show dice alone; None where none does."""
+    lines = tuple(heard for heard in entry.lines if DICE.search(plain((heard.line,))))
+    return _only(entry, lines) if lines else None
+
+
+def with_throws(entry: Entry, names: Callable[[str], str | None]) -> Entry | None:
+    """An entry with every die of it, by its label in words; None where no dice fell."""
+    return _only(entry, tuple(Heard(one) for one in thrown(entry.throws, names))) if entry.throws else None
+
+
+def _only(entry: Entry, lines: tuple[Heard, ...]) -> Entry:
+    return Entry(
+        entry.seq, entry.at, entry.turn, entry.fight, lines, entry.who, entry.typed, entry.kind, entry.undone, ()
+    )
+
+
+def thrown(throws: Iterable[Throw], names: Callable[[str], str | None]) -> Iterator[Line]:
+    """Dice of one command, those of one kind in one line: who, with what, whom, what for, "2#2d6: [3 4] [1 1]"."""
+    for (what, count, sides), same in groupby(
+        throws, lambda one: (worded(one.label, names), len(one.faces), one.sides)
+    ):
+        fell = [faces(one.faces) for one in same]
+        shape = f"{count}d{sides}" if len(fell) == 1 else f"{len(fell)}#{count}d{sides}"
+        yield line(f"{what}, {shape}: " if what else f"{shape}: ", " ".join(fell))
+
+
+def worded(label: str, names: Callable[[str], str | None]) -> str:
+    """A label in words: fighters by name; without the fight, the turn, the source of a message and the last number."""
+    begins = re.match(r"f\d+/(?:t\d+/)?", label)
+    if begins is None:
+        return label.partition("/")[0]
+    parts = label[begins.end() :].split("/")
+    if parts and parts[-1].isdecimal():
+        parts.pop()
+    return ", ".join(filter(None, (_part(part, names) for part in parts)))
+
+
+def _part(part: str, names: Callable[[str], str | None]) -> str:
+    if (name := names(part)) is not None:
+        return name
+    if ":" in part or part in ("-", "all"):
+        return ""
+    return gettext(re.sub(r"[._]| - ?", " ", part.strip("-")).strip())

@@ -1,0 +1,1 @@
+"""Dice statistics per person, with a test of fairness."""

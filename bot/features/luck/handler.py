@@ -1,0 +1,233 @@
+"""`@luck`: how the dice have fallen, as far as whoever reads the answer may know that they fell."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.log import chronicle
+from bot.features.log.chronicle import Chapter, Reader
+from bot.features.luck.text import LEAST_BARRED, Hand, Kind, chances_of, luck_lines, most_thrown, named
+from bot.features.odds.charts import luck_plot
+from bot.features.participation.plain_names import OWN
+from bot.features.secret_rolls.handler import LABELLED
+from bot.pipeline.journal import story as stories
+from bot.pipeline.journal.seen_dice import BY_HAND
+from bot.pipeline.ports import Cast
+from bot.pipeline.work.people import person_named
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext, gettext_noop, in_figures
+from bot.text.sentences import said, say
+from bot.turn.refusal import Refusal
+from rules.dice import notation
+from rules.errors import RuleError
+from rules.wording import worded
+
+MOST_ROWS: Final = 5_000
+"""Commands with dice that are counted, the newest."""
+MOST_DICE: Final = 20
+"""Dice of a throw whose sum is counted as well."""
+CREATURES: Final = gettext_noop("Creatures")
+_CREATURES: Final = frozenset({"creatures", "creature", "npcs", "npc"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Which rows are meant, and how that is called; `fight` and `turn`: only what belongs to them."""
+
+    title: str
+    chapters: tuple[Chapter, ...]
+    fight: int | None = None
+    turn: int | None = None
+    whole: bool = False
+    """All scenes of the game, whatever the chapters say."""
+
+
+async def luck(session: Session, request: ask.Luck) -> None:
+    """Refuses with `no_such_person`, `log_where`, `no_fight`, `no_such_fight`, `large_luck` and `no_luck_yet`."""
+    part = await _part(session, request)
+    whose = _whose(session, request.name)
+    kind = _kind(request.dice)
+    rows: list[Cast] = []
+    for chapter in part.chapters:
+        scene = None if part.whole else chapter.scene
+        left = MOST_ROWS + 1 - len(rows)
+        rows += await session.unit.cast(session.game_id, scene, chapter.first, chapter.before, left)
+    hands = await asyncio.to_thread(hands_of, rows[:MOST_ROWS], _reader(session), part.fight, part.turn)
+    thrown = Hand()
+    for who, hand in hands.items():
+        if whose in (None, who):
+            thrown.join(hand)
+    if not thrown.fell or (kind is not None and kind not in thrown.fell):
+        wider = None if part.whole else "luck all"
+        name = None if whose is None else _name(session, whose) if whose else worded("creatures")
+        raise Refusal("no_luck_yet", {"dice": request.dice or None, "where": part.title, "name": name, "wider": wider})
+    kind = kind or most_thrown(thrown)
+    others = {} if whose is not None else _by_name(session, hands)
+    whom = gettext(part.title) if whose is None else f"{gettext(part.title)}: {_name(session, whose)}"
+    title = said("How the dice fell {whom}", whom=whom)
+    most = in_figures(f"{MOST_ROWS:,}")
+    notes = [say("The newest {n} commands with dice are counted.", n=most)] if len(rows) > MOST_ROWS else []
+    session.told.answer += luck_lines(title, kind, thrown, others, notes)
+    fallen = thrown.of(kind)
+    if fallen.throws >= LEAST_BARRED:
+        session.told.picture = luck_plot(whom, kind, fallen)
+
+
+def _reader(session: Session) -> Reader:
+    """Who reads where the answer lands."""
+    if not session.private:
+        return Reader()
+    return Reader(gm=True) if session.reads_all else Reader(person=session.person)
+
+
+async def _part(session: Session, request: ask.Luck) -> _Part:
+    scene = session.scene
+    if request.at == "all" or (not request.at and scene is None):
+        return _Part(worded("in this game"), (Chapter(""),), whole=True)
+    if scene is None:
+        raise Refusal("which_scene" if session.choices else "luck_where", {"scenes": session.choices})
+    if request.at in ("", "here"):
+        return _Part(worded("in this scene"), (Chapter(scene),))
+    fight = session.fight
+    turn = request.number if request.at == "turn" else None
+    number = request.number if request.at == "fight" else None
+    if number is None and fight is None:
+        raise Refusal("no_fight")
+    if request.at == "turn" and turn is None and fight is not None:
+        turn = fight.turn
+    if number is None and fight is not None:
+        number = fight.number
+    book = await chronicle.of_fight(session.unit, session.game_id, scene, number or 0, {})
+    if book is None:
+        there = tuple(str(one) for one in chronicle.fights(await session.unit.marks(session.game_id, scene)))
+        raise Refusal("no_such_fight", {"fight": number, "choices": there})
+    title = worded("in fight {fight}", fight=str(number)) if request.number else worded("in this fight")
+    if turn is not None:
+        title = worded("in turn {turn}", turn=str(turn))
+    return _Part(title, book.chapters, number, turn)
+
+
+def _kind(text: str) -> Kind | None:
+    """Refuses with `large_luck`."""
+    if not text:
+        return None
+    dice, _, sides = text.partition("d")
+    kind = (int(dice or 1), 100 if sides == "%" else int(sides))
+    try:
+        chances_of(kind)
+    except RuleError as error:
+        raise Refusal("large_luck", {"dice": named(kind)}) from error
+    if kind[0] > MOST_DICE:
+        raise Refusal("large_luck", {"dice": named(kind)})
+    return kind
+
+
+def _whose(session: Session, name: str) -> str | None:
+    """The person of that name, or who plays the contestant of that name; "" is the GM's side, None everyone."""
+    said = name.strip().lstrip("@")
+    if not said:
+        return None
+    if said.casefold() in OWN:
+        return session.person
+    if said.casefold() in _CREATURES:
+        return ""
+    person = person_named(session, said)
+    if person is not None:
+        return person.id
+    owner = session.owner_of(said)
+    if owner is not None:
+        return owner
+    raise Refusal("no_such_person", {"name": name})
+
+
+def _by_name(session: Session, hands: dict[str, Hand]) -> dict[str, Hand]:
+    """Several people who are called the same are told apart by a number."""
+    found: dict[str, Hand] = {}
+    for who, hand in hands.items():
+        name = _name(session, who)
+        others = sum(_name(session, other) == name for other in hands if other < who)
+        found[f"{name} ({others + 1})" if others else name] = hand
+    return found
+
+
+def _name(session: Session, who: str) -> str:
+    if not who:
+        return gettext(CREATURES)
+    return session.game.people.get(who) or session.met.get(who) or gettext("somebody")
+
+
+def hands_of(rows: Sequence[Cast], reader: Reader, fight: int | None, turn: int | None) -> dict[str, Hand]:
+    """Every die that the reader may know to have fallen, by whose they were ("": the GM's side)."""
+    hands: dict[str, Hand] = {}
+    for row in rows:
+        story = stories.kept(row.story)
+        if fight is not None and story.get("fight") != fight:
+            continue
+        if turn is not None and story.get("turn", 0) != turn:
+            continue
+        throws = orjson.loads(row.throws)
+        for place, who in known(row, throws, story, reader):
+            _count(hands.setdefault(who, Hand()), throws[place], row.command)
+    return hands
+
+
+def known(row: Cast, throws: list[Any], story: dict[str, Any], reader: Reader) -> Iterator[tuple[int, str]]:
+    """The places of the throws that the reader knows, each with whose it was.
+
+    Of rows from before that was noted only dice rolled by hand are counted.
+    """
+    whose, shown = story.get("whose"), set(story.get("shown", ()))
+    theirs = not story or (bool(story.get("own")) and not story.get("public") and not story.get("gm"))
+    for place, throw in enumerate(throws):
+        label = throw["label"]
+        by_hand = label.startswith(BY_HAND)
+        if whose is None and not by_hand and not label.startswith(LABELLED):
+            continue
+        who = row.person if whose is None else whose[place]
+        if label.startswith(LABELLED):
+            known = _told_in_secret(row, reader)
+        else:
+            known = place in shown or (by_hand and whose is None and bool(story.get("open")))
+            known = known or (reader.gm and not theirs) or (by_hand and reader.person == row.person)
+        if known:
+            yield place, who
+
+
+def _told_in_secret(row: Cast, reader: Reader) -> bool:
+    """Whether the reader was told how a secret roll fell when it fell."""
+    command = orjson.loads(row.command)
+    if command.get("reader") == "roller":
+        return reader.person == row.person
+    return reader.gm or (reader.person is not None and reader.person == command.get("to"))
+
+
+def _count(hand: Hand, throw: dict[str, Any], command: str) -> None:
+    faces, sides = throw["faces"], throw["sides"]
+    hand.add((1, sides), faces)
+    together = len(faces)
+    if throw["label"].startswith(BY_HAND) and together > 1:
+        together = _together(command, throw["label"], together)
+    if 1 < together <= MOST_DICE:
+        hand.add((together, sides), [sum(faces[at : at + together]) for at in range(0, len(faces), together)])
+
+
+def _together(command: str, label: str, dice: int) -> int:
+    """How many dice of a throw made one total: the dice of all repeats of a roll are thrown at once. 0: who knows."""
+    place, number = label.rsplit("/", 2)[1:]
+    count = _counts(command).get(int(place), 0) if number == "1" else 0
+    return count if count and dice % count == 0 else 0
+
+
+@lru_cache(maxsize=1024)
+def _counts(command: str) -> dict[int, int]:
+    """How many dice each roll of a typed line adds up, by its place in the line, where it adds up dice of one kind."""
+    try:
+        line_ = notation.parse_line(orjson.loads(command)["text"])
+    except (RuleError, ValueError, KeyError):
+        return {}
+    return {place: one.count for place, one in enumerate(line_.rolls, 1) if one.plain is not None}

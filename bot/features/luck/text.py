@@ -1,0 +1,217 @@
+"""How dice have fallen, in words and as bars of a phone's width, and what the test of fairness comes to."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import ceil
+from typing import Final
+
+from bot.features.odds.text import figure
+from bot.text.language.speech import in_figures
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import many, said, say
+from bot.text.words import listed
+from rules.dice.distributions import Chances, Work, repeated
+from rules.dice.fairness import Fallen, least_throws
+
+MOST_BARS: Final = 12
+"""Bars of one answer; where there are more totals, several share one."""
+LEAST_BARRED: Final = 10
+"""Throws from which on there are bars; fewer are named one by one."""
+MOST_PEOPLE: Final = 12
+MOST_KINDS: Final = 6
+"""Other dice that are named."""
+BLOCKS: Final = 14
+"""Blocks of the longest bar."""
+ODD: Final = 0.05
+VERY_ODD: Final = 0.001
+_WIDTHS: Final = (1, 2, 5)
+
+Kind = tuple[int, int]
+"""So many dice of so many sides, added up; one of them: each die by itself."""
+
+
+@dataclass
+class Hand:
+    """How somebody's dice fell: how often each total, by the kind of dice."""
+
+    fell: dict[Kind, Counter[int]] = field(default_factory=dict)
+
+    def add(self, kind: Kind, totals: Sequence[int]) -> None:
+        found = self.fell.get(kind)
+        if found is None:
+            found = self.fell[kind] = Counter()
+        found.update(totals)
+
+    def join(self, other: "Hand") -> None:
+        for kind, totals in other.fell.items():
+            self.fell.setdefault(kind, Counter()).update(totals)
+
+    def of(self, kind: Kind) -> Fallen:
+        return Fallen(self.fell.get(kind, Counter()), chances_of(kind))
+
+    def dice(self, sides: int) -> int:
+        found = self.fell.get((1, sides))
+        return 0 if found is None else sum(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Neighbouring totals: how often they fell, and how often they were to be expected."""
+
+    name: str
+    fell: int
+    expected: float
+
+
+@lru_cache(maxsize=64)
+def chances_of(kind: Kind) -> Chances:
+    """Raises `DiceError` "odds_too_long" for very many or very large dice."""
+    dice, sides = kind
+    return repeated(Chances(dict.fromkeys(range(1, sides + 1), 1)), dice, Work())
+
+
+def named(kind: Kind) -> str:
+    dice, sides = kind
+    return f"d{sides}" if dice == 1 else f"{dice}d{sides}"
+
+
+def most_thrown(hand: Hand) -> Kind:
+    """Dice of most throws; where they were mostly thrown two at a time and are six-sided, their sums."""
+    sides = max((sides for dice, sides in hand.fell if dice == 1), key=hand.dice)
+    pairs = 2 * hand.fell.get((2, 6), Counter()).total()
+    return (2, 6) if sides == 6 and 2 * pairs > hand.dice(6) else (1, sides)
+
+
+def bars(fallen: Fallen) -> list[Bar]:
+    totals = fallen.chances.totals
+    first, last = totals[0], totals[-1]
+    wide = _wide(last - first + 1)
+    found = []
+    for low in range(first, last + 1, wide):
+        high = min(low + wide - 1, last)
+        together = range(low, high + 1)
+        name = str(low) if low == high else f"{low}–{high}"
+        fell = sum(fallen.counts.get(total, 0) for total in together)
+        found.append(Bar(name, fell, sum(map(fallen.expected, together))))
+    return found
+
+
+def _wide(totals: int) -> int:
+    """How many totals share a bar: 1, 2, 5, 10, 20 …"""
+    wide = ceil(totals / MOST_BARS)
+    ten = int(10 ** (len(str(wide)) - 1))
+    return next(one * ten for one in (*_WIDTHS, 10) if one * ten >= wide)
+
+
+def luck_lines(title: str, kind: Kind, hand: Hand, others: Mapping[str, Hand], notes: Sequence[Line]) -> list[Line]:
+    """`others`: whose dice they were, by name; what the test comes to stands last and bold."""
+    fallen = hand.of(kind)
+    lines = [line(bold(title)), *(_histogram(kind, fallen) if fallen.throws >= LEAST_BARRED else _few(kind, fallen))]
+    lines += _people(kind, others)
+    lines += _other_dice(kind, hand)
+    return [*lines, *notes, *judged(kind, fallen)]
+
+
+def _few(kind: Kind, fallen: Fallen) -> Iterator[Line]:
+    fell = (str(total) for total in sorted(fallen.counts) for _ in range(fallen.counts[total]))
+    yield line(f"{_thrown(kind, fallen.throws)}: {listed(list(fell))}.")
+
+
+def _histogram(kind: Kind, fallen: Fallen) -> Iterator[Line]:
+    yield say("{thrown}; in brackets what is to be expected:", thrown=_thrown(kind, fallen.throws))
+    shown = bars(fallen)
+    longest = max(bar.fell for bar in shown)
+    for bar in shown:
+        yield line(f"{bar.name}: {bar.fell} ({_rounded(bar.expected)}){_blocks(bar.fell, longest)}")
+    low, high = fallen.usual
+    yield say(
+        "On average {mean}; {expected} is to be expected, {low} to {high} is usual.",
+        mean=figure(fallen.mean),
+        expected=figure(fallen.chances.mean()),
+        low=figure(low),
+        high=figure(high),
+    )
+
+
+def said_of(kind: Kind, fallen: Fallen) -> str:
+    """ "2d6, 84 throws": what a picture of it is called by."""
+    return _thrown(kind, fallen.throws)
+
+
+def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
+    """What the test of fairness says, and how much that means."""
+    odd = fallen.as_odd
+    if odd is None:
+        least = least_throws(fallen.chances)
+        yield say(
+            "**Too few to judge: {throws} of the {needed} that the test takes.**",
+            throws=fallen.throws,
+            needed=_counted(kind, least),
+        )
+        return
+    if odd >= ODD:
+        if odd < 1:
+            few = min(round(odd * 100), 99)
+            yield say("**Nothing odd: of 100 lists of fair dice {n} are as uneven or more.**", n=few)
+        else:
+            yield say("**Nothing odd: of 100 lists of fair dice all are as uneven or more.**")
+        return
+    if odd >= VERY_ODD:
+        yield say("That happens to one honest person in 20, and whoever looks at 20 lists finds one.")
+        n, whole = _share(odd)
+        yield say("**Odd, but no proof: {n} of {whole} lists of fair dice are as uneven or more.**", n=n, whole=whole)
+        return
+    yield say("Look at new dice alone, such as those of the next fight: a fault shows again, chance does not.")
+    n, whole = _share(odd)
+    if n:
+        yield say("**Very odd: {n} of {whole} lists of fair dice are as uneven or more.**", n=n, whole=whole)
+    else:
+        yield say("**Very odd: fewer than 1 of {whole} lists of fair dice are as uneven or more.**", whole=whole)
+
+
+def _share(chance: float) -> tuple[int, str]:
+    """So many of so many; 0 of the most is fewer than one."""
+    shares = (100, 1000, 10_000)
+    whole = next((one for one in shares if chance * one >= 1), None)
+    return (0 if whole is None else round(chance * whole)), in_figures(f"{whole or shares[-1]:,}")
+
+
+def _thrown(kind: Kind, throws: int) -> str:
+    return f"{named(kind)}, {_counted(kind, throws)}"
+
+
+def _counted(kind: Kind, throws: int) -> str:
+    n = in_figures(f"{throws:,}")
+    if kind[0] == 1:
+        return many(throws, "{n} die", "{n} dice", n=n)
+    return many(throws, "{n} roll", "{n} rolls", n=n)
+
+
+def _rounded(expected: float) -> str:
+    return figure(round(expected, 1) if expected < 10 else round(expected))
+
+
+def _blocks(fell: int, longest: int) -> str:
+    blocks = round(BLOCKS * fell / longest) or bool(fell)
+    return f" {'▮' * blocks}" if blocks else ""
+
+
+def _people(kind: Kind, others: Mapping[str, Hand]) -> Iterator[Line]:
+    thrown = [(name, fallen) for name, hand in others.items() if (fallen := hand.of(kind)).throws]
+    thrown.sort(key=lambda one: (-one[1].throws, one[0]))
+    for name, fallen in thrown[:MOST_PEOPLE]:
+        dice, mean = _counted(kind, fallen.throws), figure(fallen.mean)
+        yield say("{name}: {dice}, on average {mean}", name=name, dice=dice, mean=mean)
+    if len(thrown) > MOST_PEOPLE:
+        yield say("{n} more people rolled some of them.", n=len(thrown) - MOST_PEOPLE)
+
+
+def _other_dice(kind: Kind, hand: Hand) -> Iterator[Line]:
+    sides = sorted((sides for dice, sides in hand.fell if dice == 1), key=lambda one: (-hand.dice(one), one))
+    left = [f"{hand.dice(one)} d{one}" for one in sides if one != kind[1]]
+    if left:
+        more = [said("{n} other kinds", n=len(left) - MOST_KINDS)] if len(left) > MOST_KINDS else []
+        dice, other = listed([*left[:MOST_KINDS], *more]), left[0].split()[1]
+        yield say("Also thrown: {dice}. `@luck {other}` shows those.", dice=dice, other=other)

@@ -1,0 +1,191 @@
+"""Odds and luck as bars: the same facts as the words beside them, for whoever would rather see than read."""
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from itertools import accumulate
+from typing import Final
+
+from bot.features.dice.layouts import typed
+from bot.features.luck.text import Kind, bars, judged, said_of
+from bot.features.odds.text import SIGNS, figure, in_short, percent
+from bot.games.registry import words_of
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.pictures import Bars
+from bot.text.pictures.bars import Bar, Look
+from bot.text.pictures.shown import LONGEST_ALT
+from bot.text.reply import plain
+from bot.text.sentences import said
+from bot.text.words import Judge, outcome, rank
+from rules.dice.distributions import Chances
+from rules.dice.expression import Expression
+from rules.dice.fairness import Fallen
+from rules.dice.odds import RollOdds
+from rules.dice.rolls import PASSES
+from rules.system import Odds
+
+LEAST: Final = 4
+"""Bars without which there is nothing to see that is not read as quickly."""
+MOST: Final = 120
+"""Bars that fit beside each other."""
+UNSEEN: Final = Fraction(1, 5000)
+"""Totals at both ends that together come up more seldom than this are left out where there are too many."""
+PASSED: Final[Look] = "passed"
+FAILED: Final[Look] = "failed"
+PERCENT: Final = gettext_noop("Percent of all rolls.")
+
+
+def luck_plot(title: str, kind: Kind, fallen: Fallen) -> Bars:
+    """How often each total fell, with marks where it was to be expected."""
+    shown = bars(fallen)
+    *_, verdict = judged(kind, fallen)
+    words = plain((verdict,))
+    told = (
+        said("{name}: {n}, to be expected {mean}", name=bar.name, n=bar.fell, mean=figure(round(bar.expected, 1)))
+        for bar in shown
+    )
+    mean, expected = figure(fallen.mean), figure(fallen.chances.mean())
+    name = f"{said_of(kind, fallen)}, {title}"
+    return Bars(
+        alt=_alt(name, told, words),
+        title=name,
+        bars=tuple(Bar(name=bar.name, size=bar.fell, label=str(bar.fell), expected=bar.expected) for bar in shown),
+        below=(said("On average {mean}; {expected} is to be expected.", mean=mean, expected=expected), words),
+        legend=(("plain", gettext("how often they fell")), ("expected", gettext("to be expected"))),
+    )
+
+
+def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | None:
+    """The chances of one roll of a line; None where it has too few totals to be worth a picture."""
+    one = expression.repeat == 1
+    title = said("Odds of {roll}" if one else "Odds of {roll}, each roll", roll=typed(expression))
+    if expression.classification is not None:
+        return _classified(title, expression, found.totals, judge)
+    if expression.comparison is not None and found.passes is not None:
+        relation, target = expression.comparison.relation, found.target
+        passes = PASSES[relation]
+        sign = SIGNS.get(relation, relation)
+        against = found.target or 0
+        legend = (
+            ("passed", f"{sign} {target}: {percent(found.passes)}"),
+            ("failed", said("else: {chance}", chance=percent(1 - found.passes))),
+        )
+
+        def look(total: int) -> Look:
+            return PASSED if passes(total, against) else FAILED
+
+        return _totals(title, found.totals, gettext(PERCENT), look, legend)
+    totals = found.totals.totals
+    below = said(
+        "Percent of all rolls. {low} to {high}, on average {mean}.",
+        low=_number(totals[0]),
+        high=_number(totals[-1]),
+        mean=figure(found.totals.mean()),
+    )
+    return _totals(title, found.totals, below, lambda _: "plain")
+
+
+def attack_plot(found: Odds, family: str) -> Bars | None:
+    """How many of an attack's dice succeed, or of one die what may come of it."""
+    words = words_of(family)
+    one, several = words.foresight.success
+    short = in_short(found, family)
+    if len(found.successes) > LEAST:
+        chances = [(str(count), chance) for count, chance in enumerate(found.successes)]
+        while len(chances) > LEAST and chances[-1][1] < UNSEEN:
+            chances.pop()
+        looks: list[Look] = [FAILED, *[PASSED] * (len(chances) - 1)]
+        title = said("Odds: number of {successes}", successes=gettext(several))
+        return _bars(title, chances, looks, (gettext("Percent of all such attacks."), short))
+    ordered = sorted(found.outcomes, key=lambda one: rank(one[0], words.results))
+    dice = sum((count for _, count in ordered), Fraction(0))
+    if len(ordered) < LEAST or not dice:
+        return None
+    chances = [(outcome(code, words.results), count / dice) for code, count in ordered]
+    looks = _succeeding(found, [count for _, count in ordered])
+    title = said("Odds of a {success}", success=gettext(one)) if found.tries == 1 else gettext("Odds of each die")
+    return _bars(title, chances, looks, (short,), lying=True)
+
+
+def _succeeding(found: Odds, counts: Sequence[Fraction]) -> list[Look]:
+    """The outcomes are sorted with the best first: so many of them together are the successes."""
+    successes = sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
+    best = next((place for place, sum_ in enumerate(accumulate(counts), 1) if sum_ == successes), None)
+    if best is None:
+        return ["plain"] * len(counts)
+    return [*[PASSED] * best, *[FAILED] * (len(counts) - best)]
+
+
+def _classified(title: str, expression: Expression, totals: Chances, judge: Judge) -> Bars | None:
+    against = expression.classification
+    if against is None:
+        return None
+    found: dict[str, Fraction] = {}
+    for total in totals.totals:
+        word = judge.read(total, against.ft, against.ir)
+        found[word] = found.get(word, Fraction(0)) + totals.exactly(total)
+    if len(found) < LEAST:
+        return None
+    ordered = sorted(found, key=lambda one: rank(one, judge.results))
+    chances = [(outcome(word, judge.results), found[word]) for word in ordered]
+    return _bars(title, chances, ["plain"] * len(chances), (), lying=True)
+
+
+def _totals(
+    title: str,
+    totals: Chances,
+    below: str,
+    look: Callable[[int], Look],
+    legend: tuple[tuple[str, str], ...] = (),
+) -> Bars | None:
+    shown = _middle(totals)
+    if not LEAST <= len(shown) <= MOST:
+        return None
+    chances = [(_number(total), totals.exactly(total)) for total in shown]
+    return _bars(title, chances, [look(total) for total in shown], (below,), legend)
+
+
+def _middle(totals: Chances) -> list[int]:
+    """Every total between the lowest and the highest that come up at all, without the rarest at both ends."""
+    shown = list(range(totals.totals[0], totals.totals[-1] + 1))
+    if len(shown) <= LEAST * 4:
+        return shown
+    low, high = totals.below(UNSEEN / 2), totals.below(1 - UNSEEN / 2)
+    return list(range(low, high + 1))
+
+
+def _bars(
+    title: str,
+    chances: Sequence[tuple[str, Fraction]],
+    looks: Sequence[Look],
+    below: tuple[str, ...],
+    legend: tuple[tuple[str, str], ...] = (),
+    *,
+    lying: bool = False,
+) -> Bars:
+    return Bars(
+        alt=_alt(title, (f"{name}: {percent(chance)}" for name, chance in chances), *below),
+        title=title,
+        bars=tuple(
+            Bar(name=name, size=float(chance), label=percent(chance) if lying else _bare(chance), look=look)
+            for (name, chance), look in zip(chances, looks, strict=True)
+        ),
+        below=below,
+        lying=lying,
+        legend=legend,
+    )
+
+
+def _bare(chance: Fraction) -> str:
+    """A chance in percent without the sign."""
+    return percent(chance).removesuffix(" %").replace("< ", "<").replace("> ", ">")
+
+
+def _number(total: int) -> str:
+    return str(total).replace("-", "−")
+
+
+def _alt(title: str, said: Iterable[str], *below: str) -> str:
+    """All of it in words; where that would be too long, without the bars one by one."""
+    words = " ".join(below)
+    whole = f"{title}. {'; '.join(said)}. {words}".strip()
+    return whole if len(whole) <= LONGEST_ALT else f"{title}. {words}"[:LONGEST_ALT]

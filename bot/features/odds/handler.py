@@ -1,0 +1,117 @@
+"""`@odds`: the chances of a roll, or of an attack that is described. Nothing is thrown and nothing changes."""
+
+import re
+from contextlib import suppress
+from typing import Final
+
+from bot.commands import requests as ask
+from bot.features.dice.handler import values_of
+from bot.features.odds.charts import attack_plot, roll_plot
+from bot.features.odds.text import attack_odds, roll_odds
+from bot.games.registry import judge_of
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.roster import find, own_fighter
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view, public_view
+from rules.dice import notation
+from rules.dice.odds import odds
+from rules.errors import RuleError
+from rules.system import Odds
+
+DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*d(?:[0-9]|%|f\b)|\)d[0-9]", re.IGNORECASE)
+"""What makes a text one about dice."""
+FOR_GM: Final = gettext_noop("All there is to it for the GM stands where only GMs read.")
+
+
+async def chances(session: Session, request: ask.Odds) -> None:
+    """What somebody's fighter would do where that is described ("1d8 rounds"), else the dice that are written."""
+    fight = session.running
+    if not request.text:
+        _of_intent(session, fight)
+        return
+    whose, colon, rest = request.text.partition(":")
+    name, text = (whose.strip(), rest.strip()) if colon and fight is not None else (None, request.text)
+    if name is not None or DICE.search(text) is None:
+        if fight is None:
+            raise Refusal("odds_of_what", {"example": _example(session)})
+        _of_attack(session, fight, name, text)
+        return
+    if fight is not None and notation.parse(text).comment:
+        with suppress(RuleError):
+            _of_attack(session, fight, name, text)
+            return
+    _of_roll(session, text)
+
+
+def _of_roll(session: Session, text: str) -> None:
+    expression = notation.parse(text)
+    found, judge = odds(expression, values_of(session)), judge_of(session.system)
+    session.told.answer += roll_odds(expression, found, judge)
+    session.told.picture = roll_plot(expression, found, judge)
+
+
+def _of_intent(session: Session, fight: AnyFight | None) -> None:
+    """The odds of what one's own fighter has declared. Refuses with `odds_of_what`."""
+    own = () if fight is None else [who for who in fight.owned_by(session.person) if who in fight.intents]
+    if fight is None or len(own) != 1:
+        raise Refusal("odds_of_what", {"example": _example(session)})
+    intent = fight.intents[own[0]]
+    if not (intent.open or session.private):
+        raise Refusal("secret_intent")
+    _of_attack(session, fight, session.system.play.name(fight.world, own[0]), intent.text)
+
+
+def _example(session: Session) -> str | None:
+    """How the game shows an attack whose odds are asked for; None where it does not."""
+    *_, last = ("", *session.system.play.examples.get("odds", ()))
+    return last or None
+
+
+def _of_whom(session: Session, fight: AnyFight, text: str) -> None:
+    """A GM who plays nobody says whose attack it is: shown with the fighter that the words begin with."""
+    view = gm_view(fight, session.system) if session.private else public_view(fight, session.system)
+    for name in sorted((seen.name for seen in view.fighters), key=len, reverse=True):
+        head, tail = text[: len(name)], text[len(name) :]
+        if head.casefold() == name.casefold() and tail[:1] in (" ", ","):
+            raise Refusal("odds_of_whom", {"example": f"{name}: {tail.strip(' ,')}"})
+    raise Refusal("odds_of_whom", {"example": f"NAME: {text}"})
+
+
+def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -> None:
+    """By what everyone may know where everyone reads; the GM's own figures go where only GMs read."""
+    course = Course(using(session, session.recorder()), fight)
+    if name is None and session.gm_here and not fight.owned_by(session.person):
+        _of_whom(session, fight, text)
+    asked = name is not None and session.gm_here
+    who = find(course, name or "", session.reader()) if asked else own_fighter(course, session.actor(), name)
+    secret = fight.seat(who).creature
+    if session.gm_here and session.private:
+        found = _found(session, fight, who, text, whole=True)
+        session.told.answer += _worded(session, fight, found, whole=True)
+        session.told.picture = attack_plot(found, session.system.family)
+        return
+    public = _found(session, fight, who, text, whole=False)
+    if not secret:
+        session.told.answer += _worded(session, fight, public, whole=False)
+        session.told.picture = attack_plot(public, session.system.family)
+    if session.gm_here:
+        session.told.gm += _worded(session, fight, _found(session, fight, who, text, whole=True), whole=True)
+        session.told.answer.append(say(FOR_GM))
+
+
+def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> Odds:
+    """`whole`: with what only the GM knows."""
+    play, tables = session.system.play, using(session, session.recorder()).tables
+    actions = play.read(fight.world, who, text).actions
+    return play.odds(fight.world, who, actions, tables, whole=whole)
+
+
+def _worded(session: Session, fight: AnyFight, found: Odds, *, whole: bool) -> list[Line]:
+    view = gm_view(fight, session.system) if whole else public_view(fight, session.system)
+    return attack_odds(found, view.name, view.family)

@@ -1,0 +1,177 @@
+"""Chances in words: in percent with one decimal, and as a small bar where several stand under each other."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Final
+
+from bot.features.dice.layouts import typed
+from bot.games.facts import told
+from bot.games.registry import words_of
+from bot.games.vocabulary import Foresight
+from bot.text.language.speech import gettext, gettext_noop, in_figures
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import said, say
+from bot.text.words import Judge, Names, listed, number, outcome, rank
+from rules.dice.distributions import Chances
+from rules.dice.expression import Expression
+from rules.dice.odds import RollOdds
+from rules.system import Odds
+
+MOST_ROWS: Final = 16
+"""Totals that are shown one by one."""
+MOST_COUNTS: Final = 8
+"""Numbers of successes that are shown one by one."""
+_BLOCKS: Final = 20
+"""Blocks of a bar of 100 percent."""
+_LONG_SHARE: Final = 10**7
+"""Denominators from which on a fraction says nothing to a reader."""
+_SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, gettext_noop("half")), (75, "75 %"), (95, "95 %"))
+SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
+
+
+def percent(chance: Fraction) -> str:
+    """One decimal; what is not quite never or always does not look like it."""
+    if 0 < chance < Fraction(1, 2000):
+        return in_figures("< 0.1 %")
+    if Fraction(1999, 2000) < chance < 1:
+        return in_figures("> 99.9 %")
+    return in_figures(f"{float(100 * chance):.1f} %")
+
+
+def figure(value: Fraction | float) -> str:
+    """An expected figure: two decimals at most."""
+    return in_figures(f"{float(value):.2f}".rstrip("0").rstrip(".").replace("-", "−"))
+
+
+def bar(chance: Fraction) -> str:
+    blocks = round(chance * _BLOCKS)
+    return f" {'▮' * blocks}" if blocks else ""
+
+
+def row(name: str, chance: Fraction, more: str = "") -> Line:
+    return line(f"{name}: {percent(chance)}{more}{bar(chance)}")
+
+
+def roll_odds(expression: Expression, found: RollOdds, judge: Judge) -> list[Line]:
+    """The chances of one roll of a line. What it comes to in a word stands last and bold."""
+    one = expression.repeat == 1
+    head = say("**Odds** of {roll}:" if one else "**Odds** of {roll}, each roll:", roll=typed(expression))
+    if expression.classification is not None:
+        return [head, *_classified(expression, found.totals, judge)]
+    if found.passes is not None:
+        return [head, *_compared(expression, found)]
+    return [head, *_totals(found.totals)]
+
+
+def _totals(totals: Chances) -> Iterator[Line]:
+    shown = totals.totals
+    if len(shown) <= MOST_ROWS:
+        for total in shown:
+            more = said("{chance} or more", chance=percent(totals.at_least(total)))
+            yield row(_number(total), totals.exactly(total), f" ({more})")
+    else:
+        reached = [_at_most(word, _number(totals.below(Fraction(share, 100)))) for share, word in _SHARES]
+        yield say("Of all rolls {shares}.", shares=listed(reached))
+    low, high, mean = _number(shown[0]), _number(shown[-1]), figure(totals.mean())
+    if len(shown) == 1:
+        yield say("**{total}, on average {mean}**", total=low, mean=mean)
+    else:
+        yield say("**{low} to {high}, on average {mean}**", low=low, high=high, mean=mean)
+
+
+def _at_most(share: str, most: int | str) -> str:
+    return said("{share} at most {most}", share=gettext(share), most=most)
+
+
+def _compared(expression: Expression, found: RollOdds) -> Iterator[Line]:
+    comparison, passes = expression.comparison, found.passes
+    if comparison is None or passes is None:
+        return
+    sign = SIGNS.get(comparison.relation, comparison.relation)
+    exact = f" ({passes})" if passes.denominator < _LONG_SHARE else ""
+    if expression.repeat == 1:
+        yield line(bold(f"{sign} {found.target}: {percent(passes)}"), f"{exact}{bar(passes)}")
+        return
+    yield row(f"{sign} {found.target}", passes, exact)
+    one = 1 - (1 - passes) ** expression.repeat
+    every = passes**expression.repeat
+    yield say("All {n}: {chance}", n=expression.repeat, chance=percent(every))
+    mean = figure(passes * expression.repeat)
+    yield say("**At least one passes: {chance}, on average {mean}**", chance=percent(one), mean=mean)
+
+
+def _classified(expression: Expression, totals: Chances, judge: Judge) -> Iterator[Line]:
+    against = expression.classification
+    if against is None:
+        return
+    words = {total: judge.read(total, against.ft, against.ir) for total in totals.totals}
+    weights = dict.fromkeys(words.values(), 0)
+    for total, word in words.items():
+        weights[word] += totals.weights[total]
+    chances = {word: Fraction(weight, totals.ways) for word, weight in weights.items()}
+    for word in sorted(chances, key=lambda one: rank(one, judge.results)):
+        mean = figure(chances[word] * expression.repeat)
+        expected = said("on average {mean} of {n}", mean=mean, n=expression.repeat)
+        yield row(outcome(word, judge.results), chances[word], f", {expected}" if expression.repeat > 1 else "")
+
+
+def _number(total: int) -> str:
+    return str(total).replace("-", "−")
+
+
+def attack_odds(found: Odds, names: Names, family: str) -> list[Line]:
+    """The chances of an attack as it would be told; what matters most stands last and bold."""
+    words = words_of(family)
+    lines = [say("**Odds**; nothing is rolled yet.")]
+    for fact in found.about:
+        lines += told(fact, names, family)
+    dice = sum((count for _, count in found.outcomes), Fraction(0))
+    for code, count in sorted(found.outcomes, key=lambda one: rank(one[0], words.results)):
+        more = f", {said('{n} of {all}', n=figure(count), all=figure(dice))}" if found.tries > 1 else ""
+        lines.append(row(outcome(code, words.results), count / dice, more))
+    lines += _counts(found.successes, words.foresight)
+    lines += [row(_capital(words.foresight.risks[name]), chance) for name, chance in found.risks]
+    notes = " ".join(gettext(words.foresight.notes[code]) for code in found.notes)
+    return [*lines, *([line(notes)] if notes else []), line(bold(in_short(found, family)))]
+
+
+def in_short(found: Odds, family: str) -> str:
+    """ "At least one hit 87.3 %, on average 2.1 hits"; average figures follow in the order of the family's words."""
+    words = words_of(family).foresight
+    one, several = words.success
+    successes = sum((count * chance for count, chance in enumerate(found.successes)), Fraction(0))
+    figures = dict(found.expected)
+    many = found.tries > 1 or len(found.successes) > 2
+    parts = [f"{figure(successes)} {gettext(one if successes == 1 else several)}"] if many else []
+    parts += [gettext(text).format(number(figures[name])) for name, text in words.figures.items() if name in figures]
+    return said(
+        "At least one {success} {chance}[, on average {figures}]"
+        if many
+        else "A {success} {chance}[, on average {figures}]",
+        success=gettext(one),
+        chance=percent(1 - found.successes[0]),
+        figures=listed(parts),
+    )
+
+
+def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
+    """The chance of each number of successes, or of so many at most where there are many."""
+    one, several = words.success
+    if len(successes) <= 2:
+        return
+    if len(successes) <= MOST_COUNTS:
+        for count, chance in enumerate(successes):
+            yield row(f"{count} {gettext(one if count == 1 else several)}", chance)
+        return
+    reached: dict[int, str] = {}
+    for share, word in _SHARES:
+        most = next(count for count in range(len(successes)) if sum(successes[: count + 1]) * 100 >= share)
+        reached[most] = word
+    shares = listed([_at_most(word, most) for most, word in reached.items()])
+    yield say("{successes}: {shares} of all such attacks.", successes=_capital(several), shares=shares)
+
+
+def _capital(text: str) -> str:
+    """A text of ours at the beginning of a line."""
+    text = gettext(text)
+    return f"{text[:1].upper()}{text[1:]}"

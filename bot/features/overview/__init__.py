@@ -1,0 +1,1 @@
+"""All running fights of one person."""

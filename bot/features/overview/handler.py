@@ -1,0 +1,114 @@
+"""`@games`: every running fight of everywhere that somebody leads or takes part in, for their eyes alone."""
+
+import asyncio
+from datetime import datetime
+from functools import partial
+
+import orjson
+
+from bot.features.overview.text import Glance, overview
+from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.ports import UNKNOWN, AskRights, Rights, Store
+from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.work.documents import GAME, fight_key, read_fight, settings_of, system_of
+from bot.pipeline.work.session import Session
+from bot.text.sentences import said, say
+from bot.turn.evolve import AnyFight
+from bot.turn.game_settings import Game
+from bot.turn.view import PublicView, gm_view, owner_view
+
+WORD = "games"
+MOST_GAMES = 25
+"""Games that are looked at: those in which somebody was met last."""
+AT_ONCE = 20
+"""Fights that are read before everybody else has a turn: two hundred at once hold everything up four times as long."""
+
+
+def asks_rights(typed: Typed) -> bool:
+    """Whether a command is about all games of somebody, and about their rights there."""
+    return typed.word in (WORD, "unread") or (typed.word == "me" and typed.rest.casefold().startswith("forget"))
+
+
+async def rights_everywhere(store: Store, rights: AskRights, incoming: Incoming) -> dict[str, Rights]:
+    """What each server says about this person. It is asked before the transaction: it may take its time."""
+    who = incoming.person.id
+    async with store.unit() as unit:
+        games = {game: await settings_of(unit, game) for game in (await unit.games_of(who))[:MOST_GAMES]}
+    asked = await asyncio.gather(*(rights(who, game, one.gm_roles, one.running) for game, one in games.items()))
+    return dict(zip(games, asked, strict=True))
+
+
+async def all_games(session: Session) -> None:
+    """What waits for this person anywhere; it goes to them alone, for other games are nobody's business here."""
+    known = await session.unit.games_of(session.person)
+    games = tuple(dict.fromkeys((session.game_id, *known)))[:MOST_GAMES]
+    glances = [
+        one
+        for number, game in enumerate(games, 1)
+        for one in await _of_game(session, game, said("game {number}", number=number))
+    ]
+    lines = overview(glances, session.clock.now())
+    if session.heard_in is None:
+        session.told.answer += lines
+    else:
+        session.told.secret += lines
+        session.told.answer.append(say("The answer comes to you alone."))
+
+
+async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
+    """The fights of one game; a scene that does not even name the person is not read."""
+    game, here = await _settings(session, game_id), game_id == session.game_id
+    rights = session.rights_elsewhere.get(game_id, UNKNOWN)
+    if game is None or not game.running or (rights.member is False and not here):
+        return []
+    leads_all = session.is_gm if here else leads(session, game, game_id)
+    stored = await session.unit.documents(game_id, [fight_key(scene) for scene in game.running])
+    mark = f'"owner":{orjson.dumps(session.person).decode()}'
+    found = []
+    for number, scene in enumerate(game.running, 1):
+        if number % AT_ONCE == 0:
+            await asyncio.sleep(0)
+        document = stored.get(fight_key(scene))
+        of_scene = rights.member is True and game.holds(session.person, "gm", scene)
+        led = leads_all or of_scene or scene in rights.scenes
+        if document is None or not (led or mark in document.body):
+            continue
+        fight = read_fight(document.body)
+        if not fight.ended and (led or fight.owned_by(session.person)):
+            found.append((game.scenes.get(scene, scene), fight, led, document.seq))
+    moved = await session.unit.written_at(game_id, [seq for *_, seq in found])
+    return [_glance(session, name, title, fight, led, moved[seq]) for title, fight, led, seq in found]
+
+
+async def _settings(session: Session, game_id: str) -> Game | None:
+    if game_id == session.game_id:
+        return session.game
+    stored = await session.unit.documents(game_id, [GAME])
+    return Game.model_validate_json(stored[GAME].body) if stored else None
+
+
+def leads(session: Session, game: Game, game_id: str) -> bool:
+    """Whether this person is GM of another game at this moment: by its server, or by its own list and on the server."""
+    rights = session.rights_elsewhere.get(game_id, UNKNOWN)
+    return rights.gm or (rights.member is True and session.person in game.gms)
+
+
+def _glance(session: Session, name: str, title: str, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
+    own = set(fight.owned_by(session.person))
+    rests = fight.waiting and not any(question.kind == "intent" for question in fight.questions)
+    return Glance(
+        game=name,
+        scene=title,
+        look=partial(_seen, fight, session.person, leads),
+        leads=leads,
+        asked=tuple(one for one in fight.questions if one.fighter in own or (leads and fight.gms(one))),
+        moved_at=moved_at,
+        goes_on=leads and (fight.turn == 0 or rests),
+        requests=tuple(request.sheet for request in fight.requests) if leads else (),
+        draft=leads and fight.draft is not None,
+    )
+
+
+def _seen(fight: AnyFight, person: str, leads: bool) -> PublicView:
+    system = system_of(fight)
+    return gm_view(fight, system) if leads else owner_view(fight, system, person)

@@ -1,0 +1,87 @@
+"""All scenes that concern one person, in a few lines each: where somebody waits for them, and for how long."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.features.board.text import title
+from bot.features.status.text import DEBTS, lasting
+from bot.features.status.waiting_text import waiting
+from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import said, say
+from bot.text.words import listed
+from bot.turn.state import Question
+from bot.turn.view import PublicView
+
+MOST = 25
+"""Scenes that are told; those for whom nobody waits are left out first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """One running fight as somebody may see it who leads it, or takes part in it. `game` tells several games apart.
+
+    `look` shows it; only those that are told are looked at. `goes_on`: somebody who leads it has to go on. `asked` are
+    the questions to this person; `moved_at` is when anything was done there last. Of a fight that somebody leads: who
+    asks to join, and whether a draft waits.
+    """
+
+    game: str
+    scene: str
+    look: Callable[[], PublicView]
+    leads: bool
+    asked: tuple[Question, ...]
+    moved_at: datetime
+    goes_on: bool = False
+    requests: tuple[str, ...] = ()
+    draft: bool = False
+
+    @property
+    def mine(self) -> bool:
+        """Whether it waits for this person."""
+        return bool(self.asked or self.requests or self.draft or self.goes_on)
+
+
+def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
+    """Those that wait for the person first, the longest wait first."""
+    if not glances:
+        return [say("No fight that you lead or take part in is running.")]
+    ordered = sorted(glances, key=lambda one: (not one.mine, one.moved_at))
+    waits = sum(one.mine for one in ordered)
+    several = len({one.game for one in glances}) > 1
+    told = [spoken for one in ordered[:MOST] for spoken in _told(one, now, several)]
+    rest = len(ordered) - MOST
+    more = [say("and {n} more, in which less waits for you.", n=rest)] if rest > 0 else []
+    return [
+        *told,
+        *more,
+        say(
+            ngettext("**{n} of {all}** waits for you.", "**{n} of {all}** wait for you.", waits),
+            n=waits,
+            all=len(ordered),
+        ),
+    ]
+
+
+def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
+    view = one.look()
+    where = f"{one.game}, #{one.scene}" if several else f"#{one.scene}"
+    role = gettext("yours to lead" if one.leads else "you take part")
+    quiet = said("quiet for {time}", time=lasting(now - one.moved_at))
+    lines = [
+        line(bold(where), f" · {title(view)}"),
+        line(f"{gettext(view.system)} · {role} · {quiet}"),
+    ]
+    asked = () if one.leads else one.asked
+    lines += [
+        say("**{name}** owes {what}.", name=view.name(q.fighter), what=gettext(DEBTS.get(q.kind, gettext_noop("dice"))))
+        for q in asked
+    ]
+    lines += waiting(view)
+    if one.requests:
+        asks = gettext_noop("Would like to join: {names}. `@in #{scene} accept NAME`")
+        lines.append(say(asks, names=listed(one.requests), scene="-".join(one.scene.split())))
+    if one.draft:
+        lines.append(say("A draft waits for your yes."))
+    return lines

@@ -1,0 +1,1 @@
+"""A game's own creatures, weapons and other entries."""

@@ -1,0 +1,65 @@
+"""What a game has of its own, what a file would make of it, and what it made."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.features.packs.text import title_of
+from bot.features.sheets.files_text import MOST_SHEETS, changes_told, new_told, told_lines
+from bot.packs.differences import changes
+from bot.text.language.speech import gettext
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import said, say
+
+MOST_NAMED: Final = 30
+
+
+def own_lines(listed: Mapping[str, Sequence[str]], contestants: int) -> list[Line]:
+    """Names by kind."""
+    if not listed:
+        lines = [say("This game has nothing of its own yet: everything here comes with the bot.")]
+    else:
+        lines = [line(bold(gettext(title_of(kind))), f": {_names(names)}") for kind, names in listed.items()]
+    if contestants:
+        lines.append(say("Contestants stand on their own ({n}): `@sheet export all`.", n=contestants))
+    return [*lines, say("`@pack export` sends it as a file, `@pack import` reads one.")]
+
+
+def asked_lines(
+    plan: Any, contestants: Sequence[Any], shapes: Mapping[str, type], origin: str, family: str
+) -> list[Line]:
+    """What would be replaced and changed (as `pending.Plan` and `sheet_plan.Taken` say), and how to say yes or no."""
+    lines = [
+        say("{origin} would change what is there. Nothing is changed yet.", origin=origin)
+        if origin
+        else say("This would change what is there. Nothing is changed yet.")
+    ]
+    for one in plan.changed[:MOST_SHEETS]:
+        before, after = ({field: each[at] for field, *each in one.fields} for at in (0, 1))
+        told = changes_told(shapes[one.kind], tuple(changes(before, after)), family)
+        lines.append(line(bold(one.name), f" ({one.kind}): {told}"))
+    if len(plan.changed) > MOST_SHEETS:
+        lines.append(say("… and {names}", names=_names([one.name for one in plan.changed[MOST_SHEETS:]])))
+    lines += _by_kind(gettext("New"), plan.new)
+    lines += _by_kind(gettext("The same as now"), plan.same)
+    lines += told_lines(contestants, family)
+    return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word="pack")]
+
+
+def done_lines(plan: Any, contestants: Sequence[Any], family: str) -> list[Line]:
+    """What was taken in."""
+    del family
+    lines = _by_kind(gettext("Added"), plan.new)
+    lines += _by_kind(gettext("Replaced"), [(one.kind, one.name) for one in plan.changed])
+    lines += _by_kind(gettext("The same as before"), plan.same)
+    return [*lines, *new_told(contestants)]
+
+
+def _by_kind(what: str, pairs: Sequence[tuple[str, str]]) -> list[Line]:
+    kinds = dict.fromkeys(kind for kind, _ in pairs)
+    named = {kind: [name for one, name in pairs if one == kind] for kind in kinds}
+    return [line(bold(f"{what} ({kind})"), f": {_names(names)}") for kind, names in named.items()]
+
+
+def _names(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMED
+    return said("{names}[ … and {n} more]", names=", ".join(names[:MOST_NAMED]), n=more if more > 0 else None)

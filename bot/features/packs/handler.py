@@ -1,0 +1,125 @@
+"""The game's own data: creatures, weapons and what else its pack holds, one line each."""
+
+from typing import Any
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.packs.restore import removed, restored
+from bot.features.packs.text import entry_lines, listing, named, word_for
+from bot.features.sheets import contestants
+from bot.packs.names import key
+from bot.packs.sheets.one_line import read_entry
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import confirmation as confirming
+from bot.pipeline.work.confirmation import mind, mind_gone
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext_noop
+from bot.text.refusals import refusal
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+MOST_NAMES = 60
+CREATURE = "creature"
+"""The kind of those whom the GM plays: how they stand is the GM's to know."""
+
+
+async def entry(session: Session, request: ask.Entry) -> None:
+    if request.kind == FIGHTER:
+        await contestants.entry(session, request)
+        return
+    match request.act:
+        case "list":
+            names = session.library.names(request.kind)
+            session.told.answer += listing(request.kind, names[:MOST_NAMES], len(names))
+        case "show":
+            found = session.library.find(request.kind, request.text)
+            lines = entry_lines(request.kind, found, session.system.family)
+            if request.kind == CREATURE:
+                contestants.to_gms(session, lines)
+            else:
+                session.told.answer += lines
+        case "add":
+            await _add(session, request)
+        case "set":
+            await _set(session, request)
+        case "remove":
+            await _remove(session, request)
+        case "restore":
+            await _restore(session, request)
+
+
+async def _add(session: Session, request: ask.Entry) -> None:
+    """Write an entry down."""
+    name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
+    known = {other.casefold() for other in session.library.sheets(request.kind)}
+    if request.kind == CREATURE and name.casefold() not in known:
+        contestants.mind_plain(session, name)
+    library = session.library.with_entry(request.kind, name, fields)
+    added = library.find(request.kind, name).name
+    await _write(session, request, library=library)
+    done = gettext_noop(
+        "{kind} added: {name}. See `@{word} show {name}`."
+        if added.casefold() not in known
+        else "{kind} replaced: {name}. See `@{word} show {name}`. To change single figures: `@{word} set {name}: …`."
+    )
+    session.told.answer.append(say(done, kind=named(request.kind), word=request.kind, name=added))
+
+
+async def _set(session: Session, request: ask.Entry) -> None:
+    """Change the fields that are named, and leave the others; a shipped entry becomes the game's own by that."""
+    name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
+    if not fields:
+        example = next(one.fields for one in session.system.play.kinds if one.word == request.kind)
+        raise Refusal("incomplete", {"example": f"{request.kind} set {name}: {example}"})
+    library = session.library.with_fields(request.kind, name, fields)
+    changed = library.find(request.kind, name).name
+    await _write(session, request, library=library)
+    what, kind = ", ".join(word_for(field, session.system.family) for field in fields), request.kind
+    done = gettext_noop("{kind} changed: {name}, {fields}. See `@{word} show {name}`.")
+    session.told.answer.append(say(done, kind=named(kind), word=kind, name=changed, fields=what))
+
+
+async def _remove(session: Session, request: ask.Entry) -> None:
+    gone = confirming.meant(session) and await removed(session, request.kind, request.text) is not None
+    try:
+        known = session.library.find(request.kind, request.text).name
+    except RuleError:
+        mind_gone(session, gone, request.text)
+        raise
+    mind_gone(session, gone and key(known) == key(request.text), known)
+    user = (
+        None
+        if known in session.library.starter.of(request.kind)
+        else await contestants.user_of(session, request.kind, known)
+    )
+    if user is not None:
+        used = Refusal("entry_in_use", {"kind": request.kind, "name": known, "by": user})
+        if key(user) in session.register:
+            raise used
+        tell_apart(session, list(refusal(used)))
+        return
+    library = session.library.without(request.kind, known)
+    mind(
+        session,
+        say("**{name} would be removed**: an entry of this game's own, kind {kind}.", name=known, kind=request.kind),
+    )
+    await _write(session, request, library=library)
+    done = gettext_noop("{kind} removed: {name}. To take that back: `@{word} restore {name}`.")
+    session.told.answer.append(say(done, kind=named(request.kind), word=request.kind, name=known))
+
+
+async def _restore(session: Session, request: ask.Entry) -> None:
+    library, found = await restored(session, request.kind, request.text)
+    await _write(session, request, library=library)
+    done = gettext_noop("{kind} is back: {name}. See `@{word} show {name}`.")
+    kind = request.kind
+    session.told.answer.append(say(done, kind=named(kind), word=kind, name=found.name))
+
+
+async def _write(session: Session, request: ask.Entry, **changed: Any) -> None:
+    written = {"kind": "entry", "entry": request.kind, "act": request.act, "text": request.text}
+    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), **changed)

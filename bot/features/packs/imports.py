@@ -1,0 +1,98 @@
+"""Entries taken in from a file or from lines of a message, for any command that can import.
+
+What is new is added at once. Before anything is replaced its author is told what would change, and answers "yes" to the
+same command; until then the entries are kept as a document of that person's, and nothing of them is in the game.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+import orjson
+
+from bot.features.packs.imports_text import asked_lines, done_lines
+from bot.packs.import_plan import Entries, Pending, Plan, Present, plan
+from bot.pipeline.inbox.attachments import attached
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.turn.refusal import Refusal
+
+YES: Final = ("yes", "y", "ok")
+NO: Final = ("no", "drop", "cancel")
+
+Write = Callable[[Session, Entries, str], Awaitable[None]]
+"""Puts entries into the game by `journal.record`, in place of what is there, with the command as JSON, which is the
+last value. Along with them `pending=Pending()` is to be recorded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """`word`: the command; `origin`: the name of the file, "" for lines of a message."""
+
+    word: str
+    origin: str
+    entries: Entries
+    present: Present
+    write: Write
+
+
+def text_of(session: Session, below: str) -> tuple[str, str]:
+    """What is to be read and the name of its file, "" for the lines below the command.
+
+    Refuses with the reason why a file was not read, and with `nothing_to_import`.
+    """
+    file = attached(session)
+    if file is not None:
+        return file.text, file.name
+    if not below.strip():
+        raise Refusal("nothing_to_import")
+    return below, ""
+
+
+async def offer(session: Session, found: Import) -> list[Line]:
+    """Take in what replaces nothing; else keep it and say what it would change. Refuses with `nothing_to_import`."""
+    if not any(found.entries.values()):
+        raise Refusal("nothing_to_import")
+    planned = plan(found.entries, found.present)
+    if not planned.changed:
+        return await _take(session, found, planned)
+    pending = Pending.of(found.word, found.origin, found.entries, planned.replaces)
+    await record(session, "entry", _command(found, "ask"), "[]", session.recorder(), pending=pending)
+    return asked_lines(planned, found.word, found.origin, session.system.family)
+
+
+async def waiting(session: Session, word: str) -> Pending:
+    """What this person was asked about by a command. Refuses with `no_import` (word)."""
+    pending = await archive.pending(session)
+    if pending.word != word:
+        raise Refusal("no_import", {"word": word})
+    return pending
+
+
+async def confirm(session: Session, found: Import, pending: Pending) -> list[Line]:
+    """Take in what was kept. Where it would replace more than was said, ask again."""
+    planned = plan(found.entries, found.present)
+    if not set(planned.replaces) <= set(pending.replaces):
+        return await offer(session, found)
+    return await _take(session, found, planned)
+
+
+async def drop(session: Session, word: str) -> None:
+    """Forget what was kept."""
+    await waiting(session, word)
+    command = orjson.dumps({"kind": "entry", "entry": word, "act": "import no", "text": ""}).decode()
+    await record(session, "entry", command, "[]", session.recorder(), pending=Pending())
+
+
+async def _take(session: Session, found: Import, planned: Plan) -> list[Line]:
+    if planned.new or planned.changed:
+        await found.write(session, found.entries, _command(found, "import"))
+    return done_lines(planned, found.word, session.system.family)
+
+
+def _command(found: Import, act: str) -> str:
+    names = {kind: sorted(some) for kind, some in found.entries.items()}
+    written = {"kind": "entry", "entry": found.word, "act": act, "text": found.origin, "names": names}
+    return orjson.dumps(written).decode()

@@ -1,0 +1,130 @@
+"""What is wrong with a sheet, a table or a pack that a person wrote."""
+
+from typing import Final
+
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import Wording, sentence, shown
+from bot.text.templates import Facts
+from rules import catalogue
+
+_EXPECTED: Final = {
+    "whole number": gettext_noop("a whole number"),
+    "number": gettext_noop("a number"),
+    "yes or no": gettext_noop("yes or no"),
+    "text": gettext_noop("text"),
+    "short text": gettext_noop("shorter text"),
+    "list": gettext_noop("a list"),
+    "fields": gettext_noop("fields with their values"),
+}
+_LISTED: Final = frozenset({"table", *(kind.word for one in catalogue.SYSTEMS.values() for kind in one.play.kinds)})
+"""Kinds that have a command of their own."""
+_UNREAD: Final = gettext_noop("The file cannot be read.")
+_PROBLEMS: Final = {
+    "too_large": gettext_noop("The file is too large: {size} characters, and at most {most} are read."),
+    "syntax": gettext_noop("The file is not written as YAML or JSON[: {detail}]."),
+    "empty": gettext_noop("The file is empty."),
+    "alias": gettext_noop("References inside a file (& and *) are not read. Write the value out."),
+    "tag": gettext_noop("Type marks (!) are not read. Write the value without it."),
+    "too_deep": gettext_noop("That is nested too deep: at most {most} levels."),
+    "too_many": gettext_noop("The file holds too much: at most {most} values."),
+    "too_long": gettext_noop("A list holds at most {most} things."),
+    "key_not_text": gettext_noop("A field's name has to be text."),
+    "key_twice": gettext_noop("“{key}” stands twice in one place. Keep one of them."),
+}
+
+
+_SHEET_PROBLEMS: Final = {
+    "too_large": gettext_noop("The file is too large: {size} characters, and at most {most} are read."),
+    "empty": gettext_noop("The file is empty."),
+    "quote": gettext_noop("A quotation mark is not closed, or stands in the middle of a cell."),
+    "too_many": gettext_noop("The file has too many rows: at most {most}."),
+    "too_wide": gettext_noop("The row has too many cells: at most {most}."),
+    "extra": gettext_noop(
+        "The row has {count} cells, and there are {most} columns. Put a text with commas into quotation marks."
+    ),
+    "column_twice": gettext_noop("The column {column} stands there twice. Keep one of them."),
+}
+
+
+def _bad_value(facts: Facts) -> Line:
+    expected = facts.get("expected")
+    wanted = gettext(_EXPECTED.get(expected, "")) or expected if isinstance(expected, str) else shown(expected)
+    known = {**facts, "wanted": wanted}
+    if facts.get("value") in (None, ""):
+        return sentence("{field} cannot be empty[: write {wanted}].", known)
+    return sentence("{field} cannot be “{value}”[: write {wanted}].", known)
+
+
+def _pack_unreadable(facts: Facts) -> Line:
+    return sentence(_PROBLEMS.get(str(facts.get("problem")), _UNREAD), facts)
+
+
+def _sheet_unreadable(facts: Facts) -> Line:
+    return sentence(_SHEET_PROBLEMS.get(str(facts.get("problem")), _UNREAD), facts)
+
+
+def _unknown_entry(facts: Facts) -> Line:
+    """Kinds that have a command of their own can be listed with it."""
+    if facts.get("kind") == "fighter":
+        return sentence(
+            "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows who there is.", facts
+        )
+    if facts.get("kind") in _LISTED:
+        return sentence(
+            "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] `@{kind} list` shows them all.", facts
+        )
+    return sentence("There is no {kind} called “{name}”.[ Did you mean {suggestions}?]", facts)
+
+
+def _unknown_field(facts: Facts) -> Line:
+    if not str(facts.get("field", "")).strip():
+        # Written with nothing before its value, or with what cannot be seen.
+        facts = {**facts, "field": "…"}
+    if facts.get("suggestions"):
+        return sentence("There is no field “{field}”. Did you mean {suggestions}?", facts)
+    return sentence("There is no field “{field}”.[ Choose {allowed}.]", facts)
+
+
+WORDS: Final[dict[str, Wording]] = {
+    "too_many_sheets": "A game keeps at most {most} contestants. Take one out first: `@fighter remove NAME`.",
+    "bad_name": "That name does not fit: a name has 1 to {most} visible characters.",
+    "name_of_bot": "“{name}” looks like my name. Choose another one.",
+    "name_means": "“{name}” has a word in it that a command would take for something else. Choose another name.",
+    "looks_alike": "“{name}” looks like a name that is already in use[: “{like}”]. Choose another name.",
+    "empty_name": "A {what} needs a name.",
+    "no_name": "Begin with a name and a colon: `NAME: …`.",
+    "duplicate": "There are two of the same name[: {what} “{name}”]. Rename one.",
+    "ambiguous_entry": "“{name}” could be {matches}. Write the whole name.",
+    "unknown_entry": _unknown_entry,
+    "unknown_kind": "There is no “{kind}” in this game.[ Choose {allowed}.]",
+    "shipped_entry": "“{name}” comes with the bot and cannot be removed; add your own of that name to replace it.",
+    "shipped_name": "“{name}” comes with the bot and keeps its name. `@{kind} copy {name} as {new}` makes another.",
+    "nothing_to_restore": "Nothing[ called “{name}”] was removed here lately, or it is back already.",
+    "entry_in_use": "“{name}” is used by {by}. Change that first.",
+    "pack_full": "A game has room for {most} entries of its own. Remove some first.",
+    "pack_too_large": "A game's own entries hold at most {most} characters together. Remove some first.",
+    "sheet_too_large": "The sheet of {name} holds at most {most} characters. Make its texts or lists shorter.",
+    "too_many_entries": "A file holds at most {most} entries of a kind[, and this has {count}].",
+    "unknown_edition": "This file is written for another edition[ ({edition})]; the bot reads edition {known}.",
+    "pack_unreadable": _pack_unreadable,
+    "sheet_unreadable": _sheet_unreadable,
+    "sheet_columns": "“{column}” is no column. Name them in the first line, as in `range,text`.[ Choose {allowed}.]",
+    "only_tables": "Only tables are read here, and the file has {section}. Take that out.",
+    "which_table": "Which table is it? Say its name: `@table import NAME`.",
+    "nothing_to_import": "There is nothing to read. Send a file with the command, or write on the lines below it.",
+    "nothing_to_export": "This game has no tables of its own yet. `@table list` shows all there are.",
+    "no_import": "Nothing waits for a yes. Send a file with `@{word} import`.",
+    "entry_taken": "There is a {kind} called “{name}” already. Choose another name.",
+    "name_of_person": "“{name}” is somebody in this game. Give the table another name.",
+    "unknown_field": _unknown_field,
+    "missing_field": "The field {field} is missing. Add it.",
+    "missing_value": "{field} has no value. Write one after it.",
+    "field_twice": "{field} stands there twice. Keep one of them.",
+    "bad_value": _bad_value,
+    "out_of_range": "{field} cannot be {value}: it goes from {low} to {high}.",
+    "unknown_attack": "There is no attack[ “{attack}”][ “{value}”].[ Choose {known}.][ Choose {allowed}.]",
+    "unclosed": "A “{sign}” is missing. Close what you opened.",
+    "no_rows": "Table {table} has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
+    "row_unread": "I don't understand the row “{row}”. Begin it with its result: `4-5 one magazine`.",
+}

@@ -1,0 +1,40 @@
+"""Entries of the pack that were removed: found in the journal, and put back as they were."""
+
+from typing import Any, Final
+
+from bot.packs.library import Library
+from bot.packs.names import key
+from bot.pipeline.work.documents import pack_key
+from bot.pipeline.work.session import Session
+from rules.errors import RuleError
+
+SEARCHED: Final = 200
+"""Changes of the pack that are looked through, the newest first."""
+AT_ONCE: Final = 25
+
+
+async def removed(session: Session, kind: str, name: str) -> Any | None:
+    """An entry of the game's own that is not there any more, as it was last; None: there was none, or it is there."""
+    wanted, where = key(name), pack_key(session.system.family)
+    if any(key(one) == wanted for one in session.library.own.of(kind)):
+        return None
+    before: int | None = None
+    for _ in range(SEARCHED // AT_ONCE):
+        rows = await session.unit.history(session.game_id, where, before=before, limit=AT_ONCE)
+        for row in rows:
+            own = Library.of(session.system, row.documents[where]).own.of(kind)
+            found = next((entry for one, entry in own.items() if key(one) == wanted), None)
+            if found is not None:
+                return found
+        if len(rows) < AT_ONCE:
+            return None
+        before = rows[-1].seq
+    return None
+
+
+async def restored(session: Session, kind: str, name: str) -> tuple[Library, Any]:
+    """The library with that entry put back, and the entry. Refuses with `nothing_to_restore` (kind, name)."""
+    found = await removed(session, kind, name)
+    if found is None:
+        raise RuleError("nothing_to_restore", {"kind": kind, "name": name})
+    return session.library.adding({kind: {found.name: found}}), found

@@ -1,0 +1,98 @@
+"""Entries of the game's data as lines."""
+
+from collections.abc import Container, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any, Final
+
+from bot.games.registry import words_of
+from bot.text.language.speech import gettext
+from bot.text.reply import Line, bold, code, line
+from bot.text.sentences import say
+from bot.text.words import typed
+from rules.wording import listed
+
+MOST_LINES: Final = 30
+_EMPTY: Final[tuple[Any, ...]] = (None, "", (), {})
+
+
+def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
+    if not names:
+        return [say("No {kind} yet. Add one: `@{kind} add NAME: …`", kind=kind)]
+    more = total - len(names)
+    told, rest = ", ".join(names), more if more > 0 else None
+    return [say("**{kinds}**: {names}[ … and {n} more]", kinds=gettext(title_of(kind)), names=told, n=rest)]
+
+
+def named(kind: str) -> str:
+    """What an entry of a kind is called, at the beginning of a sentence."""
+    return gettext(kind.capitalize())
+
+
+def title_of(kind: str) -> str:
+    """What entries of a kind stand under, in English."""
+    return f"{kind.capitalize()}s"
+
+
+def entry_lines(kind: str, entry: Any, family: str) -> list[Line]:
+    """What was written down, field by field; what is empty or usual is left out. A field whose metadata says that it is
+    `drawn` is shown as it is, one line below the other."""
+    lines = [line(bold(entry.name), f" ({kind})")]
+    drawn = {field.name for field in fields(entry) if field.metadata.get("drawn")}
+    for name, value in _told(entry):
+        if name in drawn:
+            lines += [line(code(row)) for row in value]
+        else:
+            lines.append(line(f"{word_for(name, family)}: {_spelled(value, family)}"))
+    return lines[:MOST_LINES]
+
+
+def one_line(entry: Any, family: str, chosen: Container[str] | None = None) -> str:
+    """The same in one line, as it is typed; all that was said, but for the name, or of that only these fields."""
+    told = [(name, value) for name, value in _told(entry) if chosen is None or name in chosen]
+    return ", ".join(_typed(name, value, family) for name, value in told)
+
+
+def _told(entry: Any) -> list[tuple[str, Any]]:
+    """Fields with their values, but for the name and for values that are empty or the usual ones."""
+    found = [(field, getattr(entry, field.name)) for field in fields(entry) if field.name != "name"]
+    return [(field.name, value) for field, value in found if value != field.default and value not in _EMPTY]
+
+
+def spelled(value: Any, family: str) -> str:
+    """A value as it is typed."""
+    return _spelled(value, family)
+
+
+def word_for(field: str, family: str) -> str:
+    """The word with which a field is typed in the systems of a family."""
+    return words_of(family).fields.get(field) or field.replace("_", " ")
+
+
+def row_typed(row: Any, family: str) -> str:
+    """A row of a table as it is typed: "4-5 one magazine", "3x dust", "6 @ammo [damage 1.5]"."""
+    told = dict(_told(row))
+    share = str(told.get("roll") or (f"{told['weight']}x" if "weight" in told else ""))
+    text = f"@{told['table']}" if "table" in told else row.text
+    effects = [(name, value) for name, value in told.items() if name not in ("text", "roll", "weight", "table")]
+    made = ", ".join(_typed(name, value, family) for name, value in effects)
+    return " ".join(filter(None, (share, text, f"[{made}]" if made else "")))
+
+
+def _spelled(value: Any, family: str) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if is_dataclass(value):
+        by_value = getattr(type(value), "BY_VALUE", {})
+        told = [(name, item, isinstance(item, str) and by_value.get(item) == name) for name, item in _told(value)]
+        more = ", ".join(item if alone else _typed(name, item, family) for name, item, alone in told)
+        return " ".join(filter(None, (str(getattr(value, "name", "")), f"({more})" if more else "")))
+    if isinstance(value, dict):
+        return listed([f"{key} {_spelled(item, family)}" for key, item in value.items()])
+    if isinstance(value, (tuple, list)):
+        return ", ".join(_spelled(item, family) for item in value)
+    return typed(value) if isinstance(value, float) else str(value)
+
+
+def _typed(field: str, value: Any, family: str) -> str:
+    word = word_for(field, family)
+    return word if value is True else f"{word} {_spelled(value, family)}"

@@ -1,0 +1,189 @@
+"""`@pack`: all that a game has of its own goes out as a file, and comes in from one after one yes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
+
+from bot.commands import requests as ask
+from bot.features.packs import imports as importing
+from bot.features.packs.files_text import asked_lines, done_lines, own_lines
+from bot.features.random_tables.names import known, mind_name
+from bot.features.sheets import contestants
+from bot.features.sheets import file_import as sheet_import
+from bot.features.sheets.file_import import Said
+from bot.packs import pack_file
+from bot.packs.import_plan import Entries, Pending, Plan, plan
+from bot.packs.library import Library
+from bot.packs.names import key
+from bot.packs.pack_file import Opened
+from bot.packs.schema import TABLE
+from bot.packs.sheets.import_plan import Taken
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.session import Session
+from bot.text.files import Enclosed, named
+from bot.text.language.speech import gettext_noop
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+WORD: Final = "pack"
+_ROWS: Final = (".csv", ".tsv")
+
+
+async def pack(session: Session, request: ask.Pack) -> None:
+    match request.act:
+        case "show":
+            show(session)
+        case "export":
+            export(session, request.text)
+        case "import":
+            await take_in(session, request.text)
+
+
+def show(session: Session) -> None:
+    """What is the game's own, by kind."""
+    library = session.library
+    listed = {kind: sorted(library.own.of(kind), key=str.casefold) for kind in library.shapes if library.own.of(kind)}
+    tell_apart(session, own_lines(listed, len(session.whole_register)))
+
+
+def export(session: Session, text: str) -> None:
+    """Refuses with `incomplete` and `nothing_of_own`."""
+    form = text.casefold().lstrip(".") or pack_file.FORMS[0]
+    if form not in pack_file.FORMS:
+        raise Refusal("incomplete", {"example": f"pack export {pack_file.FORMS[0]}"})
+    library = session.library
+    if not any(library.own.of(kind) for kind in library.shapes):
+        raise Refusal("nothing_of_own")
+    content = pack_file.write(library.own, library.shapes, session.system.family, form)
+    file = Enclosed(name=named(library.own.title or "pack", f".{form}"), text=content)
+    how = gettext_noop("`@pack import` with this file reads it back. Contestants are not in it: `@sheet export all`.")
+    tell_apart(session, [say(how)], file)
+
+
+async def take_in(session: Session, text: str) -> None:
+    """A file, or lines below the command; "yes" takes in what was shown, "no" forgets it."""
+    word = text.casefold()
+    if word in importing.NO:
+        await importing.drop(session, WORD)
+        session.told.answer.append(say("Forgotten. Nothing was changed."))
+    elif word in importing.YES:
+        pending = await importing.waiting(session, WORD)
+        entries = pending.entries(session.library.shapes)
+        library = _titled(await session.unit.compute(partial(session.library.adding, entries)), pending.title)
+        await _offer(session, await _planned(session, library, entries, pending.said, pending.origin), pending)
+    else:
+        content, origin = importing.text_of(session, session.below)
+        if origin.casefold().endswith(_ROWS):
+            raise Refusal("pack_form")
+        shapes, family = session.library.shapes, session.system.family
+        opened = await session.unit.compute(partial(pack_file.open_pack, content, FIGHTER, shapes, family))
+        await _offer(session, await _read(session, opened, origin))
+
+
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """What a file would do: `entries` and `said` as they stand in it, the library with them, and what changes."""
+
+    origin: str
+    entries: Entries
+    said: Said
+    library: Library
+    plan: Plan
+    contestants: tuple[Taken, ...]
+
+    @property
+    def shown(self) -> frozenset[str]:
+        return frozenset((*self.plan.replaces, *(change for one in self.contestants for change in one.shown)))
+
+    @property
+    def pending(self) -> Pending:
+        kept = Pending.of(WORD, self.origin, self.entries, tuple(sorted(self.shown)))
+        return kept.model_copy(update={"said": self.said, "title": self.library.own.title})
+
+
+async def _read(session: Session, opened: Opened, origin: str) -> _Planned:
+    """Refuses with the line, as near as it can be told, what the library refuses."""
+    before = session.library
+    entries: dict[str, Mapping[str, Any]] = {
+        kind: dict(opened.pack.of(kind)) for kind in before.shapes if kind != FIGHTER and opened.pack.of(kind)
+    }
+    if TABLE in entries:
+        entries[TABLE] = {name: _kept_secret(before, opened, table) for name, table in entries[TABLE].items()}
+    if not entries and not opened.contestants:
+        raise Refusal("nothing_to_import")
+    try:
+        for name in entries.get(TABLE, {}):
+            _mind_table(session, name)
+        for name in entries.get(contestants.CREATURE, {}):
+            if _present(before, contestants.CREATURE, name) is None:
+                contestants.mind_plain(session, name)
+        library = _titled(await session.unit.compute(partial(before.adding, entries)), opened.pack.title)
+    except RuleError as error:
+        raise opened.at(error) from None
+    said = sheet_import.said_in(opened.contestants)
+    taken = await sheet_import.planned(session, said, library, opened.contestants)
+    return _Planned(origin, entries, said, library, _plan(session, library, entries), taken)
+
+
+async def _planned(session: Session, library: Library, entries: Entries, said: Said, origin: str) -> _Planned:
+    taken = await sheet_import.planned(session, said, library)
+    return _Planned(origin, entries, said, library, _plan(session, library, entries), taken)
+
+
+def _plan(session: Session, library: Library, entries: Entries) -> Plan:
+    """Entry by entry, as they stand in the library that has taken them in."""
+    taken = {kind: {name: library.find(kind, name) for name in some} for kind, some in entries.items()}
+    return plan(taken, lambda kind, name: _present(session.library, kind, name))
+
+
+def _present(library: Library, kind: str, name: str) -> Any:
+    """The entry of exactly this name, however it is spelt."""
+    if kind == TABLE:
+        return known(library, name)
+    return next((one for other, one in library.sheets(kind).items() if key(other) == key(name)), None)
+
+
+def _mind_table(session: Session, name: str) -> None:
+    try:
+        mind_name(session, name)
+    except RuleError as error:
+        raise RuleError(error.code, {**error.facts, "table": name}) from None
+
+
+def _kept_secret(library: Library, opened: Opened, table: Any) -> Any:
+    """A table that was secret stays so where the file does not say."""
+    before = known(library, table.name)
+    silent = before is not None and before.secret and not opened.says(TABLE, table.name, "secret")
+    return replace(table, secret=True) if silent else table
+
+
+def _titled(library: Library, title: str) -> Library:
+    """A game's pack has the title of the first that came in with one."""
+    own = library.own
+    return library if own.title or not title else replace(library, own=own.model_copy(update={"title": title}))
+
+
+async def _offer(session: Session, found: _Planned, pending: Pending | None = None) -> None:
+    """Take in what replaces nothing, or what was shown; else keep it and say what it would change."""
+    family = session.system.family
+    if found.shown and (pending is None or not found.shown <= set(pending.replaces)):
+        text = sheet_import.command("pack import", found.origin, _names(found))
+        await record(session, "sheet", text, "[]", session.recorder(), pending=found.pending)
+        shapes = session.library.shapes
+        tell_apart(session, asked_lines(found.plan, found.contestants, shapes, found.origin, family))
+        return
+    others = any(not one.same for one in found.contestants)
+    if found.plan.new or found.plan.changed or others or (await archive.pending(session)).word == WORD:
+        library = found.library
+        await sheet_import.write(session, found.contestants, "pack import", found.origin, library=library)
+    lines = done_lines(found.plan, found.contestants, family)
+    tell_apart(session, [*lines, *sheet_import.unowned(session, found.said, found.contestants)])
+
+
+def _names(found: _Planned) -> list[str]:
+    return [name for some in (*found.entries.values(), found.said) for name in some]

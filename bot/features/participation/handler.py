@@ -1,0 +1,150 @@
+"""Who comes into a fight: at a player's wish, or by the GM, one or several at once."""
+
+import re
+
+from bot.commands import requests as ask
+from bot.features.fight.handler import play
+from bot.features.fight.lookup import mind_other_fights
+from bot.features.participation import parser as bringing
+from bot.features.participation.parser import Brought
+from bot.features.participation.plain_names import without_options
+from bot.features.sheets.contestants import mind_plain
+from bot.packs.names import key
+from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
+from bot.pipeline.work.people import person_named
+from bot.pipeline.work.session import Session
+from bot.turn import commands
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+from rules.wording import worded
+
+MOST_AT_ONCE = 50
+_COUNTED = re.compile(r"(?P<first>[1-9][0-9]?)\s*[x×]?\s+(?P<before>.+)|(?P<behind>.+?)\s+(?P<last>[1-9][0-9]?)")
+
+
+async def join(session: Session, request: ask.Join) -> None:
+    """Take part with the named sheet, or the one sheet the GM made for this person."""
+    text, where = request.text, None
+    if not _known(session, text):
+        text, where = bringing.entering(text, session.system.play.entrance)
+    own = session.own
+    if not text and session.active is None:
+        if not own and (begun := (await archive.draft(session)).name):
+            raise Refusal("not_made_yet", {"name": begun})
+        create = "create" if session.system.play.creation is not None else None
+        raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own, "create": create})
+    sheet = session.shelf.contestant(text) if text else session.active or ""
+    owner = session.owner_of(sheet)
+    if owner not in (None, session.person) and not session.gm_here:
+        raise Refusal("not_yours", {"name": sheet})
+    if session.gm_here and not session.may_bring(sheet, session.person):
+        raise Refusal("brings_own", {"name": sheet})
+    await mind_other_fights(session, sheet)
+    known = owner == session.person and session.system.play.joins_freely(await archive.almanac(session), sheet)
+    await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
+
+
+async def bring(session: Session, request: ask.Bring) -> None:
+    """Sheets with what is said about them; several are all brought in, or none of them."""
+    listed = await _listed(session, request.text)
+    if any(one.hidden for one in listed) and not session.private:
+        raise Refusal("secret_in_public")
+    if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
+        raise Refusal("how_many", {"limit": MOST_AT_ONCE})
+    for one in listed:
+        if one.name is not None:
+            mind_plain(session, one.name)
+    adds = tuple(_add(session, one) for one in listed)
+    for add in adds:
+        if add.sheet_kind == FIGHTER:
+            if not session.may_bring(add.sheet, session.person):
+                raise Refusal("brings_own", {"name": add.sheet})
+            await mind_other_fights(session, add.sheet)
+    await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
+
+
+async def _listed(session: Session, text: str) -> tuple[Brought, ...]:
+    """The text as one, where that is the name of a sheet, else as a list, or whoever the game's own list names."""
+    entrance = session.system.play.entrance
+    words = text.split()
+    for count in range(min(LONGEST_NAME, len(words)), 0, -1):
+        # A name from before such names were refused may have words in it that mean something behind others.
+        name = " ".join(words[:count])
+        if _known(session, name) and (said := without_options(" ".join(words), entrance, name)) is not None:
+            return (said,)
+    single = bringing.one(text, entrance)
+    if _known(session, single.sheet):
+        return (single,)
+    if single.sheet.casefold() == bringing.EVERYONE:
+        return await _everyone(session, single)
+    return bringing.several(text, entrance)
+
+
+async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
+    """Those of the game's own list who are not in the fight yet. Refuses with `no_roster` and `everyone_in`."""
+    wanted = session.system.play.roster(await archive.almanac(session))
+    if not wanted:
+        raise Refusal("no_roster", {"system": worded(session.system.title)})
+    seated = set() if session.running is None else {seat.sheet for seat in session.running.seats}
+    missing = [name for name in wanted if name not in seated]
+    if not missing:
+        raise Refusal("everyone_in")
+    return tuple(Brought(name, where=said.where, team=said.team) for name in missing)
+
+
+def _add(session: Session, one: Brought) -> commands.Add:
+    known = _is(session, FIGHTER, one.sheet) and not _is_creature_first(session, one.sheet)
+    sheet = session.shelf.contestant(one.sheet) if known else _creature(session, one.sheet)
+    owner = session.owner_of(sheet) if known else None
+    if one.owner is not None:
+        person = person_named(session, one.owner)
+        if person is None:
+            raise Refusal("no_such_person", {"name": one.owner})
+        owner = person.id
+    return commands.Add(
+        sheet=sheet,
+        sheet_kind="fighter" if known else "creature",
+        name=one.name,
+        count=one.count,
+        where=one.where,
+        team=one.team,
+        owner=owner,
+        hidden=one.hidden,
+    )
+
+
+def _creature(session: Session, text: str) -> str:
+    """The name of the creature that is meant. Refuses with `count_behind` (written, name, count) where there is one
+    but for a number before or behind it."""
+    try:
+        return str(session.library.find("creature", text).name)
+    except RuleError as unknown:
+        counted = _COUNTED.fullmatch(text)
+        if counted is None or unknown.code != "unknown_entry":
+            raise
+        bare = counted["before"] or counted["behind"]
+        try:
+            name = session.library.find("creature", bare).name
+        except RuleError:
+            raise unknown from None
+        number = int(counted["first"] or counted["last"])
+        raise Refusal("count_behind", {"written": text, "name": name, "count": str(number)}) from None
+
+
+def _is_creature_first(session: Session, name: str) -> bool:
+    """Whether a player's contestant has the name of a creature of the game's own, which the player did not know of: the
+    contestant's player can join without the GM."""
+    own = session.library.own.of("creature")
+    return session.owner_of(name) is not None and any(known.casefold() == name.casefold() for known in own)
+
+
+def _known(session: Session, name: str) -> bool:
+    return _is(session, FIGHTER, name) or _is(session, "creature", name)
+
+
+def _is(session: Session, kind: str, name: str) -> bool:
+    if kind == FIGHTER:
+        listed = session.register.get(key(name))
+        return listed is not None and listed.name.casefold() == name.casefold()
+    return any(known.casefold() == name.casefold() for known in session.library.sheets(kind))

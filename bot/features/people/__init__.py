@@ -1,0 +1,1 @@
+"""GMs, watchers, and who plays whom."""

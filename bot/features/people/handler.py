@@ -1,0 +1,178 @@
+"""`@gm`: who is GM of the game or of one scene, who reads along, who is on duty, whose fighters the GMs play."""
+
+from bot.commands import requests as ask
+from bot.features.board.text import board
+from bot.features.people import takeover as lending
+from bot.features.people.handover import people
+from bot.features.people.text import listing
+from bot.features.settings.gm_roles import changed_roles, named_role
+from bot.features.status.text import owed
+from bot.pipeline.journal.setting_row import write
+from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.languages import to_one
+from bot.pipeline.work.people import person_named
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view
+
+HERE = "here"
+"""Behind a name: for this scene alone."""
+
+
+async def gms(session: Session, request: ask.Gms) -> None:
+    match request.act:
+        case "people":
+            await people(session, request)
+        case "list":
+            session.told.answer += listing(session.game, session.scene)
+        case "add":
+            await _add(session, request.person)
+        case "remove":
+            await _remove(session, request.person)
+        case "watch" | "unwatch":
+            await _watch(session, request.person, reads=request.act == "watch")
+        case "duty":
+            await _duty(session, request.person)
+        case "takeover":
+            await lending.take_over(session, named(session, request.person)[0])
+        case "giveback":
+            await lending.give_back(session, named(session, request.person)[0])
+
+
+def named(session: Session, text: str) -> tuple[Person, str | None]:
+    """Whom a text means, and the scene where "here" stands behind the name.
+
+    Refuses with `no_such_person`, and `not_here` where "here" is no scene in which people play.
+    """
+    head, _, last = text.rpartition(" ")
+    here = last.casefold() == HERE and bool(head)
+    name = head if here else text
+    person = person_named(session, name)
+    if person is None:
+        raise Refusal("no_such_person", {"name": name})
+    if here and (session.scene is None or (session.in_gm_scene and session.running is None)):
+        raise Refusal("not_here", {"what": f"gm add {name} here"})
+    return person, session.scene if here else None
+
+
+async def _add(session: Session, text: str) -> None:
+    """A person, or whoever has a role."""
+    if named_role(session, text) is not None:
+        game = session.game.model_copy(update=changed_roles(session, text))
+        await write(session, f"gm add {text}", game)
+        session.told.answer += listing(session.game, session.scene)
+        return
+    person, scene = named(session, text)
+    game = session.game
+    if person.id in game.gms or game.holds(person.id, "gm", scene):
+        raise Refusal("is_gm_already", {"name": person.name})
+    if scene is None:
+        # Whoever is GM everywhere is not named for single scenes.
+        changed = game.without(person.id, "gm", None).model_copy(update={"gms": (*game.gms, person.id)})
+    else:
+        changed = game.standing(person.id, "gm", scene)
+    await write(session, f"gm add {person.id}", changed)
+    session.told.answer += listing(session.game, session.scene)
+
+
+async def _remove(session: Session, text: str) -> None:
+    """Whoever is GM by the game's list, or of a scene, is so no more. Refuses with `no_gm_by_list`."""
+    if (role := named_role(session, text)) is not None:
+        left = session.game.model_copy(update=changed_roles(session, f"remove {text}"))
+        mind(session, say("**Who has the role {role} would be GM no more**.", role=role.name))
+        await write(session, f"gm remove {text}", left)
+        session.told.answer += listing(session.game, session.scene)
+        return
+    person, scene = named(session, text)
+    game = session.game
+    of_game = scene is None and person.id in game.gms
+    changed = game.without(person.id, "gm", scene)
+    if not of_game and changed == game:
+        raise Refusal("no_gm_by_list", {"name": person.name})
+    gms_left = tuple(gm for gm in game.gms if gm != person.id) if of_game else game.gms
+    duty = {where: who for where, who in game.duty.items() if who != person.id or (scene and where != scene)}
+    mind(session, _lost(session, person, of_game, gms_left))
+    await write(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
+    session.told.answer += listing(session.game, session.scene)
+    if of_game:
+        session.told.answer.append(say("To take that back: `@gm add @{name}`.", name=person.name))
+    else:
+        session.told.answer.append(say("To take that back: `@gm add @{name} here` in that scene.", name=person.name))
+
+
+def _lost(session: Session, person: Person, of_game: bool, left: tuple[str, ...]) -> Line:
+    oneself = of_game and person.id == session.person and not session.incoming.gm
+    again = gettext("That is you yourself: another GM would have to name you again")
+    last = gettext("Nobody is named then: only whoever manages the server or has a GM role")
+    return say(
+        "**{name} would be GM no more**[. {again}][. {last}].",
+        name=person.name,
+        again=again if oneself else None,
+        last=last if of_game and not left else None,
+    )
+
+
+async def _watch(session: Session, text: str, *, reads: bool) -> None:
+    """Somebody reads what GMs read, and does nothing."""
+    person, scene = named(session, text)
+    game = session.game
+    if reads:
+        changed = game.standing(person.id, "insider", scene)
+    else:
+        changed = game.without(person.id, "insider", scene).without(person.id, "watcher", scene)
+    if not reads and changed == game:
+        raise Refusal("watches_not", {"name": person.name})
+    await write(session, f"gm {'watch' if reads else 'unwatch'} {person.id}", changed)
+    session.told.answer += listing(session.game, session.scene)
+
+
+async def _duty(session: Session, text: str) -> None:
+    """The GM who is asked first: in the scene with a fight that is at hand, else everywhere. She is told how it stands.
+
+    Refuses with `no_gm_by_list` whom the game does not know as GM.
+    """
+    game = session.game
+    scene = session.scene if session.running is not None else None
+    if not text:
+        session.told.answer += listing(game, session.scene)
+        return
+    if text.casefold() in ("off", "none", "nobody"):
+        duty = {where: who for where, who in game.duty.items() if where != (scene or "")}
+        if duty == game.duty:
+            raise Refusal("nobody_on_duty")
+        await write(session, "gm duty", game.model_copy(update={"duty": duty}))
+        session.told.answer += listing(session.game, session.scene)
+        return
+    person, _ = named(session, text)
+    own_right = person.id == session.person and session.gm_here
+    if not (own_right or person.id in game.gms or game.holds(person.id, "gm", scene)):
+        raise Refusal("no_gm_by_list", {"name": person.name})
+    if game.duty.get(scene or "") == person.id:
+        raise Refusal("on_duty_already", {"name": person.name})
+    duty = {**game.duty, scene or "": person.id}
+    await write(session, f"gm duty {person.id}", game.model_copy(update={"duty": duty}))
+    session.told.answer.append(
+        say("**{name}** is on duty now[ in {scene}].", name=person.name, scene=_where(session, scene))
+    )
+    if person.id != session.person:
+        with to_one(session, person.id):
+            session.told.owners.setdefault(person.id, []).extend(_handed(session, scene))
+
+
+def _where(session: Session, scene: str | None) -> str | None:
+    return f"#{session.game.scenes.get(scene, scene)}" if scene is not None else None
+
+
+def _handed(session: Session, scene: str | None) -> list[Line]:
+    """What the one who takes over has to know: it comes to her in private."""
+    who = session.incoming.person.name
+    words = gettext_noop("**{name} hands over to you**[ in {scene}]: you are asked first from now on.")
+    said = [say(words, name=who, scene=_where(session, scene))]
+    if scene is not None and session.running is not None:
+        view = gm_view(session.running, session.system)
+        said += [*board(view), *owed(view, session.game.people, session.clock.now())]
+    return said

@@ -1,0 +1,164 @@
+"""`@gm people`: who is known in the game, and everything of one person handed to another."""
+
+from dataclasses import replace
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.transfer.contents import FAMILIES, contestant, system_of_family
+from bot.packs.contestant_register import Listed
+from bot.packs.names import key
+from bot.packs.sheets.contestant import dump
+from bot.packs.sheets.drafts import Draft
+from bot.pipeline.inbox.front_ends import front
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import publicity
+from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.documents import draft_key, fight_key, read_fight, sheet_key
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.people import mentioned, person_named
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import say
+from bot.turn.codec import dump_fight
+from bot.turn.evolve import AnyFight
+from bot.turn.game_settings import Game, Habits
+from bot.turn.refusal import Refusal
+
+MOST = 30
+"""People who are listed."""
+
+
+async def people(session: Session, request: ask.Gms) -> None:
+    """ "NAME @player" gives that player all that NAME has; nothing lists who has what."""
+    if not request.person:
+        _tell(session, await _everybody(session))
+        return
+    name, _, player = request.person.rpartition(" @")
+    if not name.strip() or not player.strip():
+        raise Refusal("incomplete", {"example": "gm people NAME @player"})
+    new = person_named(session, player)
+    if new is None:
+        raise Refusal("no_such_person", {"name": player})
+    old = _known(session, name.strip(), new.id)
+    title = session.game.people.get(old, old)
+    mind(
+        session,
+        say("**All that is {old}'s would be {new}'s**: contestants, drafts and rights.", old=title, new=new.name),
+    )
+    if not await _hand(session, old, new.id):
+        raise Refusal("nothing_to_hand", {"name": title})
+    _tell(session, [say("All that was **{old}**'s is **{new}**'s now.", old=title, new=new.name)])
+
+
+def _tell(session: Session, lines: list[Line]) -> None:
+    """Who plays whom may be hidden: where only GMs read."""
+    if session.private:
+        session.told.answer += lines
+        return
+    session.told.gm += lines
+    session.told.answer.append(say("The answer comes where only GMs read."))
+
+
+def _known(session: Session, name: str, new: str) -> str:
+    """The id of somebody by name, those from elsewhere first, or by the id itself. Refuses with `no_such_person`."""
+    wanted = name.casefold().lstrip("@")
+    person = mentioned(session, wanted)
+    if person is not None and person.id in session.game.people and person.id != new:
+        return person.id
+    known = [who for who, title in session.game.people.items() if wanted in (title.casefold(), who.casefold())]
+    found = [who for who in known if who != new]
+    elsewhere = [who for who in found if front(who) != front(session.person)]
+    if not found:
+        raise Refusal("no_such_person", {"name": name})
+    return (elsewhere or found)[0]
+
+
+async def _hand(session: Session, old: str, new: str) -> bool:
+    """One row: contestants, fights under way, drafts, and the rights of a GM. False where nothing is handed on."""
+    documents = {**await _fights(session, old, new), **await _drafts(session, old, new)}
+    for family in FAMILIES:
+        documents |= await _contestants(session, family, old, new)
+    handed = session.game.handed(old, new)
+    if handed == session.game and not documents:
+        return False
+    command = orjson.dumps({"kind": "hand", "from": old, "to": new}).decode()
+    game = handed.model_copy(update={"habits": _habits(session.game, old, new)})
+    await record(session, "hand", command, "[]", session.recorder(), game=game, more=documents)
+    await session.load_anew()
+    return True
+
+
+def _habits(game: Game, old: str, new: str) -> dict[str, Habits]:
+    """What somebody has said of their time, as the other's who has said nothing of it."""
+    found = {who: theirs for who, theirs in game.habits.items() if who != old}
+    return {new: game.habits[old], **found} if old in game.habits else found
+
+
+async def _fights(session: Session, old: str, new: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for scene in session.game.running:
+        where = fight_key(scene)
+        fight = read_fight((await session.unit.documents(session.game_id, [where]))[where].body)
+        if (handed := _fight(fight, old, new)) != fight:
+            found[where] = dump_fight(handed)
+    return found
+
+
+def _fight(fight: AnyFight, old: str, new: str) -> AnyFight:
+    # What the GMs play for somebody who is gone has a player again.
+    seats = tuple(
+        seat.model_copy(update={"owner": new, "lent": None}) if old in (seat.owner, seat.lent) else seat
+        for seat in fight.seats
+    )
+    requests = tuple(one.model_copy(update={"person": new}) if one.person == old else one for one in fight.requests)
+    return fight.model_copy(update={"seats": seats, "requests": requests})
+
+
+async def _drafts(session: Session, old: str, new: str) -> dict[str, str]:
+    """Contestants in the making, where the other has begun none."""
+    found: dict[str, str] = {}
+    for family in FAMILIES:
+        theirs, other = draft_key(family, old), draft_key(family, new)
+        stored = await session.unit.documents(session.game_id, [theirs, other])
+        begun = {where: Draft.model_validate_json(draft.body).begun for where, draft in stored.items()}
+        if begun.get(theirs) and not begun.get(other):
+            found |= {other: stored[theirs].body, theirs: Draft().model_dump_json()}
+    return found
+
+
+async def _contestants(session: Session, family: str, old: str, new: str) -> dict[str, str]:
+    """The documents of a person's contestants of one family as another's, who is listed as their owner from now on."""
+    register = await session.unit.register(session.game_id, family)
+    shape = system_of_family(family).play.sheet_types[FIGHTER]
+    found: dict[str, str] = {}
+    listed: dict[str, Listed | None] = {}
+    for name in register.of(old):
+        where = sheet_key(family, name)
+        before = contestant(family, (await session.unit.documents(session.game_id, [where]))[where].body)
+        wishes = tuple(replace(wish, person=new) if wish.person == old else wish for wish in before.wishes)
+        handed = publicity.played_by(session, replace(before, wishes=wishes), new)
+        found[where] = dump(handed, shape)
+        listed[key(name)] = Listed(name, new, handed.known)
+    await session.unit.enrol(session.game_id, family, listed)
+    return found
+
+
+async def _everybody(session: Session) -> list[Line]:
+    """Everybody but those who are not here and have nothing any more."""
+    game, here = session.game, front(session.person)
+    registers = [await session.unit.register(session.game_id, family) for family in FAMILIES]
+    lines: list[Line] = []
+    for who, name in game.people.items():
+        own = [contestant for register in registers for contestant in register.of(who)]
+        if not own and front(who) != here:
+            continue
+        about = [*own] or [gettext("no contestant")]
+        about += [gettext("GM")] if who in game.gms else []
+        about += [] if front(who) == here else [gettext("not here")]
+        lines.append(line(bold(name), f": {', '.join(about)}"))
+    if len(lines) > MOST:
+        lines[MOST:] = [say("… and {n} more", n=len(lines) - MOST)]
+    how = say("To hand all that one has to another: `@gm people NAME @player`")
+    return [*lines, how] if lines else [say("Nobody has been met here yet."), how]

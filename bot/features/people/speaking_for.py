@@ -1,0 +1,52 @@
+"""Who speaks for one of several fighters, or as a GM for somebody's."""
+
+from bot.commands import requests as ask
+from bot.features.dice import handler as rolls
+from bot.features.fight.handler import play
+from bot.features.odds.handler import chances
+from bot.features.turn_order.command import said
+from bot.pipeline.inbox.chat import SIGNS, Typed
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.session import Session
+from bot.turn import commands
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.roster import own_fighter, split_name
+from bot.turn.refusal import Refusal
+
+
+def own_called(session: Session, typed: Typed) -> str | None:
+    """The name of the one of a person's several fighters whom "@NAME: …" speaks for."""
+    fight = session.running
+    if not typed.called or fight is None:
+        return None
+    own = [session.system.play.name(fight.world, one) for one in fight.owned_by(session.person)]
+    return next((name for name in own if len(own) > 1 and name.casefold() == typed.word), None)
+
+
+async def speak_for(session: Session, request: ask.For) -> None:
+    """ "NAME dodge zombie": one of the game's words, `roll`, `odds`, or what is declared, for somebody's fighter."""
+    course = Course(using(session, session.recorder()), session.running)
+    who, rest = split_name(course, request.text.replace('"', ""), session.actor())
+    head = course.name(who)
+    word, _, tail = rest.strip().lstrip(SIGNS).partition(" ")
+    word, tail, is_open = word.casefold(), tail.strip(), not session.private
+    moment = said(word, tail)
+    if word == "odds":
+        await chances(session, ask.Odds(f"{head}: {tail}"))
+    elif word in ("roll", "r") and not tail:
+        await play(session, commands.RollOwed(name=head))
+    elif word in ("roll", "r"):
+        await rolls.roll(session, ask.Roll(tail, of=own_fighter(course, session.actor(), head)))
+    elif word == "withdraw" and not tail:
+        await play(session, commands.Withdraw(name=head))
+    elif word in ("declare", "d"):
+        await play(session, commands.Declare(name=head, text=tail, open=is_open))
+    elif moment is not None:
+        update = {"name": head} if isinstance(moment, commands.Go | commands.Done) else {"name": head, "open": is_open}
+        await play(session, moment.model_copy(update=update))
+    elif any(verb.word == word for verb in session.system.play.verbs):
+        await play(session, commands.Act(word=word, rest=tail, name=head, open=is_open))
+    elif word:
+        await play(session, commands.Declare(name=head, text=rest.strip(), open=is_open))
+    else:
+        raise Refusal("incomplete", {"example": "for NAME roll"})

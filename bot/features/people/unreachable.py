@@ -1,0 +1,64 @@
+"""A player whom no message reaches any more, or who has left: the GMs hear of it once, and what they can do."""
+
+from datetime import datetime
+
+from bot.pipeline.ports import Entry, NewEntry, Unit
+from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.documents import GAME
+from bot.text.language.speech import gettext
+from bot.text.reply import Reply, ToGM, ToPerson
+from bot.text.sentences import say
+from bot.turn.game_settings import Game
+
+
+async def unreached(unit: Unit, entry: Entry, reason: str) -> tuple[str, NewEntry] | None:
+    """What the GMs are told about whom an entry was for, and the source under which that is said once for a person.
+
+    None where it was for nobody who plays, and where it has been said.
+    """
+    audience = entry.reply.audience
+    if not isinstance(audience, ToPerson):
+        return None
+    source = f"unreached:{entry.game}:{audience.person}"
+    if not await unit.owns(entry.game, audience.person) or await unit.handled(source):
+        return None
+    game = await _game(unit, entry.game)
+    if audience.person in game.absent:
+        return None
+    name = game.people.get(audience.person, audience.person)
+    lines = (
+        say(
+            "**{name}** cannot be reached in private ({reason}): what is secret does not come there.",
+            name=name,
+            reason=gettext(reason),
+        ),
+        say("They read it themselves where they play: `/unread`."),
+        say("If they are gone, the GMs can play for them: `@gm takeover @{name}`", name=name),
+    )
+    return source, NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)
+
+
+async def left(unit: Unit, game: str, person: Person, now: datetime) -> bool:
+    """Tell the GMs that a player has left the server; False for who plays nobody, and where it has been said.
+
+    Discord may tell of it again when a connection is resumed: within a day it counts as the same leaving.
+    """
+    source = f"left:{game}:{person.id}:{now:%Y-%m-%d}"
+    if not await unit.owns(game, person.id) or await unit.handled(source):
+        return False
+    settings = await _game(unit, game)
+    if person.id in settings.absent:
+        return False
+    name = settings.people.get(person.id, person.name)
+    lines = (
+        say("**{name}** has left the server. Their fighters and sheets stay.", name=name),
+        say("The GMs play for them: `@gm takeover @{name}`", name=name),
+        say("Another player gets a fighter: `@owner NAME @player`"),
+    )
+    await unit.queue(game, source, [NewEntry(f"gm:{game}", Reply(audience=ToGM(), lines=lines), source)], now)
+    return True
+
+
+async def _game(unit: Unit, game: str) -> Game:
+    stored = await unit.documents(game, [GAME])
+    return Game.model_validate_json(stored[GAME].body) if GAME in stored else Game()

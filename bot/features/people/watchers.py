@@ -1,0 +1,64 @@
+"""`@watch`: somebody who does not play follows a scene, in private messages too; nobody asks or calls them."""
+
+from bot.commands import requests as ask
+from bot.pipeline.journal.setting_row import write
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+
+MOST = 200
+"""People with a part beside playing, of one game."""
+OFF = ("off", "stop", "no")
+
+
+async def watch(session: Session, request: ask.Watch) -> None:
+    """In a scene: follow it; "off" ends that, in private everywhere. In private alone: what one follows.
+
+    Refuses with `bad_watch`, `follows_not`, `follows_already`, `too_many_watchers`.
+    """
+    game, person, word = session.game, session.person, request.text.casefold()
+    here = session.incoming.scene
+    scene = None if here == session.game.gm_scene else here
+    if word in OFF:
+        changed = game.without(person, "watcher", scene)
+        if changed == game:
+            raise Refusal("follows_not")
+        await write(session, "watch off", changed)
+        if scene is None:
+            session.told.answer.append(say("You do not follow any scene any more."))
+        else:
+            session.told.answer.append(say("You do not follow #{scene} any more.", scene=_title(session, scene)))
+        return
+    if word not in ("", "on", "list"):
+        raise Refusal("bad_watch", {"word": request.text})
+    if scene is None or word == "list":
+        _list(session)
+        return
+    if game.holds(person, "watcher", scene):
+        raise Refusal("follows_already")
+    if len(game.standings) >= MOST:
+        raise Refusal("too_many_watchers", {"most": MOST})
+    await write(session, "watch", game.standing(person, "watcher", scene))
+    session.told.answer += [
+        say(
+            "**{name}** follows #{scene}: reads, and is never asked.",
+            name=session.incoming.person.name,
+            scene=_title(session, scene),
+        ),
+        say("In a private message `@status` tells you how it stands. `@watch off` ends it."),
+    ]
+
+
+def _title(session: Session, scene: str) -> str:
+    return session.game.scenes.get(scene, session.incoming.scene_name or scene)
+
+
+def _list(session: Session) -> None:
+    game = session.game
+    mine = [one for one in game.standings if one.person == session.person and one.part != "gm"]
+    names = [gettext("every scene") if one.scene is None else f"#{_title(session, one.scene)}" for one in mine]
+    if names:
+        session.told.answer.append(say("You follow {scenes}.", scenes=", ".join(names)))
+    else:
+        session.told.answer.append(say("You follow no scene. To begin, say there `@watch`."))

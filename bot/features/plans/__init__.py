@@ -1,0 +1,1 @@
+"""The GM's plans for creatures, and looking up intents."""

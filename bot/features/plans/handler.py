@@ -1,0 +1,41 @@
+"""What is meant for this turn: one's own intent for oneself, and everyone's for the GM."""
+
+from bot.commands import requests as ask
+from bot.features.plans import text as render
+from bot.features.standing_orders.handler import orders_here
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.session import Session
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view
+
+
+async def plans(session: Session, _: ask.Plans) -> None:
+    """All plans and intents, with those that stand; for GMs, where only they read."""
+    fight = session.running
+    if fight is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    tell_apart(session, render.plans(fight, gm_view(fight, session.system), await orders_here(session)))
+
+
+async def own(session: Session, example: str) -> None:
+    """One's own intents: those that everyone has read where it was asked, the others where only their owner reads."""
+    fight = session.running
+    if fight is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    mine = fight.owned_by(session.person)
+    if not mine:
+        raise Refusal("incomplete" if session.gm_here else "no_fighter_of_yours", {"example": example})
+    secret = []
+    for who in mine:
+        name, intent = session.system.play.name(fight.world, who), fight.intents.get(who)
+        if intent is None:
+            session.told.answer.append(say("{name} has declared nothing yet this turn.", name=name))
+            continue
+        told = render.own(name, intent.text, standing=intent.standing, is_open=intent.open)
+        if intent.open:
+            session.told.answer.append(told)
+        else:
+            secret.append(told)
+    if secret:
+        tell_apart(session, secret)

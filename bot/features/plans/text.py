@@ -1,0 +1,68 @@
+"""Who means to do what, for the GM: plans and intents of this turn, standing ones, and who has none."""
+
+from collections.abc import Mapping
+
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import say
+from bot.turn.evolve import AnyFight
+from bot.turn.state import Order, Seat
+from bot.turn.view import GMView
+
+
+def plans(fight: AnyFight, view: GMView, orders: Mapping[str, Order]) -> list[Line]:
+    """One line for each fighter, creatures first, and one more for what is standing.
+
+    `orders` are standing orders of contestants by the names of their sheets.
+    """
+    lines = [
+        say("**Turn {turn}: plans and intents**", turn=fight.turn)
+        if fight.turn
+        else say("**Before the first turn: plans and intents**")
+    ]
+    for creature in (True, False):
+        for seat in fight.seats:
+            if seat.creature is creature:
+                lines += _fighter(fight, view, seat, orders.get(seat.sheet or ""))
+    if fight.standing:
+        lines.append(say("A standing plan ends with `@plan NAME never`."))
+    return lines
+
+
+def _fighter(fight: AnyFight, view: GMView, seat: Seat, order: Order | None) -> list[Line]:
+    name, intent = view.name(seat.fighter), fight.intents.get(seat.fighter)
+    if intent is None:
+        meant = gettext("nothing yet" if not fight.locked else "nothing")
+    else:
+        how = [_by_standing(seat)] if intent.standing else []
+        how += [gettext("open")] if intent.open and not seat.creature else []
+        said = f" ({', '.join(how)})" if how else ""
+        meant = f"{intent.text}{said}"
+    mark = "✓ " if intent is not None else ""
+    lines = [line(mark, bold(name), f": {meant}")]
+    standing = fight.standing.get(seat.fighter) if seat.creature else (order.text if order else None)
+    auto = seat.fighter in fight.auto
+    if standing is not None:
+        used = gettext("used whenever they are asked") if auto else None
+        words = gettext_noop(
+            "  standing plan: {text}[ ({used})]" if seat.creature else "  standing order: {text}[ ({used})]"
+        )
+        lines.append(say(words, text=standing, used=used))
+    elif auto:
+        none = gettext_noop(
+            "  no standing plan (used whenever they are asked)"
+            if seat.creature
+            else "  no standing order (used whenever they are asked)"
+        )
+        lines.append(say(none))
+    return lines
+
+
+def _by_standing(seat: Seat) -> str:
+    return gettext("by standing plan" if seat.creature else "by standing order")
+
+
+def own(name: str, text: str, *, standing: bool, is_open: bool) -> Line:
+    """What somebody means to do, said to that one."""
+    how = [*([gettext("by standing order")] if standing else []), gettext("open" if is_open else "private")]
+    return say("**{name}** means ({how}): {text}", name=name, how=", ".join(how), text=text)

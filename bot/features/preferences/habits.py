@@ -1,0 +1,37 @@
+"""What is kept of how somebody likes things, as a row of the journal."""
+
+import orjson
+
+from bot.features.clock.deadlines import zone_of
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import languages
+from bot.pipeline.work.session import Session
+from bot.turn.game_settings import Game, Habits
+
+
+async def keep_habits(session: Session, person: str, habits: Habits, said: str, *, kind: str = "clock") -> None:
+    others = {who: theirs for who, theirs in session.game.habits.items() if who != person}
+    kept = {} if habits == Habits() else {person: habits}
+    command = orjson.dumps({"kind": kind, "person": person, "text": said}).decode()
+    game: Game = session.game.model_copy(update={"habits": {**others, **kept}})
+    await record(session, kind, command, "[]", session.recorder(), game=game)
+
+
+async def own_language(session: Session, said: str) -> None:
+    """The language of what whoever writes alone reads, or none of their own. Refuses with `no_such_language`."""
+    name = None if said.strip().casefold() in ("none", "off") else languages.named(said)
+    habits = session.game.habits.get(session.person, Habits())
+    changed = habits.model_copy(update={"language": name})
+    await keep_habits(session, session.person, changed, f"language {said}", kind="me")
+
+
+async def own_zone(session: Session, said: str) -> None:
+    """The zone of whoever writes, or none of their own. Refuses as `zone_of` does."""
+    name = said.strip()
+    none = name.casefold() in ("none", "off")
+    if not none:
+        zone_of(name)
+    habits = session.game.habits.get(session.person, Habits())
+    await keep_habits(
+        session, session.person, habits.model_copy(update={"zone": None if none else name}), f"my zone {name}"
+    )

@@ -1,0 +1,64 @@
+"""What somebody sets for themselves alone: plain text, pictures, their time, their language."""
+
+from typing import Any, Final
+
+from bot.commands import requests as ask
+from bot.features.clock.deadlines import NOBODY, is_away
+from bot.features.preferences.habits import keep_habits, own_language, own_zone
+from bot.features.preferences.text import habits as shown
+from bot.features.preferences.text import language
+from bot.features.privacy import forget as forgetting
+from bot.features.privacy import own_data
+from bot.pipeline.work import languages
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.game_settings import Habits
+from bot.turn.refusal import Refusal
+
+_SWITCH: Final = {"on": True, "off": False}
+
+
+async def me(session: Session, request: ask.Me) -> None:
+    """ "plain on|off", "pictures on|off", "zone NAME|none", "language de|none": shows what is new; nothing, or a word
+    alone, shows all. "export" and "forget" are about all that is kept.
+
+    Refuses with `bad_habit`, and as `own_zone`, `own_language`, `export` and `forget` do.
+    """
+    what, _, value = request.text.strip().partition(" ")
+    what, value = what.casefold(), value.strip()
+    before = _shown(session) if value else []
+    match what:
+        case "plain" | "pictures" if (switch := _SWITCH.get(value.casefold())) is not None:
+            await _set(session, request.text, **{what: switch})
+        case "export" if not value:
+            own_data.export(session)
+            return
+        case "forget" if not value:
+            await forgetting.forget(session)
+            return
+        case "zone" if value:
+            await own_zone(session, value)
+        case "language" if value:
+            await own_language(session, value)
+            with languages.answering(session):
+                own = session.game.habits.get(session.person, NOBODY)
+                session.told.answer.append(language(own, session.game))
+            return
+        case "" | "plain" | "pictures" | "zone" | "language" if not value:
+            pass
+        case _:
+            raise Refusal("bad_habit", {"setting": request.text[:40]})
+    told = [one for one in _shown(session) if one not in before]
+    session.told.answer += told or [say("That was so already.")]
+
+
+def _shown(session: Session) -> list[Line]:
+    habits = session.game.habits.get(session.person, NOBODY)
+    away = is_away(habits, session.clock.now())
+    return shown(session.incoming.person.name, habits, session.game, away=away)
+
+
+async def _set(session: Session, said: str, **fields: Any) -> None:
+    habits = session.game.habits.get(session.person, Habits())
+    await keep_habits(session, session.person, habits.model_copy(update=fields), said, kind="me")

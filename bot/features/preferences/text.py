@@ -1,0 +1,39 @@
+"""How somebody likes things, as they have set it for themselves."""
+
+from typing import Final
+
+from bot.text.language.speech import LANGUAGES, gettext_noop
+from bot.text.reply import Line, when
+from bot.text.sentences import say
+from bot.turn.game_settings import Game, Habits
+
+PLAIN: Final = {
+    True: gettext_noop("**Look**: text alone in what you alone read `@me plain off`"),
+    False: gettext_noop("**Look**: buttons and pictures, where there are any `@me plain on`"),
+}
+PICTURES: Final = {
+    True: gettext_noop("**Pictures**: on, in what you alone read `@me pictures off`"),
+    False: gettext_noop("**Pictures**: off, in what you alone read `@me pictures on`"),
+}
+
+
+def language(own: Habits, game: Game) -> Line:
+    """The language of what somebody alone reads, as it calls itself."""
+    if own.language is None:
+        name = LANGUAGES[game.language][0]
+        other = next(code for code in LANGUAGES if code != game.language)
+        return say("**Language**: {name}, the game's `@me language {other}`", name=name, other=other)
+    return say("**Language**: {name}, your own `@me language none`", name=LANGUAGES[own.language][0])
+
+
+def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
+    """All of it, each with the command that changes it."""
+    if own.zone is None:
+        zoned = say("**Zone**: {zone}, the game's `@me zone Europe/Berlin`", zone=game.clock.zone)
+    else:
+        zoned = say("**Zone**: {zone}, your own `@me zone none`", zone=own.zone)
+    gone = say("**Away**: no `@away 3 days`")
+    if away:
+        gone = say("**Away**: yes[ until {until}] `@present`", until=when(own.until) if own.until else None)
+    title = say("**How {name} likes things**", name=name)
+    return [title, say(PLAIN[own.plain]), say(PICTURES[own.pictures]), language(own, game), zoned, gone]

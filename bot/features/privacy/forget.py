@@ -1,0 +1,238 @@
+"""`@me forget`: after it nothing says who somebody was, in no game, while every game goes on."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import orjson
+
+from bot.features.fight import handler as turns
+from bot.features.privacy.own_data import mind_alone
+from bot.features.transfer.contents import FAMILIES, contestant, system_of_family
+from bot.packs.contestant_register import Listed
+from bot.packs.names import key
+from bot.packs.sheets.contestant import dump
+from bot.packs.sheets.drafts import Draft
+from bot.pipeline.journal import story_writer as remembering
+from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.replies import replies
+from bot.pipeline.outbox.response import Told
+from bot.pipeline.ports import UNKNOWN, NewEntry
+from bot.pipeline.ports.incoming import Person
+from bot.pipeline.ports.pseudonyms import GONE, Parting
+from bot.pipeline.work import languages
+from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.documents import draft_key, settings_of, sheet_key
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line, Reply, ToGM
+from bot.text.sentences import say
+from bot.text.words import listed
+from bot.turn import commands
+from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
+
+CHANCE: Final = 8
+"""Bytes of chance that a pseudonym is made of."""
+SHOWN: Final = 6
+"""Its letters that people read."""
+
+
+@dataclass(frozen=True)
+class Own:
+    """What somebody has in one game."""
+
+    id: str
+    game: Game
+    contestants: dict[str, tuple[str, ...]]
+    """Names of contestants by family."""
+
+    @property
+    def names(self) -> list[str]:
+        return [name for own in self.contestants.values() for name in own]
+
+
+async def forget(session: Session) -> None:
+    """Refuses with `alone_only`, `nothing_kept`, and `last_gm` (games) where nobody else could lead a game."""
+    mind_alone(session)
+    person = session.person
+    found = [await _own(session, game) for game in await session.unit.games_of(person)]
+    if not found:
+        raise Refusal("nothing_kept")
+    _mind_last_gm(session, found)
+    mind(session, await _lost(session, found))
+    chance = session.luck.salt(CHANCE).hex()
+    parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}", session.incoming.person.account)
+    known = await session.unit.traces(parting)
+    parting, known = await session.unit.reword(parting, known, session.clock.now())
+    # Other games went on meanwhile.
+    found = [await _own(session, game) for game in await session.unit.games_of(person)]
+    _mind_last_gm(session, found)
+    for place, own in enumerate(found):
+        await _leave(session, own, parting, f"forget:{chance}:{place}")
+    await session.unit.forget(parting, known)
+    session.parting = True
+    session.game = await settings_of(session.unit, session.game_id)
+    await session.load_anew()
+    session.told.answer += [
+        say("**Done: I do not know you any more.** Where your name stood, it says {title}.", title=parting.title),
+        say("Your messages on the server are yours to delete. If you write to me again, we meet anew."),
+    ]
+
+
+async def _own(session: Session, game: str) -> Own:
+    registers = {family: await session.unit.register(game, family) for family in FAMILIES}
+    settings = session.game if game == session.game_id else await settings_of(session.unit, game)
+    return Own(game, settings, {family: register.of(session.person) for family, register in registers.items()})
+
+
+def _mind_last_gm(session: Session, found: list[Own]) -> None:
+    """A game in which there is somebody else must not be left without anyone to lead it."""
+    person = session.person
+    alone = [
+        own
+        for own in found
+        if own.game.people.keys() - {person}
+        # Whoever left the server leads nothing there, and can name nobody else.
+        and session.rights_elsewhere.get(own.id, UNKNOWN).member is not False
+        and (person in own.game.gms or _by_server(session, own.id))
+        and not (set(own.game.gms) - {person} or own.game.gm_roles)
+    ]
+    if alone:
+        scenes = [f"#{name}" for own in alone for name in [*own.game.scenes.values()][:1]]
+        raise Refusal("last_gm", {"places": tuple(scenes)})
+
+
+def _by_server(session: Session, game: str) -> bool:
+    """Whether the server of a game makes this person its GM."""
+    here = game == session.game_id and session.incoming.gm
+    return here or session.rights_elsewhere.get(game, UNKNOWN).gm
+
+
+async def _lost(session: Session, found: list[Own]) -> Line:
+    """What is lost, in one sentence."""
+    names = [name for own in found for name in own.names]
+    kept = []
+    for own in found:
+        called = own.game.people.get(session.person)
+        if called is not None and await session.unit.borne(own.id, called):
+            kept.append(called)
+    return say(
+        "**Everything that says who you are would go**, in every game where we met: your name, your number, how you "
+        "like things, what waits for you.[ {names} would be the GMs' to play, sheets and all.] Fights and their logs "
+        "go on, with another name for you.[ A fighter is called {kept} too: that name stays.] This cannot be taken "
+        "back. For a copy say `@me export` first.",
+        names=listed(names) if names else None,
+        kept=kept[0] if kept else None,
+    )
+
+
+async def _leave(session: Session, own: Own, parting: Parting, source: str) -> None:
+    """One game goes on without somebody: fights, contestants, settings; everyone concerned hears of it.
+
+    What is said is said to others, and in no way answers the message.
+    """
+    there = await _there(session, own, parting, source)
+    with languages.to_all(there):
+        for scene in own.game.running:
+            await _leave_fight(there, scene, parting.person)
+        await there.look_at(None)
+        documents = await _documents(there, own, parting.person)
+        command = orjson.dumps({"kind": "forget"}).decode()
+        await record(
+            there, "forget", command, "[]", there.recorder(), game=_without(there.game, parting.person), more=documents
+        )
+        entries = [_for_others(entry, own.id, parting, source) for entry in replies(there)]
+        if own.game.people.keys() - {parting.person}:
+            entries.append(_notice(own, source))
+        await there.unit.queue(own.id, source, entries, there.clock.now())
+
+
+async def _there(session: Session, own: Own, parting: Parting, source: str) -> Session:
+    """A session in which the pseudonym leads the game for as long as it takes."""
+    who = Person(id=parting.gone, name=parting.title)
+    incoming = session.incoming.model_copy(
+        update={
+            "source": source,
+            "game": own.id,
+            "scene": None,
+            "scene_name": None,
+            "parent": None,
+            "person": who,
+            "text": "",
+            "gm": True,
+            "mentions": (),
+            "roles": (),
+            "pressed": None,
+            "aside": False,
+        }
+    )
+    there = await Session.load(session.unit, incoming, own.id, lambda _: own.game, session.luck, session.clock)
+    there.premises, there.signs, there.noted = session.premises, session.signs, session.noted
+    await there.look_at(None)
+    return there
+
+
+async def _leave_fight(there: Session, scene: str, person: str) -> None:
+    fight = await there.fight_in(scene)
+    if fight is None or fight.ended:
+        return
+    seats = any(person in (seat.owner, seat.lent) for seat in fight.seats)
+    if not seats and all(request.person != person for request in fight.requests):
+        return
+    await there.look_at(scene)
+    there.told = Told()
+    since = remembering.before(there)
+    await turns.play(there, commands.TakeOver(person=person, for_good=True))
+    await remembering.remember(there, since)
+    there.elsewhere.append((scene, there.told))
+    there.told = Told()
+    there.index += 1
+
+
+async def _documents(there: Session, own: Own, person: str) -> dict[str, str]:
+    """Contestants as the GMs', and nothing in the making."""
+    found: dict[str, str] = {}
+    for family, names in own.contestants.items():
+        shape = system_of_family(family).play.sheet_types[FIGHTER]
+        keys = [sheet_key(family, name) for name in names]
+        listed: dict[str, Listed | None] = {}
+        for where, stored in (await there.unit.documents(own.id, keys)).items():
+            before = contestant(family, stored.body)
+            wishes = tuple(wish for wish in before.wishes if wish.person != person)
+            found[where] = dump(replace(before, owner=None, wishes=wishes), shape)
+            listed[key(before.name)] = Listed(before.name, known=before.known)
+        await there.unit.enrol(own.id, family, listed)
+        draft = draft_key(family, person)
+        if await there.unit.documents(own.id, [draft]):
+            found[draft] = Draft().model_dump_json()
+    return found
+
+
+def _without(game: Game, person: str) -> Game:
+    return game.model_copy(
+        update={
+            "gms": tuple(who for who in game.gms if who != person),
+            "people": {who: name for who, name in game.people.items() if who != person},
+            "habits": {who: habits for who, habits in game.habits.items() if who != person},
+            "standings": tuple(one for one in game.standings if one.person != person),
+            "duty": {scene: who for scene, who in game.duty.items() if who != person},
+            "absent": tuple(who for who in game.absent if who != person),
+        }
+    )
+
+
+def _for_others(entry: NewEntry, game: str, parting: Parting, source: str) -> NewEntry:
+    """What would come to whoever leads the game comes to its GMs; nobody is told where it cannot be delivered."""
+    answers = f"parked:{source}"
+    if entry.destination == f"person:{parting.gone}":
+        return NewEntry(f"gm:{game}", entry.reply.model_copy(update={"audience": ToGM()}), answers)
+    return replace(entry, answers=answers)
+
+
+def _notice(own: Own, source: str) -> NewEntry:
+    lines = (
+        say("**Somebody has asked to be forgotten.** Nothing here says any more who it was; the games go on."),
+        *((say("The GMs play {names} now, sheets and all.", names=listed(own.names)),) if own.names else ()),
+        *((say("In a fight another player gets one: `@owner NAME @player`"),) if own.names else ()),
+    )
+    return NewEntry(f"gm:{own.id}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")

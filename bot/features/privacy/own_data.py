@@ -1,0 +1,264 @@
+"""`@me export`: a file with all that the bot keeps about one person, of every game in which they were met.
+
+Only what that person may read is in it: no seq, no label of a die and no word of others, which would tell how much is
+hidden. It is written when it is sent, row by row from the newest back, and ends where it would be too large to send.
+"""
+
+import io
+import zipfile
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import asdict
+from typing import Any, Final
+
+import orjson
+
+from bot.features.log.chronicle import NEVER, Reader
+from bot.features.luck.handler import known
+from bot.features.transfer.contents import FAMILIES, contestant, system_of_family
+from bot.packs.differences import changes
+from bot.packs.sheets.contestant import Contestant, is_same
+from bot.packs.sheets.drafts import Draft
+from bot.packs.sheets.file import told as told_of
+from bot.packs.sheets.visibility import readable
+from bot.pipeline.journal import story as stories
+from bot.pipeline.ports import Cast, Document, Row, Store, Told, Unreadable
+from bot.pipeline.work.documents import GAME, draft_key, sheet_key
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.session import Session
+from bot.text.files import LARGEST_GAME, Enclosed
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import ToPerson, plain
+from bot.text.sentences import say
+from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
+
+OF: Final = "own@"
+"""Before the id of the person, in what a file is made of."""
+ENDING: Final = ".zip"
+STRIDE: Final = 200
+"""Rows that are read at once."""
+ROOM: Final = LARGEST_GAME - 2**18
+"""Bytes after which nothing more is written but the end."""
+MOST_CHANGES: Final = 2_000
+"""Changes of one sheet that are told, the newest."""
+UNREADABLE: Final = {"unreadable": True}
+"""Stands for what is damaged where it is kept."""
+ABOUT: Final = (
+    ("", gettext_noop("What the bot keeps about you, as of the moment when it sent you this file.")),
+    ("me.json", gettext_noop("your id, and the games in which it has met you")),
+    ("private.json", gettext_noop("what it told you in private, the newest first")),
+    ("game-1/me.json", gettext_noop("what you are called there, how you like things, what you are beside playing")),
+    ("game-1/sheets.json", gettext_noop("your contestants and every change of them, as far as you may read them")),
+    ("game-1/done.json", gettext_noop("what you typed that counted, your dice, and what you alone were told of it")),
+    ("", gettext_noop("Moments are in UTC. A list that ends with “left_out” had more than can be sent in one file.")),
+    ("", gettext_noop("Where it says “unreadable”, something is damaged; whoever hosts the bot can look at it.")),
+)
+"""What stands in the file beside the data, by the names of its parts."""
+
+
+def mind_alone(session: Session) -> None:
+    """Refuses with `alone_only` where anybody else reads what is answered, and in a tutorial."""
+    if session.heard_in is not None or session.lessons is None:
+        raise Refusal("alone_only")
+
+
+def export(session: Session) -> None:
+    """Refuses with `alone_only`."""
+    mind_alone(session)
+    name = f"own-data-{session.clock.now():%Y-%m-%d}{ENDING}"
+    session.told.answer += [
+        say("**What I keep about you**, of every game where we met: a file for you alone."),
+        say("To have it deleted: `@me forget`. It asks first."),
+    ]
+    session.told.files.append(Enclosed(name=name, of=f"{OF}{session.person}"))
+
+
+class Filling:
+    """A file of files that grows up to a size."""
+
+    def __init__(self) -> None:
+        self._data = io.BytesIO()
+        self._zip = zipfile.ZipFile(self._data, "w", zipfile.ZIP_DEFLATED)
+
+    @property
+    def full(self) -> bool:
+        return self._data.tell() > ROOM
+
+    def put(self, name: str, text: str | Any) -> None:
+        body = text if isinstance(text, str) else orjson.dumps(text, option=orjson.OPT_INDENT_2).decode()
+        self._zip.writestr(_entry(name), body)
+
+    async def put_all(self, name: str, found: AsyncIterator[Any]) -> None:
+        """A list, one of it on each line."""
+        with self._zip.open(_entry(name), "w") as file:
+            between = b"[\n"
+            async for one in _up_to_damage(found):
+                file.write(between + orjson.dumps({"left_out": True} if self.full else one))
+                between = b",\n"
+                if self.full:
+                    break
+            file.write(b"[]\n" if between == b"[\n" else b"\n]\n")
+
+    def finish(self) -> bytes:
+        self._zip.close()
+        return self._data.getvalue()
+
+
+async def _up_to_damage(found: AsyncIterator[Any]) -> AsyncIterator[Any]:
+    try:
+        async for one in found:
+            yield one
+    except Unreadable:
+        yield UNREADABLE
+
+
+def _entry(name: str) -> zipfile.ZipInfo:
+    """Without the moment, so that the same is the same file."""
+    found = zipfile.ZipInfo(name)
+    found.compress_type = zipfile.ZIP_DEFLATED
+    return found
+
+
+async def written(store: Store, person: str) -> bytes:
+    """The file as it is now."""
+    file = Filling()
+    games = sorted(await store.games_of(person))
+    about = (f"{name}: {gettext(text)}" if name else gettext(text) for name, text in ABOUT)
+    file.put("READ-ME.txt", "\n".join((*about, "")))
+    file.put("me.json", {"id": person, "games": {f"game-{place}": game for place, game in enumerate(games, 1)}})
+    for place, game in enumerate(games, 1):
+        stored = await store.document(game, GAME)
+        settings = Game() if stored is None else Game.model_validate_json(stored.body)
+        file.put(f"game-{place}/me.json", {**_in_game(settings, person), **await _drafts(store, game, person)})
+        await file.put_all(f"game-{place}/sheets.json", _sheets(store, game, person))
+        await file.put_all(f"game-{place}/done.json", _done(store, game, settings, person))
+    await file.put_all("private.json", _private(store, person))
+    return file.finish()
+
+
+def _in_game(game: Game, person: str) -> dict[str, Any]:
+    habits = game.habits.get(person)
+    return {
+        "name": game.people.get(person),
+        "habits": None if habits is None else habits.model_dump(mode="json"),
+        "gm": person in game.gms,
+        "standings": [one.model_dump(mode="json") for one in game.standings if one.person == person],
+        "on_duty": [scene or "everywhere" for scene, who in game.duty.items() if who == person],
+        "gms_play_for_you": person in game.absent,
+    }
+
+
+async def _drafts(store: Store, game: str, person: str) -> dict[str, Any]:
+    found: dict[str, Document] = {}
+    for family in FAMILIES:
+        stored = await store.document(game, draft_key(family, person))
+        if stored is not None and Draft.model_validate_json(stored.body).begun:
+            found[family] = stored
+    return {"in_the_making": {family: orjson.loads(one.body) for family, one in found.items()}}
+
+
+async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[str, Any]]:
+    for family in FAMILIES:
+        shape = system_of_family(family).play.sheet_types[FIGHTER]
+        for name in (await store.register(game, family)).of(person):
+            stored = await store.document(game, sheet_key(family, name))
+            if stored is None:
+                continue
+            one = contestant(family, stored.body)
+            yield {
+                "name": one.name,
+                "system": family,
+                "sheet": told_of(shape, one.sheet, whole=False),
+                **_beside(one, person),
+                "history": [past async for past in _history(store, game, family, one.name, person)],
+            }
+
+
+def _beside(one: Contestant, person: str) -> dict[str, Any]:
+    return {
+        "waits_for_a_gm": [asdict(wish) for wish in one.wishes if wish.person == person],
+        "standing_order": None if one.standing is None else one.standing.text,
+    }
+
+
+async def _history(store: Store, game: str, family: str, name: str, person: str) -> AsyncIterator[dict[str, Any]]:
+    """Every change that its player may read, the newest first; not those of another who bore the name before."""
+    shape = system_of_family(family).play.sheet_types[FIGHTER]
+    where, before, told = sheet_key(family, name), None, 0
+    newer: Row | None = None
+    while told < MOST_CHANGES:
+        rows = await store.history(game, where, before=before, limit=STRIDE)
+        for row in [*rows, None] if len(rows) < STRIDE else rows:
+            earlier = row if row is None or newer is None or _of_one(where, row, newer) else None
+            if newer is not None and (past := _changed(shape, where, newer, earlier, person)) is not None:
+                told += 1
+                yield past
+            if earlier is None:
+                return
+            newer = earlier
+        before = rows[-1].seq
+
+
+def _of_one(where: str, earlier: Row, newer: Row) -> bool:
+    before, after = (orjson.loads(row.documents[where]) for row in (earlier, newer))
+    return is_same(before, after)
+
+
+def _changed(shape: Any, where: str, row: Row, earlier: Row | None, person: str) -> dict[str, Any] | None:
+    after = orjson.loads(row.documents[where])
+    before = {} if earlier is None else orjson.loads(earlier.documents[where])
+    found = readable(shape, changes(before.get("fields", {}), after["fields"]), "owner")
+    if not found:
+        return None
+    by = "you" if row.person == person else "somebody else"
+    return {"at": row.at.isoformat(), "by": by, "changes": [asdict(one) for one in found]}
+
+
+async def _done(store: Store, game: str, settings: Game, person: str) -> AsyncIterator[dict[str, Any]]:
+    before = NEVER
+    while rows := await store.done_by(game, person, before, STRIDE):
+        for row in rows:
+            if (one := UNREADABLE if isinstance(row, int) else _row(row, settings.scenes, person)) is not None:
+                yield one
+        last = rows[-1]
+        before = last if isinstance(last, int) else last.seq
+
+
+def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, Any] | None:
+    """What a row is to the person; None where it is nothing: only that somebody else's dice were theirs, unseen."""
+    told = stories.read(row.story)
+    lines = () if told is None else told.own.get(person, ())
+    found: dict[str, Any] = {"at": row.at.isoformat(), "scene": scenes.get(row.scene or "", row.scene)}
+    if row.person == person:
+        found |= {"did": row.kind, "command": _command(row)}
+    if dice := _dice(row, person):
+        found["dice"] = dice
+    if lines:
+        found["told"] = plain(lines).split("\n")
+    return found if len(found) > 2 else None
+
+
+def _command(row: Told) -> Any:
+    try:
+        return orjson.loads(row.command)
+    except orjson.JSONDecodeError:
+        return UNREADABLE
+
+
+def _dice(row: Told, person: str) -> list[dict[str, Any]]:
+    """The person's own that they saw fall."""
+    thrown = [{"label": one.label, "sides": one.sides, "faces": one.faces} for one in row.throws]
+    cast = Cast(row.seq, row.person, row.command, "", row.story)
+    story = stories.kept(row.story)
+    own = [place for place, whose in known(cast, thrown, story, Reader(person=person)) if whose == person]
+    return [{"sides": thrown[place]["sides"], "faces": list(row.throws[place].faces)} for place in own]
+
+
+async def _private(store: Store, person: str) -> AsyncIterator[dict[str, Any]]:
+    before = NEVER
+    while entries := await store.sent_to(person, before, STRIDE):
+        for entry in entries:
+            if isinstance(entry.reply.audience, ToPerson) and entry.reply.audience.person == person:
+                asked = [plain(prompt.lines) for prompt in entry.reply.prompts if prompt.lines]
+                yield {"at": entry.at.isoformat(), "told": [*plain(entry.reply.lines).split("\n"), *asked]}
+        before = entries[-1].id

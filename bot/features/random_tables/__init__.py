@@ -1,0 +1,1 @@
+"""Random tables: drawing from them and editing them."""

@@ -1,0 +1,135 @@
+"""Random tables rolled by hand: which table is meant, for whom, how often, and who may read what comes of it."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.dice.handler import ALONE, alone
+from bot.features.secret_rolls.handler import keep
+from bot.features.secret_rolls.handler import label as secret_label
+from bot.packs.names import key
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.people import shown_name
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.text.table_draws import draws_lines, part_lines
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.roster import find
+from bot.turn.refusal import Refusal
+from rules.dice.limits import Budget
+from rules.dice.random_tables import chain
+
+MOST_DRAWS: Final = 20
+LONGEST_NAME: Final = 6
+"""Words of a table's name that are looked for behind the prefix."""
+_TIMES: Final = re.compile(
+    r"(?:^|\s)(?:x\s?(\d{1,4})|(\d{1,4})\s?x|(\d{1,4})\s+times|(\d{1,4}))$", re.ASCII | re.IGNORECASE
+)
+_SECRET: Final = re.compile(r"(?:^|\s)secret(?:ly)?$", re.IGNORECASE)
+
+
+def meant(session: Session, word: str, rest: str = "") -> tuple[str, str] | None:
+    """The table that typed words name and what follows its name; None where there is none, or none for this person.
+
+    A name of several words is found as it is, and in one word: "my cover", "my-cover", "mycover".
+    """
+    names = drawable(session)
+    said = [word, *rest.split()]
+    for count in range(min(LONGEST_NAME, len(said)), 0, -1):
+        known = names.get(key("".join(said[:count])))
+        if known is not None:
+            return known, " ".join(said[count:])
+    return None
+
+
+def drawable(session: Session) -> Mapping[str, str]:
+    """Names of the tables that this person may know of by their keys, other names included."""
+    library = session.library
+    return library.every_key if session.is_gm else library.public_keys
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What stands behind a table's name."""
+
+    about: str
+    times: int = 1
+    secret: bool = False
+
+
+def _read(text: str) -> _Said:
+    """Refuses with `draws` (most)."""
+    times, secret, rest = 1, False, text.strip()
+    while True:
+        hidden, often = _SECRET.search(rest), _TIMES.search(rest)
+        if hidden is not None and not secret:
+            secret, rest = True, rest[: hidden.start()].strip()
+        elif often is not None and times == 1 and (often[4] is None or not rest[: often.start()].strip()):
+            times, rest = int(next(filter(None, often.groups()))), rest[: often.start()].strip()
+            if not 1 <= times <= MOST_DRAWS:
+                raise Refusal("draws", {"most": MOST_DRAWS})
+        else:
+            return _Said(rest, times, secret)
+
+
+async def draw(session: Session, request: ask.Draw) -> None:
+    """Draw from a table; where it says so, one for a named fighter draws from that one's own body.
+
+    What comes of a secret table, or was asked for in secret, is for the GMs. Refuses with `gm_only`, `draws`.
+    """
+    said, name = _read(request.text), request.table
+    if said.secret and not session.is_gm:
+        raise Refusal("gm_only")
+    hidden = said.secret or session.library.is_secret(name)
+    recorder = session.recorder()
+    label = secret_label(session) if hidden else f"table/{session.incoming.source}/{session.index + 1}"
+    places = [label, *(f"{label}/{number}" for number in range(2, said.times + 1))]
+    person = shown_name(session)
+    body = _body(session, name, said.about)
+    if body is not None:
+        title, world, who = body
+        random_part = session.system.play.random_part
+        parts = [random_part(world, who, recorder, place) for place in places]
+        whole = shown = part_lines(person, f"{name}, {title}", parts)
+    else:
+        tables, budget = session.tables(), Budget()
+        drawn = [chain(tables[name.casefold()], recorder, place, tables, budget) for place in places]
+        ours = session.library.find("table", name).ours
+        secret = {link.table.name for links in drawn for link in links if session.library.is_secret(link.table.name)}
+        whole = draws_lines(person, name, drawn, ours=ours)
+        shown = draws_lines(person, name, drawn, ours=ours, unseen=secret)
+    command = {"kind": "draw", "table": name, "times": said.times, "secret": hidden}
+    if said.secret:
+        await keep(session, recorder, whole, "roller", {**command, "kind": "secret_draw"})
+    else:
+        await record(session, "draw", orjson.dumps(command).decode(), "[]", recorder)
+    _tell(session, whole, shown, hidden=hidden)
+
+
+def _tell(session: Session, whole: list[Line], shown: list[Line], *, hidden: bool) -> None:
+    """By who reads where it was typed: what is hidden is said to the GMs of the whole game alone."""
+    session.told.of_all = session.told.of_all or hidden or whole != shown
+    if session.is_gm and session.private:
+        session.told.answer += whole
+    elif hidden:
+        session.told.gm += whole
+    else:
+        session.told.answer += shown
+        session.told.gm += whole if whole != shown else []
+
+
+def _body(session: Session, name: str, about: str) -> tuple[str, object, str] | None:
+    """Whose body is drawn from instead of the table, by name, with the world and the id there; None: nobody's."""
+    if not about or not session.library.draws_from_body(name):
+        return None
+    if session.running is not None:
+        course = Course(using(session, session.recorder()), session.running)
+        fighter = find(course, about, session.reader())
+        return course.name(fighter), session.running.world, fighter
+    world = alone(session, about)
+    return None if world is None else (session.system.play.name(world, ALONE), world, ALONE)

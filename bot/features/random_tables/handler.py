@@ -1,0 +1,228 @@
+"""The random tables of a game: looked up by anyone, written by its GMs; what is secret is said to them alone."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.packs.restore import removed, restored
+from bot.features.random_tables import draw as drawing
+from bot.features.random_tables import transfer as table_transfer
+from bot.features.random_tables.names import found, known, mind_name, secret_keys, see, tell, visible
+from bot.features.random_tables.text import changes_lines, table_lines, tables_lines
+from bot.packs import names as naming
+from bot.packs.library import Library
+from bot.packs.names import checked, key
+from bot.packs.overlay import other_names
+from bot.packs.schema import TABLE
+from bot.packs.sheet_types import plain
+from bot.packs.tables.edit import edited
+from bot.packs.tables.one_line import read_table
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work.confirmation import meant, mind, mind_gone
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.refusals import refusal
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.dice.odds import row_chances
+from rules.errors import RuleError
+
+FOR_ALL: Final = ("list", "show", "roll")
+_ON: Final = {"on": True, "yes": True, "off": False, "no": False}
+
+
+async def tables(session: Session, request: ask.Tables) -> None:
+    """Refuses with `gm_only` what is not for players. A refusal that speaks of a secret table is for the GMs too."""
+    if request.act not in FOR_ALL and not session.is_gm:
+        raise Refusal("gm_only")
+    try:
+        await DOING[request.act](session, request.text)
+    except RuleError as refused:
+        if not session.is_gm or session.private or not _speaks_of(refused, secret_keys(session.library)):
+            raise
+        session.told.gm += refusal(refused)
+
+
+def _speaks_of(refused: RuleError, names: set[str]) -> bool:
+    """Whether a refusal holds one of these names, by their letters."""
+    told = [one for fact in refused.facts.values() for one in (fact if isinstance(fact, list | tuple) else (fact,))]
+    return any(key(str(one)) in names for one in told)
+
+
+async def _list(session: Session, _: str) -> None:
+    """All tables that may be read of here; a GM in public is told the secret ones where GMs read."""
+    entries = session.library.sheets(TABLE)
+    here = visible(session)
+    secret = [name for name in session.library.names(TABLE) if entries[name].secret] if session.is_gm else []
+    neutral = [name for name in here if entries[name].ours and name not in secret]
+    own = [name for name in here if name not in neutral and name not in secret]
+    session.told.answer += tables_lines(own, neutral, secret if session.private else ())
+    if secret and not session.private:
+        session.told.gm += tables_lines((), (), secret)
+
+
+async def _show(session: Session, text: str) -> None:
+    table = found(session, text)
+    try:
+        chances = row_chances(table.table())
+    except RuleError:
+        chances = None
+    library = session.library
+    whole = session.is_gm and (session.private or table.secret)
+    unseen = () if whole else [name for name in library.names(TABLE) if library.is_secret(name)]
+    others = [other for other, name in other_names(library.starter.tables).items() if name == table.name]
+    tell(session, table_lines(table, chances, others, session.system.family, unseen), table.name)
+
+
+async def _roll(session: Session, text: str) -> None:
+    """Refuses with `unknown_entry`."""
+    head, _, rest = text.partition(" ")
+    drawn = drawing.meant(session, head, rest)
+    if drawn is None:
+        raise _unknown(session, text)
+    await drawing.draw(session, ask.Draw(*drawn))
+
+
+def _unknown(session: Session, text: str) -> RuleError:
+    near = naming.near(visible(session), text)
+    return RuleError("unknown_entry", {"kind": TABLE, "name": text[:80], "suggestions": near})
+
+
+async def _add(session: Session, text: str) -> None:
+    """Rows may also stand on the lines below. A table that was secret stays so."""
+    whole = f"{text}\n{session.take_rows()}" if text.rstrip().endswith(":") else text
+    name, fields = read_table(whole, session.library.shapes[TABLE])
+    mind_name(session, name)
+    before = known(session.library, name)
+    if before is not None and before.secret:
+        fields = {"secret": True, **fields}
+    library = session.library.with_entry(TABLE, name, fields)
+    added = library.find(TABLE, name).name
+    await _write(session, "add", text, library)
+    done = gettext_noop("Table added: {name}. {see}" if before is None else "Table replaced: {name}. {see}")
+    tell(session, [say(done, name=added, see=see(session, added))], added)
+
+
+async def _edit(session: Session, text: str) -> None:
+    head, colon, rest = text.partition(":")
+    if not colon:
+        raise Refusal("incomplete", {"example": f"table edit {head.strip()[:40]}: 6 a golden box"})
+    rows = f"{rest}\n{session.take_rows()}" if not rest.strip() else rest
+    table, library = found(session, head.strip()), session.library
+    said = edited(table, rows, library.shapes[TABLE])
+    name = table.name
+    if (
+        said.fields.get("rows") != plain(library.shapes[TABLE], table).get("rows")
+        or not said.name
+        or "die" in said.fields
+    ):
+        library = library.with_entry(TABLE, name, said.fields)
+    if said.name:
+        mind_name(session, said.name)
+        library = library.renamed_table(name, said.name)
+        name = checked(TABLE, said.name)
+    await _write(session, "edit", text, library)
+    after = library.find(TABLE, name)
+    done = gettext_noop("Table changed: {name}. {see}" if name == table.name else "{old} is called {name} now. {see}")
+    told = say(done, old=table.name, name=name, see=see(session, name))
+    lines = [told, *changes_lines(table, after, session.system.family)]
+    tell(session, lines, name, table.name)
+
+
+def _two(text: str, example: str) -> tuple[str, str]:
+    """Both names of "NAME as NAME"."""
+    first, as_, second = text.rpartition(" as ")
+    if not as_ or not first.strip() or not second.strip():
+        raise Refusal("incomplete", {"example": example})
+    return first.strip(), second.strip().strip('"')
+
+
+async def _copy(session: Session, text: str) -> None:
+    """Refuses with `entry_taken` (kind, name)."""
+    old, new = _two(text, "table copy NAME as NAME")
+    table, new, library = found(session, old), checked(TABLE, new), session.library
+    mind_name(session, new)
+    if known(library, new) is not None:
+        raise RuleError("entry_taken", {"kind": TABLE, "name": new})
+    copied = library.adding({TABLE: {new: replace(table, name=new, notes="" if table.ours else table.notes)}})
+    await _write(session, "copy", text, copied)
+    tell(
+        session,
+        [say("{old} is copied as {name}. {see}", old=table.name, name=new, see=see(session, new))],
+        table.name,
+        new,
+    )
+
+
+async def _rename(session: Session, text: str) -> None:
+    old, new = _two(text, "table rename NAME as NAME")
+    table = found(session, old)
+    mind_name(session, new)
+    library = session.library.renamed_table(table.name, new)
+    await _write(session, "rename", text, library)
+    name = checked(TABLE, new)
+    tell(session, [say("{old} is called {name} now. {see}", old=table.name, name=name, see=see(session, name))], name)
+
+
+async def _remove(session: Session, text: str) -> None:
+    gone = meant(session) and await removed(session, TABLE, text) is not None
+    try:
+        table = found(session, text)
+    except RuleError:
+        mind_gone(session, gone, text)
+        raise
+    mind_gone(session, gone and naming.key(table.name) == naming.key(text), table.name)
+    secret = session.library.is_secret(table.name)
+    library = session.library.without(TABLE, table.name)
+    mind(session, say("**{name} would be removed**: a table of this game's own.", name=table.name), hidden=secret)
+    await _write(session, "remove", text, library)
+    gone_ = gettext_noop("Table removed: {name}[; {again}]. To take that back: `@table restore {name}`.")
+    still = table.name in library.sheets(TABLE)
+    again = gettext("the one that comes with the bot counts again") if still else None
+    lines = [say(gone_, name=table.name, again=again)]
+    (session.told.gm if secret and not session.private else session.told.answer).extend(lines)
+
+
+async def _restore(session: Session, text: str) -> None:
+    library, table = await restored(session, TABLE, text)
+    mind_name(session, table.name)
+    await _write(session, "restore", text, library)
+    tell(session, [say("Table is back: {name}. {see}", name=table.name, see=see(session, table.name))], table.name)
+
+
+async def _set_secret(session: Session, text: str) -> None:
+    head, _, word = text.rpartition(" ")
+    if not head or word.casefold() not in _ON:
+        raise Refusal("incomplete", {"example": f"table secret {head or text} on"})
+    table, secret = found(session, head), _ON[word.casefold()]
+    library = session.library.adding({TABLE: {table.name: replace(table, secret=secret)}})
+    await _write(session, "secret", text, library)
+    if secret:
+        told = say("{name} is secret now: only GMs can roll it, and what comes of it is for them.", name=table.name)
+    else:
+        told = say("{name} is open to everyone now.", name=table.name)
+    tell(session, [told], table.name)
+
+
+async def _write(session: Session, act: str, text: str, library: Library) -> None:
+    written = {"kind": "entry", "entry": TABLE, "act": act, "text": text}
+    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), library=library)
+
+
+DOING: Final[dict[str, Callable[[Session, str], Awaitable[None]]]] = {
+    "list": _list,
+    "show": _show,
+    "roll": _roll,
+    "add": _add,
+    "edit": _edit,
+    "copy": _copy,
+    "rename": _rename,
+    "remove": _remove,
+    "restore": _restore,
+    "secret": _set_secret,
+    "export": table_transfer.export,
+    "import": table_transfer.take_in,
+}

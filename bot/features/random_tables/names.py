@@ -1,0 +1,67 @@
+"""Which random table a name means here, for whom, and where what is about it may be read."""
+
+from bot.commands import book
+from bot.confusables import looking_like
+from bot.features.random_tables import draw as drawing
+from bot.packs import names as naming
+from bot.packs.library import Library
+from bot.packs.names import key
+from bot.packs.overlay import other_names
+from bot.packs.schema import TABLE, TableEntry
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+
+
+def tell(session: Session, lines: list[Line], *names: str) -> None:
+    """Where it was typed, but what is about a secret table where only GMs read."""
+    hidden = any(session.library.is_secret(name) for name in names)
+    (session.told.gm if hidden and not session.private else session.told.answer).extend(lines)
+
+
+def visible(session: Session) -> list[str]:
+    """Names of the tables that may be read of where the answer lands, other names left out."""
+    library, whole = session.library, session.is_gm and session.private
+    return [name for name in library.names(TABLE) if whole or not library.is_secret(name)]
+
+
+def found(session: Session, wanted: str) -> TableEntry:
+    """The table meant. In public, and for players, a secret one is found by a GM with its whole name alone."""
+    library = session.library
+    others = other_names(library.starter.tables)
+    exact = drawing.drawable(session).get(key(wanted))
+    known = exact or naming.find(TABLE, (*visible(session), *others), wanted)
+    table: TableEntry = library.find(TABLE, known)
+    return table
+
+
+def see(session: Session, name: str) -> Line:
+    """How to look at a table, and how to roll it."""
+    head, *rest = name.split()
+    own = drawing.meant(session, head, " ".join(rest)) and head.casefold() not in book.of(session.system).words
+    roll = name if own and head.isascii() else f"table roll {name}"
+    return say("See `@table show {name}`; it is rolled with `@{roll}`.", name=name, roll=roll)
+
+
+def known(library: Library, name: str) -> TableEntry | None:
+    """The table of exactly this name, however it is spelt."""
+    others = other_names(library.starter.tables)
+    names = {key(one): one for one in (*library.sheets(TABLE), *others)}
+    found: TableEntry | None = library.find(TABLE, names[key(name)]) if key(name) in names else None
+    return found
+
+
+def mind_name(session: Session, name: str) -> None:
+    """A table is rolled by its name, which must mean nothing else, nor look like it. Refuses with `name_taken`,
+    `name_of_person`."""
+    steps = {one.casefold() for step in session.system.steps for one in (step.id, step.title)}
+    shipped = any(key(one) == key(name) for one in session.library.starter.tables)
+    if not shipped and looking_like(name, {*book.of(session.system).words, *steps}):
+        raise Refusal("name_taken", {"name": name})
+    if looking_like(name, session.game.people.values()):
+        raise Refusal("name_of_person", {"name": name})
+
+
+def secret_keys(library: Library) -> set[str]:
+    return {key(name) for name in library.tables() if library.is_secret(name)}

@@ -1,0 +1,63 @@
+"""Random tables as lines: which there are, one with its chances, and what was changed in one."""
+
+from collections.abc import Collection, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from bot.features.odds.text import percent
+from bot.features.packs.text import row_typed
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import said, say
+
+MOST_NAMES: Final = 60
+MOST_ROWS: Final = 40
+MOST_CHANGES: Final = 10
+_HIDDEN: Final = gettext_noop("(goes on in secret)")
+
+
+def tables_lines(own: Sequence[str], neutral: Sequence[str], secret: Sequence[str]) -> list[Line]:
+    """The names of all tables that the reader may know of."""
+    if not own and not neutral and not secret:
+        return [say("No tables yet. Add one: `@table add NAME: …`")]
+    lines = [say("**Tables**: {names}", names=_names(own))] if own else []
+    lines += [say("**Neutral tables that come with the bot**: {names}", names=_names(neutral))] if neutral else []
+    return [*lines, *([say("**Secret**: {names}", names=_names(secret))] if secret else [])]
+
+
+def table_lines(
+    table: Any, chances: Sequence[Fraction] | None, others: Collection[str], family: str, unseen: Collection[str] = ()
+) -> list[Line]:
+    """One table with the chance of each row. `others`: its other names; `unseen`: tables that the reader does not learn
+    of."""
+    marks = [gettext("table"), *([table.die] if table.die else [])]
+    marks += [gettext("neutral, ours")] if table.ours else []
+    marks += [gettext("secret")] if table.secret else []
+    lines = [line(bold(table.name), f" ({', '.join(marks)})")]
+    for place, row in enumerate(table.rows[:MOST_ROWS]):
+        text = " ".join(row_typed(row, family).split())
+        if row.table in unseen:
+            text = text.replace(f"@{row.table}", gettext(_HIDDEN))
+        lines.append(line(text, f" · {percent(chances[place])}" if chances else ""))
+    if len(table.rows) > MOST_ROWS:
+        more = len(table.rows) - MOST_ROWS
+        lines.append(say("… and {n} more rows; `@table export {table}` has them all.", n=more, table=table.name))
+    lines += [say("Also: {names}", names=", ".join(f"@{name}" for name in others))] if others else []
+    lines += [line(table.notes)] if table.notes else []
+    return lines
+
+
+def changes_lines(before: Any, after: Any, family: str) -> list[Line]:
+    """The rows that are others now, and a die that is another."""
+    old, new = [row_typed(row, family) for row in before.rows], [row_typed(row, family) for row in after.rows]
+    gone, come = [row for row in old if row not in new], [row for row in new if row not in old]
+    told = [said("die {before} → {after}", before=before.die, after=after.die)] if before.die != after.die else []
+    told += [said("was: {row}", row=row) for row in gone] + [said("now: {row}", row=row) for row in come]
+    more = len(told) - MOST_CHANGES
+    lines = [line(text) for text in told[:MOST_CHANGES]]
+    return [*lines, *([say("… and {n} more changes", n=more)] if more > 0 else [])]
+
+
+def _names(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMES
+    return said("{names}[ … and {n} more]", names=", ".join(names[:MOST_NAMES]), n=more if more > 0 else None)

@@ -1,0 +1,110 @@
+"""Random tables as files: out of a game, and into one."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from bot.features.packs import imports as importing
+from bot.features.random_tables.names import found, known, mind_name
+from bot.packs.import_plan import Entries, Pending
+from bot.packs.library import Library
+from bot.packs.schema import TABLE, TableEntry
+from bot.packs.tables.export import FORMS, exported, reached
+from bot.packs.tables.files import placed, read_tables
+from bot.packs.tables.source import Written
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work.session import Session
+from bot.text.files import Enclosed, named
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+
+async def export(session: Session, text: str) -> None:
+    """One table with those of the game's own that it leads to, or all of the game's own. Refuses with
+    `nothing_to_export`."""
+    name, _, form = text.rpartition(" ")
+    if form.casefold() not in FORMS:
+        name, form = text, FORMS[0]
+    library, form = session.library, form.casefold()
+    everything = not name or name.casefold() == "all"
+    one = None if everything else found(session, name)
+    listed = library.own.tables if one is None else {one.name: one}
+    if not listed:
+        raise Refusal("nothing_to_export")
+    whole = reached(library.own, listed)
+    text = exported(whole, library.shapes[TABLE], form)
+    file = Enclosed(name=named("tables" if one is None else one.name, f".{form}"), text=text)
+    hidden = not session.private and any(library.is_secret(each) for each in whole)
+    said = say("{tables}. `@table import` with this file reads them back.", tables=", ".join(whole))
+    told = session.told
+    (told.gm if hidden else told.answer).append(said)
+    (told.gm_files if hidden else told.files).append(file)
+
+
+async def take_in(session: Session, text: str) -> None:
+    """A file or lines below the command; "yes" takes in what was shown, "no" forgets it; else a table's name."""
+    word = text.casefold()
+    if word in importing.NO:
+        await importing.drop(session, TABLE)
+        session.told.answer.append(say("Forgotten. Nothing was changed."))
+        return
+    if word in importing.YES:
+        pending = await importing.waiting(session, TABLE)
+        entries = pending.entries(session.library.shapes)
+        library = session.library.adding(entries)
+        taken = _taken(library, pending.origin, entries, session.library)
+        _tell(session, await importing.confirm(session, taken, pending), library, entries)
+        return
+    content, origin = importing.text_of(session, session.rows)
+    if not origin:
+        session.take_rows()
+    stem, _, ending = origin.rpartition(".")
+    kind = f".{ending.casefold()}" if stem else ""
+    shape = session.library.shapes[TABLE]
+    reading = partial(read_tables, content, shape, ending=kind, name=text, stem=stem)
+    read, written = await session.unit.compute(reading)
+    try:
+        for name in read:
+            _mind_imported(session, name)
+        kept = _kept_secret(session.library, read, written)
+        library = await session.unit.compute(partial(session.library.adding, {TABLE: kept}))
+    except RuleError as error:
+        raise placed(error, written) from None
+    entries = {TABLE: kept}
+    taken = _taken(library, origin, entries, session.library)
+    _tell(session, await importing.offer(session, taken), library, entries)
+
+
+def _mind_imported(session: Session, name: str) -> None:
+    try:
+        mind_name(session, name)
+    except RuleError as error:
+        raise RuleError(error.code, {**error.facts, "table": name}) from None
+
+
+def _kept_secret(library: Library, read: Mapping[str, TableEntry], written: Iterable[Written]) -> dict[str, TableEntry]:
+    """The tables, secret where one of the same name was and the file does not say."""
+    kept = {}
+    for (name, table), said in zip(read.items(), written, strict=True):
+        before = known(library, name)
+        silent = before is not None and before.secret and "secret" not in said.fields
+        kept[name] = replace(table, secret=True) if silent else table
+    return kept
+
+
+def _taken(library: Library, origin: str, entries: Entries, before: Library) -> importing.Import:
+    """The entries as they stand in the library that has taken them in."""
+    made = {one.name: one for name in entries[TABLE] if (one := library.find(TABLE, name)) is not None}
+    return importing.Import(TABLE, origin, {TABLE: made}, lambda _, name: known(before, name), _put)
+
+
+async def _put(session: Session, entries: Entries, command: str) -> None:
+    library = session.library.adding(entries)
+    await record(session, "entry", command, "[]", session.recorder(), library=library, pending=Pending())
+
+
+def _tell(session: Session, lines: list[Line], library: Library, entries: Entries) -> None:
+    hidden = any(library.is_secret(name) for name in entries[TABLE]) and not session.private
+    (session.told.gm if hidden else session.told.answer).extend(lines)

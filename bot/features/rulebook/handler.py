@@ -1,0 +1,95 @@
+"""Rules that are looked up: one of them, its subjects, and in what two systems differ. Nothing here changes a game."""
+
+from bot.commands import requests as ask
+from bot.features.rulebook import text as shown
+from bot.features.rulebook.search import closest, is_mark, mark, marked, search
+from bot.pipeline.work.session import Session
+from bot.turn.refusal import Refusal
+from rules import catalogue
+from rules.errors import RuleError
+from rules.system import System
+from rules.system.differences import differences as differing
+from rules.wording import worded
+
+JOINTS = frozenset({"and", "vs", "versus", "against", "to", "with", "&"})
+"""Words that may stand between the names of two systems."""
+
+
+async def rule(session: Session, request: ask.Rule) -> None:
+    """One rule in the terms of the scene's system; several where none stands out. Refuses with `no_such_rule`.
+
+    An id that begins with the mark of another game is looked up there.
+    """
+    system = meant(session.system, request.text)
+    if system is not session.system:
+        session.told.answer.append(shown.another_game(system))
+    if not request.text or is_mark(system.entries, request.text):
+        session.told.answer += shown.subjects(system)
+        return
+    found = search(system.entries, request.text, lambda entry: entry.statement(system.value) is not None)
+    if found.best is None and not found.others:
+        raise Refusal("no_such_rule", {"rule": request.text, "choices": closest(system.entries, request.text)})
+    if found.best is None:
+        session.told.answer += shown.listing(found.others)
+        return
+    if found.guessed:
+        session.told.answer.append(shown.guess(request.text))
+    session.told.answer += shown.rule(found.best, system, others(system))
+    session.told.answer += shown.also(found.others)
+
+
+def meant(system: System, text: str) -> System:
+    """The system whose rules are asked for: the given one, unless an id is that of another game."""
+    if marked(system.entries, text):
+        return system
+    return next((other for other in catalogue.SYSTEMS.values() if marked(other.entries, text)), system)
+
+
+def others(system: System) -> tuple[System, ...]:
+    """The systems of the same game to compare with; the system as printed is one of them where it was changed."""
+    return tuple(
+        other
+        for other in catalogue.SYSTEMS.values()
+        if type(other.value) is type(system.value) and other.value != system.value
+    )
+
+
+async def differences(session: Session, request: ask.Differences) -> None:
+    """Two systems, or one and the scene's, and what of them is asked for.
+
+    Refuses with `unknown_system`, `no_house`, `same_system`, `no_figures`, `no_such_figures`.
+    """
+    words = [word for word in request.text.split() if word.casefold() not in JOINTS]
+    left = _named(session, " ".join(words[:1]))
+    right, about = _second(session, words[1:])
+    if left.value == right.value:
+        raise Refusal("same_system", {"system": worded(left.title)})
+    if left.value is None or right.value is None or type(left.value) is not type(right.value):
+        marks = {side: mark(one.entries) for side, one in (("one", left), ("other", right)) if one.entries}
+        raise Refusal("no_figures", {"left": worded(left.title), "right": worded(right.title), **marks})
+    every = differing(left.value, right.value, whole=not about)
+    wanted = [word.casefold() for word in about]
+    found = [one for one in every if shown.within(one.path, wanted)]
+    if about and not found:
+        names = {"left": shown.short(left), "right": shown.short(right)}
+        raise Refusal("no_such_figures", {**names, "words": " ".join(about), "subjects": shown.parts(every)})
+    session.told.answer += shown.differences(left, right, found, about)
+
+
+def _named(session: Session, name: str) -> System:
+    """A system by its name, as printed; "house" is the scene's own with its house rules. Refuses with `no_house`."""
+    if name.casefold() != shown.HOUSE:
+        return catalogue.find(name)
+    if not session.system.house:
+        raise Refusal("no_house", {"system": worded(session.system.title)})
+    return session.system
+
+
+def _second(session: Session, words: list[str]) -> tuple[System, list[str]]:
+    """The other system, the scene's own where none is named, and the words that are left."""
+    try:
+        return _named(session, " ".join(words[:1])), words[1:]
+    except RuleError as refused:
+        if refused.code != "unknown_system":
+            raise
+        return session.system, words

@@ -1,0 +1,223 @@
+"""Rules in words: one of them with how other systems differ, lists of them, and two systems side by side."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from bot.games.registry import words_of
+from bot.games.vocabulary import Comparison
+from bot.text.language.speech import gettext, gettext_noop, translated
+from bot.text.reply import Line, Span, bold, code, line
+from bot.text.sentences import many, say
+from rules.system import System
+from rules.system.differences import Difference, Figure, Path
+from rules.system.rule_entry import Entry, Level
+
+HOUSE: Final = "house"
+"""The word for a system with the house rules of the scene."""
+PRINTED: Final = gettext_noop("as printed")
+MOST_LISTED: Final = 8
+MOST_OF_A_SUBJECT: Final = 2
+"""Figures shown of each subject while no subject is named."""
+MOST_FIGURES: Final = 30
+LONGEST: Final = 200
+"""Characters shown of what another system says."""
+_COMMAND: Final = re.compile(r"([@&][a-z]\w*)")
+_LEVELS: Final = {
+    Level.FULL: "",
+    Level.ASSIST: gettext_noop("The bot proposes or reminds; a person decides."),
+    Level.REF: gettext_noop("It is on a page that the rules only point to."),
+}
+_YES_OR_NO: Final = (gettext_noop("yes"), gettext_noop("no"))
+_WHOLE: Final = 3
+"""So many figures of a subject that comes first are shown while no subject is named."""
+
+
+def short(system: System) -> str:
+    """The name people type for a system."""
+    return HOUSE if system.house else min((system.id, *system.aliases), key=len)
+
+
+def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
+    """A rule as a system has it, how a player meets it, and what other systems say."""
+    said = entry.statement(system.value)
+    lines = [line(bold(f"{entry.id} {gettext(entry.title)}"))]
+    lines += [_no_such_rule(system)] if said is None else _sentences(gettext(said))
+    if said is not None:
+        lines += _met(entry, system)
+    told: dict[str | None, list[str]] = {}
+    for other in others:
+        printed = system.house and other.id == system.id
+        told.setdefault(entry.statement(other.value), []).append(PRINTED if printed else short(other))
+    same = told.pop(said, [])
+    if not told:
+        where = say("The same as printed." if same == [PRINTED] else "The same in every system.")
+        return [*lines, where] if same and said is not None else lines
+    for text, names in told.items():
+        whose = ", ".join(gettext(PRINTED) if name == PRINTED else name for name in names)
+        lines.append(line(bold(whose), ": ", *_spans(_shortened(text))))
+    return lines
+
+
+def _no_such_rule(system: System) -> Line:
+    return say("{system} has no such rule.", system=gettext(system.title))
+
+
+def _shortened(text: str | None) -> str:
+    if text is None:
+        return gettext("no such rule.")
+    flat = "; ".join(gettext(text).splitlines()).replace(".; ", ". ").replace(":; ", ": ")
+    return flat if len(flat) <= LONGEST else f"{flat[:LONGEST].rsplit(' ', 1)[0]} …"
+
+
+def _sentences(text: str) -> list[Line]:
+    return [line(*_spans(part)) for part in text.splitlines()]
+
+
+def _spans(text: str) -> list[Span | str]:
+    """Plain text in which commands stand as such."""
+    return [code(part) if at % 2 else part for at, part in enumerate(_COMMAND.split(text)) if part]
+
+
+def _met(entry: Entry, system: System) -> list[Line]:
+    """The commands; words that are declared as one says them then."""
+    declared = {verb.word for verb in system.play.verbs if not verb.when}
+    said = dict.fromkeys(f"@declare {word}" if word in declared else f"@{word}" for word in entry.met.words)
+    words = [piece for one in said for piece in (", ", code(one))][1:]
+    return [say("See {words}.[ {level}]", words=line(*words), level=gettext(_LEVELS[entry.level]))] if words else []
+
+
+def also(entries: Sequence[Entry]) -> list[Line]:
+    """What else fits the words."""
+    if not entries:
+        return []
+    names = ", ".join(f"{entry.id} {gettext(entry.title)}" for entry in entries[:MOST_LISTED])
+    more = len(entries) - MOST_LISTED
+    return [say("Also: {names}[ and {n} more].", names=names, n=more if more > 0 else None)]
+
+
+def listing(entries: Sequence[Entry], most: int = 2 * MOST_LISTED) -> list[Line]:
+    lines = [line(bold(entry.id), f" {gettext(entry.title)}") for entry in entries[:most]]
+    if len(entries) > most:
+        lines.append(say("… and {n} more.", n=len(entries) - most))
+    return [*lines, say("`@rule {id}` tells the first.", id=entries[0].id)]
+
+
+def subjects(system: System) -> list[Line]:
+    """The subjects of a system's rules, with the beginning of their ids."""
+    count: dict[str, list[Entry]] = {}
+    for entry in system.entries:
+        count.setdefault(entry.subject, []).append(entry)
+    lines = [say("**Rules of {system}**", system=gettext(system.title))]
+    lines += [
+        line(f"{gettext(subject)}: ", bold(_shared(entries)), f" ({len(entries)})")
+        for subject, entries in count.items()
+    ]
+    first = next(iter(system.entries), None)
+    if first is None:
+        return [say("{system} has no rules to look up.", system=gettext(system.title))]
+    *_, found_by = system.play.examples.get("rule", ("rule WORD",))
+    how = say(
+        "`@rule {subject}` lists a subject, `@rule {id}` tells a rule, `@{found_by}` finds one.",
+        subject=_shared([first]),
+        id=first.id,
+        found_by=found_by,
+    )
+    return [*lines, how]
+
+
+def _shared(entries: Iterable[Entry]) -> str:
+    """How the ids of a subject begin."""
+    return ", ".join(dict.fromkeys("-".join(entry.id.split("-")[:2]) for entry in entries))
+
+
+def another_game(system: System) -> Line:
+    return say("Of another game, {system}:", system=_inside(gettext(system.title)))
+
+
+def _inside(title: str) -> str:
+    """A title within a sentence."""
+    return f"the {title[4:]}" if title.startswith("The ") else title
+
+
+def guess(text: str) -> Line:
+    return say("Nothing is called “{text}”; this comes closest.", text=text.strip()[:40])
+
+
+def within(path: Path, wanted: Sequence[str]) -> bool:
+    """Whether a figure is in the part that is asked for: every word is or begins one in its name."""
+    own = [word for piece in path for word in piece.casefold().split()]
+    return all(any(one.startswith(word) for one in own) for word in wanted)
+
+
+def parts(found: Iterable[Difference]) -> tuple[str, ...]:
+    """The subjects in which two systems differ."""
+    return tuple(dict.fromkeys(one.path[0] for one in found))
+
+
+def differences(left: System, right: System, found: Sequence[Difference], about: Sequence[str]) -> list[Line]:
+    """Figure by figure, a few of each subject; all of it where one is asked for, while that is not too much."""
+    count = many(len(found), "{n} difference", "{n} differences")
+    lines = [line(bold(short(left)), " | ", bold(short(right)), f" – {count}")]
+    if not found:
+        return [say("{left} and {right} do not differ.", left=short(left), right=short(right))]
+    command = f"@differences {short(left)} {short(right)}"
+    meaning_of = partial(_meaning, (right, left))
+    words = words_of(left.family).comparison
+    told = [one for one in found if about or words.called.isdisjoint(one.path)]
+    for subject in sorted(dict.fromkeys(one.path[0] for one in told), key=lambda one: _rank(one, words)):
+        own = [one for one in told if one.path[0] == subject]
+        most = MOST_FIGURES if about else _WHOLE if subject in words.first else MOST_OF_A_SUBJECT
+        lines.append(line(bold(subject)))
+        lines += [line(f"{_called(one.path, meaning_of, words)}: {_sides(one)}") for one in own[:most]]
+        if len(own) > most:
+            deeper = f"{command} {_deeper(subject, own, about)}"
+            lines.append(say("… {n} more: `{command}`", n=len(own) - most, command=deeper))
+    if len(told) < len(found):
+        lines.append(say("Left out: {n} that concern names and notes only.", n=len(found) - len(told)))
+    return lines
+
+
+def _rank(subject: str, words: Comparison) -> int:
+    """Where a subject stands: the important ones in their order, then the others as they come."""
+    return words.first.index(subject) if subject in words.first else len(words.first)
+
+
+def _meaning(systems: Iterable[System], setting: str) -> str:
+    """What the first of them says that has something to say of a setting."""
+    return next(filter(None, (one.meaning(setting) for one in systems)), "")
+
+
+def _called(path: Path, meaning_of: Callable[[str], str], words: Comparison) -> str:
+    """A figure's name without its subject, and what it means where the system says it."""
+    told = [piece for piece in path if piece not in words.untold]
+    setting = ".".join(piece.replace(" ", "_") for piece in told)
+    name = " ".join(told[1:] if path[0] in told else told).replace("_", " ") or path[0]
+    meaning = gettext(meaning_of(setting)).partition(" (")[0]
+    return f"{name} ({meaning})" if meaning else name
+
+
+def _deeper(subject: str, own: Sequence[Difference], about: Sequence[str]) -> str:
+    """Words that show more: the subject, or a part of it where the subject was asked for."""
+    if not about:
+        return subject
+    return " ".join([subject, *own[-1].path[1:3]]).casefold()
+
+
+def _sides(one: Difference) -> str:
+    if isinstance(one.left, tuple) and isinstance(one.right, tuple):
+        gone = [word for word in one.left if word not in one.right]
+        come = [word for word in one.right if word not in one.left]
+        if gone or come:
+            return " | ".join(f"{', '.join(words)[:LONGEST]}" if words else "–" for words in (gone, come))
+    return f"{_figure(one.left)} | {_figure(one.right)}"
+
+
+def _figure(figure: Figure) -> str:
+    if figure is None:
+        return "–"
+    if figure in _YES_OR_NO:
+        return gettext(str(figure))
+    text = translated(figure) if isinstance(figure, str) else ", ".join(figure)
+    return text.replace("_", " ")[:LONGEST]

@@ -1,0 +1,1 @@
+"""Scenes that move, vanish or come back."""

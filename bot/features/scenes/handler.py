@@ -1,0 +1,209 @@
+"""`@fight move NAME`, and `@fight bring NAME` (or `@scene bind NAME`) from the other side: what belongs to a scene
+goes on in another channel or thread."""
+
+from datetime import datetime
+from typing import Any, Final
+
+import orjson
+
+from bot.features.amendments.drafts import draft_of, draft_prompts
+from bot.features.clock.deadlines import instant
+from bot.features.fight.report import ask_owner, for_gms, put
+from bot.features.forms import prompts
+from bot.features.turn_order.text import gms_go
+from bot.pipeline.inbox.scene_names import folded
+from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.response import Told
+from bot.pipeline.ports.incoming import Channel
+from bot.pipeline.work.languages import to_all
+from bot.pipeline.work.session import Session
+from bot.text.reply import place
+from bot.text.sentences import say
+from bot.turn.evolve import AnyFight
+from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
+from bot.turn.state import Term
+from bot.turn.views import Views
+
+_WRITING: Final = {False: "send_messages", True: "send_messages_in_threads"}
+"""What the bot has to be allowed to do in a channel, and in a thread."""
+
+
+async def bind(session: Session, name: str) -> None:
+    """The fight of the scene of that name, or of the only one that has a fight, and its system go on here.
+
+    Refuses with `not_here`, `gm_only`, `gm_there`, `fight_here`, `which_bound` and `nothing_bound`.
+    """
+    here = session.incoming.scene
+    if here is None or session.in_gm_scene:
+        raise Refusal("not_here", {"what": f"scene bind {name or 'NAME'}"})
+    _mind_gm(session, here)
+    if here in session.game.running:
+        raise Refusal("fight_here")
+    old = _scene(session.game, here, name)
+    _mind_gm(session, old)
+    title = session.game.scenes.get(old, name)
+    fight = await _go_on(session, old, Channel(id=here, name=session.incoming.scene_name or here))
+    session.told.answer.append(say("**#{scene}** goes on here.", scene=title))
+    if fight is not None:
+        put_again(session, fight)
+        _leave_word(session, old, here)
+
+
+async def move(session: Session, name: str) -> None:
+    """The fight of the scene at hand goes on in another channel or thread, which the message names.
+
+    Refuses with `which_scene`, `no_fight`, `gm_only`, `gm_there`, `which_place`, `moved_here`, `fight_there`,
+    `fight_in_gm_scene` and `closed_there`.
+    """
+    old = session.scene
+    if old is None or session.running is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    _mind_gm(session, old)
+    there, title = _place(session, name), session.game.scenes.get(old)
+    _mind_place(session, old, there)
+    fight = await _go_on(session, old, there)
+    if session.incoming.scene != old or session.incoming.aside:
+        session.told.answer.append(say("This fight goes on in {place}.", place=place(there.id, there.name)))
+    if fight is not None:
+        with to_all(session):
+            here = say("**#{scene}** goes on here.", scene=title) if title else say("A fight goes on here.")
+        session.told.public.append(here)
+        put_again(session, fight)
+        _leave_word(session, old, there.id)
+
+
+def _mind_gm(session: Session, scene: str) -> None:
+    """Whoever moves a fight is GM of where it was and of where it goes."""
+    if session.is_gm_of(scene):
+        return
+    if scene == session.incoming.scene:
+        raise Refusal("gm_only")
+    raise Refusal("gm_there", {"scene": f"#{session.game.scenes.get(scene, scene)}"})
+
+
+def _place(session: Session, name: str) -> Channel:
+    """A channel or thread that the message names, that is known in the game, or that the server has."""
+    wanted, game = folded(name), session.game
+    known = [Channel(id=one, name=title, parent=game.parents.get(one)) for one, title in game.scenes.items()]
+    for places in (session.incoming.named_scenes, known, session.premises.channels(session.game_id)):
+        found = [one for one in places if folded(one.name) == wanted]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            break
+    raise Refusal("which_place", {"name": name.lstrip("#")})
+
+
+def _mind_place(session: Session, old: str, there: Channel) -> None:
+    where = {"scene": f"#{there.name}"}
+    if there.id == old:
+        raise Refusal("moved_here", where)
+    if there.id == session.game.gm_scene:
+        raise Refusal("moved_to_gms", where)
+    if there.id in session.game.running:
+        raise Refusal("fight_there", where)
+    _mind_gm(session, there.id)
+    survey = session.premises.survey(there.id)
+    lacking = set() if survey is None else survey.lacks & {"view_channel", _WRITING[there.parent is not None]}
+    if lacking:
+        raise Refusal("closed_there", where)
+
+
+async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
+    """What belongs to a scene is another's from now on; returns the fight that goes on there, if one is under way."""
+    fight = await session.fight_in(old)
+    session.scene, session.fight = there.id, None
+    # The place may have a system of another family, whose sheets are not loaded yet.
+    await session.stock()
+    changed: dict[str, Any] = {}
+    if fight is not None and not fight.ended:
+        changed["fight"] = _with_time(fight, session.clock.now()).model_copy(update={"scene": there.id})
+        changed["left"] = fight.model_copy(update={"ended": True, "questions": ()})
+    command = orjson.dumps({"kind": "bind", "from": old, "to": there.id}).decode()
+    game = _bound(session.game, old, there)
+    await record(session, "bind", command, "[]", session.recorder(), game=game, **changed)
+    return session.running
+
+
+def _leave_word(session: Session, old: str, here: str) -> None:
+    """Who comes to the old place reads where the fight is; its board is taken away."""
+    name = session.game.scenes.get(here, here)
+    said = say("This fight goes on in {place}.", place=place(here, name))
+    session.elsewhere.append((old, Told(public=[said], ends_board=True)))
+
+
+def _scene(game: Game, here: str, name: str) -> str:
+    """The scene that is meant: one with a fight goes before others of the same name."""
+    others = {scene: title for scene, title in game.scenes.items() if scene not in (here, game.gm_scene)}
+    running = [scene for scene in game.running if scene != here]
+    wanted = folded(name)
+    found = running if not wanted else [scene for scene, title in others.items() if folded(title) == wanted]
+    found = [scene for scene in found if scene in running] or found
+    if len(found) == 1:
+        return found[0]
+    choices = tuple(game.scenes.get(scene, scene) for scene in found or running or others)
+    raise Refusal("which_bound" if choices else "nothing_bound", {"scenes": choices})
+
+
+def _bound(game: Game, old: str, there: Channel) -> Game:
+    systems = {scene: system for scene, system in game.systems.items() if scene != old}
+    if old in game.systems:
+        systems[there.id] = game.systems[old]
+    went = {scene: there.id if to == old else to for scene, to in game.went.items() if scene != there.id}
+    if old in game.running:
+        went[old] = there.id
+    parents = {**game.parents, **({there.id: there.parent} if there.parent else {})}
+    titles = {scene: title for scene, title in game.scenes.items() if scene != old}
+    return game.bound(old, there.id).model_copy(
+        update={
+            "scenes": {**titles, there.id: there.name},
+            "running": tuple(there.id if scene == old else scene for scene in game.running),
+            "systems": systems,
+            "went": went,
+            "parents": parents,
+        }
+    )
+
+
+def _with_time(fight: AnyFight, now: datetime) -> AnyFight:
+    """Whose time ran out while the clock could not look there gets all of it anew."""
+
+    def late(term: Term | None) -> bool:
+        return term is not None and not term.over and term.due is not None and instant(term.due) <= now
+
+    questions = tuple(
+        question.model_copy(update={"term": None}) if late(question.term) else question for question in fight.questions
+    )
+    return fight.model_copy(update={"questions": questions, "term": None if late(fight.term) else fight.term})
+
+
+def put_again(session: Session, fight: AnyFight) -> None:
+    """Nobody here has seen the board, nor what they are asked."""
+    with to_all(session):
+        _put_again(session, fight)
+
+
+def _put_again(session: Session, fight: AnyFight) -> None:
+    told, system = session.told, session.system
+    told.board = told.fresh_board = True
+    seen = Views(fight, system)
+    whole = seen.whole
+    plans = [whole.name(question.fighter) for question in fight.questions if question.kind == "plan"]
+    if plans:
+        told.gm += prompts.plans(plans)
+        told.gm_prompts.append(for_gms(fight, prompts.plan_controls(plans)))
+    told.gm += gms_go([whole.name(one.fighter) for one in fight.questions if one.kind == "go" and fight.gms(one)])
+    for question in fight.questions:
+        seat = fight.seat(question.fighter)
+        if question.kind == "draft":
+            told.gm += draft_of(session, fight, system)
+            told.gm_prompts += draft_prompts(fight, system)
+        if question.kind in ("plan", "draft") or (question.kind == "go" and fight.gms(question)):
+            continue
+        if seat.creature or seat.owner is None:
+            lines, pressed = put(question, fight, whole)
+            told.gm += lines
+            told.gm_prompts.append(for_gms(fight, pressed, question.id, whole.name(question.fighter)))
+        else:
+            ask_owner(session, question, seen)

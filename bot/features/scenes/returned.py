@@ -1,0 +1,45 @@
+"""The bot is in a server again from which it was put out: every fight goes on where it was."""
+
+from datetime import datetime
+
+from bot.features.scenes.handler import put_again
+from bot.features.scenes.vanished import release_for_gms
+from bot.pipeline.outbox.replies import replies
+from bot.pipeline.ports import Clock, Luck, Unit
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.schedule.due_work import NOBODY
+from bot.pipeline.work.documents import GAME
+from bot.pipeline.work.session import Session
+from bot.turn.game_settings import Game
+
+
+async def returned(unit: Unit, game_id: str, luck: Luck, clock: Clock) -> None:
+    """Boards and open questions are put anew, what the GMs could not be told is told, and the clock looks again."""
+    stored, now = await unit.documents(game_id, [GAME]), clock.now()
+    if not stored:
+        return
+    game = Game.model_validate_json(stored[GAME].body)
+    for scene in game.running:
+        source = f"returned:{game_id}:{scene}:{now.isoformat()}"
+        session = await Session.load(
+            unit, _in_their_place(source, game_id, game, scene), game_id, lambda _: game, luck, clock
+        )
+        session.unasked = True
+        await session.look_at(scene)
+        fight = session.running
+        if fight is not None and not await unit.handled(source):
+            put_again(session, fight)
+            await unit.queue(game_id, source, replies(session), now)
+            await unit.remind(game_id, scene, _again(game, now))
+    await release_for_gms(unit, game_id, now)
+
+
+def _again(game: Game, now: datetime) -> datetime | None:
+    return now if game.clock.on else None
+
+
+def _in_their_place(source: str, game_id: str, game: Game, scene: str) -> Incoming:
+    """Nobody has said anything: what is for GMs reaches whoever leads the fight."""
+    person = game.leads(scene) or NOBODY
+    who = Person(id=person, name=game.people.get(person, person))
+    return Incoming(source=source, game=game_id, scene=scene, person=who, text="", gm=True)

@@ -1,0 +1,1 @@
+"""Rolls that not everyone may read, until they are revealed."""

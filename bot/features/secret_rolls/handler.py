@@ -1,0 +1,121 @@
+"""Rolls that not everyone reads: to whoever rolls, to the GMs alone, by a GM to one person.
+
+A secret roll is taken where others read, too: what has to stay secret is how it falls, and that goes to where only its
+reader reads. The message that told the dice is taken away where that is possible. Nobody else is told more than that
+somebody rolls in secret; where its reader cannot be reached it is kept back, and whoever rolled is told so.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.dice.handler import thrown, values_of
+from bot.features.secret_rolls.kept_rolls import KEPT_ROLLS, KeptRoll, Reader, kept_rolls
+from bot.pipeline.journal.journal import record
+from bot.pipeline.ports import Row, Told
+from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.people import person_named, shown_name
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.dice import notation
+from rules.dice.throws import Recorder
+from rules.wording import worded
+
+MOST_WORDS_OF_A_NAME = 4
+LABELLED = "secret/"
+"""Before the label of every die that not everyone knows of."""
+EXAMPLES = {"secret": "secret", "gm": "gm", "to": "to @somebody"}
+"""How each kind is typed, for a refusal."""
+
+
+async def secretly(session: Session, request: ask.SecretRoll) -> None:
+    """Refuses with `empty_secret_roll`, `no_way_to_gm`, `gm_only`, `no_such_person`, and as any roll does."""
+    reader, text, to = _read(session, request)
+    if not text:
+        raise Refusal("empty_secret_roll", {"example": f"roll {EXAMPLES[request.to]} 2d6"})
+    if reader == "gm":
+        mind_way_to_gm(session)
+    parsed = notation.parse_line(text)
+    recorder = session.recorder()
+    values = values_of(session)
+    lines, more = thrown(session, parsed, recorder, label(session), values)
+    await keep(session, recorder, lines, reader, {"kind": "secret_roll", "text": text} | more, to)
+    _tell(session, list(lines), reader, to)
+
+
+def label(session: Session) -> str:
+    """Of dice that not everyone knows of; whoever tells of dice knows them by it."""
+    return f"{LABELLED}{session.incoming.source}/{session.index + 1}"
+
+
+def is_for_roller(row: Row | Told) -> bool:
+    """Whether a row of the journal is a roll that nobody but whoever rolled has read."""
+    return row.kind == "secret_roll" and orjson.loads(row.command)["reader"] == "roller"
+
+
+def mind_way_to_gm(session: Session) -> None:
+    """Refuses with `no_way_to_gm` where nobody could read what is for the GMs: then no die is thrown."""
+    if not (session.game.gm_scene or session.game.gms or session.is_gm):
+        raise Refusal("no_way_to_gm")
+
+
+async def keep(
+    session: Session,
+    recorder: Recorder,
+    lines: Sequence[Line],
+    reader: Reader,
+    command: dict[str, Any],
+    to: Person | None = None,
+) -> None:
+    """Write a secret roll down, so that it can be revealed as it fell."""
+    rolls = await kept_rolls(session)
+    roll = KeptRoll(
+        number=rolls.next_number(session.person),
+        person=session.person,
+        name=shown_name(session),
+        reader=reader,
+        lines=tuple(lines),
+        at=session.clock.now().isoformat(),
+        to=None if to is None else to.id,
+        scene=None if session.private else session.incoming.scene,
+    )
+    text = orjson.dumps({**command, "reader": reader, "to": roll.to, "number": roll.number}).decode()
+    more = {KEPT_ROLLS: rolls.with_roll(roll).model_dump_json()}
+    await record(session, str(command["kind"]), text, "[]", recorder, more=more)
+
+
+def _read(session: Session, request: ask.SecretRoll) -> tuple[Reader, str, Person | None]:
+    if request.to == "secret":
+        return "roller", request.text, None
+    if request.to == "gm":
+        return "gm", request.text, None
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    words = request.text.replace('"', "").split()
+    for count in range(1, min(MOST_WORDS_OF_A_NAME, len(words)) + 1):
+        person = person_named(session, " ".join(words[:count]))
+        if person is not None:
+            return "person", " ".join(words[count:]), person
+    raise Refusal("no_such_person", {"name": words[0] if words else worded("nobody")})
+
+
+def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None) -> None:
+    told, name = session.told, shown_name(session)
+    here = session.private
+    if not here or (reader == "roller" and session.heard_in is not None):
+        told.answer.append(say("**{name}** rolls in secret.", name=name))
+        told.removes = True
+    if reader == "roller":
+        # Also where only GMs read, and in the log that they read, it is nobody else's.
+        told.secret += [*lines, say("Only you read this.")] if session.heard_in is not None else lines
+    elif reader == "gm":
+        told.gm += [say("A blind roll, for GMs alone:"), *lines]
+        if not (session.is_gm and here):
+            (told.answer if here else told.secret).append(say("It fell where only the GMs read."))
+    elif to is not None:
+        told.owners.setdefault(to.id, []).extend([*lines, say("Only you and the GMs read this.")])
+        told.gm += [say("To **{name}** alone:", name=to.name), *lines]

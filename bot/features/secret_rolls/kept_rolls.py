@@ -1,0 +1,70 @@
+"""Rolls that were made in secret and not yet revealed: a document of the game."""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+
+KEPT_ROLLS: Final = "rolls"
+MOST_KEPT: Final = 100
+"""Rolls of one person that can still be revealed; the oldest gives way."""
+Reader = Literal["roller", "gm", "person"]
+
+
+class KeptRoll(BaseModel):
+    """One secret roll as it fell. `number` counts this person's secret rolls and never comes again.
+
+    `reader` is who was told: whoever rolled, the GMs alone (the roll is blind), or the one named by `to`. `scene` is
+    where everyone was told that there was one; None: it was rolled in private. `at` is the moment as ISO text.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    number: int
+    person: str
+    name: str
+    reader: Reader
+    lines: tuple[Line, ...]
+    at: str
+    to: str | None = None
+    scene: str | None = None
+
+    def known_to(self, person: str, *, gm: bool) -> bool:
+        """Whether this person may have it told to everyone; for a GM that is any roll."""
+        return gm or (self.reader == "roller" and self.person == person)
+
+    def told_to(self, person: str, *, gm: bool) -> bool:
+        """Whether this person reads how it fell before all do: what somebody rolled for themselves no GM does."""
+        return self.person == person if self.reader == "roller" else gm
+
+
+class KeptRolls(BaseModel):
+    """All of a game's, the oldest first, and how many each person has made."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    counts: Mapping[str, int] = {}
+    rolls: tuple[KeptRoll, ...] = ()
+
+    def next_number(self, person: str) -> int:
+        return self.counts.get(person, 0) + 1
+
+    def with_roll(self, roll: KeptRoll) -> "KeptRolls":
+        own = [one for one in self.rolls if one.person == roll.person]
+        gone = own[0] if len(own) >= MOST_KEPT else None
+        rolls = (*(one for one in self.rolls if one is not gone), roll)
+        return KeptRolls(counts={**self.counts, roll.person: roll.number}, rolls=rolls)
+
+    def without(self, roll: KeptRoll) -> "KeptRolls":
+        return KeptRolls(counts=self.counts, rolls=tuple(one for one in self.rolls if one != roll))
+
+    def of(self, person: str) -> tuple[KeptRoll, ...]:
+        return tuple(one for one in self.rolls if one.person == person)
+
+
+async def kept_rolls(session: Session) -> KeptRolls:
+    stored = await session.unit.documents(session.game_id, [KEPT_ROLLS])
+    return KeptRolls.model_validate_json(stored[KEPT_ROLLS].body) if stored else KeptRolls()

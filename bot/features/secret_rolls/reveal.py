@@ -1,0 +1,150 @@
+"""What was secret is shown to everyone: rolls as they fell, and whoever is hidden."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.fight import handler as turns
+from bot.features.secret_rolls.kept_rolls import KEPT_ROLLS, KeptRoll, KeptRolls, kept_rolls
+from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.response import Told
+from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work import publicity
+from bot.pipeline.work.people import person_named
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext_noop, stamp
+from bot.text.reply import Line, code
+from bot.text.sentences import say
+from bot.turn import commands
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+MOST_LISTED: Final = 20
+_ROLL: Final = re.compile(
+    r"(?:roll )?(?:#?(?P<number>[0-9]{1,6})|last|roll)(?: of @?(?P<name>.+))?", re.ASCII | re.IGNORECASE
+)
+_KEPT_BACK: Final = {
+    True: gettext_noop("rolled for themselves alone"),
+    False: gettext_noop("a blind roll: only a GM can reveal it"),
+}
+"""What is said in a list of a roll whose fall is not for its reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A roll by its number, None for the last one, of this person."""
+
+    number: int | None
+    person: Person
+
+
+async def reveal(session: Session, request: ask.Reveal) -> None:
+    """ "", "2", "2 of NAME": a secret roll; "list": those that can be revealed; else somebody hidden, by a GM."""
+    text = " ".join(request.text.split())
+    said = _ROLL.fullmatch(text)
+    if text.casefold() == "list":
+        session.told.of_all = True
+        tell_apart(session, _listed(session, await kept_rolls(session)))
+    elif not text or said is not None:
+        await _show(session, _asked(session, said))
+    elif session.gm_here:
+        await _reveal_somebody(session, text)
+    else:
+        raise Refusal("reveal_unread")
+
+
+async def _reveal_somebody(session: Session, name: str) -> None:
+    """Who is hidden in the fight, else a contestant of whom players know nothing yet."""
+    try:
+        await turns.play(session, commands.Reveal(name=name))
+    except RuleError:
+        contestant = publicity.named(session, name) if session.is_gm else None
+        if contestant is None:
+            raise
+        await publicity.reveal(session, contestant)
+
+
+def _asked(session: Session, said: re.Match[str] | None) -> _Asked:
+    number = None if said is None or said["number"] is None else int(said["number"])
+    if said is None or said["name"] is None:
+        return _Asked(number, session.incoming.person)
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    person = person_named(session, said["name"])
+    if person is None:
+        raise Refusal("no_such_person", {"name": said["name"]})
+    return _Asked(number, person)
+
+
+async def _show(session: Session, asked: _Asked) -> None:
+    """Refuses with `no_secret_roll`, `blind_roll` and `which_scene`."""
+    rolls = await kept_rolls(session)
+    own = rolls.of(asked.person.id)
+    known = [one for one in own if one.known_to(session.person, gm=session.is_gm)]
+    wanted = [one for one in (known if asked.number is None else own) if asked.number in (None, one.number)]
+    if not wanted:
+        raise Refusal("no_secret_roll", {"number": asked.number})
+    roll = wanted[-1]
+    if roll not in known:
+        raise Refusal("blind_roll", {"number": roll.number})
+    where = _where(session, roll)
+    command = {"kind": "reveal_roll", "number": roll.number, "person": roll.person}
+    more = {KEPT_ROLLS: rolls.without(roll).model_dump_json()}
+    await record(session, "reveal_roll", orjson.dumps(command).decode(), "[]", session.recorder(), more=more)
+    shown = _shown(roll)
+    if where == session.heard_in:
+        session.told.answer += shown
+    else:
+        session.elsewhere.append((where, Told(public=shown)))
+        session.told.answer.append(say("Revealed in **#{scene}**.", scene=session.game.scenes.get(where, where)))
+
+
+def _where(session: Session, roll: KeptRoll) -> str:
+    """Where everyone reads it: where it is revealed, else where everyone was told of it, else in the fight's scene."""
+    here = session.incoming.scene
+    where = (None if here == session.game.gm_scene else here) or roll.scene or session.scene
+    if where is None:
+        raise Refusal("reveal_where")
+    return where
+
+
+def _shown(roll: KeptRoll) -> list[Line]:
+    words = gettext_noop(
+        "Revealed: **{name}**, blind roll {number} of {when}."
+        if roll.reader == "gm"
+        else "Revealed: **{name}**, secret roll {number} of {when}."
+    )
+    return [say(words, name=roll.name, number=roll.number, when=_when(roll)), *roll.lines]
+
+
+def _when(roll: KeptRoll) -> str:
+    return f"{stamp(datetime.fromisoformat(roll.at))} UTC"
+
+
+def _listed(session: Session, rolls: KeptRolls) -> list[Line]:
+    """A GM's: all of the game; a player's: their own. How one fell stands there for who was told it."""
+    found = rolls.rolls if session.is_gm else rolls.of(session.person)
+    if not found:
+        return [say("No secret roll waits to be revealed. `@roll secret 2d6` makes one.")]
+    lines: list[Line] = []
+    # Where all GMs read, it is told as to any of them.
+    alone = "" if session.is_gm and session.heard_in is not None else session.person
+    for roll in found[-MOST_LISTED:]:
+        of = roll.name if session.is_gm else None
+        lines.append(say("**{number}[ of {name}]**, {when}:", number=roll.number, name=of, when=_when(roll)))
+        if roll.told_to(alone, gm=session.is_gm):
+            lines += roll.lines
+        else:
+            lines.append(say(_KEPT_BACK[roll.reader == "roller"]))
+    if len(found) > MOST_LISTED:
+        lines.append(say("{n} older ones are not shown.", n=len(found) - MOST_LISTED))
+    open_ = [roll for roll in found if roll.known_to(session.person, gm=session.is_gm)]
+    if open_:
+        example = f"@reveal {open_[-1].number}{f' of {open_[-1].name}' if session.is_gm else ''}"
+        lines.append(say("To show one to everyone: {example}", example=code(example)))
+    return lines

@@ -1,0 +1,156 @@
+"""The settings of a game: its GMs, its GM scene, its system, who rolls."""
+
+from typing import Any
+
+from bot.commands import requests as ask
+from bot.features.people.text import listing
+from bot.features.scenes.handler import bind, move
+from bot.features.scenes.vanished import release_for_gms
+from bot.features.settings import text as words
+from bot.features.settings.gm_channel import named_room, with_room
+from bot.features.settings.gm_roles import changed_roles
+from bot.features.settings.prefix import signs_in
+from bot.features.transfer.export_game import export
+from bot.features.transfer.handler import take_in
+from bot.pipeline.journal.setting_row import write
+from bot.pipeline.outbox.response import Told
+from bot.pipeline.work import languages
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.reply import Line
+from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
+from rules import catalogue
+
+SEEN = ("look", "pictures", "language")
+"""What changes how boards look."""
+CHOICES = {
+    "rolls": words.ROLLS,
+    "order": words.ORDER,
+    "numbers": words.NUMBERS,
+    "reveal": words.REVEAL,
+    "cast": words.CAST,
+    "look": words.LOOK,
+}
+
+
+async def setting(session: Session, request: ask.Setting) -> None:
+    """ "system NAME", "rolls player|ahead|bot", "odds on|off", "numbers open|hidden", "draft damage on|off", "gm here",
+    "gm role NAME", "prefix !".
+    Nothing shows them all, a word without a value that one. "export" and "import" are for the whole game."""
+    what, _, value = request.text.casefold().partition(" ")
+    value, as_typed = value.strip(), request.text.partition(" ")[2].strip()
+    match what:
+        case "":
+            session.told.answer += settings(session).values()
+            return
+        case "export" if not value:
+            await export(session)
+            return
+        case "import":
+            await take_in(session, value)
+            return
+        case "gm" if value.startswith("role "):
+            await _change(session, request.text, **changed_roles(session, as_typed[len("role ") :]))
+            session.told.answer += listing(session.game, session.scene)
+            return
+    if value:
+        fields = _fields(session, what, value, as_typed)
+        if fields is None:
+            raise Refusal("bad_setting", {"setting": request.text})
+        await _change(session, request.text, **fields)
+        if what == "gm":
+            # Also of the same channel: the bot may have been let in meanwhile.
+            await release_for_gms(session.unit, session.game_id, session.clock.now())
+        if what in SEEN:
+            # A panel never becomes a plain message, nor the other way round.
+            _boards_again(session, anew=what == "look")
+    with languages.answering(session):
+        shown = settings(session)
+    if what not in shown:
+        raise Refusal("bad_setting", {"setting": request.text})
+    session.told.answer.append(shown[what])
+
+
+def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str, Any] | None:
+    """What a setting with its value changes; None where it cannot be that."""
+    match what:
+        case "system":
+            system = catalogue.find(value).id
+            if session.game.running:
+                raise Refusal("system_in_fight", {"example": f"scene system {system}"})
+            return {"system": system}
+        case "rolls" | "order" | "numbers" | "reveal" | "cast" | "look" if value in CHOICES[what]:
+            return {what: value}
+        case "odds" | "delay" | "approval" | "pictures" if value in ("on", "off"):
+            return {what: value == "on"}
+        case "draft":
+            drafts = _drafts(session.game, value)
+            return None if drafts is None else {"drafts": drafts}
+        case "gm":
+            return with_room(session, named_room(session, as_typed))
+        case "prefix":
+            return {"prefixes": signs_in(value)}
+        case "language":
+            return {"language": languages.named(value)}
+    return None
+
+
+async def scene(session: Session, request: ask.Scene) -> None:
+    """ "system NAME" chooses the system of this scene, "system default" that of the game; nothing shows it. "bind NAME"
+    lets another scene go on here, "move NAME" lets the fight of this one go on there."""
+    what, _, value = request.text.casefold().partition(" ")
+    value = value.strip()
+    if what in ("bind", "move"):
+        await (bind if what == "bind" else move)(session, value)
+        return
+    where = session.scene
+    if where is None:
+        raise Refusal("which_scene", {"scenes": session.choices})
+    if what == "system" and value:
+        if session.running is not None:
+            raise Refusal("system_in_fight")
+        others = {one: name for one, name in session.game.systems.items() if one != where}
+        chosen = {} if value in ("default", "game") else {where: catalogue.find(value).id}
+        await _change(session, f"scene {request.text}", systems={**others, **chosen})
+    elif what:
+        raise Refusal("incomplete", {"example": "scene system NAME"})
+    above = None if where in session.game.systems else _above(session, where)
+    session.told.answer.append(words.system_here(session.system.title, above))
+
+
+def _above(session: Session, scene: str) -> str:
+    """Whose system a scene has that has none of its own: that of the channel which a thread is below, or the game's."""
+    parent = session.game.parents.get(scene) or (session.incoming.parent if scene == session.incoming.scene else None)
+    if parent is None or parent not in session.game.systems:
+        return gettext("the game")
+    name = session.game.scenes.get(parent)
+    return f"#{name}" if name else gettext("the channel above")
+
+
+def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
+    """ "damage on", "effects off": what waits for the GM then; None where it says neither."""
+    kind, _, switch = value.partition(" ")
+    if kind not in words.DRAFTS or switch.strip() not in ("on", "off"):
+        return None
+    wanted = {*game.drafts, kind} if switch.strip() == "on" else {*game.drafts} - {kind}
+    return tuple(one for one in words.DRAFTS if one in wanted)
+
+
+def settings(session: Session) -> dict[str, Line]:
+    """Each setting as it is and what it can be, by the word with which it is typed."""
+    return words.settings(session.game, session.chosen(session.game.system).title, session.signs)
+
+
+def _boards_again(session: Session, *, anew: bool) -> None:
+    """Show all boards as they look now, in messages of their own where they are posted `anew`."""
+    for scene in session.game.running:
+        if scene == session.scene:
+            session.told.board, session.told.fresh_board = True, session.told.fresh_board or anew
+        else:
+            session.elsewhere.append((scene, Told(board=True, fresh_board=anew)))
+
+
+async def _change(session: Session, text: str, **fields: Any) -> None:
+    game = Game.model_validate({**session.game.model_dump(), **fields})
+    await write(session, text, game)

@@ -1,0 +1,154 @@
+"""`@setup`: a game is set up in a few steps, one message each. Where somebody stands is one of its settings."""
+
+from typing import Any, Final
+
+from bot.commands import requests as ask
+from bot.features.clock.durations import length
+from bot.features.clock.handler import keep_clock
+from bot.features.settings.gm_channel import named_room, with_room
+from bot.features.settings.gm_roles import changed_roles
+from bot.features.settings.prefix import signs_in
+from bot.features.setup.text import STEPS, Premised, afterwards, checked, choices, stands, step_lines, summary
+from bot.pipeline.journal.setting_row import write
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.reply import Prompt, line
+from bot.text.sentences import say
+from bot.turn.game_settings import ClockSettings, Game
+from bot.turn.refusal import Refusal
+from rules import catalogue
+
+DONE: Final = "done"
+"""Where whoever has been through all steps stands."""
+
+
+async def setup(session: Session, request: ask.Setup) -> None:
+    """A step with its value sets it; alone it shows it. "skip", "done", "start", "check"; nothing: how it stands.
+
+    Refuses with `bad_setup`, and as the settings do that it sets.
+    """
+    said = request.text.strip()
+    word = said.casefold()
+    walk = session.game.walk
+    if word == "check":
+        session.told.answer += _checked(session, everything=True)
+    elif word in ("done", "stop", "end"):
+        await _stand(session, DONE)
+    elif word == "start" or (not word and not walk):
+        await _stand(session, STEPS[0])
+    elif word in ("skip", "next"):
+        if walk not in STEPS:
+            raise Refusal("no_setup_step")
+        await _stand(session, _after(walk))
+    elif not word:
+        _show(session)
+    else:
+        await _step(session, said)
+
+
+async def _step(session: Session, said: str) -> None:
+    step = next((one for one in STEPS if f"{said.casefold()} ".startswith(f"{one} ")), None)
+    if step is None:
+        raise Refusal("bad_setup", {"text": said[:40]})
+    value, walk = said[len(step) :].strip(), session.game.walk
+    if not value:
+        _ask(session, step)
+        return
+    onwards = _after(step) if walk in STEPS else walk
+    if step == "clock":
+        await keep_clock(session, f"setup {said}", _clock(session.game.clock, value), walk=onwards)
+    else:
+        changed = session.game.model_copy(update={**_changes(session, step, value), "walk": onwards})
+        await write(session, f"setup {said}", Game.model_validate(changed.model_dump()))
+    session.told.answer.append(stands(step, _known(session)))
+    if walk in STEPS:
+        session.told.answer.append(line(""))
+        _show(session)
+
+
+def _changes(session: Session, step: str, value: str) -> dict[str, Any]:
+    match step:
+        case "gm role":
+            return changed_roles(session, value)
+        case "gm channel":
+            return with_room(session, named_room(session, value))
+        case "system":
+            found = catalogue.find(value).id
+            if session.game.running:
+                raise Refusal("system_in_fight", {"example": f"scene system {found}"})
+            return {"system": found}
+    return {"prefixes": signs_in(value)}
+
+
+def _clock(clock: ClockSettings, value: str) -> ClockSettings:
+    if value.casefold() in ("off", "none"):
+        return clock.model_copy(update={"on": False})
+    if value.casefold() == "on":
+        return clock.model_copy(update={"on": True})
+    return clock.model_copy(update={"on": True, "deadline": length(value)})
+
+
+def _after(step: str) -> str:
+    at = STEPS.index(step) + 1
+    return STEPS[at] if at < len(STEPS) else DONE
+
+
+async def _stand(session: Session, where: str) -> None:
+    if session.game.walk != where:
+        await write(session, "setup", session.game.model_copy(update={"walk": where}))
+    _show(session)
+
+
+def _show(session: Session) -> None:
+    """The step at which somebody stands; behind the last, all that is set, and what comes next."""
+    walk = session.game.walk
+    if walk in STEPS:
+        _ask(session, walk)
+        return
+    session.told.answer += [*summary(_known(session)), *_checked(session), *afterwards(session.system)]
+
+
+def _ask(session: Session, step: str) -> None:
+    known = _known(session)
+    offered = choices(step, known)
+    session.told.answer += step_lines(step, known)
+    session.told.offers.append(Prompt(question=0, person=session.person, lines=(), controls=offered))
+
+
+def _known(session: Session) -> Premised:
+    game, premises = session.game, session.premises
+    rooms = [channel for channel in premises.channels(session.game_id) if _hidden(session, channel.id)]
+    return Premised(
+        game=game,
+        system=session.chosen(game.system).title,
+        signs=session.signs,
+        roles=[role.name for role in premises.roles(session.game_id) if role.id not in game.gm_roles],
+        channels=[channel.name for channel in rooms],
+        systems={system.id: system.title for system in catalogue.SYSTEMS.values()},
+        guarded=premises.guarded,
+    )
+
+
+def _hidden(session: Session, scene: str) -> bool:
+    survey = session.premises.survey(scene)
+    return survey is not None and not survey.public
+
+
+def _checked(session: Session, *, everything: bool = False) -> list[Any]:
+    """What the bot lacks in the places of this game; where nothing is missing, nothing is said unless it was asked."""
+    game, premises = session.game, session.premises
+    if not premises.guarded:
+        return [say("There is nothing to allow here: permissions are a matter of Discord.")] if everything else []
+    places = dict.fromkeys((session.incoming.scene, *game.running, game.gm_scene))
+    names = {
+        scene: game.scenes.get(scene, session.incoming.scene_name or gettext("this channel"))
+        for scene in places
+        if scene
+    }
+    surveys = {name: premises.survey(scene) for scene, name in names.items()}
+    room = names.get(game.gm_scene or "")
+    if not everything:
+        surveys = {
+            name: one for name, one in surveys.items() if one is None or one.lacks or (name == room and one.public)
+        }
+    return checked(surveys, room)

@@ -1,0 +1,177 @@
+"""The walk through the settings of a new game, as its GM reads it: one step at a time, and how it stands."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.features.clock.text import span
+from bot.features.setup.permissions import PERMISSIONS, Permission
+from bot.pipeline.ports import Survey
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Control, Line, Weight
+from bot.text.sentences import say
+from bot.text.words import listed
+from bot.turn.game_settings import Game
+from rules.system import System
+
+STEPS: Final = ("gm role", "gm channel", "system", "clock", "prefix")
+"""What is asked, in this order."""
+MOST_CHOICES: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Premised:
+    """What the steps are written with: the game, what its system is called, what typed commands begin with, and what
+    can be chosen: roles and channels by name, systems by title."""
+
+    game: Game
+    system: str
+    signs: str
+    roles: Sequence[str] = ()
+    channels: Sequence[str] = ()
+    systems: Mapping[str, str] = field(default_factory=dict)
+    guarded: bool = True
+
+
+def stands(step: str, known: Premised) -> Line:
+    """How one thing is set, in one line."""
+    game = known.game
+    match step:
+        case "gm role":
+            more = listed([game.roles.get(role, role) for role in game.gm_roles])
+            people = listed([game.people.get(gm, gm) for gm in game.gms])
+            if not more:
+                return say("**GM role**: no further role[; by name {people}].", people=people)
+            return say("**GM role**: {roles}[; by name {people}].", roles=more, people=people)
+        case "gm channel":
+            room = game.gm_scene
+            if room is None:
+                return say("**GM channel**: none: GMs are written to in private.")
+            return say("**GM channel**: #{room}.", room=game.scenes.get(room, "…"))
+        case "system":
+            return say("**System**: {system}.", system=gettext(known.system))
+        case "clock":
+            if not game.clock.on:
+                return say("**Clock**: off.")
+            return say("**Clock**: {time} for each answer.", time=span(game.clock.deadline))
+    signs = f" {gettext('or')} ".join(game.prefixes or known.signs)
+    return say("**Prefix**: {signs}, or my name.", signs=signs)
+
+
+def step_lines(step: str, known: Premised) -> list[Line]:
+    """What a step asks, and how it stands now."""
+    head = say("**Set-up {n} of {all}: {asked}**", n=STEPS.index(step) + 1, all=len(STEPS), asked=gettext(_ASKED[step]))
+    return [head, stands(step, known), *_typed(step, known)]
+
+
+_ASKED: Final = {
+    "gm role": gettext_noop("who is GM?"),
+    "gm channel": gettext_noop("where do only GMs read?"),
+    "system": gettext_noop("which rules?"),
+    "clock": gettext_noop("how long has everyone for an answer?"),
+    "prefix": gettext_noop("what does a typed command begin with?"),
+}
+
+
+def _typed(step: str, known: Premised) -> list[Line]:
+    """What can be typed for a step, with a word on what it is for."""
+    match step:
+        case "gm role" if known.guarded:
+            return [
+                say("Whoever manages the server is GM, and so are roles named gm, dm or game master."),
+                say("Another role: `@setup gm role @ROLE`"),
+            ]
+        case "gm role":
+            return [say("There are no roles here. Another GM: `@gm add @NAME`")]
+        case "gm channel":
+            return [
+                say("Plans and hidden things stand there: nobody else may read it."),
+                say("Write `@setup gm channel #NAME`, or `@setup gm channel here` in it."),
+            ]
+        case "system":
+            return [say("`@setup system NAME`, and `@differences` tells how they differ.")]
+        case "clock":
+            return [
+                say("Who is missing is reminded then, and after some grace you decide."),
+                say("`@setup clock 24h` or any other time, `@setup clock off`"),
+            ]
+    return [say("Slash commands, buttons and my name always work. Typed: `@setup prefix !`")]
+
+
+def choices(step: str, known: Premised) -> tuple[Control, ...]:
+    """What can be pressed at a step; the last leaves it as it is."""
+    match step:
+        case "gm role":
+            found = [(f"@{name}", f"@setup gm role @{name}") for name in known.roles]
+        case "gm channel":
+            found = [(f"#{name}", f"@setup gm channel #{name}") for name in known.channels]
+        case "system":
+            found = [(gettext(title), f"@setup system {name}") for name, title in known.systems.items()]
+        case "clock":
+            found = [(text, f"@setup clock {text}") for text in ("12h", "24h", "48h")] + [
+                (gettext("off"), "@setup clock off")
+            ]
+        case _:
+            found = [(" ".join(signs), f"@setup prefix {signs}") for signs in ("@&", "!", ".")]
+    pressed = [Control(label=label[:80], command=typed, aside=True) for label, typed in found[:MOST_CHOICES]]
+    return (*pressed, Control(label=gettext("Leave it so"), command="@setup skip", weight=Weight.MAIN, aside=True))
+
+
+def summary(known: Premised) -> list[Line]:
+    """All that is set, and how any of it is changed."""
+    return [
+        say("**This game is set up**"),
+        *(stands(step, known) for step in STEPS),
+        say("To change one: `@setup system` and its like; `@setup start` asks all again."),
+    ]
+
+
+def afterwards(system: System) -> list[Line]:
+    """What comes next, for the GM and for players."""
+    first = "create" if system.play.creation is not None else "sheet import"
+    return [
+        say("**Next**: `@tutorial gm` leads you through a turn, `@fight start` begins one."),
+        say("Your players type `@tutorial`, then `@{first}` and `@join`.", first=first),
+    ]
+
+
+def checked(surveys: Mapping[str, Survey | None], gm_room: str | None) -> list[Line]:
+    """What the bot may not do, place by place (by name), in one line each, and where to allow it. `gm_room`: the name
+    of the place where the GMs read."""
+    lines: list[Line] = []
+    for name, survey in surveys.items():
+        lines += _checked(name, survey, gm=name == gm_room)
+    if any(survey is None or _lacks(survey) for survey in surveys.values()):
+        lines.append(say("Where: Server Settings > Roles > my role, or Edit Channel > Permissions > my role."))
+    return lines
+
+
+def _checked(name: str, survey: Survey | None, *, gm: bool) -> list[Line]:
+    if survey is None:
+        return [say("**#{name}**: Missing **View Channel**, or it is gone.", name=name)]
+    lacks = _lacks(survey)
+    if len(lacks) > 1 and lacks[0].name == "view_channel":
+        # Whoever may not see a channel may do nothing in it: the rest would only repeat that.
+        lacks = lacks[:1]
+    found = [
+        say(
+            "**#{name}**: Missing **{label}**: {without}.",
+            name=name,
+            label=gettext(one.label),
+            without=gettext(one.without),
+        )
+        for one in lacks
+    ]
+    if gm and survey.public:
+        found.append(
+            say(
+                "**#{name}**: everyone reads it, so nothing secret is posted there. "
+                "Edit Channel > Permissions > Private Channel.",
+                name=name,
+            )
+        )
+    return found or [say("**#{name}**: all I need.", name=name)]
+
+
+def _lacks(survey: Survey) -> list[Permission]:
+    return [one for one in PERMISSIONS if one.name in survey.lacks]

@@ -1,0 +1,1 @@
+"""Contestants' sheets: shown, edited, exported, imported."""

@@ -1,0 +1,255 @@
+"""Contestants' sheets as somebody may read them where the answer lands: a card, the whole, one section."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, get_args
+
+from bot.features.fight.lookup import Bout, bout_of, is_hidden
+from bot.features.sheets import edits, history
+from bot.features.sheets import text as render
+from bot.features.status.text import sheet as fighter_lines
+from bot.packs.names import key
+from bot.packs.sheets.contestant import Contestant
+from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.languages import to_all, to_one
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext, translated
+from bot.text.reply import Line
+from bot.text.sentences import many, say
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.roster import find, own_fighter
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.state import Seat
+from bot.turn.view import PublicView, gm_view, owner_view, public_view
+from rules.errors import RuleError
+from rules.system.figures import Section, Seen
+
+HISTORY: Final = "history"
+SECTIONS: Final[Mapping[str, Section]] = {
+    **{word: section for section in get_args(Section) for word in (section, section.removesuffix("s"))},
+    "body": "limbs",
+    "items": "inventory",
+    "gear": "inventory",
+    "health": "condition",
+    "stats": "figures",
+}
+"""Words for sections."""
+_BESIDE_FIGURES: Final[tuple[Section, ...]] = ("about", "condition", "limbs", "effects", "notes")
+"""Sections that are told beside the figures of a fight."""
+
+
+def running(session: Session) -> AnyFight | None:
+    """The fight in which somebody of the system at hand may be."""
+    return session.running if session.meant is None else None
+
+
+async def show(session: Session, text: str) -> None:
+    name, section, page = _asked(session, text)
+    seat, contestant = await _found(session, name)
+    if section == HISTORY:
+        await _history(session, contestant, page)
+    elif contestant is None and seat is not None:
+        _fighter(session, seat)
+    elif contestant is not None:
+        await _contestant(session, contestant, seat, SECTIONS.get(section))
+
+
+def _asked(session: Session, text: str) -> tuple[str, str, int]:
+    """A name, a section and a page; the name of a contestant goes before a section's word."""
+    words = text.split()
+    if key(text) in session.register:
+        return text, "", 1
+    page = 1
+    if len(words) > 1 and words[-1].isascii() and words[-1].isdecimal() and words[-2].casefold() == HISTORY:
+        page = max(1, int(words.pop()[:4]))
+    last = words[-1].casefold() if words else ""
+    if last in SECTIONS or last == HISTORY:
+        return " ".join(words[:-1]), last, page
+    return " ".join(words), "", page
+
+
+async def _found(session: Session, name: str) -> tuple[Seat | None, Contestant | None]:
+    """Who is meant: in a fight those who are known to be there go first, then contestants of the game."""
+    seat = _seat(session, name)
+    if seat is not None:
+        known = seat.sheet is not None and key(seat.sheet) in session.register
+        return seat, await session.contestant(seat.sheet) if known and seat.sheet is not None else None
+    own = session.active
+    if not name and own is None:
+        await _mind_draft(session, name)
+        mine = session.own
+        raise Refusal("which_sheet" if mine else "whose_sheet", {"choices": mine})
+    if name and key(name) not in session.register:
+        await _mind_draft(session, name)
+        _mind_section(session, name)
+    return None, await session.contestant(session.shelf.contestant(name) if name else own or "")
+
+
+async def _mind_draft(session: Session, name: str) -> None:
+    """Refuses with `still_a_draft` (name) whom this person has begun to make and not made yet."""
+    draft = await archive.draft(session)
+    if draft.name and not session.own and key(name) in ("", key(draft.name)):
+        raise Refusal("still_a_draft", {"name": draft.name})
+    if draft.name and key(name) == key(draft.name):
+        raise Refusal("still_a_draft", {"name": draft.name})
+
+
+def _mind_section(session: Session, name: str) -> None:
+    """Refuses with `no_section` (name, section) a last word behind the whole name of a contestant."""
+    head, _, last = name.rpartition(" ")
+    listed = session.register.get(key(head)) if head else None
+    if listed is not None:
+        raise Refusal("no_section", {"name": listed.name, "section": last})
+
+
+def _seat(session: Session, name: str) -> Seat | None:
+    fight = running(session)
+    if fight is None or (name and key(name) in session.register and not _seated(session, name)):
+        return None
+    course = Course(using(session, session.recorder()), fight)
+    if not name and not fight.owned_by(session.person):
+        return None
+    try:
+        who = find(course, name, session.reader()) if name else own_fighter(course, session.reader(), None)
+    except RuleError as refused:
+        if refused.code == "no_such_fighter":
+            return None
+        raise
+    return fight.seat(who)
+
+
+def _seated(session: Session, name: str) -> bool:
+    listed = session.register.get(key(name))
+    seats = () if session.running is None else session.running.seats
+    return listed is not None and any(seat.sheet == listed.name for seat in seats)
+
+
+def _fighter(session: Session, seat: Seat) -> None:
+    """Somebody in a fight of whom there is no contestant's sheet."""
+    view = _view(session)
+    seen = view.seen(seat.fighter)
+    if seen is None:
+        raise Refusal("no_such_fighter", {"name": "", "choices": ()})
+    session.told.answer += fighter_lines(seen, view)
+    if seat.owner == session.person and not session.private:
+        _to_owner(session, _fight_lines(session, seat, "owner"))
+
+
+def _view(session: Session, reader: Seen | None = None) -> PublicView:
+    """The fight as it may be read where the answer lands, or as this reader knows it."""
+    fight = session.running
+    if fight is None:
+        raise Refusal("no_fight")
+    if reader == "gm" or (reader is None and session.private and session.is_gm):
+        return gm_view(fight, session.system)
+    if reader == "owner" or (reader is None and session.private):
+        return owner_view(fight, session.system, session.person)
+    return public_view(fight, session.system)
+
+
+async def _contestant(session: Session, contestant: Contestant, seat: Seat | None, section: Section | None) -> None:
+    owners = (contestant.owner, None if seat is None else seat.owner)
+    mine = session.person in owners
+    reader = edits.reader_here(session, session.person if mine else contestant.owner)
+    more: Seen | None = "gm" if session.is_gm else "owner" if mine else None
+    if section is not None:
+        if more is None or reader != "all":
+            session.told.answer += await _section(session, contestant, seat, section, reader)
+        else:
+            _in_private(session, await _section(session, contestant, seat, section, more))
+        return
+    session.told.answer += await _whole(session, contestant, seat, reader)
+    if reader == "all" and more is not None and not session.private:
+        with to_all(session) if more == "gm" else to_one(session, session.person):
+            lines = await _whole(session, contestant, seat, more)
+        (session.told.gm.extend if more == "gm" else lambda told: _to_owner(session, told))(lines)
+
+
+async def _section(
+    session: Session, contestant: Contestant, seat: Seat | None, section: Section, reader: Seen
+) -> list[Line]:
+    bout = await bout_of(session, contestant.name)
+    if reader == "all" and bout is not None and is_hidden(bout):
+        raise Refusal("not_yours_to_read", {"name": contestant.name})
+    found = edits.told_of(session, contestant.sheet, reader, _in_bout(bout))
+    lines = list(found.get(section, ()))
+    if reader == "all" and not lines:
+        raise Refusal("not_yours_to_read", {"name": contestant.name})
+    told = render.section_lines(contestant.name, section, lines)
+    if seat is None or section != "condition":
+        return told
+    fought = _fight_lines(session, seat, reader)
+    return [*fought[:1], *told[1:]] if lines else fought
+
+
+async def _whole(session: Session, contestant: Contestant, seat: Seat | None, reader: Seen) -> list[Line]:
+    """A card for everyone; for whoever may know more a line for each section, in a fight behind its figures."""
+    bout = await bout_of(session, contestant.name)
+    found = dict(edits.told_of(session, contestant.sheet, reader, _in_bout(bout)))
+    if reader == "all" and bout is not None and is_hidden(bout):
+        found = {section: found[section] for section in ("about",) if section in found}
+    if seat is None:
+        return [_heading(session, contestant, reader), *render.in_short(found)]
+    lines = _fight_lines(session, seat, reader)
+    if reader == "all":
+        found.pop("condition", None)
+        return [*lines, *render.in_short(found)]
+    told = {gettext("Health").casefold(), *(span.text.casefold() for one in lines for span in one[:1])}
+    rest = {
+        section: [one for one in found[section] if section == "limbs" or translated(one[0]).casefold() not in told]
+        for section in _BESIDE_FIGURES
+        if section in found
+    }
+    return [*lines, *render.in_short({section: these for section, these in rest.items() if _tells(section, these)})]
+
+
+def _tells(section: Section, lines: Sequence[tuple[str, str]]) -> bool:
+    """Whether a section is worth a line in a fight: limbs that are all alike are not."""
+    return bool(lines) and (section != "limbs" or len({value for _, value in lines}) > 1)
+
+
+def _heading(session: Session, contestant: Contestant, reader: Seen) -> Line:
+    count = len(contestant.wishes) if reader != "all" else 0
+    waits = many(count, "{n} change waiting for the GM", "{n} changes waiting for the GM") if count else None
+    if not contestant.owner:
+        return say("**{name}**, played by the GM[ ({waits})]", name=contestant.name, waits=waits)
+    owner = session.game.people.get(contestant.owner) or gettext("somebody")
+    return say("**{name}**, played by {owner}[ ({waits})]", name=contestant.name, owner=owner, waits=waits)
+
+
+def _in_bout(bout: Bout | None) -> Any:
+    """The fighter of a contestant in a running fight."""
+    return None if bout is None else bout.fight.world.fighter(bout.fighter)
+
+
+def _fight_lines(session: Session, seat: Seat, reader: Seen) -> list[Line]:
+    view = _view(session, reader)
+    seen = view.seen(seat.fighter)
+    return [] if seen is None else fighter_lines(seen, view)
+
+
+async def _history(session: Session, contestant: Contestant | None, page: int) -> None:
+    """For its player and the GMs, where only they read."""
+    if contestant is None:
+        raise Refusal("no_history")
+    if not session.is_gm and contestant.owner != session.person:
+        raise Refusal("not_yours_to_read", {"name": contestant.name})
+    lines = await history.history(session, contestant, page)
+    if session.private:
+        session.told.answer += lines
+    else:
+        _in_private(session, lines)
+
+
+def _to_owner(session: Session, lines: list[Line]) -> None:
+    session.told.owners.setdefault(session.person, []).extend(lines)
+
+
+def _in_private(session: Session, lines: list[Line]) -> None:
+    """To the GMs, or to the player who asked; where others read only a word that it was answered."""
+    if session.is_gm:
+        session.told.gm += lines
+    else:
+        _to_owner(session, lines)
+    session.told.answer.append(say("{name}, the answer is where only you read it.", name=session.incoming.person.name))

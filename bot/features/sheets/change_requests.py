@@ -1,0 +1,144 @@
+"""Changes of sheets that players would like and a GM decides on."""
+
+from dataclasses import fields, replace
+from typing import Any
+
+import orjson
+
+from bot.features.forms.controls import yes_or_no
+from bot.features.packs.text import one_line
+from bot.features.sheets import changes_text as words
+from bot.features.sheets import edits
+from bot.packs.differences import changes
+from bot.packs.sheet_types import plain, shaped
+from bot.packs.sheets.contestant import Contestant, Wish
+from bot.packs.sheets.edit import edited
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work.languages import to_all, to_one
+from bot.pipeline.work.session import Session
+from bot.text.reply import Prompt, code
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.system.sheet_pages import reads
+
+MOST = 10
+"""Wishes of one contestant that may wait."""
+SEARCHED = 200
+"""Contestants of a game that are looked through for wishes."""
+
+
+def mind_rights(session: Session, contestant: Contestant, after: Any) -> bool:
+    """Whether a change has to wait for a GM. Refuses with `not_yours` and `for_the_gm` (field)."""
+    if session.is_gm:
+        return False
+    if contestant.owner != session.person:
+        raise Refusal("not_yours", {"name": contestant.name})
+    touched = [one for one in fields(after) if getattr(after, one.name) != getattr(contestant.sheet, one.name)]
+    for one in touched:
+        if not reads("owner", one):
+            raise Refusal("for_the_gm", {"field": words.names_of((one.name,), session.system.family)})
+    return session.game.approval or any(one.metadata.get("kept") for one in touched)
+
+
+async def wish(session: Session, contestant: Contestant, after: Any, text: str) -> None:
+    """Keep what a player would like, and ask the GM."""
+    if len(contestant.wishes) >= MOST:
+        raise Refusal("too_many_wishes", {"name": contestant.name, "limit": MOST})
+    number = max((one.number for one in contestant.wishes), default=0) + 1
+    asking = replace(contestant, wishes=(*contestant.wishes, Wish(number, session.person, text=text)))
+    await _record(session, asking, "sheet set", text)
+    shape, name = type(contestant.sheet), contestant.name
+    found = list(changes(plain(shape, contestant.sheet), plain(shape, after)))
+    person = session.incoming.person.name
+    with to_all(session):
+        said = words.told(shape, found, session.system.family)
+        session.told.gm += [
+            say("**{name}** ({person}) would like: {wish}", name=name, person=person, wish=said),
+            say("`@sheet accept {name} {number}` or `@sheet deny {name} {number}`", name=name, number=number),
+        ]
+        session.told.gm_prompts.append(approval(name, number))
+    about = words.names(shape, found, session.system.family)
+    session.told.answer.append(say("**{name}**: {fields} – the GM decides about that.", name=name, fields=about))
+
+
+def approval(name: str, number: int | None = None) -> Prompt:
+    """What GMs press about a wish; the only one needs no number."""
+    which = name if number is None else f"{name} {number}"
+    controls = yes_or_no(f"@sheet accept {which}", f"@sheet deny {which}")
+    return Prompt(question=0, person="", lines=(), controls=controls, name=name)
+
+
+async def waiting(session: Session, act: str) -> str:
+    """The only contestant of whom changes wait. Refuses with `gm_only`, `which_waits` (act, choices, first) and, of a
+    game too large to look through, `whose_sheet`."""
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    names = tuple(session.register.names()) if len(session.register) <= SEARCHED else ()
+    if not names:
+        raise Refusal("whose_sheet")
+    await session.fetch(names)
+    found = [name for name in names if (await session.contestant(name)).wishes]
+    if len(found) != 1:
+        raise Refusal("which_waits", {"act": act, "choices": tuple(found), "first": found[0] if found else ""})
+    return found[0]
+
+
+async def decide(
+    session: Session, contestant: Contestant, number: int | None, *, welcome: bool, reason: str = ""
+) -> None:
+    """Grant a wish, as the sheet is now, or refuse it; the only one needs no number."""
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    one = _meant(contestant, number)
+    others = tuple(other for other in contestant.wishes if other is not one)
+    said = _said(session, contestant, one)
+    word = "sheet accept" if welcome else "sheet deny"
+    if welcome:
+        sheet = edits.tidy(session, granted(contestant.sheet, one))
+        found = await edits.write(session, replace(contestant, sheet=sheet, wishes=others), word, said)
+        edits.answer(session, contestant, found)
+        return
+    await _record(session, replace(contestant, wishes=others), word, said)
+    alone = edits.reader_here(session, contestant.owner) == "gm"
+    name = contestant.name
+    if alone:
+        session.told.answer.append(say("**{name}**: the change is refused: {wish}.", name=name, wish=code(said)))
+    else:
+        session.told.answer.append(say("**{name}**: change {number} is refused.", name=name, number=one.number))
+    with to_one(session, one.person):
+        if reason:
+            denied = say("**{name}**: the GM says no to {wish}: {reason}", name=name, wish=code(said), reason=reason)
+        else:
+            denied = say("**{name}**: the GM says no to {wish}.", name=name, wish=code(said))
+    session.told.owners.setdefault(one.person, []).append(denied)
+
+
+def granted(sheet: Any, one: Wish) -> Any:
+    """The sheet with a wish fulfilled."""
+    if one.text:
+        return edited(sheet, one.text)
+    shape = type(sheet)
+    return shaped(shape, {**plain(shape, sheet), **one.fields, "name": sheet.name})
+
+
+def _said(session: Session, contestant: Contestant, one: Wish) -> str:
+    """What somebody would like, as it could be typed."""
+    return one.text or one_line(granted(contestant.sheet, one), session.system.family, one.fields)
+
+
+def _meant(contestant: Contestant, number: int | None) -> Wish:
+    """Refuses with `no_wish` and `which_wish`."""
+    found = [one for one in contestant.wishes if number in (None, one.number)]
+    name = contestant.name
+    if not found:
+        raise Refusal("no_wish", {"name": name, "choices": tuple(str(one.number) for one in contestant.wishes)})
+    if len(found) > 1:
+        listed = tuple(f"{one.number}: {one.text or ', '.join(one.fields)}" for one in found)
+        raise Refusal("which_wish", {"name": name, "choices": listed, "number": found[0].number})
+    return found[0]
+
+
+async def _record(session: Session, contestant: Contestant, word: str, text: str) -> None:
+    written = {"kind": "sheet", "word": word, "sheet": contestant.name, "text": text}
+    command = orjson.dumps(written).decode()
+    await record(session, "sheet", command, "[]", session.recorder(), contestants=(contestant,))

@@ -1,0 +1,93 @@
+"""Changes of a sheet in words: the field, what stood there and what stands there now."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from datetime import datetime
+from typing import Any
+
+from bot.features.packs.text import word_for
+from bot.packs.differences import Change
+from bot.text.language.speech import gettext, stamp
+from bot.text.reply import Line, bold, code, line
+from bot.text.words import number
+from rules.system.sheet_pages import usual
+
+LONGEST = 60
+"""Characters of a value that are shown."""
+
+
+def told(shape: Any, found: Sequence[Change], family: str) -> str:
+    """ "agility 1 → 2, items +rope −torch"."""
+    return ", ".join(_one(shape, change, family) for change in found)
+
+
+def names(shape: Any, found: Iterable[Change], family: str) -> str:
+    """What was changed, without its figures."""
+    return ", ".join(dict.fromkeys(_name(shape, change, family) for change in found))
+
+
+def _name(shape: Any, change: Change, family: str) -> str:
+    return change.key if change.key and _says_more(shape, change.field) else word_for(change.field, family)
+
+
+def names_of(found: Iterable[str], family: str) -> str:
+    return ", ".join(word_for(field, family) for field in found)
+
+
+def entry(number_: int, at: datetime, who: str, typed: str, what: str) -> Line:
+    """One entry of a history."""
+    mark = f"{number_}. " if number_ else ""
+    return line(bold(f"{mark}{stamp(at)}"), f" {who}, ", code(f"@{typed}"), f": {what}")
+
+
+def _one(shape: Any, change: Change, family: str) -> str:
+    word, before, after = word_for(change.field, family), change.before, change.after
+    if _says_more(shape, change.field) and change.key is not None:
+        before, after = before or {}, after or {}
+    if change.key is None:
+        stood = _usual(shape, change.field)
+        return f"{word} {_value(stood if before is None else before)} → {_value(stood if after is None else after)}"
+    if isinstance(before, int | None) and isinstance(after, int | None) and _is_list(shape, change.field):
+        count = (after or 0) - (before or 0)
+        return f"{word} {'+' if count > 0 else '−'}{f'{abs(count)} × ' if abs(count) > 1 else ''}{change.key}"
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        inner = [
+            name for name in dict.fromkeys((*before, *after)) if name != "name" and before.get(name) != after.get(name)
+        ]
+        shown = (f"{word_for(name, family)} {_value(before.get(name))} → {_value(after.get(name))}" for name in inner)
+        return f"{change.key} {', '.join(shown)}"
+    if isinstance(after, Mapping):
+        return f"{word} +{_value(after)}"
+    if isinstance(before, Mapping):
+        return f"{word} −{change.key}"
+    return f"{word} {change.key} {_value(before)} → {_value(after)}"
+
+
+def _says_more(shape: Any, name: str) -> bool:
+    """Whether a field says more of the things in another one."""
+    return any(field.name == name and "of" in field.metadata for field in fields(shape))
+
+
+def _is_list(shape: Any, name: str) -> bool:
+    return isinstance(_usual(shape, name), tuple | list)
+
+
+def _usual(shape: Any, name: str) -> Any:
+    return next((usual(field) for field in fields(shape) if field.name == name), None)
+
+
+def _value(value: Any) -> str:
+    if value is None or value in ("", (), [], {}):
+        return gettext("none")
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
+    if isinstance(value, float):
+        return number(value)
+    if isinstance(value, Mapping):
+        more = ", ".join(f"{name.replace('_', ' ')} {_value(one)}" for name, one in value.items() if name != "name")
+        text = " ".join(filter(None, (str(value.get("name", "")), f"({more})" if more else "")))
+    elif isinstance(value, list | tuple):
+        text = ", ".join(map(_value, value))
+    else:
+        text = str(value)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

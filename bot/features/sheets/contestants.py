@@ -1,0 +1,199 @@
+"""Contestants' sheets as the GM writes them down: added, changed, shown, listed, taken out."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.confusables import skeleton
+from bot.features.packs.text import entry_lines, listing
+from bot.features.participation.plain_names import is_plain
+from bot.features.sheets import changes as rewriting
+from bot.features.sheets import edits
+from bot.packs.contestant_register import Register
+from bot.packs.names import checked, key, mind_new
+from bot.packs.overlay import linked
+from bot.packs.sheet_types import references, shaped
+from bot.packs.sheets.contestant import Contestant
+from bot.packs.sheets.one_line import read_entry
+from bot.pipeline.journal.journal import record
+from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work import publicity
+from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.confirmation import mind, mind_gone
+from bot.pipeline.work.documents import sheet_key
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.people import person_named
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+MOST = 20_000
+"""Contestants of a game, of one family."""
+MOST_NAMES = 60
+AT_ONCE = 500
+"""Sheets that are looked through at once."""
+CREATURE = "creature"
+
+
+async def entry(session: Session, request: ask.Entry) -> None:
+    match request.act:
+        case "list":
+            session.told.answer += _listing(session.register)
+            if session.register is not session.whole_register:
+                session.told.gm += _listing(session.whole_register)
+        case "show":
+            found = await session.contestant(session.shelf.contestant(request.text))
+            to_gms(session, entry_lines(FIGHTER, found.sheet, session.system.family))
+        case "add":
+            await _add(session, request)
+        case "set":
+            await _set(session, request)
+        case "remove":
+            await _remove(session, request)
+        case "restore":
+            await _restore(session, request)
+
+
+def _listing(register: Register) -> list[Line]:
+    names = [name for name, _ in zip(register.names(), range(MOST_NAMES), strict=False)]
+    return listing(FIGHTER, names, len(register))
+
+
+def linked_sheet(session: Session, sheet: Any) -> Any:
+    """The sheet with every weapon, body and what else it names found in the pack, as they are written there."""
+    return linked(type(sheet), sheet, session.library.starter, session.library.own)
+
+
+async def with_sheet(session: Session, sheet: Any, owner: str | None = None, *, anew: bool = False) -> Contestant:
+    """The contestant with this sheet, its own or a new one; an owner who is named plays it from now on.
+
+    `anew`: a new one, whoever is called so.
+
+    Refuses with `too_many_sheets` (most), as `mind_contestant` does, and with what its references refuse.
+    """
+    ready = linked_sheet(session, sheet)
+    if not anew and key(sheet.name) in session.whole_register:
+        before = await session.contestant(sheet.name)
+        return publicity.played_by(session, replace(before, sheet=ready), owner)
+    mind_contestant(session, sheet.name)
+    if len(session.whole_register) >= MOST:
+        raise Refusal("too_many_sheets", {"most": MOST})
+    return publicity.played_by(session, Contestant(ready), owner)
+
+
+def mind_contestant(session: Session, name: str) -> None:
+    """Refuse a new contestant as `mind_new` does, also for the sake of creatures, as far as the readers of the answer
+    may know of them, and with `name_means` (name) one that commands would read as something else."""
+    library = session.library
+    mind_plain(session, name)
+    creatures = library.sheets(CREATURE) if session.knows_cast else library.starter.of(CREATURE)
+    mind_new(FIGHTER, name, (*session.register.looking(skeleton(name)), *creatures))
+
+
+def mind_plain(session: Session, name: str) -> None:
+    """Refuse a new name that commands would read as something else (`name_means`: name)."""
+    if not is_plain(name, session.system.play.entrance):
+        raise Refusal("name_means", {"name": name})
+
+
+async def user_of(session: Session, kind: str, name: str) -> str | None:
+    """The name of a contestant whose sheet refers to an entry of the pack."""
+    shape = session.system.play.sheet_types[FIGHTER]
+    fields = [field for field, target in references(shape) if target == kind]
+    if not fields:
+        return None
+    # Those of whom everyone knows go first: who uses it is said.
+    names = tuple(dict.fromkeys((*session.register.names(), *session.whole_register.names())))
+    for start in range(0, len(names), AT_ONCE):
+        await session.unit.pause()
+        for listed in await _saying(session, names[start : start + AT_ONCE], name):
+            sheet = (await session.contestant(listed)).sheet
+            values = [getattr(sheet, field) for field in fields]
+            if any(name == value or (isinstance(value, tuple) and name in value) for value in values):
+                return listed
+    return None
+
+
+async def _saying(session: Session, names: Sequence[str], word: str) -> list[str]:
+    """Those contestants whose sheets have a word somewhere: to read every sheet of a large game takes a second."""
+    keys = {sheet_key(session.system.family, name): name for name in names}
+    written = orjson.dumps(word).decode()
+    stored = await session.unit.documents(session.game_id, list(keys))
+    return [name for where, name in keys.items() if where in stored and written in stored[where].body]
+
+
+async def _add(session: Session, request: ask.Entry) -> None:
+    """ "NAME for @player: fields" names the owner along the way. What is written down in public is no secret."""
+    text, owner = _owned(session, request.text)
+    name, fields = read_entry(text, session.system.play.sheet_types[FIGHTER])
+    listed = session.register.get(key(name))
+    sheet = shaped(session.system.play.sheet_types[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
+    added = await with_sheet(session, sheet, None if owner is None else owner.id)
+    added = replace(added, known=added.known or not session.private)
+    await _write(session, request, added)
+    done = gettext_noop(
+        "Fighter added: {name}[, played by {owner}]. See `@fighter show {name}`."
+        if listed is None
+        else "Fighter replaced: {name}[, played by {owner}]. See `@fighter show {name}`."
+        " To change single figures: `@fighter set {name}: …`."
+    )
+    session.told.answer.append(say(done, name=added.name, owner=None if owner is None else owner.name))
+
+
+async def _set(session: Session, request: ask.Entry) -> None:
+    """Change what is named, and leave the rest; a fighter in a running fight takes it on at once."""
+    await rewriting.set_named(session, request.text, f"{FIGHTER} set")
+
+
+def _owned(session: Session, text: str) -> tuple[str, Person | None]:
+    """The text without "for @player", and that player."""
+    head, colon, rest = text.partition(":")
+    name, for_, player = head.partition(" for ")
+    if not for_:
+        return text, None
+    person = person_named(session, player)
+    if person is None:
+        raise Refusal("no_such_person", {"name": player.strip()})
+    return f"{name.strip()}{colon or ':'}{rest}", person
+
+
+async def _remove(session: Session, request: ask.Entry) -> None:
+    mind_gone(session, await _removed(session, request.text) is not None, request.text)
+    gone = await session.contestant(session.shelf.contestant(request.text))
+    mind(session, say("**{name} would be removed** from the game, with the sheet and what is on it.", name=gone.name))
+    await _write(session, request, replace(gone, removed=True, wishes=()))
+    back = gettext_noop("Fighter removed: {name}. To take that back: `@fighter restore {name}`.")
+    session.told.answer.append(say(back, name=gone.name))
+
+
+async def _removed(session: Session, name: str) -> Contestant | None:
+    """A contestant who was taken out of the game, as far as its readers may know that there was one."""
+    gone = await archive.removed(session, name)
+    return gone if gone is not None and (gone.known or session.knows_cast) else None
+
+
+async def _restore(session: Session, request: ask.Entry) -> None:
+    gone = await _removed(session, request.text)
+    if gone is None:
+        raise RuleError("nothing_to_restore", {"kind": FIGHTER, "name": request.text})
+    await edits.bring_back(session, gone)
+
+
+async def _write(session: Session, request: ask.Entry, contestant: Contestant) -> None:
+    written = {"kind": "entry", "entry": FIGHTER, "act": request.act, "text": request.text}
+    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), contestants=(contestant,))
+
+
+def to_gms(session: Session, lines: Sequence[Line]) -> None:
+    """Figures of fighters are read by GMs alone; where others read too, only that they were answered."""
+    if session.private:
+        session.told.answer += lines
+        return
+    session.told.gm += lines
+    session.told.answer.append(say("{name}, the answer is where only you read it.", name=session.incoming.person.name))

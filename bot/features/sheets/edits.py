@@ -1,0 +1,165 @@
+"""A contestant's sheet changed: written down, carried into a running fight, told to whom it concerns."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import orjson
+
+from bot.features.fight import handler as turns
+from bot.features.fight.lookup import Bout, bout_of, is_hidden
+from bot.features.sheets import changes_text as words
+from bot.features.sheets import text as render
+from bot.packs.differences import Change, changes
+from bot.packs.names import key
+from bot.packs.overlay import linked
+from bot.packs.sheet_types import plain
+from bot.packs.sheets.contestant import Contestant
+from bot.packs.sheets.visibility import readable
+from bot.pipeline.journal.journal import record
+from bot.pipeline.outbox.response import Told
+from bot.pipeline.work.languages import to_all, to_one
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext_noop, translated
+from bot.text.sentences import said, say
+from bot.turn import commands
+from rules.system.figures import Seen
+from rules.system.sheet_pages import opened
+
+
+def tidy(session: Session, sheet: Any) -> Any:
+    """The sheet with all names in it as the pack and the game write them."""
+    found = linked(type(sheet), sheet, session.library.starter, session.library.own)
+    return session.system.play.tidied(found, session.shelf.all(session.system.play.sheet_types))
+
+
+def reader_here(session: Session, owner: str | None) -> Seen:
+    """As whom the sheet of this owner is read where the answer lands."""
+    if session.in_gm_scene or (session.private and session.is_gm):
+        return "gm"
+    return "owner" if session.private and owner == session.person else "all"
+
+
+async def write(session: Session, edited: Contestant, word: str, text: str, **along: Any) -> list[Change]:
+    """Write a changed contestant down with the command that `word` is typed for; in what it is another now. `along`:
+    what else is written into the same row, see `journal.record`.
+
+    Where its fighter is in a running fight that is a command of the fight: the fighter has the new figures at once.
+    """
+    family = session.system.family
+    before = await session.contestant(edited.name)
+    bout = await bout_of(session, edited.name)
+    if bout is None or edited.sheet == before.sheet:
+        written = {"kind": "sheet", "word": word, "sheet": edited.name, "text": text}
+        command = orjson.dumps(written).decode()
+        await record(session, "sheet", command, "[]", session.recorder(), **_with(edited, along))
+    else:
+        session.fetched[family][key(edited.name)] = edited
+        try:
+            resheet = commands.Resheet(sheet=edited.name, word=word, text=text)
+            await _in_fight(session, bout, before, edited, resheet, along)
+        except BaseException:
+            session.fetched[family][key(edited.name)] = before
+            raise
+    after = await session.contestant(edited.name)
+    shape = type(after.sheet)
+    found = list(changes(plain(shape, before.sheet), plain(shape, after.sheet)))
+    tell_owner(session, after, found)
+    return found
+
+
+def _with(edited: Contestant, along: Mapping[str, Any]) -> dict[str, Any]:
+    return {**along, "contestants": (edited, *along.get("contestants", ()))}
+
+
+async def bring_back(session: Session, gone: Contestant) -> None:
+    """A contestant who was removed is in the game again, as it was."""
+    written = {"kind": "sheet", "word": "sheet undo", "sheet": gone.name, "text": ""}
+    command = orjson.dumps(written).decode()
+    back = replace(gone, removed=False)
+    await record(session, "sheet", command, "[]", session.recorder(), contestants=(back,))
+    session.told.answer.append(say("**{name}** is in the game again. See `@sheet {name}`", name=gone.name))
+
+
+async def _in_fight(
+    session: Session,
+    bout: Bout,
+    before: Contestant,
+    edited: Contestant,
+    command: commands.Resheet,
+    along: Mapping[str, Any],
+) -> None:
+    """The command of the fight where it is played; what everyone sees differently is told there."""
+    here, told, meant = session.scene, session.told, session.meant
+    away = bout.scene != here
+    if away:
+        session.told, session.meant = Told(), None
+        await session.look_at(bout.scene)
+    try:
+        await turns.play(session, command, **_with(edited, along))
+        elsewhere = session.heard_in != bout.scene
+        if elsewhere and session.fight is not None and not is_hidden(replace(bout, fight=session.fight)):
+            after = await session.contestant(edited.name)
+            with to_all(session):
+                session.told.public += _seen(session, before, after)
+        if away:
+            session.elsewhere.append((bout.scene, session.told))
+    finally:
+        if away:
+            session.told, session.meant = told, meant
+            await session.look_at(here)
+
+
+def _seen(session: Session, before: Contestant, after: Contestant) -> list[Any]:
+    """What everyone reads on the sheet and read otherwise before, in one line."""
+    then, now = (_open_lines(session, one) for one in (before, after))
+    changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
+    changed += [said("{what} no more", what=translated(what)) for what in then if what not in now]
+    return [say("**{name}**, by the sheet: {changes}", name=after.name, changes=", ".join(changed))] if changed else []
+
+
+def _open_lines(session: Session, contestant: Contestant) -> dict[str, str]:
+    found = told_of(session, contestant.sheet, "all")
+    return {what: value for lines in found.values() for what, value in lines}
+
+
+def told_of(session: Session, sheet: Any, reader: Seen, fighter: Any = None) -> render.Told:
+    """Everything on a sheet that this reader may know, by section; `fighter` as in `Play.pages`."""
+    play = session.system.play
+    readable = opened(sheet) if reader == "all" else sheet
+    pages = play.pages(readable, session.shelf.all(play.sheet_types), reader, fighter)
+    return render.told(readable, pages, reader, session.system.family)
+
+
+def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]) -> None:
+    """Whoever plays a contestant hears what somebody else changed on its sheet."""
+    if contestant.owner in (None, session.person):
+        return
+    shape = type(contestant.sheet)
+    seen = readable(shape, found, "owner")
+    if seen and contestant.owner is not None:
+        with to_one(session, contestant.owner):
+            changed, by = words.told(shape, seen, session.system.family), session.incoming.person.name
+            told = say("**{name}**: {changes} (changed by {by})", name=contestant.name, changes=changed, by=by)
+        session.told.owners.setdefault(contestant.owner, []).append(told)
+
+
+def answer(session: Session, contestant: Contestant, found: Sequence[Change], undone: int | None = None) -> None:
+    """Say back what was changed, or which change was `undone`: figures where their reader is alone, else those that
+    everyone may read."""
+    family, shape = session.system.family, type(contestant.sheet)
+    if not found:
+        session.told.answer.append(say("**{name}**: nothing is another than before.", name=contestant.name))
+        return
+    reader = reader_here(session, contestant.owner)
+    shown = readable(shape, found, reader)
+    others = [change for change in found if change not in shown]
+    parts = [words.told(shape, shown, family)] if shown else []
+    if others:
+        names = words.names(shape, others, family)
+        parts.append(said("also {fields}", fields=names) if shown else names)
+    did = gettext_noop(
+        "**{name}** changed: {changes}." if undone is None else "**{name}**, change {number} taken back: {changes}."
+    )
+    told = say(did, name=contestant.name, changes="; ".join(parts), number=undone)
+    session.told.answer.append(told)

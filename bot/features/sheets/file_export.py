@@ -1,0 +1,95 @@
+"""`@sheet export`: contestants go out as a file that comes back in as the same."""
+
+from typing import Any
+
+from bot.packs.names import key
+from bot.packs.sheets import file as sheet_file
+from bot.packs.sheets.contestant import Contestant
+from bot.packs.sheets.rows import OWNER
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.session import Session
+from bot.text.files import LARGEST, Enclosed, named
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+
+EVERYONE = "all"
+
+
+async def export(session: Session, text: str) -> None:
+    """A contestant by name, or one's own; all of them, for a GM; behind it the form of the file.
+
+    Refuses with `gm_only`, `not_yours_to_read`, `which_sheet`, `whose_sheet`, `no_contestants`, `too_many_to_export`.
+    """
+    name, form = _said(text)
+    if name.casefold() == EVERYONE and key(name) not in session.register:
+        await _everyone(session, form)
+        return
+    found = await session.contestant(_meant(session, name))
+    if not session.is_gm and found.owner != session.person:
+        raise Refusal("not_yours_to_read", {"name": found.name})
+    file = _file(session, found.name, [found], form)
+    told = gettext_noop("**{name}**, the whole sheet." if session.is_gm else "**{name}**, what is on your sheet.")
+    tell_apart(session, _lines(session, say(told, name=found.name)), file)
+
+
+def _said(text: str) -> tuple[str, str]:
+    """The name, perhaps none, and the form."""
+    head, _, last = text.rpartition(" ")
+    form = last.casefold().lstrip(".")
+    return (head.strip(), form) if form in sheet_file.FORMS else (text.strip(), sheet_file.FORMS[0])
+
+
+def _meant(session: Session, name: str) -> str:
+    if name:
+        return session.shelf.contestant(name)
+    if session.active is None:
+        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
+    return session.active
+
+
+async def _everyone(session: Session, form: str) -> None:
+    if not session.is_gm:
+        raise Refusal("gm_only")
+    # The file goes to where only GMs read.
+    register = session.whole_register
+    if not len(register):
+        raise Refusal("no_contestants")
+    if len(register) > sheet_file.MOST:
+        raise Refusal("too_many_to_export", {"count": len(register), "most": sheet_file.MOST})
+    names = tuple(register.names())
+    await session.fetch(names)
+    contestants = [await session.contestant(name) for name in names]
+    file = _file(session, "sheets", contestants, form)
+    one, several = (
+        gettext_noop("**One contestant**, with whoever plays them."),
+        gettext_noop("**{n} contestants**, with whoever plays them."),
+    )
+    told = say(one) if len(names) == 1 else say(several, n=len(names))
+    tell_apart(session, _lines(session, told), file)
+
+
+def _lines(session: Session, first: Line) -> list[Line]:
+    reads = gettext_noop(
+        "`@sheet import` with this file reads it back; fields that are not in it stay as they are.[ {hidden}]"
+    )
+    hidden = gettext("Hidden figures are in it: keep it among GMs.") if session.is_gm else None
+    return [first, say(reads, hidden=hidden)]
+
+
+def _file(session: Session, called: str, contestants: list[Contestant], form: str) -> Enclosed:
+    shape = session.system.play.sheet_types[FIGHTER]
+    sheets = {one.name: _told(session, one, shape) for one in contestants}
+    text = sheet_file.write(sheets, shape, FIGHTER, session.system.family, form)
+    if len(text.encode()) > LARGEST:
+        raise Refusal("too_many_to_export", {"count": len(sheets), "most": sheet_file.MOST})
+    return Enclosed(name=named(called, f".{form}"), text=text)
+
+
+def _told(session: Session, one: Contestant, shape: type) -> dict[str, Any]:
+    """For a GM everything, with the owner's name; for the owner what that one may read."""
+    told = sheet_file.told(shape, one.sheet, whole=session.is_gm)
+    owner = None if one.owner is None or not session.is_gm else session.game.people.get(one.owner)
+    return told if owner is None else {OWNER: owner, **told}

@@ -1,0 +1,210 @@
+"""`@sheet import`: contestants come in from a file, field by field, after one yes."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any, Final
+
+import orjson
+
+from bot.features.packs import imports as importing
+from bot.features.sheets import edits
+from bot.features.sheets.change_requests import MOST as MOST_WISHES
+from bot.features.sheets.contestants import MOST, mind_contestant
+from bot.features.sheets.files_text import asked_lines, done_lines, unowned_line, wish_lines
+from bot.packs.import_plan import Pending
+from bot.packs.library import Library
+from bot.packs.names import key
+from bot.packs.overlay import linked
+from bot.packs.sheets import file as sheet_file
+from bot.packs.sheets import import_plan as sheet_plan
+from bot.packs.sheets.contestant import Contestant
+from bot.packs.sheets.file import Written
+from bot.packs.sheets.import_plan import Taken
+from bot.packs.sheets.rows import OWNER
+from bot.packs.sheets.visibility import hidden_within
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.languages import to_all
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.people import person_named
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.publicity import known_with
+from bot.pipeline.work.session import Session
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+WORD: Final = "sheet"
+Said = Mapping[str, Mapping[str, Any]]
+"""What a file says, by the names of contestants; `OWNER` is who plays a new one."""
+
+
+async def take_in(session: Session, text: str) -> None:
+    """A file, or lines below the command; "yes" takes in what was shown, "no" forgets it; else a contestant's name."""
+    word = text.casefold()
+    if word in importing.NO:
+        await importing.drop(session, WORD)
+        session.told.answer.append(say("Forgotten. Nothing was changed."))
+    elif word in importing.YES:
+        pending = await importing.waiting(session, WORD)
+        said = pending.said
+        await _offer(session, said, await planned(session, said, session.library), pending.origin, pending)
+    else:
+        content, origin = importing.text_of(session, session.below)
+        written = await session.unit.compute(partial(read, session, content, origin, text))
+        said = said_in(written)
+        await _offer(session, said, await planned(session, said, session.library, written), origin)
+
+
+def read(session: Session, content: str, origin: str, name: str) -> tuple[Written, ...]:
+    """The contestants of a file. One without a name is called as was typed, else it is its player's own."""
+    ending = f".{origin.rpartition('.')[2].casefold()}" if "." in origin else ""
+    only = "" if session.is_gm or session.active is None else session.active
+    shapes, family = session.library.shapes, session.system.family
+    return sheet_file.read(content, ending, FIGHTER, shapes, family, name=name, nameless=only)
+
+
+def said_in(written: Iterable[Written]) -> Said:
+    return {one.name: {**one.said, **({} if one.owner is None else {OWNER: one.owner})} for one in written}
+
+
+async def planned(session: Session, said: Said, library: Library, written: Iterable[Written] = ()) -> tuple[Taken, ...]:
+    """What would become of each contestant. Refuses what its sheet would be refused for, with its line where it is
+    known; `not_yours_to_write`, `new_by_gm`, `for_the_gm`, `too_many_wishes` and `too_many_sheets`."""
+    lines = {one.name: one for one in written}
+    await session.fetch(said)
+    found: list[Taken] = []
+    for name, fields in said.items():
+        await session.unit.pause()
+        try:
+            found.append(await _one(session, name, fields, library))
+        except RuleError as error:
+            raise (lines[name].at(error) if name in lines else error) from None
+    if len(session.whole_register) + sum(one.new for one in found) > MOST:
+        raise Refusal("too_many_sheets", {"most": MOST})
+    return tuple(found)
+
+
+async def _one(session: Session, name: str, said: Mapping[str, Any], library: Library) -> Taken:
+    shape = session.system.play.sheet_types[FIGHTER]
+    # What is said of it goes to where only GMs read.
+    register = session.whole_register if session.is_gm else session.register
+    listed = register.get(key(name))
+    before = None if listed is None else await session.contestant(listed.name)
+    own = {field: value for field, value in said.items() if field != OWNER}
+    if not session.is_gm:
+        return _by_player(session, _mine(session, name, before), own, library)
+    if before is None:
+        mind_contestant(session, name)
+    sheet = sheet_plan.merged(shape, before and before.sheet, before.name if before else name, own)
+    if before is not None and sheet == before.sheet:
+        return Taken(before, before)
+    owner = _owner(session, said)
+    return sheet_plan.by_gm(before, _tidy(session, sheet, library), owner, known=known_with(session, owner))
+
+
+def _mine(session: Session, name: str, before: Contestant | None) -> Contestant:
+    if before is None:
+        create = "create" if session.system.play.creation is not None else None
+        raise Refusal("new_by_gm", {"name": name, "create": create})
+    if before.owner != session.person:
+        raise Refusal("not_yours_to_write", {"name": before.name})
+    return before
+
+
+def _by_player(session: Session, before: Contestant, said: Mapping[str, Any], library: Library) -> Taken:
+    """Nothing of what only a GM may read is read from a player's file, not even where it is right."""
+    shape = type(before.sheet)
+    shown = sheet_file.readable(shape, whole=False)
+    hidden = next((field for field in said if field not in shown), None)
+    if hidden is not None:
+        raise Refusal("for_the_gm", {"field": hidden})
+    for field, value in said.items():
+        for one in value if isinstance(value, list) else ():
+            secret = hidden_within(shape, field, "owner") & set(one) if isinstance(one, Mapping) else set()
+            if secret:
+                raise Refusal("for_the_gm", {"field": f"{field}, {min(secret)}"})
+    sheet = _tidy(session, sheet_plan.merged(shape, before.sheet, before.name, said, "owner"), library)
+    taken = sheet_plan.by_player(before, sheet, session.person, approval=session.game.approval)
+    if taken.asked and len(before.wishes) >= MOST_WISHES:
+        raise Refusal("too_many_wishes", {"name": before.name, "limit": MOST_WISHES})
+    return taken
+
+
+def _tidy(session: Session, sheet: Any, library: Library) -> Any:
+    """The sheet with all names in it as the pack, with what comes in beside it, and the game write them."""
+    found = linked(type(sheet), sheet, library.starter, library.own)
+    play = session.system.play
+    return play.tidied(found, session.shelf_of(library).all(play.sheet_types))
+
+
+def _owner(session: Session, fields: Mapping[str, Any]) -> str | None:
+    named = fields.get(OWNER)
+    person = person_named(session, str(named)) if named else None
+    return None if person is None else person.id
+
+
+async def _offer(
+    session: Session, said: Said, found: tuple[Taken, ...], origin: str, pending: Pending | None = None
+) -> None:
+    """Take in what changes nobody who is there, or what was shown; else keep it and say what it would change."""
+    shown = frozenset(change for one in found for change in one.shown)
+    family = session.system.family
+    if shown and (pending is None or not shown <= set(pending.replaces)):
+        lines = await session.unit.compute(partial(asked_lines, found, WORD, origin, family))
+        kept = Pending(word=WORD, origin=origin, said=said, replaces=tuple(sorted(shown)))
+        await record(session, "sheet", command(f"{WORD} import", origin, said), "[]", session.recorder(), pending=kept)
+    else:
+        if any(not one.same for one in found) or (await archive.pending(session)).word == WORD:
+            await write(session, found, f"{WORD} import", origin)
+        lines = done_lines(found, WORD, family)
+        announce(session, found)
+    tell_apart(session, [*lines, *unowned(session, said, found)])
+
+
+async def write(session: Session, found: Iterable[Taken], word: str, origin: str, **changed: Any) -> None:
+    """All of it in one row; where one of them fights that is a command of the fight. Refuses with `several_fight`."""
+    others = [one for one in found if not one.same]
+    present = await fighters(session)
+    fighting = [one for one in others if one.changes and key(one.name) in present]
+    if len(fighting) > 1:
+        raise Refusal("several_fight", {"names": tuple(one.name for one in fighting)})
+    rest = tuple(one.after for one in others if one not in fighting)
+    if fighting:
+        await edits.write(session, fighting[0].after, word, origin, contestants=rest, pending=Pending(), **changed)
+    else:
+        text = command(word, origin, (one.name for one in others))
+        await record(session, "sheet", text, "[]", session.recorder(), contestants=rest, pending=Pending(), **changed)
+    for one in others:
+        if one not in fighting and one.before is not None:
+            edits.tell_owner(session, one.after, one.changes)
+
+
+async def fighters(session: Session) -> frozenset[str]:
+    """Keys of the contestants who are in a running fight of this family."""
+    found: set[str] = set()
+    for scene in session.game.running:
+        fight = await session.fight_in(scene)
+        if fight is not None and not fight.ended and system_of(fight).family == session.system.family:
+            found |= {key(seat.sheet) for seat in fight.seats if seat.sheet is not None}
+    return frozenset(found)
+
+
+def unowned(session: Session, said: Said, found: Iterable[Taken]) -> list[Any]:
+    """Who was to play a new contestant and is nobody here."""
+    lost = [(one.name, str(said[one.name][OWNER])) for one in found if one.new and OWNER in said.get(one.name, {})]
+    return [unowned_line(name, owner) for name, owner in lost if _owner(session, {OWNER: owner}) is None]
+
+
+def announce(session: Session, found: Iterable[Taken]) -> None:
+    """The GMs hear what a player changed, and what waits for their yes."""
+    if not session.is_gm:
+        for one in found:
+            with to_all(session):
+                session.told.gm += wish_lines(one, session.incoming.person.name, session.system.family)
+
+
+def command(word: str, origin: str, names: Iterable[str]) -> str:
+    """What is written into the journal."""
+    return orjson.dumps({"kind": "sheet", "word": word, "text": origin, "names": sorted(names)}).decode()

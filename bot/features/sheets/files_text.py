@@ -1,0 +1,100 @@
+"""What a file would change on contestants' sheets, field by field, and what it changed."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from bot.features.sheets.changes_text import told
+from bot.packs.differences import Change
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import said, say, shortened
+from bot.text.words import listed
+
+MOST_NAMED: Final = 20
+MOST_SHEETS: Final = 12
+"""Contestants of whom the differences are told."""
+MOST_FIELDS: Final = 15
+_LONGEST: Final = 40
+
+
+def asked_lines(found: Sequence[Any], word: str, origin: str, family: str) -> list[Line]:
+    """What would change (as `sheet_plan.Taken` says), and how to say yes or no."""
+    lines = [
+        say("{origin} would change sheets. Nothing is changed yet.", origin=origin)
+        if origin
+        else say("This would change sheets. Nothing is changed yet.")
+    ]
+    lines += told_lines(found, family)
+    return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word=word)]
+
+
+def told_lines(found: Sequence[Any], family: str) -> list[Line]:
+    changed = [one for one in found if not one.new and not one.same]
+    lines: list[Line] = []
+    for one in changed[:MOST_SHEETS]:
+        lines += [line(bold(one.name), ": ", _told(one, one.changes, family))] if one.changes else []
+        lines += (
+            [say("**{name}**, for a GM to allow: {changes}", name=one.name, changes=_told(one, one.asked, family))]
+            if one.asked
+            else []
+        )
+    lines += [say("… and {names}", names=_names(changed[MOST_SHEETS:]))] if len(changed) > MOST_SHEETS else []
+    new, same = [one for one in found if one.new], [one for one in found if one.same]
+    lines += [say("New: {names}", names=_names(new))] if new else []
+    lines += [say("The same as now: {names}", names=_names(same))] if same else []
+    return lines
+
+
+def done_lines(found: Sequence[Any], word: str, family: str) -> list[Line]:
+    """What was taken in."""
+    del family
+    lines = new_told(found)
+    first = next((one for one in found if one.new or one.changes), None)
+    return lines if first is None else [*lines, say("See `@{word} {name}`.", word=word, name=first.name)]
+
+
+def new_told(found: Sequence[Any]) -> list[Line]:
+    """Names of those that were added, changed, asked for, and those that stay."""
+    new = [one for one in found if one.new]
+    changed = [one for one in found if not one.new and one.changes]
+    asked = [one for one in found if one.asked]
+    same = [one for one in found if one.same]
+    lines = [say("**Added**: {names}", names=_names(new))] if new else []
+    lines += [say("**Changed**: {names}", names=_names(changed))] if changed else []
+    lines += [say("**Asked for**: {names}. A GM says yes or no.", names=_names(asked))] if asked else []
+    return [*lines, *([say("The same as before: {names}", names=_names(same))] if same else [])]
+
+
+def wish_lines(one: Any, person: str, family: str) -> list[Line]:
+    """For the GMs: what a player's file changed on a sheet, and what it asks for."""
+    lines: list[Line] = []
+    if one.changes:
+        changes = _told(one, one.changes, family)
+        lines.append(say("**{name}**: {person} changed {changes}", name=one.name, person=person, changes=changes))
+    if one.asked:
+        number, wishes = one.after.wishes[-1].number, _told(one, one.asked, family)
+        lines += [
+            say("**{name}** ({person}) would like: {wishes}", name=one.name, person=person, wishes=wishes),
+            say("`@sheet accept {name} {n}` or `@sheet deny {name} {n}`", name=one.name, n=number),
+        ]
+    return lines
+
+
+def unowned_line(name: str, owner: str) -> Line:
+    return say("**{name}** is the GM's: nobody here is called “{owner}”.", name=name, owner=shortened(owner, _LONGEST))
+
+
+def _names(found: Iterable[Any]) -> str:
+    names = [one.name for one in found]
+    more = len(names) - MOST_NAMED
+    return said("{names} … and {n} more", names=", ".join(names[:MOST_NAMED]), n=more) if more > 0 else listed(names)
+
+
+def changes_told(shape: Any, changes: Sequence[Change], family: str) -> str:
+    """The first of them in words, and how many more there are."""
+    more = len(changes) - MOST_FIELDS
+    shown = told(shape, changes[:MOST_FIELDS], family)
+    return said("{changes} and {n} more", changes=shown, n=more) if more > 0 else shown
+
+
+def _told(one: Any, changes: Sequence[Change], family: str) -> str:
+    return changes_told(type(one.after.sheet), changes, family)

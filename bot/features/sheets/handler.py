@@ -1,0 +1,142 @@
+"""Commands about contestants' sheets: whom they are about, which are one's own."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.sheets import cards
+from bot.features.sheets import changes as rewriting
+from bot.features.sheets import file_export as sheet_export
+from bot.features.sheets import file_import as sheet_import
+from bot.features.sheets import text as render
+from bot.features.sheets.cards import HISTORY, SECTIONS, running
+from bot.packs.contestant_register import Register
+from bot.packs.names import key
+from bot.packs.sheets.one_line import begins_with_field
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work import publicity
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.roster import find
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+PAGE: Final = 60
+"""Names of a page."""
+
+
+async def sheet(session: Session, request: ask.Sheet) -> None:
+    await _settle(session, request.text)
+    try:
+        await _ACTS[request.act](session, request.text)
+    finally:
+        if session.meant is not None:
+            session.meant = None
+            await session.stock()
+
+
+async def _settle(session: Session, text: str) -> None:
+    """Contestants belong to the game: whoever is not of the system at hand is looked for among those of the others."""
+    if _knows(session, text):
+        return
+    game, here = session.game, session.system.family
+    for name in dict.fromkeys((*game.systems.values(), game.system)):
+        session.meant = session.chosen(name)
+        if session.meant.family != here:
+            await session.stock()
+            if _knows(session, text):
+                return
+    session.meant = None
+    await session.stock()
+
+
+def _knows(session: Session, text: str) -> bool:
+    """Whether a line may be about somebody of the system at hand: by the first word, or as one's own."""
+    words = text.replace(":", " ", 1).split()
+    fight = running(session)
+    if not _names(session, words, text):
+        return bool(session.own) or (fight is not None and bool(fight.owned_by(session.person)))
+    first = key(words[0])
+    if session.register.beginning(first, 1) or session.register.with_word(first, 1):
+        return True
+    if fight is None:
+        return False
+    try:
+        return bool(find(Course(using(session, session.recorder()), fight), words[0], session.reader()))
+    except RuleError as refused:
+        return refused.code != "no_such_fighter"
+
+
+def _names(session: Session, words: list[str], text: str) -> bool:
+    """Whether a line names anybody, and is not about one's own: a section, a number, a field."""
+    if not words or (len(words) == 1 and (words[0].casefold() in (*SECTIONS, HISTORY) or words[0].isdecimal())):
+        return False
+    return not begins_with_field(text, session.system.play.sheet_types[FIGHTER])
+
+
+async def _use(session: Session, text: str) -> None:
+    """Choose which of several contestants is meant where none is named."""
+    if not text and session.active is not None:
+        meant = gettext_noop("**{name}** is meant where you name nobody. `@sheet list` names all of yours.")
+        session.told.answer.append(say(meant, name=session.active))
+        return
+    if not text:
+        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
+    name = session.shelf.contestant(text)
+    if session.owner_of(name) != session.person:
+        raise Refusal("not_yours", {"name": name})
+    command = orjson.dumps({"kind": "sheet", "word": "sheet use", "sheet": name, "text": ""}).decode()
+    await record(session, "sheet", command, "[]", session.recorder(), active=name)
+    session.told.answer.append(say("**{name}** is meant from now on where you name nobody. See `@sheet`", name=name))
+
+
+async def _list(session: Session, text: str) -> None:
+    """One's own contestants; a GM's list is all of them, by pages, or those whose names begin so."""
+    words = text.split()
+    page = int(words.pop()[:6]) if words and words[-1].isascii() and words[-1].isdecimal() else 1
+    wanted = " ".join(words)
+    session.told.answer += await _page(session, session.register, wanted, page)
+    if session.is_gm and session.register is not session.whole_register:
+        session.told.gm += await _page(session, session.whole_register, wanted, page)
+
+
+async def _page(session: Session, register: Register, wanted: str, page: int) -> list[Line]:
+    names = register.matching(key(wanted)) if wanted else list(register.names())
+    if not session.is_gm:
+        mine = set(session.own)
+        names = [name for name in names if name in mine]
+    pages = max(1, -(-len(names) // PAGE))
+    page = min(max(page, 1), pages)
+    listed = names[(page - 1) * PAGE : page * PAGE]
+    await session.fetch(listed)
+    shown = [await _marked(session, name) for name in listed]
+    return render.listing(shown, len(names), page, pages, wanted)
+
+
+async def _marked(session: Session, name: str) -> str:
+    """A name with what there is to know of it: that it is meant by itself, how many changes wait."""
+    waiting = len((await session.contestant(name)).wishes)
+    marks = [gettext("in use")] if name == session.active and len(session.own) > 1 else []
+    marks += [said("{n} waiting for the GM", n=waiting)] if waiting else []
+    marks += [gettext("hidden from players")] if key(name) in publicity.hidden(session) else []
+    return f"{name} ({', '.join(marks)})" if marks else name
+
+
+_ACTS: Final[Mapping[str, Callable[[Session, str], Awaitable[None]]]] = {
+    "show": cards.show,
+    "set": rewriting.set_own,
+    "accept": rewriting.accept,
+    "deny": rewriting.deny,
+    "undo": rewriting.undo,
+    "use": _use,
+    "list": _list,
+    "export": sheet_export.export,
+    "import": sheet_import.take_in,
+}

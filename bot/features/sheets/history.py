@@ -1,0 +1,177 @@
+"""What became of a contestant's sheet, change by change, and a change taken back."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+import orjson
+
+from bot.features.sheets import change_requests as wishes
+from bot.features.sheets import changes_text as words
+from bot.features.sheets import edits
+from bot.packs.differences import Change, changes, taken_back
+from bot.packs.sheet_types import plain, shaped
+from bot.packs.sheets.contestant import Contestant, is_same
+from bot.packs.sheets.visibility import readable
+from bot.pipeline.journal.row_commands import typed_for
+from bot.pipeline.ports import Row
+from bot.pipeline.work.documents import sheet_key
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.turn.refusal import Refusal
+from rules.system.figures import Seen
+
+PAGE = 10
+"""Changes that are shown at once."""
+STRIDE = 40
+"""Rows that are read at once."""
+FARTHEST = 4000
+"""Rows that are looked through for one change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A change of a sheet: its number for this reader (0: from before they were counted), who made it and when."""
+
+    number: int
+    at: datetime
+    person: str
+    kind: str
+    typed: str
+    before: dict[str, Any]
+    after: dict[str, Any]
+    found: tuple[Change, ...]
+    more: str = ""
+    """What else became of the contestant."""
+
+
+async def history(session: Session, contestant: Contestant, page: int) -> list[Line]:
+    """The newest changes first, a page of them, as far as whoever asked may know them."""
+    reader: Seen = "gm" if session.is_gm else "owner"
+    family, shape = session.system.family, type(contestant.sheet)
+    shown: list[Past] = []
+    first = (page - 1) * PAGE
+    async for past in _pasts(session, contestant, reader):
+        shown.append(past)
+        if len(shown) > first + PAGE:
+            break
+    here = shown[first : first + PAGE]
+    if not here:
+        return [say("**{name}**: nothing was changed there.", name=contestant.name)]
+    lines = [say("**{name}, history**", name=contestant.name)]
+    for past in here:
+        told = [words.told(shape, past.found, family)] if past.found else []
+        what = ", ".join(filter(None, (past.more, *told)))
+        who = session.game.people.get(past.person, gettext("somebody"))
+        lines.append(words.entry(past.number, past.at, who, past.typed, what))
+    if len(shown) > first + PAGE:
+        lines.append(say("Older ones: `@sheet {name} history {page}`.", name=contestant.name, page=page + 1))
+    return lines
+
+
+async def undo(session: Session, contestant: Contestant, number: int | None) -> None:
+    """Take back the change of that number, else the newest one: what of it stands as it was set.
+
+    Refuses with `no_change`, `not_your_change`, `changed_since` and `needs_approval`.
+    """
+    past = await _meant(session, contestant, number)
+    shape, family = type(contestant.sheet), session.system.family
+    now = plain(shape, contestant.sheet)
+    fields, kept = taken_back(past.before, past.after, now)
+    sheet = shaped(shape, {**fields, "name": contestant.name})
+    if sheet == contestant.sheet:
+        raise Refusal("changed_since", {"fields": words.names(shape, kept or past.found, family)})
+    if wishes.mind_rights(session, contestant, sheet):
+        raise Refusal("needs_approval", {"name": contestant.name})
+    ready = replace(contestant, sheet=edits.tidy(session, sheet))
+    found = await edits.write(session, ready, "sheet undo", str(past.number))
+    edits.answer(session, contestant, found, undone=past.number)
+    if kept:
+        left = words.names(shape, kept, family)
+        session.told.answer.append(say("What changed again since then stays as it is: {fields}.", fields=left))
+
+
+async def _meant(session: Session, contestant: Contestant, number: int | None) -> Past:
+    reader: Seen = "gm" if session.is_gm else "owner"
+    mine = 0
+    async for past in _pasts(session, contestant, reader):
+        if not past.found or not past.number or not past.before:
+            continue
+        own = session.is_gm or (past.person == session.person and past.kind in ("sheet", "resheet"))
+        mine += own
+        if past.number == number or (number is None and own):
+            if not own:
+                raise Refusal("not_your_change", {"name": contestant.name})
+            return past
+        if number is not None and past.number < number:
+            break
+    raise Refusal("no_change", {"name": contestant.name, "number": number})
+
+
+async def _pasts(session: Session, contestant: Contestant, reader: Seen) -> AsyncIterator[Past]:
+    """Every change that the reader may know, the newest first."""
+    shape, name = type(contestant.sheet), contestant.name
+    newer: Row | None = None
+    async for row in _rows(session, name):
+        if newer is not None:
+            past = _past(session, name, shape, newer, row, reader)
+            if past is not None:
+                yield past
+        newer = row
+    if newer is not None:
+        past = _past(session, name, shape, newer, None, reader)
+        if past is not None:
+            yield past
+
+
+async def _rows(session: Session, name: str) -> AsyncIterator[Row]:
+    key = sheet_key(session.system.family, name)
+    before: int | None = None
+    newest: dict[str, Any] | None = None
+    for _ in range(FARTHEST // STRIDE):
+        rows = await session.unit.history(session.game_id, key, before=before, limit=STRIDE)
+        for row in rows:
+            body = orjson.loads(row.documents[key])
+            newest = newest or body
+            if not is_same(body, newest):
+                return
+            yield row
+        if len(rows) < STRIDE:
+            return
+        before = rows[-1].seq
+
+
+def _past(session: Session, name: str, shape: Any, row: Row, earlier: Row | None, reader: Seen) -> Past | None:
+    """What a row changed on the sheet; None where the reader would see no difference."""
+    key = sheet_key(session.system.family, name)
+    after = orjson.loads(row.documents[key])
+    before = {} if earlier is None else orjson.loads(earlier.documents[key])
+    anew = earlier is None or bool(before.get("removed"))
+    found = readable(shape, changes(before.get("fields", {}), after["fields"]), reader)
+    more = (
+        [gettext("added")]
+        if anew and not after.get("removed")
+        else [gettext("removed")]
+        if after.get("removed")
+        else []
+    )
+    if not anew and before.get("owner") != after.get("owner"):
+        owner = session.game.people.get(after.get("owner") or "", "")
+        more.append(said("played by {owner}", owner=owner) if owner else gettext("played by the GM"))
+    if not found and not more:
+        return None
+    number = after.get("changes" if reader == "gm" else "shown", 0)
+    return Past(
+        number,
+        row.at,
+        row.person,
+        row.kind,
+        typed_for(row),
+        {} if anew else before["fields"],
+        after["fields"],
+        tuple(found),
+        ", ".join(more),
+    )

@@ -1,0 +1,127 @@
+"""A contestant's sheet in lines, for a phone: a card of a few, a line for each section, or one section."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Final, get_args
+
+from bot.features.packs.text import spelled, word_for
+from bot.text.language.speech import gettext, gettext_noop, ngettext, translated
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import said, say
+from rules.system import Page
+from rules.system.figures import Section, Seen
+from rules.system.sheet_pages import reads, usual
+from rules.wording import worded
+
+ORDER: Final[tuple[Section, ...]] = get_args(Section)
+MOST_IN_LINE: Final = 8
+"""Things of a section that are told in its one line."""
+MANY: Final = 5
+"""Things of one value that are not told one by one."""
+MOST_LINES: Final = 40
+MOST_ALIKE: Final = 30
+"""Things named that are alike."""
+TITLES: Final[Mapping[Section, str]] = {
+    "about": gettext_noop("about"),
+    "figures": gettext_noop("figures"),
+    "condition": gettext_noop("condition"),
+    "limbs": gettext_noop("limbs"),
+    "weapons": gettext_noop("weapons"),
+    "inventory": gettext_noop("inventory"),
+    "skills": gettext_noop("skills"),
+    "effects": gettext_noop("effects"),
+    "notes": gettext_noop("notes"),
+}
+_UNSAID: Final = frozenset({"items", "notes"})
+"""Words of fields that go without saying in their section."""
+Told = Mapping[Section, Sequence[tuple[str, str]]]
+"""What is told in each section: names with values."""
+
+
+def told(sheet: Any, pages: Sequence[Page], reader: Seen, family: str) -> Told:
+    """Everything that this reader may know: what the game tells, then what else was written down."""
+    by_game = {page.section: page for page in pages}
+    found: dict[Section, list[tuple[str, str]]] = {}
+    for section in ORDER:
+        page = by_game.get(section)
+        lines = list(page.lines) if page is not None else []
+        for field in fields(sheet):
+            known = page is not None and field.name in page.told
+            if field.metadata.get("section") != section or known or not reads(reader, field):
+                continue
+            value = getattr(sheet, field.name)
+            if value != usual(field) and value not in (None, "", (), {}):
+                lines.append((worded(_titled(word_for(field.name, family))), spelled(value, family)))
+        if lines:
+            found[section] = lines
+    return found
+
+
+def in_short(found: Told, sections: Sequence[Section] = ORDER) -> list[Line]:
+    """A line for each section that has anything."""
+    return [_short(section, found[section]) for section in sections if section in found]
+
+
+def section_lines(name: str, section: Section, lines: Sequence[tuple[str, str]]) -> list[Line]:
+    """One section in full, a line for each thing; those of which the same is to be said stand in one, at the end."""
+    title = gettext(TITLES[section])
+    nothing = say("**{name}**: nothing under {section}.", name=name, section=title)
+    shown = [line(bold(f"{name}, {title}"))] if lines else [nothing]
+    shared = _shared(lines)
+    apart = [(what, value) for what, value in lines if value != shared]
+    for what, value in apart[:MOST_LINES]:
+        named = line(bold(translated(what)), f": {translated(value)}")
+        shown.append(line(translated(value)) if what.casefold() in _UNSAID else named)
+    if shared:
+        alike = [translated(what) for what, value in lines if value == shared]
+        names = f"{', '.join(alike[:MOST_ALIKE])}{'…' * (len(alike) > MOST_ALIKE)}"
+        shown.append(line(bold(_titled(translated(shared))), f": {names}"))
+    more = len(apart) - MOST_LINES
+    return [*shown, say("… and {n} more", n=more)] if more > 0 else shown
+
+
+def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
+    """A value that many things share is told once, behind the others."""
+    shared = _shared(lines)
+    apart = [(what, value) for what, value in lines if value != shared]
+    parts = [
+        translated(value) if what.casefold() in _UNSAID else f"{translated(what)} {translated(value)}"
+        for what, value in apart[:MOST_IN_LINE]
+    ]
+    if shared:
+        count = len(lines) - len(apart)
+        parts.append(said("{n} others {value}" if apart else "all {n} {value}", n=count, value=shared))
+    more = [said("… {n} more", n=len(apart) - MOST_IN_LINE)] if len(apart) > MOST_IN_LINE else []
+    return line(bold(_titled(gettext(TITLES[section]))), f": {' · '.join([*parts, *more])}")
+
+
+def _shared(lines: Sequence[tuple[str, str]]) -> str:
+    """The value that many things have; "" where none has so many."""
+    (shared, count), *_ = Counter(value for _, value in lines).most_common(1) or [("", 0)]
+    return shared if count >= MANY else ""
+
+
+def _titled(word: str) -> str:
+    return f"{word[:1].upper()}{word[1:]}"
+
+
+def listing(names: Sequence[str], total: int, page: int, pages: int, wanted: str) -> list[Line]:
+    """Names of contestants, a page of them."""
+    if not names:
+        return [say("No contestants[ with “{wanted}”].", wanted=wanted)]
+    count = ngettext(
+        "**{n} contestant[ with “{wanted}”]**: {names}", "**{n} contestants[ with “{wanted}”]**: {names}", total
+    )
+    lines = [say(count, n=total, wanted=wanted, names=", ".join(names))]
+    if pages > page:
+        following = " ".join(filter(None, ("@sheet list", wanted, str(page + 1))))
+        lines.append(
+            say(
+                "Page {page} of {pages}: `{following}`, or `@sheet list BEGINNING`.",
+                page=page,
+                pages=pages,
+                following=following,
+            )
+        )
+    return lines

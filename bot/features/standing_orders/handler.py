@@ -1,0 +1,141 @@
+"""Standing orders of contestants: written by their owners, kept with their sheets, read for the fight they are in."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.declare.text import unused
+from bot.features.standing_orders.text import doubted
+from bot.features.standing_orders.text import order as worded
+from bot.packs.names import key
+from bot.pipeline.journal.journal import record
+from bot.pipeline.work.languages import to_all
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.turn.decisions.intents import LONGEST_TEXT
+from bot.turn.decisions.preferences import preferences
+from bot.turn.refusal import Refusal
+from bot.turn.state import Order
+from rules.errors import RuleError
+
+STANDS_IN: Final = frozenset({"auto", "tick"})
+"""Kinds of commands that let standing orders answer."""
+_OFF: Final = frozenset({"off", "none", "never", "no", "clear"})
+
+
+async def standing_orders(session: Session, command: Any) -> dict[str, Order]:
+    """The standing orders of everyone in the fight, by the names of their sheets, where a command may need them."""
+    fight = session.running
+    if fight is None:
+        return {}
+    stood_in = fight.auto or any(intent.standing for intent in fight.intents.values())
+    if not (stood_in or command.kind in STANDS_IN):
+        return {}
+    return await orders_here(session)
+
+
+async def orders_here(session: Session) -> dict[str, Order]:
+    """The standing orders of everyone in the fight, by the names of their sheets."""
+    fight = session.running
+    names = [] if fight is None else [seat.sheet for seat in fight.seats if seat.sheet is not None]
+    await session.fetch(names)
+    known = session.whole_shelf.sheets(FIGHTER)
+    found = {name: (await session.contestant(name)).standing for name in names if name in known}
+    return {name: order for name, order in found.items() if order is not None}
+
+
+async def standing(session: Session, request: ask.Standing) -> None:
+    """ "TEXT" or "NAME: TEXT" writes a standing order, "off" or "NAME off" ends it; nothing, or "NAME", shows it.
+
+    Refuses with `secret_in_public` where intents are kept back and others read, and with `not_yours` and others.
+    """
+    name, text = _whose(session, request.text)
+    contestant = await session.contestant(name)
+    if contestant.owner != session.person and not session.is_gm:
+        raise Refusal("not_yours", {"name": name})
+    # Who is GM of the scene alone reads orders of those who fight there, and no others.
+    session.told.of_all = session.told.of_all or not _is_seated(session, name)
+    if not text:
+        tell_apart(session, worded(name, contestant.standing))
+        return
+    if text.casefold().rstrip(".!") in _OFF:
+        if contestant.standing is None:
+            raise Refusal("no_standing_order", {"name": name})
+        await _keep(session, name, None)
+        session.told.answer.append(say("**{name}** has no standing order any more.", name=name))
+        return
+    if session.game.reveal == "together" and not session.private:
+        raise Refusal("secret_in_public")
+    if len(text) > LONGEST_TEXT:
+        raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
+    given = Order(text=text, open=not session.private)
+    await _keep(session, name, given)
+    session.told.answer += [*worded(name, given), *_doubts(session, name, text)]
+    if not session.is_gm:
+        with to_all(session):
+            session.told.gm += worded(name, given)[:1]
+
+
+def _doubts(session: Session, name: str, text: str) -> list[Line]:
+    """What the game makes nothing of, read as intents are, in the fight that the contestant is in.
+
+    It is kept all the same: whoever is named may come in later, and a preference may answer a choice alone. What is
+    possible is not looked at, since a condition may hang on what its writer does not see.
+    """
+    fight = session.running
+    who = next((seat.fighter for seat in fight.seats if seat.sheet == name), None) if fight is not None else None
+    if fight is None or who is None:
+        return []
+    play, found = session.system.play, []
+    words = {verb.word for verb in play.verbs}
+    for one in preferences(text):
+        try:
+            found += unused(play.read(fight.world, who, one).assumed)
+        except RuleError as refused:
+            of_a_choice = refused.code == "not_understood" and one.split()[0].casefold() in words
+            found += [] if of_a_choice else doubted(one, refused)
+    return found
+
+
+async def _keep(session: Session, name: str, order: Order | None) -> None:
+    contestant = await session.contestant(name)
+    command = orjson.dumps({"kind": "standing", "sheet": name, "text": None if order is None else order.text}).decode()
+    changed = (replace(contestant, standing=order),)
+    await record(session, "standing", command, "[]", session.recorder(), contestants=changed)
+
+
+def _whose(session: Session, text: str) -> tuple[str, str]:
+    """The contestant that an order is for, and the order: a name goes before a colon, or before nothing but "off"."""
+    head, colon, rest = text.partition(":")
+    if colon and _known(session, head):
+        return session.shelf.contestant(head.strip()), rest.strip()
+    first, _, last = text.strip().rpartition(" ")
+    if first and last.casefold() in _OFF and _known(session, first):
+        return session.shelf.contestant(first), last
+    if text and key(text) in session.register:
+        return session.shelf.contestant(text.strip()), ""
+    if (here := _in_fight(session)) is not None:
+        return here, text.strip()
+    if session.active is None:
+        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
+    return session.active, text.strip()
+
+
+def _in_fight(session: Session) -> str | None:
+    """This person's only contestant in the fight."""
+    seats = () if session.running is None else session.running.seats
+    mine = [seat.sheet for seat in seats if seat.owner == session.person and seat.sheet is not None]
+    return mine[0] if len(mine) == 1 else None
+
+
+def _is_seated(session: Session, name: str) -> bool:
+    return session.running is not None and any(seat.sheet == name for seat in session.running.seats)
+
+
+def _known(session: Session, name: str) -> bool:
+    return key(name) in session.register or bool(session.register.beginning(key(name), 1))

@@ -1,0 +1,129 @@
+"""Standing orders and plans in words: when they answer for somebody, and when they cannot; intents shown together."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.refusals import refusal
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.turn import events
+from bot.turn.events import Event
+from bot.turn.state import Intent, Order
+from bot.turn.view import GMView, PublicView
+from rules.errors import RuleError
+
+
+def in_public(event: Event, view: PublicView) -> list[Line]:
+    """What everyone is told: of contestants that their orders act for them, of creatures nothing."""
+    match event:
+        case events.IntentsShown():
+            return _shown(event, view)
+        case events.AutoSet() if (seen := view.seen(event.fighter)) and not seen.creature:
+            orders = gettext_noop(
+                "**{name}** acts by standing order from now on, whenever they are asked."
+                if event.on
+                else "**{name}** acts by standing order no more."
+            )
+            return [say(orders, name=seen.name)]
+        case events.StoodIn() if not event.creature and view.seen(event.fighter):
+            name = view.name(event.fighter)
+            if event.what == "dice":
+                return [say("The bot throws the dice for **{name}**.", name=name)]
+            return [say("**{name}** chooses by standing order.", name=name)]
+    return []
+
+
+def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
+    """What only the GM is told. `names`: of all those it tells of, where they are several."""
+    match event:
+        case events.StandingPlanSet():
+            who = names or view.name(event.fighter)
+            if event.text is None:
+                return [say("**{name}**: no standing plan any more.", name=who)]
+            return [say("**{name}**, standing plan: {plan}", name=who, plan=event.text)]
+        case events.AutoSet() if (seen := view.seen(event.fighter)) and seen.creature:
+            plans = gettext_noop(
+                "**{name}** acts by its standing plan from now on, whenever it is asked."
+                if event.on
+                else "**{name}** acts by its standing plan no more, whenever it is asked."
+            )
+            return [say(plans, name=seen.name)]
+        case events.StandingFailed():
+            return _failed(event, names or view.name(event.fighter))
+        case events.PlanRefused():
+            who = names or view.name(event.fighter)
+            return [say("Without this plan: **{name}**", name=who), *refusal(RuleError(event.code, event.facts))]
+    return []
+
+
+def alike(happened: Iterable[Event], view: PublicView) -> Iterator[tuple[Event, str]]:
+    """The events, each with the names of those it tells of where several creatures plan the same one after the other;
+    else with no names."""
+    told = (event for event in happened if not isinstance(event, events.Answered))
+    for _, run in groupby(told, key=_same):
+        events_ = list(run)
+        if _same(events_[0])[0] is None:
+            yield from ((event, "") for event in events_)
+        else:
+            yield events_[0], ", ".join(view.name(_planner(event)) for event in events_)
+
+
+def _same(event: Event) -> tuple[object, ...]:
+    """What is told alike of several creatures."""
+    match event:
+        case events.Declared() if event.plan:
+            return "plan", event.intent.text, event.changed, event.intent.standing, tuple(event.intent.assumed.items())
+        case events.StandingPlanSet():
+            return "standing", event.text
+        case events.PlanRefused() | events.StandingFailed(creature=True, code=str()):
+            return event.kind, event.code
+    return (None,)
+
+
+def _planner(event: Event) -> str:
+    return event.intent.fighter if isinstance(event, events.Declared) else getattr(event, "fighter", "")
+
+
+def _shown(event: events.IntentsShown[Any], view: PublicView) -> list[Line]:
+    known = [one for one in event.intents if view.seen(one.fighter)]
+    told = [_meant(one, view.name(one.fighter)) for one in known]
+    return [say("What everyone means to do:"), *told] if told else []
+
+
+def _meant(intent: Intent[Any], name: str) -> Line:
+    return say("**{name}**[ ({how})]: {text}", name=name, how=_how(intent), text=intent.text)
+
+
+def _how(intent: Intent[Any]) -> str:
+    return gettext("by standing order") if intent.standing else ""
+
+
+def _failed(event: events.StandingFailed, name: str) -> list[Line]:
+    if event.code is None:
+        if event.creature:
+            return [say("**{name}** has no standing plan. `@plan {name}: …` answers in their place.", name=name)]
+        return [say("**{name}** has no standing order. `@for {name} …` answers in their place.", name=name)]
+    head = gettext_noop(
+        "Nothing of the standing plan of **{name}** is possible now:"
+        if event.creature
+        else "Nothing of the standing order of **{name}** is possible now:"
+    )
+    return [say(head, name=name), *refusal(RuleError(event.code, event.facts))]
+
+
+def order(name: str, given: Order | None) -> list[Line]:
+    """A standing order, for its owner and the GMs."""
+    if given is None:
+        return [say("**{name}** has no standing order. `@standing …` gives one.", name=name)]
+    openly = said("What it gives is said where everyone reads.") if given.open else None
+    return [
+        say("**{name}** has a standing order: {text}", name=name, text=given.text),
+        say("It is used only when you are missing and the GM or the clock says so.[ {openly}]", openly=openly),
+    ]
+
+
+def doubted(preference: str, why: RuleError) -> list[Line]:
+    """A preference of an order of which the game makes no action as things stand."""
+    return [say("As things stand, “{words}” is no action:", words=preference), *refusal(why)]

@@ -1,0 +1,1 @@
+"""Look-ups: the board, who is missing, one's own figures."""

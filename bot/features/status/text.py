@@ -1,0 +1,86 @@
+"""Look-ups in words: one fighter, and who owes what."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.features.board.text import state
+from bot.games.registry import words_of
+from bot.text.language.speech import gettext, gettext_noop, translated
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import many, said, say
+from bot.text.words import listed
+from bot.turn.state import Question
+from bot.turn.view import GMView, PublicView, Seen
+from rules.system import StepKind
+
+DEBTS: Final = {
+    "intent": gettext_noop("an intent"),
+    "plan": gettext_noop("a plan"),
+    "choice": gettext_noop("a choice"),
+    "go": gettext_noop("the word to act"),
+}
+"""What somebody owes, as the object of a sentence."""
+
+
+def sheet(seen: Seen, view: PublicView) -> list[Line]:
+    """A fighter as far as the reader may know it."""
+    where = words_of(view.family).sights.where(seen.portrait.where)
+    lines = [line(bold(seen.name), f": {', '.join(filter(None, (where, *state(seen, view))))}")]
+    if seen.text:
+        lines.append(say("Means: {text}", text=seen.text))
+    return lines + [line(bold(translated(name)), f": {translated(value)}") for name, value in seen.figures]
+
+
+def owed(view: PublicView, people: Mapping[str, str], now: datetime) -> list[Line]:
+    """Who owes something now and since when, with the name of who plays them."""
+    lines = []
+    for question in view.questions:
+        seen = view.seen(question.fighter)
+        if seen is None:
+            continue
+        if seen.creature and not isinstance(view, GMView):
+            lines.append(say("The GM owes something."))
+            continue
+        lines.append(
+            say(
+                "**{name}**[ ({player})] owes {what}[, for {length}].",
+                name=seen.name,
+                player=None if seen.owner is None else people.get(seen.owner),
+                what=_debt(question),
+                length=_since(question, now),
+            )
+        )
+    return list(dict.fromkeys(lines))
+
+
+def _debt(question: Question) -> str:
+    if question.kind in DEBTS:
+        return gettext(DEBTS[question.kind])
+    return said("dice: {purpose}", purpose=gettext(question.purpose))
+
+
+def _since(question: Question, now: datetime) -> str:
+    """For how long somebody has owed it, where a clock runs and it is worth a word."""
+    asked = None if question.term is None else now - datetime.fromisoformat(question.term.since)
+    return "" if asked is None or asked < timedelta(minutes=1) else lasting(asked)
+
+
+def already(view: PublicView) -> list[Line]:
+    """Who has said what they mean to do, while that is asked; what creatures have is in the GM's view alone."""
+    if view.step is None or view.step.kind not in (StepKind.PLANS, StepKind.INTENTS):
+        return []
+    intents = [seen.name for seen in view.fighters if seen.declared and not seen.creature]
+    plans = [seen.name for seen in view.fighters if seen.declared and seen.creature]
+    lines = [say("In already: {names}.", names=listed(intents))] if intents else []
+    return [*lines, say("With a plan: {names}.", names=listed(plans))] if plans else lines
+
+
+def lasting(length: timedelta) -> str:
+    """A length of time, roughly: in minutes, hours or days."""
+    minutes = max(0, int(length.total_seconds() // 60))
+    if minutes < 2 * 60:
+        return said("{n} min", n=minutes)
+    if minutes < 3 * 24 * 60:
+        return said("{n} h", n=minutes // 60)
+    return many(minutes // (24 * 60), "{n} day", "{n} days")

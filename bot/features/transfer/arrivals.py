@@ -1,0 +1,89 @@
+"""Files with whole games that come: which of them are looked through, and which of their ids mean anything here."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+from itertools import chain
+from typing import Final
+
+from bot.features.transfer.file.identities import Identities
+from bot.features.transfer.file.reader import Checked
+from bot.features.transfer.import_game import looked_through
+from bot.features.transfer.limits import MOST_IMPORTS, mind_number, since_yesterday
+from bot.pipeline.inbox.front_ends import front
+from bot.pipeline.ports import Clock, Premises, Store
+from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.work.documents import GAME, read_game
+from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+MOST_LOOKS: Final = 10
+"""Files that are looked through for a game in a day."""
+
+
+class Arrivals:
+    """Looks through files before anything waits for them: one at a time, and for each game a few a day, whatever
+    becomes of them."""
+
+    def __init__(self, store: Store, clock: Clock, premises: Premises, new_game: Callable[[str], Game]) -> None:
+        self._store, self._clock, self._premises, self._new_game = store, clock, premises, new_game
+        self._one = asyncio.Lock()
+        self._looks: dict[str, tuple[datetime, ...]] = {}
+
+    async def of(self, incoming: Incoming) -> Checked | RuleError | None:
+        """The whole game that came with a message, or what is wrong with it; None where it is not to be taken."""
+        data = next((file.data for file in incoming.files if file.data), b"")
+        if not data:
+            return None
+        stored = await self._store.document(incoming.game, GAME)
+        settings = self._new_game(incoming.game) if stored is None else read_game(stored.body)
+        named_gm = settings.names_gm(incoming.person.id, (role.id for role in incoming.roles))
+        if not (incoming.gm or (incoming.member and named_gm)):
+            return None
+        if incoming.scene not in (None, settings.gm_scene) and not incoming.aside:
+            return None
+        try:
+            self._mind_number(incoming.game, settings)
+            async with self._one:
+                return await at_home(await looked_through(self._store, data), incoming.game, self._premises)
+        except RuleError as refused:
+            return refused
+
+    def _mind_number(self, game: str, settings: Game) -> None:
+        """Refuses with `imports_used_up`."""
+        now = self._clock.now()
+        mind_number(settings, now)
+        self._looks = {one: late for one, looks in self._looks.items() if (late := since_yesterday(looks, now))}
+        if len(self._looks.get(game, ())) >= MOST_LOOKS:
+            raise Refusal("imports_used_up", {"most": MOST_IMPORTS})
+        self._looks[game] = (*self._looks.get(game, ()), now)
+
+
+async def at_home(file: Checked, game: str, premises: Premises) -> Checked:
+    """The file with no ids of the game's front end but those that belong to its server: any other may be of somebody
+    who never heard of the game. Refuses with `game_file_server`."""
+    if not front(game):
+        return file
+    identities = Identities(front(game))
+    people, scenes = await asyncio.to_thread(named, file, identities)
+    if not people and not scenes:
+        return file
+    kept = await premises.residents(game, people, scenes)
+    if kept is None:
+        raise Refusal("game_file_server")
+    return await asyncio.to_thread(file.settled, identities, kept)
+
+
+def named(file: Checked, identities: Identities) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """People and scenes whose ids a file names, those first of whom something depends."""
+    settings = Game.model_validate_json(file.newest[GAME].body)
+    gm_scene = settings.gm_scene or ""
+    fights = (key for key in file.newest if key.startswith("fight/"))
+    places = (gm_scene, *settings.running, *settings.scenes, *settings.parents.values(), *fights, *file.scenes)
+    scenes = dict.fromkeys(one for place in places for one in identities.found(place))
+    rights = (*settings.gms, *(one.person for one in settings.standings), *settings.duty.values())
+    bodies = (one.body for key, one in file.newest.items() if key != GAME)
+    texts = chain(rights, bodies, (file.newest[GAME].body,), file.people, (one.met for one in file.met))
+    people = dict.fromkeys(one for text in texts for one in identities.found(text) if one not in scenes)
+    return tuple(people), tuple(scenes)

@@ -1,0 +1,99 @@
+"""A whole game goes out: as it is after the last command, to where only GMs read."""
+
+import asyncio
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final, Protocol
+
+from bot.features.log import fight_file as logbook
+from bot.features.log import story_file
+from bot.features.log.story_file import Wanted
+from bot.features.privacy import own_data
+from bot.features.transfer.file.writer import Writing
+from bot.pipeline.ports import Row, Store
+from bot.pipeline.work.session import Session
+from bot.text.files import LARGEST_GAME, PACKED, Enclosed
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Reply
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from bot.turn.state import SCHEMA_VERSION
+
+OF: Final = "game@"
+"""Before the seq, in what a file is made of."""
+PAGE: Final = 100
+"""Rows that are read at a time."""
+
+
+LINES: Final = (
+    gettext_noop("**The whole game** as it is now: settings, sheets, packs, fights, and all that was done so far."),
+    gettext_noop("Everything hidden is in it: plans, hidden fighters, every die. Keep it among GMs."),
+    gettext_noop("Elsewhere a GM sends it along with `@game import`."),
+)
+
+
+async def export(session: Session) -> None:
+    """The file is written when it is sent: the journal says then what it says now. Refuses with `empty_game`."""
+    last = await session.unit.last_seq(session.game_id)
+    if not last:
+        raise Refusal("empty_game")
+    file = Enclosed(name=f"game-{session.clock.now():%Y-%m-%d}{PACKED}", of=f"{OF}{last}")
+    told, lines = session.told, [say(one) for one in LINES]
+    if session.private:
+        told.answer += lines
+        told.files.append(file)
+        return
+    told.gm += lines
+    told.gm_files.append(file)
+    told.answer.append(say("The game's file comes where only GMs read."))
+
+
+class Rows(Protocol):
+    """What a game is written from."""
+
+    async def rows(self, game: str, *, after: int = 0, limit: int = 1000) -> list[Row]: ...
+
+
+async def _made(store: Store, game: str, file: Enclosed) -> tuple[bytes, str]:
+    """What a file holds now, and how a host writes the same from a shell."""
+    if file.of.startswith(story_file.OF):
+        wanted = Wanted.read(file.of)
+        more = f"{' --html' * (wanted.form == 'html')}{' --gm' * (wanted.kind == 'gm')}"
+        typed = f"log --game {game} --scene {wanted.scene} --fight {wanted.fight}{more}"
+        return await logbook.written(store, game, wanted), typed
+    if file.of.startswith(own_data.OF):
+        return await own_data.written(store, file.of.removeprefix(own_data.OF)), f"export --game {game}"
+    met = await store.met_in(game)
+    return await written(store, game, met, int(file.of.removeprefix(OF))), f"export --game {game}"
+
+
+async def filled(store: Store, game: str, reply: Reply) -> Reply:
+    """A reply with the contents of its files. One that has become too large to send is left out, which is said."""
+    files, lines = [], list(reply.lines)
+    for file in reply.files:
+        if not file.of:
+            files.append(file)
+            continue
+        data, typed = await _made(store, game, file)
+        if len(data) > LARGEST_GAME:
+            large = gettext_noop(
+                "The file has more than {size} MB and cannot be sent here. "
+                "Whoever hosts the bot can write it: `turnkeeper {typed} FILE`"
+            )
+            lines.append(say(large, size=LARGEST_GAME // 2**20, typed=typed))
+        else:
+            files.append(file.model_copy(update={"data": data}))
+    return reply.model_copy(update={"files": tuple(files), "lines": tuple(lines)})
+
+
+async def written(store: Rows, game: str, met: Mapping[str, datetime], last: int) -> bytes:
+    """The file of a game up to a seq."""
+    writing = Writing(game, SCHEMA_VERSION, met)
+    after = 0
+    while after < last:
+        rows = await store.rows(game, after=after, limit=min(PAGE, last - after))
+        if not rows:
+            break
+        after = rows[-1].seq
+        await asyncio.to_thread(writing.add, rows)
+    return await asyncio.to_thread(writing.finish)

@@ -1,0 +1,192 @@
+"""A game's file looked through from its first line to its last, before anything of it is kept."""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Any, Final
+
+import orjson
+from pydantic import ValidationError
+
+from bot.features.transfer.file.head import FORMAT, Head, Met, StoredRow
+from bot.features.transfer.file.identities import AWAY, Identities
+from bot.features.transfer.file.sources import original
+from bot.features.transfer.file.unpack import lines
+from bot.features.transfer.file.writer import program
+from bot.pipeline.journal.story import Story
+from bot.pipeline.ports import Row
+from bot.turn.refusal import Refusal
+
+MOST_LINES: Final = 20_000
+"""Rows, and people who were met, of a file that may not be larger than agreed."""
+MOST_WRITTEN: Final = 3
+"""Documents to a row in it, on an average."""
+HELD: Final = 4
+"""All documents as they are at the end may take so many times less than the whole file."""
+MOST_SHOWN: Final = 80
+"""Characters of what is wrong that are repeated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Newest:
+    """The last state of a document, and the line of the file that it stands in."""
+
+    body: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A file in which every line is sound. `newest` are its documents as they are at the end."""
+
+    data: bytes
+    head: Head
+    newest: dict[str, Newest] = field(default_factory=dict)
+    met: tuple[Met, ...] = ()
+    scenes: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    """Where rows were written, and by whom."""
+    settling: Callable[[str], str] = field(default=str)
+    """Turns a text of the file into what is kept of it."""
+
+    def settled(self, identities: Identities, kept: Collection[str]) -> "Checked":
+        """The same with no ids but these of a front end; who was met elsewhere is not met here."""
+
+        def settling(text: str) -> str:
+            return identities.settled(text, kept)
+
+        newest = {settling(key): replace(one, body=settling(one.body)) for key, one in self.newest.items()}
+        met = [one.model_copy(update={"met": settling(one.met)}) for one in self.met]
+        here = tuple(one for one in met if not one.met.startswith(f"{AWAY}:"))
+        return replace(self, newest=newest, met=here, settling=settling)
+
+    def rows(self, game: str, mark: str) -> Iterator[Row]:
+        """The rows as those of this game, with `mark` before their sources."""
+        after = iter(lines(self.data))
+        for _ in range(1 + self.head.met):
+            next(after)
+        for line in after:
+            stored = StoredRow.model_validate_json(line)
+            yield stored.settled(self.settling).row(game, f"{mark}{original(stored.source)}", self.head.bodies)
+
+
+def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int | None = None) -> Checked:
+    """The file that these bytes are. `bodies` is the newest version that this program reads, `known` tells keys of
+    documents from other texts, `most` are the bytes that the file may have unpacked.
+
+    Refuses with `game_file_foreign`, `game_file_newer`, `game_file_line` (line, problem), and as `lines` does.
+    """
+    reading = iter(lines(data, most))
+    head = _head(next(reading, b""), bodies)
+    if most is not None and max(head.rows, head.met, head.documents // MOST_WRITTEN) > MOST_LINES:
+        raise Refusal("game_file_lines", {"most": MOST_LINES})
+    look = _Look(head, known, most)
+    for number, line in enumerate(reading, 2):
+        look.take(number, line)
+    look.end()
+    return Checked(data, head, look.newest, tuple(look.met), tuple(look.scenes), tuple(look.people))
+
+
+def _head(line: bytes, bodies: int) -> Head:
+    try:
+        found: Any = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        raise Refusal("game_file_foreign") from None
+    if not isinstance(found, dict) or found.get("turnkeeper") != "game":
+        raise Refusal("game_file_foreign")
+    form, version, by = found.get("format"), found.get("bodies"), str(found.get("program", "?"))[:MOST_SHOWN]
+    if (isinstance(form, int) and form > FORMAT) or (isinstance(version, int) and version > bodies):
+        raise Refusal("game_file_newer", {"program": by, "own": program()})
+    try:
+        return Head.model_validate_json(line)
+    except ValidationError as error:
+        raise _unsound(1, error) from None
+
+
+def _unsound(line: int, error: ValidationError) -> Refusal:
+    """The first thing that is wrong with a line, by the field where it stands."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    at = ".".join(str(part) for part in first["loc"])[:MOST_SHOWN]
+    if first["type"] == "json_invalid":
+        return Refusal("game_file_line", {"line": line, "problem": "no_json"})
+    return Refusal("game_file_line", {"line": line, "problem": "field", "field": at if at.strip() else "?"})
+
+
+class _Look:
+    """What was seen of the lines behind the head so far."""
+
+    def __init__(self, head: Head, known: Callable[[str], bool], most: int | None) -> None:
+        self._head, self._known, self._most = head, known, most
+        self._digest = sha256()
+        self._sources: set[tuple[str, int]] = set()
+        self._rows = self._documents = self._held = 0
+        self._line = 1
+        self.met: list[Met] = []
+        self.newest: dict[str, Newest] = {}
+        self.scenes: dict[str, None] = {}
+        self.people: dict[str, None] = {}
+
+    def take(self, number: int, line: bytes) -> None:
+        self._line = number
+        self._digest.update(line)
+        try:
+            if len(self.met) < self._head.met:
+                self.met.append(Met.model_validate_json(line))
+            else:
+                self._row(number, StoredRow.model_validate_json(line))
+        except ValidationError as error:
+            raise _unsound(number, error) from None
+
+    def end(self) -> None:
+        """Refuses where lines are missing or were changed."""
+        head = self._head
+        if self._rows != head.rows:
+            raise Refusal("game_file_line", {"line": self._line, "problem": "count", "rows": head.rows})
+        if self._documents != head.documents or self._digest.hexdigest() != head.digest:
+            raise Refusal("game_file_line", {"line": 1, "problem": "digest"})
+
+    def _row(self, number: int, row: StoredRow) -> None:
+        self._rows += 1
+        if row.seq != self._rows:
+            raise Refusal("game_file_line", {"line": number, "problem": "order", "seq": self._rows})
+        if self._rows > self._head.rows:
+            raise Refusal("game_file_line", {"line": number, "problem": "count", "rows": self._head.rows})
+        source = (original(row.source), row.index)
+        if source in self._sources:
+            raise Refusal("game_file_line", {"line": number, "problem": "twice"})
+        self._sources.add(source)
+        self.people[row.person] = None
+        if row.scene is not None:
+            self.scenes[row.scene] = None
+        if any(not 1 <= face <= throw.sides for throw in row.throws for face in throw.faces):
+            raise Refusal("game_file_line", {"line": number, "problem": "field", "field": "throws"})
+        for name, text, kind in (("command", row.command, dict), ("events", row.events, list)):
+            self._json(number, name, text, kind)
+        if row.story:
+            Story.model_validate_json(row.story)
+        for key, body in row.documents.items():
+            if not self._known(key):
+                raise Refusal("game_file_line", {"line": number, "problem": "key", "key": key[:MOST_SHOWN]})
+            self._json(number, key, body, dict)
+            self._keep(key, Newest(body, number))
+
+    def _keep(self, key: str, newest: Newest) -> None:
+        """Documents are held until all are seen; a file may not make us hold more than its due."""
+        before = self.newest.get(key)
+        self._documents += 1
+        if self._documents > self._head.documents:
+            raise Refusal("game_file_line", {"line": 1, "problem": "digest"})
+        self._held += len(newest.body) - (0 if before is None else len(before.body))
+        if self._most is not None and self._held > self._most // HELD:
+            raise Refusal("game_file_unpacked", {"most": self._most // 2**20})
+        self.newest[key] = newest
+
+    @staticmethod
+    def _json(number: int, name: str, text: str, kind: type) -> None:
+        """The parser refuses what is nested deeper than it can follow."""
+        try:
+            found = orjson.loads(text)
+        except orjson.JSONDecodeError:
+            found = None
+        if not isinstance(found, kind):
+            raise Refusal("game_file_line", {"line": number, "problem": "field", "field": name[:MOST_SHOWN]})

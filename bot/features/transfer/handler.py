@@ -1,0 +1,128 @@
+"""`@game import`: a GM brings a whole game in, where only GMs read; asked once where something is there already."""
+
+from bot.commands.confirmation import SURE
+from bot.features.house_rules import dice_changes
+from bot.features.transfer.contents import FAMILIES
+from bot.features.transfer.import_game import Coming, bring
+from bot.features.transfer.limits import KEPT, mind_number
+from bot.pipeline.inbox import scene_choice as whereabouts
+from bot.pipeline.inbox.attachments import attached
+from bot.pipeline.inbox.front_ends import front
+from bot.pipeline.work.documents import GAME, HOUSE, fight_key, read_fight
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import many, said, say
+from bot.turn.game_settings import Game
+from bot.turn.house_rules import House
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+OVER = (SURE, "over")
+"""Said by who has seen what would be put aside."""
+
+
+async def take_in(session: Session, said: str) -> None:
+    """Refuses with `secret_in_public`, `no_game_file`, `private_game`, `bad_setting`, and faults of the file."""
+    if said not in ("", *OVER):
+        raise Refusal("bad_setting", {"setting": f"import {said}"})
+    if not session.private:
+        raise Refusal("secret_in_public")
+    if session.game_id.startswith("private:"):
+        raise Refusal("private_game")
+    if attached(session, game=True) is None:
+        raise Refusal("no_game_file")
+    file = session.arrival
+    if file is None:
+        raise Refusal("no_game_file")
+    if isinstance(file, RuleError):
+        raise file
+    something = await _holds_something(session)
+    if something and said not in OVER:
+        session.told.answer += await _asked(session)
+        return
+    mind_number(session.game, session.clock.now())
+    before = session.game.running
+    game = await bring(session.unit, file, _coming(session))
+    await _start_anew(session, game)
+    dice_changes.imported(session, before)
+    session.told.answer.append(say("**The game is here**, with every die and all that was kept."))
+    if something:
+        aside = gettext_noop(
+            "What was here before is put aside. Whoever hosts the bot can export it for {n} days; then it is deleted."
+        )
+        session.told.answer.append(say(aside, n=KEPT))
+    session.told.answer += await _fights(session, game)
+    session.told.answer += await _people(session, game)
+
+
+def _coming(session: Session) -> Coming:
+    return Coming(
+        game=session.game_id,
+        person=session.person,
+        source=session.source,
+        index=session.index,
+        at=session.clock.now(),
+        here=session.game,
+        scene=session.incoming.scene,
+    )
+
+
+async def _holds_something(session: Session) -> bool:
+    """Whether there is more here than settings that somebody has just made."""
+    keys = await session.unit.keys(session.game_id, "")
+    return bool(session.game.fights) or any(key != GAME for key in keys)
+
+
+async def _asked(session: Session) -> list[Line]:
+    """What would be put aside, before anything is done."""
+    game = session.game
+    contestants = sum([len(await session.unit.register(session.game_id, family)) for family in FAMILIES])
+    holds = (
+        many(contestants, "{n} contestant", "{n} contestants"),
+        many(game.fights, "{n} fight", "{n} fights"),
+        said("{n} under way", n=len(game.running)),
+    )
+    return [
+        say("**Something is here already**: {what}.", what=", ".join(holds)),
+        say(
+            "The file's game would take its place. What is here is put aside then, and deleted after {n} days.", n=KEPT
+        ),
+        say("Nothing is done yet. If you want that, send the file again with `@game import {sure}`.", sure=SURE),
+    ]
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+async def _start_anew(session: Session, game: Game) -> None:
+    """What was loaded for this message is of the game that was here before."""
+    stored = await session.unit.documents(session.game_id, [HOUSE])
+    session.game, session.fight = game, None
+    session.house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
+    session.choices = ()
+    session.scene = await whereabouts.default_scene(session)
+    await session.load_anew()
+
+
+async def _fights(session: Session, game: Game) -> list[Line]:
+    """What is under way, and how it goes on in the channels of this place."""
+    lines = []
+    for scene in game.running:
+        stored = await session.unit.documents(session.game_id, [fight_key(scene)])
+        turn = read_fight(stored[fight_key(scene)].body).turn
+        name = game.scenes.get(scene, scene)
+        lines.append(say("**#{scene}**: a fight, turn {turn}. ", scene=name, turn=turn))
+    if lines:
+        name = game.scenes.get(game.running[0], "NAME")
+        lines.append(say("To go on in another channel, type there: `@scene bind {scene}`.", scene=name))
+    return lines
+
+
+async def _people(session: Session, game: Game) -> list[Line]:
+    """A word about those whom nobody here can be, since they come from another front end."""
+    away = [who for who in game.people if front(who) != front(session.person)]
+    if not any([await session.unit.owns(session.game_id, who) for who in away]):
+        return []
+    return [say("Whose contestants are whose here: `@gm people`.")]

@@ -1,0 +1,116 @@
+"""What whoever hosts the bot does with whole games from a shell."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Final, Protocol
+
+from bot.features.log import fight_file as logbook
+from bot.features.log.story_file import Wanted
+from bot.features.transfer.arrivals import at_home
+from bot.features.transfer.export_game import written
+from bot.features.transfer.import_game import Coming, bring, looked_through
+from bot.features.tutorial.record import is_lesson
+from bot.pipeline.ports import NoPremises, Premises, Row, Store
+from bot.pipeline.work.documents import GAME, fight_key, read_fight
+from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
+
+HOST: Final = "host"
+"""The person that a row names which was written from a shell."""
+
+
+class Shelf(Protocol):
+    """What games are read from."""
+
+    async def games(self) -> dict[str, int]: ...
+
+    async def met_in(self, game: str) -> dict[str, datetime]: ...
+
+    async def rows(self, game: str, *, after: int = 0, limit: int = 1000) -> list[Row]: ...
+
+
+class LogShelf(Shelf, logbook.Shelf, Protocol):
+    """What the log of a fight is read from besides."""
+
+
+async def file_of(shelf: Shelf, game: str | None) -> tuple[str, bytes]:
+    """A game by its id, or the only one, and its file. Refuses with `which_game` and `empty_game`."""
+    found, last = await _which(shelf, game)
+    return found, await written(shelf, found, await shelf.met_in(found), last)
+
+
+async def _which(shelf: Shelf, game: str | None) -> tuple[str, int]:
+    """A game by its id, or the only one, and the seq of its last row."""
+    games = {one: seq for one, seq in (await shelf.games()).items() if not is_lesson(one)}
+    if not games:
+        raise Refusal("empty_game")
+    if game is None and len(games) == 1:
+        game = next(iter(games))
+    if game is None or game not in games:
+        raise Refusal("which_game", {"games": games})
+    return game, games[game]
+
+
+async def log_of(
+    shelf: LogShelf, game: str | None, scene: str | None, fight: int | None, *, html: bool, gm: bool
+) -> tuple[str, bytes]:
+    """The log of a fight, by the name or the id of its scene, and what it is called.
+
+    Refuses with `which_game`, `empty_game`, `which_log_scene`, `nothing_told` and `no_such_fight`.
+    """
+    found, last = await _which(shelf, game)
+    stored = await shelf.document(found, GAME)
+    settings = Game() if stored is None else Game.model_validate_json(stored.body)
+    named = [scene] if scene is not None else []
+    names = {one: settings.scenes.get(one, one) for one in (*settings.scenes, *settings.running, *named)}
+    where = await _scene(shelf, found, scene, names)
+    number = fight
+    if number is None:
+        here = await shelf.document(found, fight_key(where))
+        if here is None:
+            raise Refusal("nothing_told")
+        number = read_fight(here.body).number
+    wanted = Wanted(
+        scene=where,
+        fight=number,
+        last=last,
+        form="html" if html else "markdown",
+        kind="gm" if gm else "players",
+        whole=gm,
+    )
+    return f"fight {number} of {names.get(where, where)}", await logbook.written(shelf, found, wanted)
+
+
+async def _scene(shelf: LogShelf, game: str, scene: str | None, names: Mapping[str, str]) -> str:
+    wanted = None if scene is None else scene.casefold().lstrip("#")
+    known = [one for one in names if await shelf.document(game, fight_key(one)) is not None]
+    found = [one for one in known if wanted is None or wanted in (names[one].casefold(), one.casefold())]
+    if len(found) == 1:
+        return found[0]
+    raise Refusal("which_log_scene", {"scenes": tuple(f"{names[one]} ({one})" for one in found or known)})
+
+
+class NoToken(NoPremises):
+    """Discord, while there is no token to ask it with."""
+
+    async def residents(self, *_: object) -> Collection[str] | None:
+        raise Refusal("game_file_token")
+
+
+async def take_in(
+    store: Store, data: bytes, at: datetime, premises: Premises, game: str | None = None, *, over: bool = False
+) -> str:
+    """Bring a file's game into a database under the id that it had, or another; returns the id.
+
+    Refuses with `game_there` where a game of that id is, unless it is to be put aside (`over`), with
+    `game_file_server` and `game_file_token` where nobody says whom the server knows, and with what is wrong with the
+    file; then nothing is changed.
+    """
+    file = await looked_through(store, data, most=None)
+    where = game or file.head.game
+    file = await at_home(file, where, premises)
+    async with store.unit() as unit:
+        if not over and await unit.last_seq(where):
+            raise Refusal("game_there", {"game": where})
+        await bring(unit, file, Coming(where, HOST, f"shell/{at.isoformat()}", 0, at))
+        return where

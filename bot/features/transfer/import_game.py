@@ -1,0 +1,233 @@
+"""A whole game comes in: looked through to its end, then kept with all its rows, or not at all."""
+
+import asyncio
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import islice
+from typing import Final
+
+import orjson
+
+from bot.features.transfer.contents import contestant, known, mind, system_of_family
+from bot.features.transfer.file.identities import AWAY
+from bot.features.transfer.file.reader import Checked, checked
+from bot.features.transfer.file.sources import mark
+from bot.features.transfer.limits import recent
+from bot.packs.contestant_register import Listed
+from bot.packs.sheets.contestant import Contestant, dump
+from bot.pipeline.inbox.front_ends import front
+from bot.pipeline.ports import NewRow, Row, Stage, Store, Unit
+from bot.pipeline.schedule.due_times import note, times
+from bot.pipeline.work.documents import GAME, fight_key
+from bot.turn.codec import load_kept
+from bot.turn.game_settings import Game
+from bot.turn.state import SCHEMA_VERSION
+from rules import catalogue
+
+IMPORT: Final = "import"
+"""The kind of the row that says so: the first that is written here."""
+MOST_UNPACKED: Final = 64 * 2**20
+"""Bytes of a game that comes in a message. Hosts import larger ones."""
+BATCH: Final = 200
+"""Rows that are kept at a time,"""
+BATCH_SIZE: Final = 2**18
+"""and characters in them, but for those of the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """Where a game comes to: its id there, and who brings it by which message. `here` are the settings that the place
+    has already; None where there is nothing."""
+
+    game: str
+    person: str
+    source: str
+    index: int
+    at: datetime
+    here: Game | None = None
+    scene: str | None = None
+
+
+async def looked_through(store: Store, data: bytes, most: int | None = MOST_UNPACKED) -> Checked:
+    """The file that these bytes are, with its documents in today's form.
+
+    Refuses as `bot.features.transfer.file.reader.checked` and `contents.mind` do.
+    """
+    return await asyncio.to_thread(_looked_through, store, data, most)
+
+
+def _looked_through(store: Store, data: bytes, most: int | None) -> Checked:
+    file = checked(data, bodies=SCHEMA_VERSION, known=known, most=most)
+    newest = {
+        where: replace(one, body=store.lifted(where, file.head.bodies, one.body)) for where, one in file.newest.items()
+    }
+    today = replace(file, newest=newest)
+    mind(today)
+    return today
+
+
+async def bring(unit: Unit, file: Checked, coming: Coming) -> Game:
+    """Keep a game whose file was looked through, in place of what was there; its settings as they are here.
+
+    The row that is written about it names the id under which that lies which was there before.
+    """
+    stage = await unit.stage(coming.game, coming.at)
+    return await _at_once(unit, file, coming) if stage is None else await _in_pieces(stage, file, coming)
+
+
+async def _in_pieces(stage: Stage, file: Checked, coming: Coming) -> Game:
+    """Others have the database between the pieces."""
+    rows = file.rows(stage.staging, mark(coming.source))
+    shown: set[tuple[str, str]] = set()
+    while batch := await asyncio.to_thread(_next, rows):
+        shown |= {one for row in batch for one in _shown(row)}
+        await stage.bring(batch)
+    contestants, written = await asyncio.to_thread(_contestants, file, shown)
+    for family, listed in _register(contestants).items():
+        for some in _parts(listed):
+            await stage.enrol(family, some)
+    game = _settled(Game.model_validate_json(file.newest[GAME].body), coming, file.head.rows + 1)
+    last = _row(file, replace(coming, game=stage.staging), game, stage.aside, written)
+    due = times(game, _fights_here(file, game), coming.at)
+    await stage.switch(last, {one.met: one.at for one in file.met}, due)
+    return game
+
+
+def _fights_here(file: Checked, game: Game) -> dict[str, str]:
+    here = [scene for scene in game.running if front(scene) != AWAY]
+    return {fight_key(scene): file.newest[fight_key(scene)].body for scene in here}
+
+
+def _parts(listed: Mapping[str, Listed]) -> Iterator[dict[str, Listed]]:
+    """Some contestants at a time."""
+    keys = list(listed)
+    for start in range(0, len(keys), BATCH):
+        yield {key: listed[key] for key in keys[start : start + BATCH]}
+
+
+async def _at_once(unit: Unit, file: Checked, coming: Coming) -> Game:
+    """All of it in the transaction of the unit."""
+    aside = await unit.put_aside(coming.game, coming.at) if await unit.last_seq(coming.game) else None
+    rows = file.rows(coming.game, mark(coming.source))
+    shown: set[tuple[str, str]] = set()
+    while batch := await asyncio.to_thread(_next, rows):
+        shown |= {one for row in batch for one in _shown(row)}
+        await unit.bring(batch)
+    contestants, written = _contestants(file, shown)
+    for family, listed in _register(contestants).items():
+        await unit.enrol(coming.game, family, listed)
+    for one in file.met:
+        await unit.meet(coming.game, [one.met], one.at)
+    stored = (await unit.documents(coming.game, [GAME]))[GAME]
+    game = _settled(Game.model_validate_json(stored.body), coming, await unit.last_seq(coming.game) + 1)
+    await unit.append(_row(file, coming, game, aside, written))
+    await note(unit, coming.game, game, game, _fights_here(file, game), coming.at)
+    return game
+
+
+def _contestants(file: Checked, shown: Set[tuple[str, str]]) -> tuple[dict[str, Contestant], dict[str, str]]:
+    """Contestants by the keys of their documents, as these have them at the end; and documents to be written with them.
+
+    A file from before it was written down who is known does not say so of a GM's contestant whom everyone saw.
+    """
+    found, written = dict[str, Contestant](), dict[str, str]()
+    shown = {*shown, *_listed(file)}
+    for where, newest in file.newest.items():
+        if not where.startswith("sheet/"):
+            continue
+        family = where.split("/")[1]
+        one = found[where] = contestant(family, newest.body)
+        if not one.known and (family, one.name) in shown and "known" not in orjson.loads(newest.body):
+            found[where] = replace(one, known=True)
+            written[where] = dump(found[where], type(one.sheet))
+    return found, written
+
+
+def _register(contestants: Mapping[str, Contestant]) -> dict[str, dict[str, Listed]]:
+    """Those who were not removed, by family and key."""
+    found: dict[str, dict[str, Listed]] = {}
+    for where, one in contestants.items():
+        _, family, short = where.split("/", 2)
+        if not one.removed:
+            found.setdefault(family, {})[short] = Listed(one.name, one.owner, one.known)
+    return found
+
+
+def _shown(row: Row) -> Iterator[tuple[str, str]]:
+    """Families and names of the contestants whom everyone saw come into a fight."""
+    system = catalogue.SYSTEMS.get(row.system or "")
+    if system is None or '"seated"' not in row.events:
+        return
+    for event in orjson.loads(row.events):
+        if event["kind"] == "seated" and event.get("sheet") and not event.get("covert"):
+            yield system.family, event["sheet"]
+
+
+def _listed(file: Checked) -> Iterator[tuple[str, str]]:
+    """Families and names of those on lists that everyone reads."""
+    for where, newest in file.newest.items():
+        if where.startswith("almanac/"):
+            family = where.split("/")[1]
+            play = system_of_family(family).play
+            yield from ((family, name) for name in play.listed(load_kept(newest.body, play.almanac_type)))
+
+
+def _next(rows: Iterator[Row]) -> list[Row]:
+    found: list[Row] = []
+    size = 0
+    for row in islice(rows, BATCH):
+        found.append(row)
+        size += len(row.events) + len(row.story) + sum(map(len, row.documents.values()))
+        if size > BATCH_SIZE:
+            break
+    return found
+
+
+def _settled(game: Game, coming: Coming, brought: int) -> Game:
+    """The settings of the game with what is known at the place where it comes to: its GMs and where they read.
+
+    `brought` is the seq of the row that says so.
+    """
+    here = coming.here or Game()
+    gm_scene = here.gm_scene
+    if gm_scene is None and game.gm_scene is not None and front(game.gm_scene) == front(coming.game):
+        gm_scene = game.gm_scene
+    return game.model_copy(
+        update={
+            "gms": tuple(dict.fromkeys((*(who for who in game.gms if front(who) != AWAY), *here.gms))),
+            "gm_roles": tuple(dict.fromkeys((*(one for one in game.gm_roles if front(one) != AWAY), *here.gm_roles))),
+            "roles": {**{one: name for one, name in game.roles.items() if front(one) != AWAY}, **here.roles},
+            "standings": tuple(one for one in game.standings if front(one.person) != AWAY),
+            "duty": {scene: who for scene, who in game.duty.items() if front(who) != AWAY},
+            "habits": {**{who: one for who, one in game.habits.items() if front(who) != AWAY}, **here.habits},
+            "gm_scene": gm_scene,
+            "brought": brought,
+            "imports": tuple(at.isoformat() for at in (*recent(here, coming.at), coming.at)),
+            "people": {**game.people, **here.people},
+            "scenes": {**game.scenes, **here.scenes},
+        }
+    )
+
+
+def _row(file: Checked, coming: Coming, game: Game, aside: str | None, sheets: Mapping[str, str]) -> NewRow:
+    """What was done, as the first row that is written here."""
+    head = file.head
+    command = {"kind": IMPORT, "from": head.game, "rows": head.rows, "digest": head.digest, "aside": aside}
+    system = catalogue.find(game.system)
+    return NewRow(
+        game=coming.game,
+        scene=coming.scene,
+        person=coming.person,
+        source=coming.source,
+        index=coming.index,
+        kind=IMPORT,
+        command=orjson.dumps(command).decode(),
+        events="[]",
+        throws=(),
+        documents={GAME: game.model_dump_json(), **sheets},
+        schema_version=SCHEMA_VERSION,
+        system=system.id,
+        digest=system.digest,
+        at=coming.at,
+    )

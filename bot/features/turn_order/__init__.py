@@ -1,0 +1,1 @@
+"""Acting out of order: blocks, delays and held places."""

@@ -1,0 +1,167 @@
+"""`@tutorial`: one turn played with a newcomer in private, step by step. It leaves nothing behind in any game."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.tutorial import text as words
+from bot.features.tutorial.lessons import Lessons
+from bot.features.tutorial.record import LESSON, LessonRecord, game_of_lesson
+from bot.features.tutorial.run import Run, Task
+from bot.games.lesson import NOVICE
+from bot.pipeline.inbox.chat import SIGNS, Typed
+from bot.pipeline.ports import NewRow
+from bot.pipeline.work.languages import to_all, to_one
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line, Prompt, line
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from bot.turn.state import SCHEMA_VERSION
+
+AWAKE: Final = timedelta(hours=1)
+"""So long after the last line private messages belong to the tutorial; later it is taken up by `@tutorial`."""
+PATIENCE: Final = 3
+"""The slip at which a line is shown."""
+NEVER_ITS: Final = frozenset({"tutorial", "setup", "doctor", "games", "in", "me", "away", "present", "watch"})
+"""Words that mean the true game in the middle of a tutorial too."""
+
+
+async def tutorial(session: Session, request: ask.Tutorial) -> None:
+    """A tutorial, in the language of whoever learns: see `_tutorial`."""
+    with to_one(session, session.person):
+        await _tutorial(session, request)
+
+
+async def _tutorial(session: Session, request: ask.Tutorial) -> None:
+    """Begins one or takes it up; "gm" is the GM's, "again" begins anew, "stop" ends it; anything else is a line in it.
+
+    Refuses with `no_lesson` and `no_lesson_of`.
+    """
+    text = request.text.strip()
+    record = await _record(session)
+    match text.casefold():
+        case "stop" | "end" | "leave" | "off":
+            if not record.system:
+                raise Refusal("no_lesson")
+            await _keep(session, LessonRecord(), text)
+            _tell(session, words.left())
+        case "" if record.system:
+            await _take_up(session, record)
+        case "" | "start" | "again":
+            await _begin(session, gm=record.gm and bool(text))
+        case "gm" | "master":
+            await (_take_up(session, record) if record.gm else _begin(session, gm=True))
+        case _:
+            if not record.system:
+                raise Refusal("no_lesson")
+            await _line(session, record, text.lstrip(SIGNS))
+
+
+async def listens(session: Session, typed: Typed) -> bool:
+    """Whether a private message is a line of this person's tutorial."""
+    if session.lessons is None or session.incoming.scene is not None or typed.word in NEVER_ITS:
+        return False
+    record = await _record(session)
+    return bool(record.system) and session.clock.now() - datetime.fromisoformat(record.at) < AWAKE
+
+
+async def _begin(session: Session, *, gm: bool) -> None:
+    system = session.system
+    run, lines = await _lessons(session).begun(session.incoming.person, system.id, gm=gm)
+    record = LessonRecord(system=system.id, gm=gm)
+    await _keep(session, record, "gm" if gm else "", run)
+    _tell(session, [*words.opening(system.title, gm=gm), *lines], _asked(session, run, run.task()))
+
+
+async def _take_up(session: Session, record: LessonRecord) -> None:
+    run = await _lessons(session).run(session.incoming.person, record)
+    if run is None:
+        await _begin(session, gm=record.gm)
+        return
+    await _keep(session, record, "", run)
+    _tell(session, [], _asked(session, run, run.task()))
+
+
+async def _line(session: Session, record: LessonRecord, text: str) -> None:
+    run = await _lessons(session).run(session.incoming.person, record)
+    task = None if run is None else run.task()
+    if run is None or task is None:
+        await _begin(session, gm=record.gm)
+        return
+    taken = await run.take(text)
+    lines = taken.lines
+    if taken.refused and record.slips + 1 < PATIENCE:
+        slipped = record.model_copy(update={"slips": record.slips + 1})
+        await _keep(session, slipped, text, run)
+        _tell(session, [*lines, *words.slip(slipped.slips)], _asked(session, run, task))
+        return
+    if taken.refused:
+        text = task.typed
+        lines = [*lines, *words.shown(text), *(await run.take(text)).lines]
+    following = run.task()
+    further = record.model_copy(update={"lines": (*record.lines, text), "slips": 0})
+    done = LessonRecord() if following is None else further
+    await _keep(session, done, text, None if following is None else run)
+    head = [] if taken.refused else [words.praise(len(record.lines))] if following != task else []
+    tail = words.ended(gm=record.gm) if following is None else []
+    same = not taken.refused and following is not None and following.step == task.step
+    _tell(session, [*head, *lines, *tail], _asked(session, run, following, again=same))
+
+
+def _asked(session: Session, run: Run, task: Task | None, *, again: bool = False) -> Prompt | None:
+    if task is None:
+        return None
+    return words.asked(
+        task.step, task.typed, creature=run.lesson.creature, novice=NOVICE, person=session.person, again=again
+    )
+
+
+def _tell(session: Session, lines: list[Line], prompt: Prompt | None = None) -> None:
+    """To the newcomer alone: where others read, one line says where it is."""
+    parted = [*lines, line("")] if lines and prompt is not None else lines
+    if session.private and not session.in_gm_scene:
+        session.told.answer += parted
+        session.told.offers += [prompt] if prompt is not None else []
+        return
+    session.told.secret += parted
+    session.told.secret_offers += [prompt] if prompt is not None else []
+    with to_all(session):
+        session.told.answer.append(say("The tutorial comes to you alone, in a private message."))
+
+
+async def _record(session: Session) -> LessonRecord:
+    stored = await session.unit.documents(game_of_lesson(session.person), [LESSON])
+    return LessonRecord.model_validate_json(stored[LESSON].body) if stored else LessonRecord()
+
+
+async def _keep(session: Session, record: LessonRecord, text: str, run: Run | None = None) -> None:
+    """In a game of its own: the journal of the true one knows nothing of it."""
+    kept = record.model_copy(update={"at": session.clock.now().isoformat()}) if record.system else record
+    if run is not None:
+        _lessons(session).remember(session.incoming.person, kept, run)
+    await session.unit.append(
+        NewRow(
+            game=game_of_lesson(session.person),
+            scene=None,
+            person=session.person,
+            source=session.source,
+            index=session.index,
+            kind="lesson",
+            command=orjson.dumps({"kind": "lesson", "text": text}).decode(),
+            events="[]",
+            throws=(),
+            documents={LESSON: kept.model_dump_json()},
+            schema_version=SCHEMA_VERSION,
+            system=None,
+            digest=None,
+            at=session.clock.now(),
+        )
+    )
+
+
+def _lessons(session: Session) -> Lessons:
+    if not isinstance(session.lessons, Lessons):
+        raise Refusal("no_lesson_of")
+    return session.lessons

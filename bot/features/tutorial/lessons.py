@@ -1,0 +1,53 @@
+"""Tutorials under way: each is made anew from what was typed in it, and the last few are remembered meanwhile."""
+
+from collections import OrderedDict
+from typing import Final
+
+from bot.features.tutorial.record import LessonRecord
+from bot.features.tutorial.run import Run
+from bot.features.tutorial.sandbox import Answer, table_for
+from bot.games.registry import words_of
+from bot.pipeline.ports import Clock
+from bot.pipeline.ports.incoming import Person
+from bot.text.reply import Line
+from bot.turn.refusal import Refusal
+from rules import catalogue
+from rules.errors import RuleError
+
+MOST: Final = 20
+"""Tutorials that are remembered."""
+
+
+class Lessons:
+    """`answer` is how the commands of a message are done."""
+
+    def __init__(self, answer: Answer, clock: Clock) -> None:
+        self._answer, self._clock = answer, clock
+        self._known: OrderedDict[str, tuple[LessonRecord, Run]] = OrderedDict()
+
+    async def begun(self, person: Person, system: str, *, gm: bool) -> tuple[Run, list[Line]]:
+        """A new one. Refuses with `no_lesson_of` where the game has none."""
+        lesson = words_of(catalogue.find(system).family).lesson
+        if lesson is None:
+            raise Refusal("no_lesson_of")
+        run = Run(table_for(self._answer, self._clock, system, person, gm=gm, seed=lesson.seed), lesson)
+        return run, await run.begin()
+
+    async def run(self, person: Person, record: LessonRecord) -> Run | None:
+        """The one that is under way; None where it cannot be made any more, since the program has changed."""
+        known = self._known.pop(person.id, None)
+        if known is not None and known[0].lines == record.lines and known[0].gm == record.gm:
+            return known[1]
+        try:
+            run, _ = await self.begun(person, record.system, gm=record.gm)
+            for text in record.lines:
+                if (await run.take(text)).refused:
+                    return None
+        except RuleError:
+            return None
+        return run
+
+    def remember(self, person: Person, record: LessonRecord, run: Run) -> None:
+        self._known[person.id] = (record, run)
+        while len(self._known) > MOST:
+            self._known.popitem(last=False)

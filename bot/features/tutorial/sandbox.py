@@ -1,0 +1,126 @@
+"""The table of a tutorial: a game of its own in memory, where the true commands do what they always do."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.features.tutorial.memory_store import Scratch, SetLuck
+from bot.pipeline.inbox import chat
+from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.ports import Clock, NewEntry
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.work.session import Session
+from bot.text.language.speech import spoken
+from bot.text.reply import Line, Prompt
+from bot.turn.evolve import AnyFight
+from bot.turn.game_settings import Game
+from rules import catalogue
+from rules.system import System
+
+GAME: Final = "lesson"
+YARD: Final = "lesson:yard"
+DESK: Final = "lesson:desk"
+"""Where the GMs of the lesson read."""
+SIGN: Final = "@"
+PARTNER: Final = Person(id="lesson:partner", name="Partner")
+"""Who plays the other part: the GM for a player who learns, a player for a GM who learns."""
+
+Answer = Callable[[Session, list[Typed], str], Awaitable[object]]
+
+
+@dataclass
+class Outcome:
+    """What came of one line: what the newcomer reads of it, whether it was taken, and the kind of its last row."""
+
+    lines: list[Line] = field(default_factory=list)
+    taken: bool = False
+    refused: bool = False
+    kind: str = ""
+
+
+@dataclass
+class Table:
+    """`answer` is how the commands of a message are done (`bot.pipeline.command_runner`). `gm`: the newcomer is the
+    GM."""
+
+    answer: Answer
+    clock: Clock
+    system: System
+    newcomer: Person
+    gm: bool = False
+    seed: str = ""
+    unit: Scratch = field(default_factory=Scratch)
+    fight: AnyFight | None = None
+    prompts: dict[int, Prompt] = field(default_factory=dict)
+    """What the newcomer was asked last, by the number of the question."""
+
+    @property
+    def owner(self) -> Person:
+        """Who plays the fighter: the newcomer, or for a new GM the partner."""
+        return PARTNER if self.gm else self.newcomer
+
+    async def says(self, text: str, *, partner: bool = False, private: bool = False) -> Outcome:
+        """A line of the newcomer, or of the partner."""
+        who = PARTNER if partner else self.newcomer
+        leads = self.gm is not partner
+        before, said = len(self.unit.rows), len(self.unit.entries)
+        session = await Session.load(
+            self.unit,
+            self._incoming(who, text, leads=leads, private=private and leads),
+            GAME,
+            lambda _: self._game(),
+            SetLuck(self.seed),
+            self.clock,
+        )
+        await session.look_at(YARD)
+        typed = list(chat.commands(f"{SIGN}{text}", SIGN))
+        await self.answer(session, typed, SIGN)
+        self.fight = await session.fight_in(YARD)
+        return Outcome(
+            lines=self._read(self.unit.entries[said:]),
+            taken=len(self.unit.rows) > before,
+            refused=session.refused > 0 or len(self.unit.entries) == said,
+            kind=self.unit.rows[-1].kind if len(self.unit.rows) > before else "",
+        )
+
+    def _incoming(self, who: Person, text: str, *, leads: bool, private: bool) -> Incoming:
+        return Incoming(
+            source=f"{GAME}:{len(self.unit.rows)}:{len(self.unit.entries)}",
+            game=GAME,
+            scene=DESK if private else YARD,
+            person=who,
+            text=f"{SIGN}{text}",
+            gm=leads,
+            mentions=(self.newcomer, PARTNER),
+        )
+
+    def _game(self) -> Game:
+        return Game(
+            system=self.system.id,
+            language=spoken().code,
+            gm_scene=DESK,
+            scenes={YARD: "yard", DESK: "desk"},
+            people={one.id: one.name for one in (self.newcomer, PARTNER)},
+            drafts=("damage",) if self.gm else (),
+        )
+
+    def _read(self, entries: list[NewEntry]) -> list[Line]:
+        """What the newcomer reads, in its order: of the yard, of what comes to them alone, and a GM what GMs read."""
+        lines: list[Line] = []
+        for entry in entries:
+            if not self._for_newcomer(entry) or entry.reply.board:
+                continue
+            lines += entry.reply.lines
+            for prompt in entry.reply.prompts:
+                if prompt.person == self.newcomer.id or (self.gm and not prompt.person):
+                    self.prompts[prompt.question] = prompt
+                    lines += prompt.lines
+        return lines
+
+    def _for_newcomer(self, entry: NewEntry) -> bool:
+        where = entry.destination
+        return where in (f"scene:{YARD}", f"person:{self.newcomer.id}") or (self.gm and where.startswith("gm:"))
+
+
+def table_for(answer: Answer, clock: Clock, system: str, newcomer: Person, *, gm: bool, seed: str) -> Table:
+    return Table(answer, clock, catalogue.find(system), newcomer, gm, seed)

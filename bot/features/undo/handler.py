@@ -1,0 +1,137 @@
+"""`@back` and `@forward`: a fight as it stood before its last commands, and again as it stood after them."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.fight.lookup import mind_other_fights
+from bot.features.undo import sheet_reversal as reverting
+from bot.features.undo import text as words
+from bot.features.undo import timeline
+from bot.features.undo.report import last_steps, say
+from bot.features.undo.sheet_reversal import Reverted
+from bot.features.undo.targets import Way, known, way_back, way_forward
+from bot.packs.names import key
+from bot.pipeline.journal.journal import record
+from bot.pipeline.ports.pseudonyms import GONE
+from bot.pipeline.work.decision import using
+from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.session import Session
+from bot.turn.codec import dump_events
+from bot.turn.decisions import undo as stepping
+from bot.turn.decisions.course import Course
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.state import Kept
+
+
+async def back(session: Session, request: ask.Back) -> None:
+    """Take back the last steps, those of this turn, or all since a step of a turn began.
+
+    Refuses with `no_fight`, `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet`,
+    `there_already` and `already_done`.
+    """
+    async with _here(session) as fight:
+        if request.beat is not None and request.beat != fight.beat:
+            raise Refusal("already_done")
+        way = await way_back(session, request, fight)
+        await _go(session, fight, way, stepping.gathered(_throws(way), fight.kept), back=True)
+
+
+async def forward(session: Session, _: ask.Forward) -> None:
+    """Take back the last `@back` that still counts. Refuses with `no_fight` and `nothing_to_step_forward`."""
+    async with _here(session) as fight:
+        way = await way_forward(session)
+        await _go(session, fight, way, way.fight.kept, back=False)
+
+
+async def steps_back(session: Session, _: ask.StepsBack) -> None:
+    """What `@back` would take back, step by step, where only GMs read."""
+    async with _here(session) as fight:
+        tell_apart(session, words.listed_steps(*await last_steps(session, system_of(fight))))
+
+
+@asynccontextmanager
+async def _here(session: Session) -> AsyncIterator[AnyFight]:
+    """The fight of the scene, be it over; meanwhile commands are about its system."""
+    if session.scene is None or session.fight is None:
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    meant, session.meant = session.meant, system_of(session.fight)
+    try:
+        await session.stock()
+        yield session.fight
+    finally:
+        session.meant = meant
+        await session.stock()
+
+
+async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tuple[Kept, ...]], *, back: bool) -> None:
+    """Let the fight stand as it stood, write it down with the sheets that go with it, and say so."""
+    system = system_of(way.fight)
+    names = {seat.sheet for seat in way.fight.seats if seat.sheet is not None}
+    await session.fetch(names)
+    # Whoever has left since may be in another fight by now.
+    here = set() if now.ended else {seat.sheet for seat in now.seats}
+    for name in sorted(names - here):
+        if not way.fight.ended:
+            await mind_other_fights(session, name)
+    reverted = await reverting.revert(session, way.written)
+    fetched = session.fetched.setdefault(system.family, {})
+    before = dict(fetched)
+    fetched |= {key(one.name): one for one in reverted.contestants}
+    try:
+        present = {name for name in names if key(name) in fetched and name in session.whole_shelf.sheets("fighter")}
+        others = await reverting.others_than(session, present, way.to)
+        course = Course(using(session, session.recorder(), system), now)
+        asked = _asked(way, now) if back else []
+        unheard = not any(known(step, system) for step in way.over)
+        stepping.step(
+            course, way.fight, back=back, kept=kept, asked=asked, locked=way.locked, sheets=others,
+            person=session.person, unheard=unheard, parted=_parted(way.fight),
+        )  # fmt: skip
+        await _write(session, course, way, reverted, back=back)
+    except BaseException:
+        session.fetched[system.family] = before
+        raise
+    say(session, now, way, reverted, back=back)
+
+
+async def _write(session: Session, course: Course, way: Way, reverted: Reverted, *, back: bool) -> None:
+    fight = course.state
+    if fight is None:
+        raise AssertionError("a step leaves a fight")
+    kind = timeline.BACK if back else timeline.FORWARD
+    command = {"kind": kind, "to": way.to, "from": way.start, "over": way.seqs}
+    running = tuple(dict.fromkeys((*session.game.running, session.scene or "")))
+    if fight.ended:
+        running = tuple(scene for scene in running if scene != session.scene)
+    changed = reverted.written()
+    if running != session.game.running:
+        changed["game"] = session.game.model_copy(update={"running": running})
+    events = dump_events(course.events, course.using.system)
+    await record(session, kind, orjson.dumps(command).decode(), events, session.recorder(), fight=fight, **changed)
+
+
+def _parted(fight: AnyFight) -> frozenset[str]:
+    """Who had a fighter or asked for one, and was forgotten since: only a pseudonym is left of them."""
+    theirs = (*(seat.owner for seat in fight.seats), *(seat.lent for seat in fight.seats))
+    found = (*theirs, *(request.person for request in fight.requests))
+    return frozenset(one for one in found if one is not None and one.startswith(GONE))
+
+
+def _asked(way: Way, now: AnyFight) -> list[str]:
+    """What people were asked on the way, the first one first."""
+    steps = [stepping.asked(orjson.loads(step.row.events), now) for step, _ in reversed(way.over)]
+    return [matter for few in steps for matter in few]
+
+
+def _throws(way: Way) -> list[tuple[Any, Any]]:
+    """Of each step, the first one first: the dice that fell, and those of before that counted again."""
+    found = []
+    for step, _ in reversed(way.over):
+        found.append((step.row.throws, stepping.reused(orjson.loads(step.row.events))))
+    return found

@@ -1,0 +1,85 @@
+"""What is said of a step back or forward: to everyone what they know of, to the GMs all of it."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from bot.features.board.text import board
+from bot.features.fight import report as telling
+from bot.features.undo import text as words
+from bot.features.undo import timeline
+from bot.features.undo.sheet_reversal import Reverted
+from bot.features.undo.targets import Step, Way, known
+from bot.features.undo.text import Undone
+from bot.features.undo.timeline import Stand
+from bot.pipeline.journal.row_commands import typed_for
+from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.languages import to_all
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line
+from bot.turn.evolve import AnyFight
+from bot.turn.view import PublicView, gm_view, public_view
+from rules.system import DiceNeed, System
+
+MOST_NAMED = 10
+"""Commands that are named one by one."""
+CLOCK = "tick"
+"""The kind of what the clock does."""
+
+
+def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: bool) -> None:
+    """Everyone hears of the steps that they know of, the GMs of all, and whose sheet keeps something."""
+    fight, told = session.fight, session.told
+    if fight is None:
+        raise AssertionError("a step leaves a fight")
+    system = system_of(fight)
+    view = public_view(fight, system)
+    seen = list(islice((step for step in way.over if known(step, system)), MOST_NAMED + 1))
+    if session.private and not seen and board(view) == board(public_view(now, system)):
+        # Nobody else has heard of what was done: nobody hears that it is undone.
+        told.answer += words.stepped(*_named(session, way.over), gm_view(fight, system), back=back)
+        return
+    with to_all(session):
+        told.public += words.stepped(*_named(session, seen), view, back=back)
+        told.public += words.still_locked() if way.locked is not None else []
+        told.public += _rolled_already(fight, view)
+        if not fight.ended:
+            telling.ask_again(session, fight, system)
+        if len(seen) <= MOST_NAMED and len(seen) < len(way.over):
+            told.gm += words.told_apart(*_named(session, way.over), back=back)
+        if reverted.kept:
+            told.gm += words.left(reverted.kept, system.play.sheet_types[FIGHTER], system.family)
+    told.board = True
+    told.fresh_board = told.fresh_board or now.ended or now.turn != fight.turn
+
+
+def _rolled_already(fight: AnyFight, view: PublicView) -> list[Line]:
+    """Whoever is asked for dice that fell before the step back need not come back for them."""
+    need = fight.need()
+    asked = isinstance(need, DiceNeed) and fight.question_of(need.who) is not None
+    if not asked or view.seen(need.who) is None or f"{need.label}/1" not in fight.kept:
+        return []
+    return words.rolled_already(view.name(need.who))
+
+
+async def last_steps(session: Session, system: System) -> tuple[list[tuple[Undone, PublicView]], bool]:
+    """What could be taken back now, the last one first, each with the fight as it is with it; whether there is more."""
+    newer: Stand | None = None
+    steps: list[tuple[Undone, PublicView]] = []
+    async for stand in timeline.line(session, session.scene or ""):
+        if newer is not None and timeline.changed(newer, stand):
+            steps.append((_undone_by(session, newer), gm_view(newer.fight(), system)))
+        newer = stand
+        if len(steps) > MOST_NAMED:
+            break
+    return steps[:MOST_NAMED], len(steps) > MOST_NAMED
+
+
+def _named(session: Session, steps: Sequence[Step]) -> tuple[list[Undone], bool]:
+    """The last of these steps by name, and whether there are more."""
+    return [_undone_by(session, step) for step, _ in steps[:MOST_NAMED]], len(steps) > MOST_NAMED
+
+
+def _undone_by(session: Session, stand: Stand) -> Undone:
+    by_clock = stand.row.kind == CLOCK
+    return Undone(typed_for(stand.row), None if by_clock else session.game.people.get(stand.row.person, "somebody"))

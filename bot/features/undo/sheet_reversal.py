@@ -1,0 +1,134 @@
+"""Sheets and what is kept of a game without what commands of a fight, or a step back, did to them.
+
+What a person has changed since stays: only fields that still are as those commands left them become as they were.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Final
+
+import orjson
+
+from bot.packs.differences import Change, Plain, taken_back
+from bot.packs.names import key
+from bot.packs.sheet_types import plain, shaped
+from bot.packs.sheets.contestant import Contestant, load
+from bot.pipeline.journal.replay import ERRANDS
+from bot.pipeline.work.documents import almanac_key, sheet_key
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.session import Session
+from bot.turn.codec import load_kept
+
+BY_HAND: Final = frozenset({"sheet", "resheet"})
+"""Kinds of commands that change a sheet, and its fighter in a running fight with it."""
+STRIDE = 100
+"""Rows of a document that are read at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reverted:
+    """Contestants as they are then; what was kept of each because it was changed since; the almanac, if it changed."""
+
+    contestants: tuple[Contestant, ...]
+    kept: Mapping[str, tuple[Change, ...]]
+    almanac: Any = None
+
+    def written(self) -> dict[str, Any]:
+        """As `journal.record` takes it."""
+        found: dict[str, Any] = {"contestants": self.contestants} if self.contestants else {}
+        return found if self.almanac is None else found | {"almanac": self.almanac}
+
+
+async def revert(session: Session, over: Collection[int]) -> Reverted:
+    """What the commands with these seqs wrote beside the fight, taken back."""
+    family = session.system.family
+    rows = await session.unit.rows_at(session.game_id, sorted(over))
+    keys = {where for row in rows for where in row.documents}
+    contestants, kept = list[Contestant](), dict[str, tuple[Change, ...]]()
+    for where in sorted(one for one in keys if one.startswith(f"sheet/{family}/")):
+        now, found, left = await _merged(session, where, over, fields=_fields)
+        shape = session.system.play.sheet_types[FIGHTER]
+        one = load(now, shape)
+        if one.removed:
+            continue
+        if found != _fields(now):
+            contestants.append(replace(one, sheet=shaped(shape, {**found, "name": one.name})))
+        if left:
+            kept[one.name] = left
+    almanac = None
+    if almanac_key(family) in keys:
+        now, found, _ = await _merged(session, almanac_key(family), over, fields=orjson.loads)
+        if found != orjson.loads(now):
+            almanac = load_kept(orjson.dumps(found).decode(), session.system.play.almanac_type)
+    return Reverted(tuple(contestants), kept, almanac)
+
+
+def _fields(body: str) -> Plain:
+    fields: Plain = orjson.loads(body)["fields"]
+    return fields
+
+
+async def _merged(
+    session: Session, where: str, over: Collection[int], *, fields: Any
+) -> tuple[str, dict[str, Any], tuple[Change, ...]]:
+    """The newest body of a document, its fields as they become, and what was changed since and is kept."""
+    states = await _states(session, where, min(over))
+    pairs = [
+        (fields(older[1]) if older else {}, fields(newer[1]))
+        for newer, older in zip(states, [*states[1:], None], strict=True)
+        if newer[0] in over
+    ]
+    present: dict[str, Any] = dict(fields(states[0][1]))
+    kept: list[Change] = []
+    for before, after in pairs:
+        present, left = taken_back(before, after, present)
+        kept += left
+    return states[0][1], present, _distinct(kept)
+
+
+async def _states(session: Session, where: str, oldest: int) -> Sequence[tuple[int, str]]:
+    """Seq and body of all states of a document, the newest first, down to the one before the row `oldest`."""
+    found: list[tuple[int, str]] = []
+    before: int | None = None
+    while not found or found[-1][0] >= oldest:
+        rows = await session.unit.history(session.game_id, where, before=before, limit=STRIDE)
+        found += [(row.seq, row.documents[where]) for row in rows]
+        if len(rows) < STRIDE:
+            break
+        before = rows[-1].seq
+    return found
+
+
+def _distinct(kept: Sequence[Change]) -> tuple[Change, ...]:
+    return tuple({(change.field, change.key): change for change in kept}.values())
+
+
+async def others_than(session: Session, names: Collection[str], seq: int) -> dict[str, Any]:
+    """Of contestants those whose sheets are others now than after the row `seq`, by their names.
+
+    What an errand has written since the last change by hand is left out: a fight under way knows nothing of it.
+    """
+    family = session.system.family
+    shape = session.system.play.sheet_types[FIGHTER]
+    keys = {sheet_key(family, name): name for name in names}
+    then = await session.unit.documents_at(session.game_id, sorted(keys), seq)
+    found: dict[str, Any] = {}
+    for where, name in sorted(keys.items()):
+        if where not in then:
+            continue
+        now = await _without_errands(session, where, seq, plain(shape, session.fetched[family][key(name)].sheet))
+        if now != plain(shape, load(then[where].body, shape).sheet):
+            found[name] = shaped(shape, {**now, "name": name})
+    return found
+
+
+async def _without_errands(session: Session, where: str, seq: int, now: Plain) -> Plain:
+    """The fields of a sheet without what errands wrote after the row `seq` and after the last change by hand."""
+    rows = await session.unit.history(session.game_id, where, before=None, limit=STRIDE)
+    for newer, older in pairwise(rows):
+        if newer.seq <= seq or newer.kind in BY_HAND:
+            break
+        if newer.kind == ERRANDS:
+            now, _ = taken_back(_fields(older.documents[where]), _fields(newer.documents[where]), now)
+    return now

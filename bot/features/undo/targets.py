@@ -1,0 +1,163 @@
+"""Where a step back or forward leads, and over which commands of the fight."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import orjson
+
+from bot.commands import requests as ask
+from bot.features.board.text import board
+from bot.features.fight.events_text import public_lines
+from bot.features.undo import timeline
+from bot.features.undo.timeline import Stand
+from bot.pipeline.work.documents import fight_key, read_fight, system_of
+from bot.pipeline.work.session import Session
+from bot.turn.codec import load_events
+from bot.turn.evolve import AnyFight
+from bot.turn.moments import Moment, moment_named
+from bot.turn.refusal import Refusal
+from bot.turn.view import public_view
+from rules.system import System
+
+MOVES = frozenset({timeline.BACK, timeline.FORWARD})
+Step = tuple[Stand, Stand]
+"""A command that is a step of the fight, and the one before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where to: the fight as it stands then, after which row, over which steps (each with the one before it)."""
+
+    fight: AnyFight
+    to: int
+    over: Sequence[Step]
+    start: int
+    """The row that the fight stands at now."""
+    undoes: int | None = None
+    """The row of the step back that is undone."""
+    locked: AnyFight | None = None
+    """The fight as its intents were locked, where that is stepped over and the turn is the same."""
+
+    @property
+    def written(self) -> tuple[int, ...]:
+        """The rows whose changes of sheets are taken back: those stepped over, or what the step back itself wrote."""
+        return self.seqs if self.undoes is None else (self.undoes,)
+
+    @property
+    def seqs(self) -> tuple[int, ...]:
+        return tuple(sorted(step.seq for step, _ in self.over))
+
+
+async def way_back(session: Session, request: ask.Back, fight: AnyFight) -> Way:
+    """Over the last steps, those of this turn, or all since a step of a turn began.
+
+    Refuses with `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet` and `there_already`.
+    """
+    here = fight.turn, fight.step
+    wanted = None if request.to is None else moment_named(request.to, system_of(fight), here)
+    stands: list[Stand] = []
+    steps: list[Step] = []
+    async for stand in timeline.line(session, session.scene or ""):
+        if stands and timeline.changed(stands[-1], stand):
+            steps.append((stands[-1], stand))
+        stands.append(stand)
+        if _far_enough(session, request, wanted or (fight.turn, 0), stands, steps):
+            break
+    over = _over(session, request, wanted, here, steps)
+    target = over[-1][1]
+    then = target.fight()
+    return Way(then, target.seq, over, stands[0].seq, locked=_locked(then, over, fight))
+
+
+def _far_enough(
+    session: Session, request: ask.Back, wanted: Moment, stands: Sequence[Stand], steps: Sequence[Step]
+) -> bool:
+    if request.count:
+        return len(steps) >= request.count
+    # Where the turn has only just begun, the one before it is meant.
+    before = (wanted[0] - 1, 0) if request.to is None and not _any_since(session, wanted, steps) else wanted
+    return stands[-1].at() < before
+
+
+def _since(wanted: Moment, steps: Sequence[Step]) -> list[Step]:
+    """The steps that led away from the first stand at which the fight was that far."""
+    return [step for step in steps if step[1].at() >= wanted]
+
+
+def _any_since(session: Session, wanted: Moment, steps: Sequence[Step]) -> bool:
+    """Whether anything is to be taken back since then: where everyone reads, only what everyone knows of counts."""
+    found = _since(wanted, steps)
+    if session.private or not found:
+        return bool(found)
+    system = system_of(found[0][0].fight())
+    return any(known(step, system) for step in found)
+
+
+def _over(
+    session: Session, request: ask.Back, wanted: Moment | None, here: Moment, steps: Sequence[Step]
+) -> Sequence[Step]:
+    if request.count:
+        if len(steps) < request.count:
+            raise Refusal("nothing_to_step_back", {"steps": len(steps) or None})
+        return steps[: request.count]
+    if wanted is not None and here < wanted:
+        raise Refusal("not_there_yet")
+    since = wanted or (here[0], 0)
+    there = not _any_since(session, since, steps)
+    if wanted is None and there and here[0] > 1:
+        since = here[0] - 1, 0
+        there = not _any_since(session, since, steps)
+    if there:
+        raise Refusal("there_already")
+    return _since(since, steps)
+
+
+def _locked(then: AnyFight, over: Sequence[Step], now: AnyFight) -> AnyFight | None:
+    if then.locked or not then.turn:
+        return None
+    of_turn = (newer for newer, _ in reversed(over) if newer.at()[0] == then.turn and newer.locked())
+    first = next(of_turn, None)
+    if first is not None:
+        return first.fight()
+    return now if now.locked and now.turn == then.turn else None
+
+
+async def way_forward(session: Session) -> Way:
+    """To the fight as it was before the last `@back` that no `@forward` has taken back.
+
+    Refuses with `nothing_to_step_forward`.
+    """
+    forwards = 0
+    newer: Stand | None = None
+    async for stand in timeline.rows(session, session.scene or ""):
+        if newer is not None and newer.row.kind not in MOVES and timeline.changed(newer, stand):
+            break
+        newer = stand
+        kind = stand.row.kind
+        if kind == timeline.FORWARD:
+            forwards += 1
+        elif kind == timeline.BACK and forwards:
+            forwards -= 1
+        elif kind == timeline.BACK:
+            return await _before(session, stand)
+    raise Refusal("nothing_to_step_forward")
+
+
+async def _before(session: Session, stand: Stand) -> Way:
+    command = orjson.loads(stand.row.command)
+    where = fight_key(session.scene or "")
+    earlier = await session.unit.documents_at(session.game_id, [where], stand.seq - 1)
+    over = []
+    wanted = set(command["over"])
+    stands = [one async for one in timeline.rows(session, session.scene or "") if one.seq >= command["to"]]
+    for place, one in enumerate(stands[:-1]):
+        if one.seq in wanted:
+            over.append((one, stands[place + 1]))
+    return Way(read_fight(earlier[where].body), command["from"], over, command["to"], undoes=stand.seq)
+
+
+def known(step: Step, system: System) -> bool:
+    """Whether everyone has seen that a command was given: it said something, or the board is another since."""
+    newer, older = (public_view(stand.fight(), system) for stand in step)
+    happened = load_events(step[0].row.events, system)
+    return bool(public_lines(happened, newer)) or board(newer) != board(older)

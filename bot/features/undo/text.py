@@ -1,0 +1,96 @@
+"""A step back or forward in words: which commands, where the fight stands then, what stays as it was changed since."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from bot.features.board.text import title
+from bot.features.sheets.changes_text import names
+from bot.packs.differences import Change
+from bot.text.language.speech import gettext
+from bot.text.reply import Line, Span, bold, line
+from bot.text.sentences import say
+from bot.turn.view import PublicView
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A command that was stepped over: what was typed, and by whom; None: the clock did it."""
+
+    typed: str
+    person: str | None
+
+
+def stepped(over: Sequence[Undone], more: bool, view: PublicView, *, back: bool) -> list[Line]:
+    """What everyone is told: the commands that they know of, the last one first, and where the fight stands."""
+    commands = _commands(over, more)
+    lines = []
+    if over and back:
+        lines.append(say("**Taken back: **{commands}", commands=commands))
+    elif over:
+        lines.append(say("**Done again: **{commands}", commands=commands))
+    if view.ended:
+        lines.append(say("The fight is over again."))
+    else:
+        lines.append(say("The fight stands at: {where}.", where=_where(view)))
+    if back and not view.ended:
+        lines.append(say("What is done again in the same way keeps its dice. `@forward` undoes this."))
+    return lines
+
+
+def still_locked() -> list[Line]:
+    return [say("Plans and intents stay as they were locked; `@reopen NAME` lets somebody change one.")]
+
+
+def rolled_already(name: str) -> list[Line]:
+    """How a GM goes on with dice that count again."""
+    return [say("{name} has rolled already: `@roll for {name}` goes on with those dice.", name=name)]
+
+
+def told_apart(over: Sequence[Undone], more: bool, *, back: bool) -> list[Line]:
+    """What only the GM is told: all commands."""
+    commands = _commands(over, more)
+    if back:
+        return [say("**Taken back, all of it: **{commands}", commands=commands)]
+    return [say("**Done again, all of it: **{commands}", commands=commands)]
+
+
+def left(kept: Mapping[str, tuple[Change, ...]], shape: Any, family: str) -> list[Line]:
+    """What stays on sheets because somebody changed it since."""
+    return [
+        say("**{name}**'s sheet keeps what was changed since: {fields}.", name=name, fields=names(shape, found, family))
+        for name, found in kept.items()
+    ]
+
+
+def listed_steps(steps: Sequence[tuple[Undone, PublicView]], more: bool) -> list[Line]:
+    """The last steps, numbered as `@back` counts them; how to go back further, where there is `more`."""
+    if not steps:
+        return [say("Nothing has happened in this fight that could be taken back.")]
+    lines = [
+        line(bold(f"{number}. "), *_command(undone), f" ({_where(view)})")
+        for number, (undone, view) in enumerate(steps, 1)
+    ]
+    further = [say("Further back: `@back turn`, `@back to turn 1`.")] if more else []
+    return [say("The last steps, the latest first; `@back 2` takes two back:"), *lines, *further]
+
+
+def _where(view: PublicView) -> str:
+    return title(view).replace(" · ", ", ") if view.turn or view.ended else gettext("its preparation")
+
+
+def _commands(over: Sequence[Undone], more: bool) -> Line:
+    parts: list[Span | str] = []
+    for undone, alike in groupby(over):
+        count = len(list(alike))
+        parts += [", ", *([f"{count} × "] if count > 1 else []), *_command(undone)]
+    if more:
+        return say("{commands}, and what came before", commands=line(*parts[1:]))
+    return line(*parts[1:])
+
+
+def _command(undone: Undone) -> Line:
+    if undone.person is None:
+        return say("what the clock did")
+    return say("`@{typed}` by {person}", typed=undone.typed, person=undone.person)

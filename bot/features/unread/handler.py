@@ -1,0 +1,73 @@
+"""`@unread`: what was for somebody alone and could not be delivered, read where only they read."""
+
+from datetime import timedelta
+from typing import Final
+
+from bot.commands import requests as ask
+from bot.pipeline.ports import UNKNOWN, Entry
+from bot.pipeline.work.documents import settings_of
+from bot.pipeline.work.session import Session
+from bot.text.files import MOST as MOST_FILES
+from bot.text.files import Enclosed
+from bot.text.language.speech import gettext
+from bot.text.reply import Control, Line, Prompt, Weight, code, line, when
+from bot.text.sentences import say
+
+COMMAND: Final = "@unread"
+MOST: Final = 10
+"""Messages that are told at once."""
+KEPT: Final = timedelta(days=30)
+"""How long they are kept for that."""
+
+
+async def unread(session: Session, _: ask.Unread) -> None:
+    """They are told once, where only the one who asks reads; anywhere else that is offered."""
+    since = session.clock.now() - KEPT
+    waits = await session.unit.kept_back(f"person:{session.person}", since, MOST + 1)
+    found = [entry for entry in waits if await _is_theirs(session, entry)]
+    told = session.told
+    if not found:
+        told.answer.append(say("Nothing waits for you. What is for you alone comes to you in private."))
+        return
+    if session.in_gm_scene or not session.private:
+        told.offers.append(read_here(session.person))
+        return
+    files: list[Enclosed] = []
+    for entry in found[:MOST]:
+        await session.unit.drop(entry.id, "told by another way")
+        # What reminds a GM of a moment is over with it.
+        if entry.reply.stands is None:
+            told.answer += _as_it_was(entry)
+            files += entry.reply.files
+    told.files += files[:MOST_FILES]
+    if len(found) > MOST:
+        told.answer.append(say("There is more: {typed}.", typed=code(COMMAND)))
+
+
+async def _is_theirs(session: Session, entry: Entry) -> bool:
+    """Whether it is of a game whose server the reader is on at this moment, and of which they still are GM, if it was
+    said to them as one: a former GM reads nothing any more."""
+    if entry.game == session.game_id:
+        member, game = session.incoming.member is True, session.game
+        leads = session.is_gm or bool(session.incoming.gm_in)
+    elif entry.game.startswith("private:"):
+        return True
+    else:
+        has, game = session.rights_elsewhere.get(entry.game, UNKNOWN), await settings_of(session.unit, entry.game)
+        member, leads = has.member is True, has.gm or bool(has.scenes)
+    named = session.person in game.gms or any(
+        one.person == session.person and one.part == "gm" for one in game.standings
+    )
+    return member and (leads or named or not entry.reply.as_gm)
+
+
+def _as_it_was(entry: Entry) -> list[Line]:
+    asked = (one for prompt in entry.reply.prompts for one in prompt.lines)
+    return [line(when(entry.at.isoformat())), *entry.reply.lines, *asked]
+
+
+def read_here(person: str) -> Prompt:
+    """What somebody is offered whom no private message reaches: to read it here, alone."""
+    control = Control(label=gettext("Read it here"), command=COMMAND, weight=Weight.MAIN, aside=True)
+    words = say("You alone can read it here; or open your private messages and say {typed}.", typed=code(COMMAND))
+    return Prompt(question=0, person=person, lines=(words,), controls=(control,))

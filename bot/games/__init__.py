@@ -1,0 +1,1 @@
+"""Each rule set's words, behind one registry."""

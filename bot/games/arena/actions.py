@@ -1,0 +1,231 @@
+"""What is done in the arena with hands and wits, the turn itself, and what the GM sets, in words."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.games import shared_facts as shared
+from bot.games.arena import refusals
+from bot.games.arena.attacks import sum_of
+from bot.games.arena.body import part_named
+from bot.games.arena.pools import thrown
+from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.text.words import Names, signed
+from bot.turn.view import UNSEEN
+
+REASONS: Final[Mapping[str, str]] = {
+    "": gettext_noop("{name} does nothing."),
+    "skipped": gettext_noop("{name} is passed over."),
+    "nothing_declared": gettext_noop("{name} has declared nothing and passes."),
+    "condition_unmet": gettext_noop("{name} does nothing: the condition is not met."),
+    "moves_cancelled": gettext_noop("{name} cannot move: struck in melee before this place."),
+    "way_blocked": gettext_noop("{name} cannot get there any more and hides without moving."),
+    "defends": gettext_noop("{name} defends: the stance holds for the whole turn."),
+    "knocked_out": gettext_noop("{name} cannot act: knocked out."),
+    "dead": gettext_noop("{name} cannot act: dead."),
+    "gone": gettext_noop("{name} is no longer here."),
+}
+"""Why somebody does nothing, or not what was meant."""
+_KNOCKOUT: Final = ("stunned", "forfeits")
+"""Fields of a knockout, of this turn and of the one before."""
+_FIGURES: Final = {
+    **dict.fromkeys(_KNOCKOUT, gettext_noop("knockout")),
+    "cover": gettext_noop("points of cover"),
+    "team": gettext_noop("team"),
+}
+"""Fields that the GM sets, in other words than their own."""
+_set: Final = shared.adjusted(lambda what: _FIGURES.get(what, what), shared.value)
+
+
+def drew(fact: Any, names: Names) -> list[Line]:
+    return [say("**{who}** draws {weapon}.", who=names(fact.who), weapon=fact.weapon)]
+
+
+def dropped(fact: Any, names: Names) -> list[Line]:
+    words = (
+        gettext_noop("**{who}** loses {weapon}: it lies on the ground[ at {tile}]. `pick up {weapon}` costs an action.")
+        if fact.lost
+        else gettext_noop("**{who}** puts {weapon} away.")
+    )
+    return [say(words, who=names(fact.who), weapon=fact.weapon, **({"tile": fact.tile} if fact.lost else {}))]
+
+
+def picked_up(fact: Any, names: Names) -> list[Line]:
+    words = (
+        gettext_noop("**{who}** picks up {weapon}, in hand.")
+        if fact.wielded
+        else gettext_noop("**{who}** picks up {weapon}; no hand is free for it yet.")
+    )
+    return [say(words, who=names(fact.who), weapon=fact.name)]
+
+
+def predicted(fact: Any, names: Names) -> list[Line]:
+    """The roll, and the plan that it brings to light."""
+    facts = {"who": names(fact.who), "target": names(fact.target), **sum_of(fact)}
+    if fact.plan is None and not (fact.ahead and fact.score >= fact.needs):
+        words = gettext_noop(
+            "**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **nothing comes of it**"
+        )
+        return [say(words, **facts)]
+    words = gettext_noop("**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **success**")
+    if fact.plan is None:
+        return [
+            say(words, **facts),
+            say("You will be told what {target} means to do next turn as soon as it is planned.", **facts),
+        ]
+    plan = fact.plan or gettext("nothing yet")
+    return [say(words, **facts), say("{target} means to: {plan}.", target=facts["target"], plan=plan)]
+
+
+def foretold(fact: Any, names: Names) -> list[Line]:
+    """The plan that was foreseen in the turn before."""
+    who, target, plan = names(fact.who), names(fact.target), fact.plan or gettext("nothing yet")
+    return [say("**{who}** foresees what {target} means to do: {plan}.", who=who, target=target, plan=plan)]
+
+
+def watched(fact: Any, names: Names) -> list[Line]:
+    who, target = names(fact.who), names(fact.target)
+    return [say("**{who}** tries to foresee what {target} will do.", who=who, target=target)]
+
+
+def aided(fact: Any, names: Names) -> list[Line]:
+    target = None if fact.target == fact.who else names(fact.target)
+    words = (
+        gettext_noop(
+            "**{who}** gives First Aid[ to {target}], {part}: 1d6 {die} {bonus} = {score}, needs {needs} – **no use**"
+        )
+        if fact.wound is None
+        else gettext_noop(
+            "**{who}** gives First Aid[ to {target}], {part}: 1d6 {die} {bonus} = {score}, needs {needs} – "
+            "**the wound stops bleeding**"
+        )
+    )
+    return [say(words, who=names(fact.who), target=target, part=part_named(fact.part), **sum_of(fact))]
+
+
+def circulation_cut(fact: Any, names: Names) -> list[Line]:
+    words = (
+        gettext_noop("**{who}** ties off their own {part}: it bleeds no more and cannot be used.")
+        if fact.target == fact.who
+        else gettext_noop("**{who}** ties off {target}'s {part}: it bleeds no more and cannot be used.")
+    )
+    return [say(words, who=names(fact.who), target=names(fact.target), part=part_named(fact.part))]
+
+
+def interacted(fact: Any, names: Names) -> list[Line]:
+    return [say("**{who}**: “{words}” – the GM says what comes of it.", who=names(fact.who), words=fact.words)]
+
+
+def aim_taken(fact: Any, names: Names) -> list[Line]:
+    return [say("**{who}** takes aim at {target}.", who=names(fact.who), target=names(fact.target))]
+
+
+def initiative_rolled(fact: Any, names: Names) -> list[Line]:
+    """Every d100 with what AGI adds, and the further throws of those who were tied."""
+    shown = [_initiative(fact, who, names(who)) for who in fact.rolls if names(who) != UNSEEN]
+    return [say("Initiative, d100: {rolls}", rolls=" · ".join(shown))] if shown else []
+
+
+def _initiative(fact: Any, who: str, name: str) -> str:
+    roll, bonus = fact.rolls[who], fact.bonus.get(who, 0)
+    again = fact.rerolled.get(who, ())
+    tie = said(", tie {dice}", dice=thrown(again)) if again else ""
+    return f"{name} {thrown((roll,))}" + (f" {signed(bonus)} = {roll + bonus}" if bonus else "") + tie
+
+
+def lay_low(fact: Any, names: Names) -> list[Line]:
+    return [say("**{who}** stays out of sight.", who=names(fact.who))]
+
+
+def faced(fact: Any, names: Names) -> list[Line]:
+    """Said only where it was chosen: it goes without saying that one faces whom one fights."""
+    if not fact.said:
+        return []
+    who, target = names(fact.who), names(fact.target)
+    return [say("**{who}** focuses on {target}: full stats against {target}.", who=who, target=target)]
+
+
+def armed(fact: Any, names: Names) -> list[Line]:
+    words = gettext_noop("{who} gets {weapon}, in hand.") if fact.wielded else gettext_noop("{who} gets {weapon}.")
+    return [say(words, who=names(fact.who), weapon=fact.weapon.name)]
+
+
+def adjusted(fact: Any, names: Names) -> list[Line]:
+    """Nothing where it stays as it was."""
+    if fact.old == fact.value:
+        return []
+    if fact.what in _KNOCKOUT and not fact.value:
+        return [say("The GM wakes {who}.", who=names(fact.who))]
+    if fact.beside:
+        return [
+            say(
+                "The GM sets {who}'s points of cover: {points}, with the {tile} of the tile {whole} (was {old}).",
+                who=names(fact.who),
+                points=fact.value,
+                tile=fact.beside,
+                whole=fact.value + fact.beside,
+                old=fact.old + fact.beside,
+            )
+        ]
+    return _set(fact, names)
+
+
+def effect_began(fact: Any, names: Names) -> list[Line]:
+    turns = fact.effect.turns_left
+    words = (
+        gettext_noop("**{who}**: {effect}[ ({changes})].")
+        if turns is None
+        else ngettext(
+            "**{who}**: {effect}[ ({changes})] for {turns} turn.",
+            "**{who}**: {effect}[ ({changes})] for {turns} turns.",
+            turns,
+        )
+    )
+    changes = stats(fact.effect.stats)
+    return [say(words, who=names(fact.who), effect=fact.effect.name, changes=changes, turns=turns)]
+
+
+def stats(changes: Mapping[str, int]) -> str:
+    """ "STR +1, AGI −1"."""
+    return ", ".join(f"{stat} {signed(by)}" for stat, by in changes.items())
+
+
+def effect_ticked(fact: Any, names: Names) -> list[Line]:
+    facts = {"who": names(fact.who), "effect": fact.name}
+    if fact.turns_left == 0:
+        return [say("{who}: {effect} is over.", **facts)]
+    if fact.turns_left is None:
+        return [say("{who}: {effect}.", **facts)]
+    words = ngettext("{who}: {effect}, {turns} turn left.", "{who}: {effect}, {turns} turns left.", fact.turns_left)
+    return [say(words, turns=fact.turns_left, **facts)]
+
+
+SAY = {
+    "drew": drew,
+    "dropped": dropped,
+    "picked_up": picked_up,
+    "predicted": predicted,
+    "foretold": foretold,
+    "watched": watched,
+    "aided": aided,
+    "circulation_cut": circulation_cut,
+    "interacted": interacted,
+    "aim_taken": aim_taken,
+    "initiative_rolled": initiative_rolled,
+    "resolved": shared.silent,
+    "place_taken": shared.silent,
+    "passed": shared.passed(REASONS, refusals.WORDS),
+    "lay_low": lay_low,
+    "faced": faced,
+    "talked": shared.talked,
+    "turn_over": shared.silent,
+    "joined": shared.joined(lambda _: ""),
+    "left": shared.silent,
+    "resheeted": shared.silent,
+    "armed": armed,
+    "disarmed": shared.disarmed,
+    "adjusted": adjusted,
+    "effect_began": effect_began,
+    "effect_ticked": effect_ticked,
+}

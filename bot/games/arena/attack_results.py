@@ -1,0 +1,23 @@
+"""The arena's words for what dice that got through have done, the worst first, and for what came of none."""
+
+from typing import Final
+
+from bot.text import words
+from bot.text.language.speech import gettext_noop
+from bot.text.words import Results
+
+RESULTS: Final[Results] = {
+    "critical": (gettext_noop("critical wound"), gettext_noop("critical wounds")),
+    "major": (gettext_noop("major wound"), gettext_noop("major wounds")),
+    "bleeding": (gettext_noop("bleeding wound"), gettext_noop("bleeding wounds")),
+    "minor": (gettext_noop("minor wound"), gettext_noop("minor wounds")),
+    "hit": (gettext_noop("hit"), gettext_noop("hits")),
+    "stopped": (gettext_noop("stopped"), gettext_noop("stopped")),
+    "missed": (gettext_noop("missed"), gettext_noop("missed")),
+    "miss": (gettext_noop("miss"), gettext_noop("misses")),
+}
+
+
+def severity(code: str) -> str:
+    """What a wound is called."""
+    return words.outcome(code, RESULTS)

@@ -1,0 +1,237 @@
+"""Attacks of the arena in both phases, with every die."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.games.arena.body import move_named, part_named
+from bot.games.arena.pools import attacking, defending, pool, row, thrown, total
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import many, say
+from bot.text.words import Names, listed, signed
+
+DEFENDS: Final[Mapping[str, str]] = {
+    "DEX": gettext_noop("{target} parries[ with the {hand}], {pool}, {left} Focus left: {dice}"),
+    "AGI": gettext_noop("{target} dodges[ with the {hand}], {pool}, {left} Focus left: {dice}"),
+    "STR": gettext_noop("{target} blocks[ with the {hand}], {pool}, {left} Focus left: {dice}"),
+    "": gettext_noop("{target} defends[ with the {hand}], {pool}, {left} Focus left: {dice}"),
+}
+"""An Active Defense with each stat, and what it is called (004 L44); under "" that of any other."""
+INSTEAD: Final[Mapping[str, str]] = {
+    "vit_higher": gettext_noop("no Active Defense is better"),
+    "no_focus": gettext_noop("no Focus left"),
+    "out_of_view": gettext_noop("does not see it coming"),
+    "table": gettext_noop("no Active Defense against this"),
+    "given_up": gettext_noop("no Active Defense this turn"),
+}
+"""Why somebody does without an Active Defense."""
+_WOULD: Final[Mapping[str, str]] = {
+    "DEX": gettext_noop("{target} parries, {pool}: {dice}"),
+    "AGI": gettext_noop("{target} dodges, {pool}: {dice}"),
+    "STR": gettext_noop("{target} blocks, {pool}: {dice}"),
+    "": gettext_noop("{target} resists, {pool}: {dice}"),
+}
+"""The same before anything is thrown; under "" what is no Active Defense."""
+
+
+def attack_phase(fact: Any, names: Names) -> list[Line]:
+    """Who attacks whom, the dice of both, and whether the Defense phase follows."""
+    left = row(fact.remaining) or gettext("nothing")
+    return [
+        head(fact, names),
+        *_left(fact),
+        say(
+            "{pool}: {dice}",
+            pool=pool(fact.attack_lines) or gettext("Attack"),
+            dice=attacking(fact.attack, fact.pairs, fact.remaining),
+        ),
+        say(
+            "{target} evades, {pool}: {dice}",
+            target=names(fact.target),
+            pool=pool(fact.evade_lines) or "AGI",
+            dice=defending(fact.evade, fact.pairs),
+        ),
+        say("Left: {left} – **hit**, {over}", left=left, over=_over(fact.carry))
+        if fact.on
+        else say("Left: {left} – **missed**", left=left),
+    ]
+
+
+def _left(fact: Any) -> list[Line]:
+    """How many there are left of what was thrown, where that is counted."""
+    return [] if fact.left is None else [say("{weapon}: {left} left.", weapon=fact.weapon, left=fact.left)]
+
+
+def _over(carry: int) -> str:
+    return many(carry, "{n} die carries over", "{n} carry over") if carry else gettext("none carry over")
+
+
+def head(fact: Any, names: Names) -> Line:
+    """Who attacks whom, with what and how."""
+    who, target = names(fact.who), names(fact.target)
+    if fact.again is not None:
+        return say("**{who}** throws the Attack phase again ({action})", who=who, action=fact.again)
+    if fact.who == fact.target:
+        return say("**{who}** is caught by the same {weapon}", who=who, weapon=fact.weapon)
+    if fact.action == "Grapple":
+        move, part = move_named(fact.weapon), part_named(fact.part)
+        return say("**{who}** wrestles **{target}**: {move}[, {part}]", who=who, target=target, move=move, part=part)
+    return _attacks(fact, names)
+
+
+def _attacks(fact: Any, names: Names) -> Line:
+    return say(
+        "**{who}** attacks **{target}** with {weapon}[, {part}][ ({action})]",
+        who=names(fact.who),
+        target=names(fact.target),
+        weapon=listed((fact.weapon, *fact.beside)),
+        part=part_named(fact.part),
+        action=None if fact.action == "Attack" else fact.action,
+    )
+
+
+def defense_phase(fact: Any, names: Names) -> list[Line]:
+    """What the attack has behind it, what the defender throws against it, and what gets through."""
+    lines: list[Line] = []
+    if fact.again is not None:
+        whose = names(fact.again_by) if fact.again_by else names(fact.target)
+        lines.append(
+            say("**{who}** throws the Defense dice again ({action})", who=whose, action=fact.again)
+            if fact.again == "Defend"
+            else say("**{who}** throws the Defense phase again ({action})", who=whose, action=fact.again)
+        )
+    made = pool(fact.attack_lines) or gettext("dice")
+    strength = attacking(fact.attack, fact.pairs, fact.through)
+    lines.append(say("Strength, {pool}: {dice}", pool=made, dice=strength))
+    lines.append(defence(fact, names(fact.target), pool(fact.defence_lines) or fact.stat, part_named(fact.by_hand)))
+    lines.append(through(fact.through))
+    return lines
+
+
+def through(dice: Any) -> Line:
+    """What gets through a defence."""
+    return say("**Through: {dice}**", dice=row(dice)) if dice else say("**Nothing gets through**")
+
+
+def defence(fact: Any, target: str, made: str, hand: str | None = None) -> Line:
+    """ "Bob parries with the right hand, DEX 3, 1 Focus left: [6 4 1]"."""
+    dice = defending(fact.defence, fact.pairs)
+    if fact.active:
+        words = DEFENDS.get(fact.stat, DEFENDS[""])
+        return say(words, target=target, hand=hand, pool=made, left=fact.focus_left, dice=dice)
+    return say("{target} resists, {pool}[ ({why})]: {dice}", target=target, pool=made, why=instead(fact.why), dice=dice)
+
+
+def instead(why: str) -> str | None:
+    """Why there is no Active Defense, if that needs saying."""
+    return gettext(INSTEAD[why]) if why in INSTEAD else None
+
+
+def beam_read(fact: Any, names: Names) -> list[Line]:
+    words = (
+        gettext_noop("**{who}**, INT roll {die} {bonus} = {score}, needs {needs}: can parry the beam")
+        if fact.passed
+        else gettext_noop("**{who}**, INT roll {die} {bonus} = {score}, needs {needs}: cannot parry the beam")
+    )
+    return [say(words, who=names(fact.who), **sum_of(fact))]
+
+
+def sum_of(fact: Any) -> dict[str, object]:
+    """A die, what is added, what it comes to and what it needs, as a sentence has gaps for them."""
+    needs = getattr(fact, "needs", None)
+    return {
+        "die": thrown((fact.face,)),
+        "bonus": signed(fact.score - fact.face),
+        "score": fact.score,
+        "needs": needs,
+    }
+
+
+def struck_back(fact: Any, names: Names) -> list[Line]:
+    who, target = names(fact.who), names(fact.target)
+    return [
+        say("**{who}** strikes back at **{target}**: {dice} left over.", who=who, target=target, dice=row(fact.dice))
+    ]
+
+
+def foreseen(fact: Any, names: Names) -> list[Line]:
+    return [say(_foreseen(fact), who=names(fact.who), target=names(fact.target), call=part_named(fact.call))]
+
+
+def _foreseen(fact: Any) -> str:
+    if fact.action == "Counter":
+        return (
+            gettext_noop("**{who}** expects of {target}: {call} – **right**")
+            if fact.right
+            else gettext_noop("**{who}** expects of {target}: {call} – **wrong**")
+        )
+    if fact.right:
+        return gettext_noop("**{who}** feints at the {call}; {target} counters that and is **fooled**.")
+    return gettext_noop(
+        "**{who}** feints at the {call}; {target} is **not fooled**: the attack goes for a random part."
+    )
+
+
+def initiative_stolen(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "**{who}** steals {by}'s initiative die: {roll} in place of {own}.",
+            who=names(fact.who),
+            by=names(fact.by),
+            roll=fact.roll,
+            own=fact.own,
+        )
+    ]
+
+
+def blast_thrown(fact: Any, names: Names) -> list[Line]:
+    left, facts = _left(fact), {"who": names(fact.who), "weapon": fact.weapon}
+    if fact.face is not None:
+        words = (
+            gettext_noop("**{who}**'s {weapon} misses everyone. 1d6 {die}: the GM says what comes of it.")
+            if fact.radius
+            else gettext_noop("**{who}**'s {weapon} hits nobody. 1d6 {die}: the GM says what comes of it.")
+        )
+        return [say(words, **facts, die=thrown((fact.face,))), *left]
+    reached = ", ".join(names(one) for one in fact.affected) or gettext("nobody")
+    if fact.centre is None:
+        return [say("**{who}**'s {weapon} bursts and reaches **{reached}**", **facts, reached=reached), *left]
+    return [
+        say(
+            "**{who}**'s {weapon} hits {hit}, bursts on {centre} and reaches **{reached}**",
+            **facts,
+            hit=", ".join(names(one) for one in fact.hit),
+            centre=names(fact.centre),
+            reached=reached,
+        ),
+        *left,
+    ]
+
+
+def weighed(fact: Any, names: Names) -> list[Line]:
+    """The pools of an attack that was asked about, the attacker's before the defender's."""
+    target = names(fact.target)
+    return [
+        _attacks(fact, names),
+        say("Attack, {pool}: {dice}", **_pool(fact.attack_lines)),
+        say("{target} evades, {pool}: {dice}", target=target, **_pool(fact.evade_lines)),
+        say("Strength, {pool}: {dice}, and what carries over", **_pool(fact.strength_lines)),
+        say(_WOULD.get(fact.stat, _WOULD[""]), target=target, **_pool(fact.defence_lines)),
+    ]
+
+
+def _pool(lines: Any) -> dict[str, str]:
+    """Of what a pool is made, and how many dice that is."""
+    return {"pool": pool(lines), "dice": many(max(0, total(lines)), "{n} die", "{n} dice")}
+
+
+SAY = {
+    "attack_phase": attack_phase,
+    "defense_phase": defense_phase,
+    "beam_read": beam_read,
+    "struck_back": struck_back,
+    "foreseen": foreseen,
+    "initiative_stolen": initiative_stolen,
+    "blast_thrown": blast_thrown,
+    "weighed": weighed,
+}

@@ -1,0 +1,179 @@
+"""What came of an errand of the arena, in lines: rounds, lists, homeworlds, a contestant's record."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.games.vocabulary import Say
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import many, said, say
+from bot.text.words import listed
+
+GRAVEYARD: Final = "Galaxy Express"
+"""It is called so in every language."""
+
+
+def _round(number: int, under_way: bool) -> Line:
+    if number == 0:
+        return say("**Before round 1**")
+    return say("**Round {number}** is under way" if under_way else "**Round {number}** is over", number=number)
+
+
+def _players(names: Sequence[str], size: int) -> Line:
+    who = listed(names) or gettext("nobody yet")
+    return say("Players ({count}/{size}): {names}", count=len(names), size=size, names=who)
+
+
+def _graves(graves: Sequence[Any]) -> str:
+    return ", ".join(
+        said("{name} (round {round})", name=grave.name, round=grave.round) if grave.round else grave.name
+        for grave in graves
+    )
+
+
+def roster_shown(outcome: Any, _: str) -> list[Line]:
+    waiting = [f"{number} {name}" for number, name in enumerate(outcome.waitlist, 1)]
+    lines = [_round(outcome.round, outcome.under_way), _players(outcome.roster, outcome.size)]
+    lines.append(
+        say("Waitlist: {names}", names=", ".join(waiting)) if waiting else say("Nobody waits: `@waitlist NAME`")
+    )
+    return [*lines, line(f"{GRAVEYARD}: ", _graves(outcome.graveyard))] if outcome.graveyard else lines
+
+
+def round_shown(outcome: Any, _: str) -> list[Line]:
+    lines = [_round(outcome.round, outcome.under_way), _players(outcome.roster, outcome.size)]
+    if outcome.under_way:
+        lines.append(say("Fallen: {names}", names=listed(outcome.fallen) or gettext("nobody yet")))
+    if outcome.waiting:
+        lines.append(line(many(outcome.waiting, "{n} contestant on the waitlist", "{n} contestants on the waitlist")))
+    return lines
+
+
+def round_began(outcome: Any, _: str) -> list[Line]:
+    return [
+        say("**Round {number}** begins: {names}", number=outcome.round, names=listed(outcome.roster)),
+        say("To bring them in: `@fight start`, then `@add everyone`."),
+    ]
+
+
+def round_decided(outcome: Any, _: str) -> list[Line]:
+    number = outcome.round
+    return [
+        say("Somebody has fallen, so **round {number}** can end. GM: `@fight end`, then `@round next`.", number=number)
+    ]
+
+
+def round_ended(outcome: Any, _: str) -> list[Line]:
+    roster = (*outcome.survivors, *outcome.joined)
+    fallen = listed(outcome.fallen)
+    lines = [
+        _round(outcome.round, under_way=False),
+        say("Survived: {names}", names=listed(outcome.survivors) or gettext("nobody")),
+        say("Fallen: {names}. {graveyard} departs.", names=fallen, graveyard=GRAVEYARD)
+        if fallen
+        else say("Fallen: {names}", names=gettext("nobody")),
+    ]
+    if outcome.joined:
+        lines.append(say("From the waitlist: {names}", names=listed(outcome.joined)))
+    if outcome.gone:
+        lines.append(say("Without a sheet, so on no list any more: {names}", names=listed(outcome.gone)))
+    lines.append(_players(roster, outcome.size))
+    if len(roster) < outcome.size:
+        lines.append(say("There is room: `@waitlist NAME`."))
+    return lines
+
+
+def enlisted(outcome: Any, _: str) -> list[Line]:
+    facts = {"name": outcome.name, "number": outcome.number, "size": outcome.size}
+    if outcome.place == "waitlist":
+        return [say("**{name}** is on the waitlist, number {number}.", **facts)]
+    if outcome.number >= outcome.size:
+        return [say("**{name}** is in: player {number} of {size}. The roster is full.", **facts)]
+    return [say("**{name}** is in: player {number} of {size}.", **facts)]
+
+
+def withdrew(outcome: Any, _: str) -> list[Line]:
+    words = (
+        gettext_noop("**{name}** is off the roster.")
+        if outcome.place == "roster"
+        else gettext_noop("**{name}** is off the waitlist.")
+    )
+    return [say(words, name=outcome.name)]
+
+
+def buried(outcome: Any, _: str) -> list[Line]:
+    return [say("**{name}** is dead and rests in the {graveyard}.", name=outcome.name, graveyard=GRAVEYARD)]
+
+
+def returned(outcome: Any, _: str) -> list[Line]:
+    facts = {"name": outcome.name, "graveyard": GRAVEYARD, "number": outcome.number}
+    if outcome.place == "roster":
+        return [say("**{name}** is back from the {graveyard}, on the roster.", **facts)]
+    return [say("**{name}** is back from the {graveyard}, on the waitlist, number {number}.", **facts)]
+
+
+def homeworld_set(outcome: Any, _: str) -> list[Line]:
+    if outcome.map is None:
+        return [say("**{homeworld}** has no map of its own any more.", homeworld=outcome.homeworld)]
+    return [say("The arena of **{homeworld}** is the map {map}.", homeworld=outcome.homeworld, map=outcome.map)]
+
+
+def homeworlds_shown(outcome: Any, _: str) -> list[Line]:
+    if not outcome.rows:
+        return [say("Nobody in the round has a homeworld.")]
+    lines = [line(bold(name), f", {world}: ", there or gettext("no map")) for name, world, there in outcome.rows]
+    missing = next((world for _, world, there in outcome.rows if there is None), None)
+    if missing is None:
+        return lines
+    return [*lines, say("A GM names a map: `@homeworld {homeworld}: MAP`.", homeworld=missing)]
+
+
+def map_drawn(outcome: Any, _: str) -> list[Line]:
+    facts = {"homeworld": outcome.homeworld, "name": outcome.name}
+    return [
+        say("Next arena: **{homeworld}**, homeworld of {name}", **facts)
+        if outcome.die is None
+        else say(
+            "Next arena: **{homeworld}**, homeworld of {name} ({die} among {names}: {face})",
+            **facts,
+            die=outcome.die,
+            names=listed(outcome.among),
+            face=outcome.face,
+        ),
+        say("To lay its map in the fight: `@room map {map}`.", map=outcome.map),
+    ]
+
+
+def record_shown(outcome: Any, name: str) -> list[Line]:
+    kills = many(outcome.kills, "{n} kill", "{n} kills")
+    rounds = many(outcome.rounds, "{n} round survived", "{n} rounds survived")
+    lines = [line(bold(name), f": {kills}, {rounds}")]
+    if outcome.death is not None:
+        death = outcome.death
+        lines.append(
+            say(
+                "Died[ in fight {fight}, turn {turn}][ by {by}]. Rests in the {graveyard}.",
+                fight=death.fight or None,
+                turn=death.turn,
+                by=death.by,
+                graveyard=GRAVEYARD,
+            )
+        )
+    return lines
+
+
+SAY: Final[dict[str, Say]] = {
+    "roster_shown": roster_shown,
+    "round_shown": round_shown,
+    "round_began": round_began,
+    "round_ended": round_ended,
+    "round_decided": round_decided,
+    "enlisted": enlisted,
+    "withdrew": withdrew,
+    "buried": buried,
+    "returned": returned,
+    "homeworld_set": homeworld_set,
+    "homeworlds_shown": homeworlds_shown,
+    "map_drawn": map_drawn,
+    "record_shown": record_shown,
+}

@@ -1,0 +1,161 @@
+"""Moves, places and hiding in the arena, in words."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.games.arena.pools import thrown
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import many, said, say
+from bot.text.words import Names, listed, number, signed
+from bot.turn.view import UNSEEN
+
+_GIVEN_AWAY: Final[Mapping[str, str]] = {
+    "loud": gettext_noop("**{who}** gives away the hiding place: that was loud."),
+    "failed": gettext_noop("**{who}** is in plain sight again."),
+    "gm": gettext_noop("**{who}** is brought into plain sight by the GM."),
+}
+_WAYS: Final[Mapping[str, str]] = {
+    "charge": gettext_noop("**{who}** charges {target}: {far}."),
+    "flee": gettext_noop("**{who}** flees from {target}: {far}."),
+    "thrown": gettext_noop("**{who}** is thrown by {target}: {far}."),
+    "aside": gettext_noop("**{who}** steps aside: {far}."),
+    "toward": gettext_noop("**{who}** moves toward {target}: {far}."),
+    "away": gettext_noop("**{who}** moves away from {target}: {far}."),
+}
+"""By the manner of a move, or where it heads."""
+
+
+def moved(fact: Any, names: Names) -> list[Line]:
+    """How far somebody gets, where to, and what may come of it."""
+    who = names(fact.who)
+    target = names(fact.target) if fact.target is not None else ""
+    lines = [say(_way(fact, target), who=who, target=target, far=_far(fact, target))]
+    if fact.escapes:
+        lines.append(say("{target} is slower and cannot catch {who} this turn.", target=target, who=who))
+    if fact.danger:
+        lines.append(say("{who} is in dangerous terrain: the GM says what comes of it.", who=who))
+    return lines
+
+
+def _way(fact: Any, target: str) -> str:
+    if fact.manner == "thrown" and not target:
+        return gettext_noop("**{who}** is thrown: {far}.")
+    if fact.manner != "move":
+        return _WAYS[fact.manner]
+    if fact.heading is not None and target:
+        return _WAYS[fact.heading]
+    return gettext_noop("**{who}** moves: {far}.")
+
+
+def _far(fact: Any, target: str) -> str:
+    """ "3 tiles to C4, now 1 tile from Bob", "15 m, now 5 m from Bob"."""
+    tiles = fact.tile is not None
+    apart = None if fact.apart is None or not target or fact.manner == "thrown" else _length(fact.apart, tiles=tiles)
+    return said(
+        "{far}[ to {tile}][, now {apart} from {target}]",
+        far=_length(fact.distance, tiles=tiles),
+        tile=fact.tile,
+        apart=apart,
+        target=target,
+    )
+
+
+def _length(distance: float, *, tiles: bool) -> str:
+    return many(round(distance), "{n} tile", "{n} tiles") if tiles else f"{number(distance)} m"
+
+
+def moves_cancelled(fact: Any, names: Names) -> list[Line]:
+    who, by = names(fact.who), names(fact.by)
+    return [say("**{who}** was struck by {by} first and cannot move this turn.", who=who, by=by)]
+
+
+def on_ground(fact: Any, names: Names) -> list[Line]:
+    return [say("**{who}** is on the ground until the turn ends.", who=names(fact.who))]
+
+
+def map_laid(fact: Any, _: Names) -> list[Line]:
+    if fact.map is None:
+        return [say("There is no map: distances are in metres.")]
+    size = {"width": fact.map.width, "height": fact.map.height}
+    return [say("The map is **{map}**, {width} by {height} tiles.", map=fact.map.name, **size)]
+
+
+def placed(fact: Any, names: Names) -> list[Line]:
+    who = names(fact.who)
+    if fact.off is not None and fact.metres is not None:
+        return [say("The GM puts {who} {metres} m from {off}.", who=who, metres=fact.metres, off=names(fact.off))]
+    if fact.tile is not None:
+        return [say("The GM puts {who} at {tile}.", who=who, tile=fact.tile)]
+    at = ", ".join(number(figure) for figure in fact.at)
+    return [say("The GM puts {who} at {at} (in metres).", who=who, at=at)]
+
+
+def sneaked(fact: Any, names: Names) -> list[Line]:
+    """The die and what it comes to against each enemy that its owner knows of."""
+    known = [(names(enemy), enemy, sum_) for enemy, sum_ in fact.against]
+    shown = [
+        said("{name} {sum}, hidden" if enemy in fact.hidden_from else "{name} {sum}, sees you", name=name, sum=sum_)
+        for name, enemy, sum_ in known
+        if name != UNSEEN
+    ]
+    words = (
+        gettext_noop("**{who}** stays out of sight, 1d6 {die} {bonus} INT and cover = {score}")
+        if fact.keeps
+        else gettext_noop("**{who}** sneaks, 1d6 {die} {bonus} INT and cover = {score}")
+    )
+    head = say(words, who=names(fact.who), **_sum(fact))
+    return [head, *([say("Less PER: {sums}", sums="; ".join(shown))] if shown else [])]
+
+
+def _sum(fact: Any) -> dict[str, object]:
+    return {"die": thrown((fact.face,)), "bonus": signed(fact.score - fact.face), "score": fact.score}
+
+
+def lurked(fact: Any, names: Names) -> list[Line]:
+    who = names(fact.who)
+    return [say("**{who}** is hidden from everyone; a search has to beat {score}.", who=who, score=fact.score)]
+
+
+def vanished(fact: Any, names: Names) -> list[Line]:
+    return [say("**{who}** is out of sight.", who=names(fact.who))]
+
+
+def noticed(fact: Any, names: Names) -> list[Line]:
+    if fact.tile is None:
+        return [say("**Only you know** where {who} is.", who=names(fact.who))]
+    return [say("**Only you know:** {who} is at {tile}.", who=names(fact.who), tile=fact.tile)]
+
+
+def revealed(fact: Any, names: Names) -> list[Line]:
+    return [say(_GIVEN_AWAY[fact.reason], who=names(fact.who))]
+
+
+def searched(fact: Any, names: Names) -> list[Line]:
+    found = listed([names(one) for one in fact.found])
+    words = (
+        gettext_noop("**{who}** searches, 1d6 {die} {bonus} INT = {score}: finds **{found}**")
+        if found
+        else gettext_noop("**{who}** searches, 1d6 {die} {bonus} INT = {score}: finds **nobody**")
+    )
+    return [say(words, who=names(fact.who), found=found, **_sum(fact))]
+
+
+def looked_around(fact: Any, names: Names) -> list[Line]:
+    return [say("**{who}** searches the ground nearby.", who=names(fact.who))]
+
+
+SAY = {
+    "moved": moved,
+    "moves_cancelled": moves_cancelled,
+    "on_ground": on_ground,
+    "map_laid": map_laid,
+    "placed": placed,
+    "sneaked": sneaked,
+    "lurked": lurked,
+    "vanished": vanished,
+    "noticed": noticed,
+    "revealed": revealed,
+    "searched": searched,
+    "looked_around": looked_around,
+}

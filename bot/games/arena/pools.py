@@ -1,0 +1,87 @@
+"""Dice of the arena in words: of what a pool is made, what removed what, what an attack comes to."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.games.arena.body import part_named
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.sentences import many, said
+from bot.text.words import faces
+
+_CALLED: Final[Mapping[str, str]] = {
+    "held": gettext_noop("held"),
+    "TAC": gettext_noop("beyond TAC"),
+    "buffs": gettext_noop("buffs"),
+    "Hit the Ground": gettext_noop("on the ground"),
+    "PER": gettext_noop("PER (aim)"),
+    "bonus": gettext_noop("weapon"),
+    "weapon": gettext_noop("weapon"),
+    "carried": gettext_noop("carried"),
+    "cover": gettext_noop("cover"),
+    "Toughness": "Toughness",
+    "close range": gettext_noop("close range"),
+    "normal range": gettext_noop("normal range"),
+    "mid range": gettext_noop("mid range"),
+    "long range": gettext_noop("long range"),
+}
+"""What a source of dice is called that is no stat."""
+_OWN_NAMES: Final = ("TAC", "PER", "Hit the Ground")
+"""Sources that stand under their own names where nothing is before them."""
+_AIM: Final = "aim at "
+
+
+def pool(lines: Sequence[tuple[str, int]]) -> str:
+    """Of what a pool is made: "1 attack + DEX 3 − 2 aim at head"."""
+    made = " ".join(_source(name, dice, first=not place) for place, (name, dice) in enumerate(lines) if name != "floor")
+    return said("{pool}, no lower than 0", pool=made) if any(name == "floor" for name, _ in lines) else made
+
+
+def _source(name: str, dice: int, *, first: bool) -> str:
+    sign = "" if first else "+ " if dice >= 0 else "− "
+    if name == "attacks":
+        return sign + many(abs(dice), "{n} attack", "{n} attacks")
+    if name == "shots":
+        return sign + many(abs(dice), "{n} shot", "{n} shots")
+    if first and name != "bonus":
+        return f"{sign}{name if name in _OWN_NAMES else _called(name)} {abs(dice)}"
+    if name.isupper() and name not in _CALLED:
+        return f"{sign}{name} {abs(dice)}"
+    return f"{sign}{abs(dice)} {_called(name)}"
+
+
+def _called(name: str) -> str:
+    if name.startswith(_AIM):
+        return said("aim at {part}", part=part_named(name.removeprefix(_AIM)))
+    return gettext(_CALLED.get(name, name))
+
+
+def total(lines: Sequence[tuple[str, int]]) -> int:
+    """How many dice a pool has."""
+    return sum(dice for _, dice in lines)
+
+
+def thrown(dice: Sequence[int]) -> str:
+    return faces(dice) if dice else gettext("no dice")
+
+
+def attacking(dice: Sequence[int], pairs: Sequence[tuple[int, int]], left: Sequence[int]) -> str:
+    """The attacker's dice, with what they count as where that is something else (AR-WPN-03)."""
+    counted = Counter([*(die for die, _ in pairs), *left])
+    other = sorted((Counter(dice) - counted).elements()), sorted((counted - Counter(dice)).elements())
+    changed = dict.fromkeys(zip(*other, strict=False))
+    counts = [said("(a {face} counts as {other})", face=face, other=other) for face, other in changed]
+    return " ".join([thrown(dice), *counts])
+
+
+def defending(dice: Sequence[int], pairs: Sequence[tuple[int, int]]) -> str:
+    """The defender's dice, what each has above its face where that shows, and what each removed."""
+    bonus = max((attack - defence for attack, defence in pairs), default=0)
+    shown = said("{dice} +{bonus} each", dice=thrown(dice), bonus=bonus) if bonus > 0 else thrown(dice)
+    stops = ", ".join(said("{defence} stops {attack}", defence=defence, attack=attack) for attack, defence in pairs)
+    return f"{shown}; {stops or gettext('stops nothing')}" if stops or dice else shown
+
+
+def row(dice: Sequence[int]) -> str:
+    """Dice that are left, without brackets."""
+    return " ".join(str(die) for die in dice)

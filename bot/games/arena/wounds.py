@@ -1,0 +1,174 @@
+"""Wounds, bleeding, death and holds of the arena in words."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.games.arena.attack_results import severity
+from bot.games.arena.attacks import defence
+from bot.games.arena.body import move_named, part_named
+from bot.games.arena.pools import attacking, defending, row, thrown
+from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.text.words import Names, listed
+
+STAGES: Final = {
+    "none": gettext_noop("no blood loss"),
+    "pale": gettext_noop("Pale"),
+    "faint": gettext_noop("Faint"),
+    "dead": gettext_noop("dead"),
+}
+"""Stages of bleeding out, as the GM sets them (AR-BLD-01)."""
+LABELS: Final = (
+    gettext_noop("Slightly Pale"),
+    gettext_noop("Pale"),
+    gettext_noop("Slightly Faint"),
+    gettext_noop("Faint"),
+    gettext_noop("Nearly Dead"),
+    gettext_noop("Dead"),
+)
+"""What the stages are called as the rules print them; a house rule may call them otherwise."""
+
+
+def lost(debuff: Mapping[str, int]) -> str:
+    """What stats lose: "DEX −2, STR −2"."""
+    return ", ".join(f"{stat} −{points}" for stat, points in debuff.items())
+
+
+def wounded(fact: Any, names: Names) -> list[Line]:
+    """The die, the part it went to, and everything it did there."""
+    target = names(fact.target)
+    lines = [
+        say(
+            "**{target}: {part}**[ (1d6 {rolled})], {die}: {did}",
+            target=target,
+            part=part_named(fact.wounds[0].part if fact.wounds else fact.part),
+            rolled=None if fact.rolled is None else thrown((fact.rolled,)),
+            die=fact.die,
+            did=", ".join(_did(fact)),
+        )
+    ]
+    if fact.stunned:
+        lines.append(say("**{target}** is **knocked out** and loses the next turn.", target=target))
+    return lines
+
+
+def _did(fact: Any) -> list[str]:
+    did = [severity(wound) for wound in dict.fromkeys(one.severity for one in fact.wounds)]
+    bleed = sum(wound.bleed for wound in fact.wounds)
+    did += [said("Bleed {bleed}", bleed=bleed)] if bleed else []
+    did += filter(None, (lost(wound.debuff) for wound in fact.wounds))
+    did += [gettext("through the heart")] if fact.heart else []
+    did += [gettext("an artery is pierced")] if fact.artery else []
+    did += [gettext("blown off")] if fact.blown_off else [gettext("out of use")] if fact.broken else []
+    return did
+
+
+def unharmed(fact: Any, names: Names) -> list[Line]:
+    words = ngettext(
+        "**{target}**: {dice} bounces[ off the {part}]: no wound.",
+        "**{target}**: {dice} bounce[ off the {part}]: no wound.",
+        len(fact.dice),
+    )
+    lines = [say(words, target=names(fact.target), dice=row(fact.dice), part=part_named(fact.part))]
+    if fact.mishap:
+        lines.append(say("Only a 1 got through: something bad might happen; the GM says what."))
+    return lines
+
+
+def bled(fact: Any, names: Names) -> list[Line]:
+    """One bleed roll, and how far somebody has bled out after it; a death is told by itself."""
+    who = names(fact.who)
+    label = gettext(fact.label) if fact.label and fact.stage != "dead" else None
+    return [
+        say(
+            "**{who}** bleeds, Bleed {bleed}: {blood}; VIT {vitality}",
+            who=who,
+            bleed=fact.bleed,
+            blood=attacking(fact.attack, fact.pairs, fact.through),
+            vitality=defending(fact.vitality, fact.pairs),
+        ),
+        say("**Through: {dice}[ – {who} is {label}]**", dice=row(fact.through), who=who, label=label)
+        if fact.through
+        else say("**Nothing gets through[ – {who} is {label}]**", who=who, label=label),
+    ]
+
+
+def died(fact: Any, names: Names) -> list[Line]:
+    dead = say("**{who} is dead.**", who=names(fact.who))
+    if fact.by in (None, fact.who):
+        return [dead]
+    if fact.unseen:
+        words = gettext_noop("The kill is {killer}'s, and counts once {who} is found.")
+        return [dead, say(words, killer=names(fact.by), who=names(fact.who))]
+    return [dead, _killed(names(fact.by))]
+
+
+def kill_counted(fact: Any, names: Names) -> list[Line]:
+    return [_killed(names(fact.who))]
+
+
+def _killed(by: str) -> Line:
+    return say("The kill is {who}'s.", who=by)
+
+
+def healed(fact: Any, names: Names) -> list[Line]:
+    numbers = listed([str(number) for number in fact.wounds])
+    wounds = ngettext("wound {numbers} healed", "wounds {numbers} healed", len(fact.wounds))
+    done = [said(wounds, numbers=numbers)] if fact.wounds else []
+    done += [gettext(STAGES[fact.stage])] if fact.stage is not None else []
+    if not done:
+        return []
+    if fact.revived:
+        return [say("**{who}** lives again: {done}.", who=names(fact.who), done=", ".join(done))]
+    return [say("**{who}**: {done}.", who=names(fact.who), done=", ".join(done))]
+
+
+def grappled(fact: Any, names: Names) -> list[Line]:
+    """What came of a wrestling move; a fall, a throw and a lost weapon are told by themselves."""
+    who, target, move = names(fact.who), names(fact.target), move_named(fact.move)
+    if not fact.success:
+        return [say("{move}: **fails**", move=move)]
+    if fact.hold is not None:
+        return [say("**{who}** holds {target}'s {part}.", who=who, target=target, part=part_named(fact.hold.part))]
+    return [say("{move}: **succeeds**", move=move)]
+
+
+def break_out(fact: Any, names: Names) -> list[Line]:
+    who, by, part = names(fact.who), names(fact.by), part_named(fact.part)
+    grip = attacking(fact.attack, fact.pairs, fact.through)
+    words = (
+        gettext_noop("Through: {dice} – **free**") if fact.free else gettext_noop("Through: {dice} – **still held**")
+    )
+    return [
+        say("**{who}** tries to break {by}'s hold: {part}", who=who, by=by, part=part),
+        say("{by}'s grip: {dice}", by=by, dice=grip),
+        defence(fact, who, fact.stat),
+        say(words, dice=row(fact.through) or gettext("nothing")),
+    ]
+
+
+def released(fact: Any, names: Names) -> list[Line]:
+    by, who, part = names(fact.by), names(fact.who), part_named(fact.part)
+    return [say("{by} no longer holds {who}'s {part}.", by=by, who=who, part=part)]
+
+
+def amended(fact: Any, names: Names) -> list[Line]:
+    """Told with the amendment itself, as far as everyone may know it; and whose kill it is not any more."""
+    if fact.unkilled is None:
+        return []
+    return [say("The kill is not {who}'s any more.", who=names(fact.unkilled))]
+
+
+SAY = {
+    "figure_amended": amended,
+    "wounded": wounded,
+    "unharmed": unharmed,
+    "bled": bled,
+    "died": died,
+    "kill_counted": kill_counted,
+    "healed": healed,
+    "grappled": grappled,
+    "break_out": break_out,
+    "released": released,
+}

@@ -1,0 +1,75 @@
+"""MazeWorld in words, one module per subject."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from bot.games.mazeworld import (
+    actions as deeds,
+)
+from bot.games.mazeworld import (
+    attacks,
+    bodies,
+    refusals,
+    treatments,
+)
+from bot.games.mazeworld import (
+    downtime as errands,
+)
+from bot.games.mazeworld import (
+    explosions as blasts,
+)
+from bot.games.mazeworld import (
+    items as things,
+)
+from bot.games.mazeworld import (
+    missing_pain as supplying,
+)
+from bot.games.mazeworld import (
+    turn_summary as books,
+)
+from bot.games.mazeworld.appearance import COMPARISON, SIGHTS
+from bot.games.mazeworld.attack_odds import FORESIGHT
+from bot.games.mazeworld.attack_results import RESULTS
+from bot.games.mazeworld.explanations import WHY
+from bot.games.mazeworld.lesson import LESSON
+from bot.games.mazeworld.phrases import phrase
+from bot.games.vocabulary import Vocabulary
+
+
+def _told_along(facts: Sequence[Any]) -> Collection[int]:
+    """The pieces of a long roll whose reading follows, which shows the same dice; pellets and pieces of shrapnel, which
+    are told together; and what stands in sums."""
+    read = {fact.who for fact in facts if fact.kind in ("struck", "exploded")}
+    pieces = [place for place, fact in enumerate(facts) if fact.kind == "batch_thrown" and fact.who in read]
+    pellets = [place for place, fact in enumerate(facts) if fact.kind == "hurt" and fact.piece is not None]
+    return [*pieces, *pellets, *books.told_in_sums(facts)]
+
+
+WORDS: Final = Vocabulary(
+    facts={
+        name: say
+        for part in (attacks, blasts, bodies, books, deeds, supplying, things, treatments)
+        for name, say in part.SAY.items()
+    },
+    outcomes=errands.SAY,
+    refusals=refusals.WORDS,
+    objections=refusals.OBJECTIONS,
+    fields={
+        "weight": "is",
+        "damage_mult": "damage",
+        "limb_mult": "limb",
+        "condition_loss": "condition",
+        "weapon_failure": "failure",
+        "weapon_drops": "drops",
+    },
+    phrase=phrase,
+    results=RESULTS,
+    foresight=FORESIGHT,
+    why=WHY,
+    sights=SIGHTS,
+    comparison=COMPARISON,
+    guarded={**attacks.GUARDED, **blasts.GUARDED},
+    lesson=LESSON,
+    lacking=supplying.LACKING,
+    told_along=_told_along,
+)

@@ -1,0 +1,350 @@
+"""Everything else that happens in a fight, in words."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.games.mazeworld import refusals, roster
+from bot.games.mazeworld.dodges import result
+from bot.games.mazeworld.phrases import phrase, sources
+from bot.games.shared_facts import passed, silent, talked
+from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.reply import Line, line
+from bot.text.sentences import many, said, say
+from bot.text.words import Names, faces, listed, number, signed, summed
+from bot.turn.view import UNSEEN
+from rules.mazeworld.sheets.consumable import counted
+
+CHECKS: Final = {
+    "cover": gettext_noop("cover roll"),
+    "stealth_cover": gettext_noop("stealth cover check"),
+    "stealth_move": gettext_noop("stealth check for the movement"),
+    "stealth_group": gettext_noop("group stealth check"),
+    "escape": gettext_noop("escape check"),
+    "stealth_escape": gettext_noop("stealth escape check"),
+    "slip_past": gettext_noop("check to slip past"),
+}
+REASONS: Final = {
+    "": gettext_noop("{name} does nothing."),
+    "skipped": gettext_noop("{name} is passed over."),
+    "nothing_declared": gettext_noop("{name} has declared nothing and passes."),
+    "condition_unmet": gettext_noop("{name} does nothing: the condition is not met."),
+    "down": gettext_noop("{name} cannot act: blacked out."),
+    "dead": gettext_noop("{name} cannot act: dead."),
+    "incapacitated": gettext_noop("{name} cannot act."),
+    "gone": gettext_noop("{name} is no longer here."),
+}
+BROKEN: Final = {
+    "open_cover": gettext_noop("in the open"),
+    "check_failed": gettext_noop("noticed"),
+    "hostile_side": gettext_noop("among enemies"),
+    "attack": gettext_noop("by the attack"),
+    "handled": gettext_noop("by what comes and goes"),
+    "gm": gettext_noop("seen"),
+}
+_IMPROVISED: Final = {
+    "throw": gettext_noop(
+        "**{name}** throws {thing} at {target}: it is not made for that, so there is no roll and no damage."
+    ),
+    "push": gettext_noop(
+        "**{name}** pushes {target} with {thing}: it is not made for that, so there is no roll and no damage."
+    ),
+    "hit": gettext_noop(
+        "**{name}** hits {target} with {thing}: it is not made for that, so there is no roll and no damage."
+    ),
+}
+_STATUS: Final = {
+    "dead": gettext_noop("**{name} is dead.**"),
+    "down": gettext_noop("**{name} blacks out.**"),
+    "up": gettext_noop("**{name} is back on their feet.**"),
+    "gone": gettext_noop("**{name} is gone.**"),
+}
+_BROUGHT: Final = {
+    "Dodge checks": gettext_noop("Dodge checks"),
+    "Counter attacks": gettext_noop("Counter attacks"),
+}
+
+
+def effect_ticked(fact: Any, names: Names) -> list[Line]:
+    name, pain = names(fact.who), number(fact.pain) if fact.pain else None
+    if fact.turns_left == 0:
+        return [say("{name}: {effect} is over[, {pain} % Pain].", name=name, effect=fact.name, pain=pain)]
+    turns = None if fact.turns_left is None else many(fact.turns_left, "{n} turn", "{n} turns")
+    return [
+        say("{name}: {effect}[, {pain} % Pain][, {turns} left].", name=name, effect=fact.name, pain=pain, turns=turns)
+    ]
+
+
+def moved(fact: Any, names: Names) -> list[Line]:
+    if fact.manner == "bonus":
+        words = gettext_noop("**{name}** uses the free movement from Side {origin} to Side {to}.")
+    else:
+        words = gettext_noop("**{name}** moves from Side {origin} to Side {to}.")
+    return [say(words, name=names(fact.who), origin=fact.origin, to=fact.to)]
+
+
+def cover_taken(fact: Any, names: Names) -> list[Line]:
+    if fact.stealthy:
+        words = gettext_noop("**{name}** takes cover[ on Side {side}] ({cover}), unseen.")
+    else:
+        words = gettext_noop("**{name}** takes cover[ on Side {side}] ({cover}).")
+    return [say(words, name=names(fact.who), side=fact.side or None, cover=phrase(fact.cover))]
+
+
+def stealth_broken(fact: Any, names: Names) -> list[Line]:
+    if not fact.who:
+        return []
+    who, why = listed([names(one) for one in fact.who]), gettext(BROKEN[fact.reason])
+    words = ngettext(
+        "**{who}** is no longer in stealth ({why}).", "**{who}** are no longer in stealth ({why}).", len(fact.who)
+    )
+    return [say(words, who=who, why=why)]
+
+
+def checked(fact: Any, names: Names) -> list[Line]:
+    bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
+    lines = [
+        say(
+            "**{name}**, {check}: {dice} = {score}, needs {needed}: **{outcome}**",
+            name=names(fact.who),
+            check=gettext(CHECKS[fact.check]),
+            dice=f"{faces(fact.faces)}{bonus}",
+            score=fact.score,
+            needed=fact.threshold + 1,
+            outcome=_outcome(fact),
+        )
+    ]
+    if len(fact.ft_lines) > 1:
+        lines.append(line(f"FT {fact.threshold} = {summed(sources(fact.ft_lines))}"))
+    return lines
+
+
+def _outcome(fact: Any) -> str:
+    return result("success" if fact.success else "failure")
+
+
+def group_checked(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "{who} together: average {average}, **{outcome}**.",
+            who=listed([names(one) for one in fact.who]),
+            average=fact.average,
+            outcome=_outcome(fact),
+        )
+    ]
+
+
+def escaped(fact: Any, names: Names) -> list[Line]:
+    if fact.unseen:
+        words = gettext_noop("**{name}** leaves the fight, unseen. Where to next?")
+    else:
+        words = gettext_noop("**{name}** leaves the fight. Where to next?")
+    lines = [say(words, name=names(fact.who))]
+    left_behind = [name for name in map(names, fact.left_behind) if name != UNSEEN]
+    if left_behind:
+        lines.append(say("Left behind: {who}.", who=listed(left_behind)))
+    return lines
+
+
+def reloaded(fact: Any, names: Names) -> list[Line]:
+    if fact.same:
+        words = gettext_noop("{name} takes the ammunition out of {weapon} and puts it back[: {loaded} loaded].")
+        return [say(words, name=names(fact.who), weapon=fact.weapon, loaded=fact.loaded)]
+    return [
+        say(
+            "{name} reloads {weapon}[ with {munition}][: {loaded} loaded][, {spare} spare][, {left} more carried].",
+            name=names(fact.who),
+            weapon=fact.weapon,
+            munition=fact.munition,
+            loaded=fact.loaded,
+            spare=fact.spare,
+            left=fact.left,
+        )
+    ]
+
+
+def loaded(fact: Any, names: Names) -> list[Line]:
+    held = listed([f"{load.count} {load.cartridge.name}" for load in fact.loads])
+    return [say("{name}'s {weapon} is loaded: {held}.", name=names(fact.who), weapon=fact.weapon, held=held)]
+
+
+def supplied(fact: Any, names: Names) -> list[Line]:
+    if fact.packed:
+        words = gettext_noop("{name}: {count} {munition} in the backpack.")
+    else:
+        words = gettext_noop("{name}: {count} {munition} at hand.")
+    return [say(words, name=names(fact.who), count=fact.count, munition=fact.cartridge.name)]
+
+
+def unpacked(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "{name} gets {count} {munition} out of the backpack, which takes this turn.",
+            name=names(fact.who),
+            count=fact.count,
+            munition=fact.name,
+        )
+    ]
+
+
+def swapped(fact: Any, names: Names) -> list[Line]:
+    return [say("{name} takes {weapon} in hand.", name=names(fact.who), weapon=fact.weapon)]
+
+
+def ventured(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "{name} improvises: {words}. The GM says what comes of it.",
+            name=names(fact.who),
+            words=fact.words.rstrip("."),
+        )
+    ]
+
+
+def came_among(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "Hidden on the Side that {name} has come to unseen: {hidden}. By the rules this breaks stealth: "
+            "`@set {name} stealth off`.",
+            name=names(fact.who),
+            hidden=listed([names(one) for one in fact.hidden]),
+        )
+    ]
+
+
+def observed(fact: Any, names: Names) -> list[Line]:
+    who = names(fact.who)
+    if not fact.cover:
+        return [say("{name} looks around: there is no cover.", name=who)]
+    pieces = [
+        piece if not side else said("{piece} on Side {side}", piece=piece, side=side) for side, piece in fact.cover
+    ]
+    return [say("{name} looks around for cover: {pieces}.", name=who, pieces=listed(pieces))]
+
+
+def concentrated(fact: Any, names: Names) -> list[Line]:
+    who = names(fact.who)
+    if not fact.words:
+        return [say("{name} concentrates. What comes of it is the GM's to say.", name=who)]
+    return [say("{name} concentrates {words}. What comes of it is the GM's to say.", name=who, words=fact.words)]
+
+
+def improvised(fact: Any, names: Names) -> list[Line]:
+    who, target = names(fact.who), names(fact.target)
+    if not fact.thing:
+        return [say("**{name}** pushes {target}: no roll, and no damage.", name=who, target=target)]
+    return [say(_IMPROVISED[fact.use], name=who, target=target, thing=fact.thing)]
+
+
+def item_used(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "{name} uses {item}[ on {target}][; left: {left}].[ {unknown}]",
+            name=names(fact.who),
+            item=counted(fact.item)[0],
+            target=names(fact.target) if fact.target and fact.target != fact.who else None,
+            left=fact.left,
+            unknown=None if fact.known else gettext("What it does is the GM's to say."),
+        )
+    ]
+
+
+def dodge_prepared(fact: Any, names: Names) -> list[Line]:
+    return [say("**{name}** gets ready to dodge {target}.", name=names(fact.who), target=names(fact.target))]
+
+
+def speed_conflict(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "Speed conflict of {tied} ({dice}): {order}.",
+            tied=listed([names(one) for one in fact.tied]),
+            dice=", ".join(f"1d{sides}: {face}" for sides, face in fact.throws),
+            order=", ".join(names(one) for one in fact.order),
+        )
+    ]
+
+
+def speed_rounded(fact: Any, names: Names) -> list[Line]:
+    if fact.speed == "unknown":
+        words = gettext_noop("{name}: the weapon's IS is not known and counts as {counted_as}.")
+        return [say(words, name=names(fact.who), counted_as=fact.counted_as)]
+    words = gettext_noop("{name}: IS {speed} is not in the tier table and counts as {counted_as}.")
+    return [say(words, name=names(fact.who), speed=fact.speed, counted_as=fact.counted_as)]
+
+
+def status_changed(fact: Any, names: Names) -> list[Line]:
+    return [say(_STATUS[fact.status], name=names(fact.who))]
+
+
+def kill_credited(fact: Any, names: Names) -> list[Line]:
+    contestant = names(fact.tally) if fact.tally else None
+    if fact.unseen:
+        words = gettext_noop("The kill is {name}'s[ (counts for {contestant})], and counts once {victim} is found.")
+    else:
+        words = gettext_noop("The kill is {name}'s[ (counts for {contestant})].")
+    return [say(words, name=names(fact.who), contestant=contestant, victim=names(fact.victim))]
+
+
+def points_earned(fact: Any, names: Names) -> list[Line]:
+    name = names(fact.who)
+    if fact.points < 0:
+        return [say("{name} gives back {points} in {skill}.", name=name, points=number(-fact.points), skill=fact.skill)]
+    told = [say("{name} earns {points} in {skill}.", name=name, points=number(fact.points), skill=fact.skill)]
+    return [*told, risen(fact.skill, fact.level, fact.brings)] if fact.level is not None else told
+
+
+def risen(skill: str, level: str, brings: Sequence[tuple[str, int]]) -> Line:
+    """A level reached, with what it brings: "Knives: Skilled now, FT 0, IR -1"."""
+    return say("{skill}: **{level}** now, {brings}", skill=skill, level=level, brings=brought(brings))
+
+
+def brought(brings: Sequence[tuple[str, int]]) -> str:
+    """What a level brings: "FT 0, IR −1", "Dodge checks 3"."""
+    return ", ".join(
+        f"{gettext(_BROUGHT.get(what, what))} {signed(n) if n and what in ('FT', 'IR') else n}" for what, n in brings
+    )
+
+
+def weapon_ready(fact: Any, names: Names) -> list[Line]:
+    return [say("{name}'s {weapon} is ready again.", name=names(fact.who), weapon=fact.weapon)]
+
+
+def reminded(fact: Any, _: Names) -> list[Line]:
+    effects = listed([phrase(one) for one in fact.effects])
+    return [say("For the GM to settle at the end of the turn, where it applies: {effects}.", effects=effects)]
+
+
+SAY = {
+    **roster.SAY,
+    "loaded": loaded,
+    "supplied": supplied,
+    "unpacked": unpacked,
+    "effect_ticked": effect_ticked,
+    "acted": silent,
+    "opening_over": silent,
+    "passed": passed(REASONS, refusals.WORDS),
+    "talked": talked,
+    "moved": moved,
+    "cover_taken": cover_taken,
+    "stealth_broken": stealth_broken,
+    "checked": checked,
+    "group_checked": group_checked,
+    "escaped": escaped,
+    "reloaded": reloaded,
+    "swapped": swapped,
+    "concentrated": concentrated,
+    "ventured": ventured,
+    "observed": observed,
+    "came_among": came_among,
+    "improvised": improvised,
+    "item_used": item_used,
+    "dodge_prepared": dodge_prepared,
+    "speed_conflict": speed_conflict,
+    "speed_rounded": speed_rounded,
+    "speed_taken": silent,
+    "status_changed": status_changed,
+    "kill_credited": kill_credited,
+    "points_earned": points_earned,
+    "weapon_ready": weapon_ready,
+    "reminded": reminded,
+    "turn_over": silent,
+}

@@ -1,0 +1,245 @@
+"""Attacks in words: their aim, their dice, what went wrong."""
+
+from typing import Any, Final
+
+from bot.games.mazeworld import dodges, hits
+from bot.games.mazeworld.attack_results import tally, tier
+from bot.games.mazeworld.phrases import added, amount, sources
+from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.reply import Line, Span, bold, line
+from bot.text.sentences import many, said, say
+from bot.text.table_draws import row_read
+from bot.text.words import Names, exact, faces, number, signed, summed, typed
+
+MISHAPS: Final = {
+    "miss": gettext_noop("the attack fails to hit."),
+    "hits_attacker": gettext_noop("it hits the attacker instead, or goes wrong in a like manner; the GM decides."),
+    "may_hurt_itself": gettext_noop("it may hurt itself; the GM decides."),
+    "may_fail": gettext_noop("it may fail to work; the GM decides."),
+}
+FAILURES: Final = {
+    "stovepipe": gettext_noop(
+        "{name}'s {weapon} has a stovepipe: the remaining shots are cancelled and the rest of the turn goes into "
+        "clearing it."
+    ),
+    "misfire": gettext_noop("{name}'s {weapon} has a misfire: this round is not fired, the others are."),
+    "feed": gettext_noop(
+        "{name}'s {weapon} has a failure to feed: the remaining shots are cancelled, and a reload is needed."
+    ),
+    "burn": gettext_noop("{name}'s {weapon} has a failure to burn: the fuel is spent, the others go on."),
+    "catastrophic": gettext_noop("{name}'s {weapon} has a catastrophic failure: it is destroyed."),
+}
+CRITICAL: Final = ("critical_hit", "critical_failure")
+
+
+def aimed(fact: Any, names: Names) -> list[Line]:
+    lines = [_attack(fact, names)]
+    if fact.fewer:
+        lines.append(say("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
+    if fact.execution:
+        return [*lines, say("An execution cannot miss.")]
+    parts = [_threshold(fact)]
+    if fact.ir is not None:
+        text = f"IR {fact.ir}" + (f" = {summed(sources(fact.ir_lines))}" if len(fact.ir_lines) > 1 else "")
+        parts.append(text + (f" ({_span(fact.inaccurate)})" if fact.inaccurate else ""))
+    if fact.segments:
+        spans = [f"{_span((first, last) if first < last else (first,))} IR {ir}" for first, last, ir in fact.segments]
+        parts.append(said("recoil: shots {shots}", shots=", ".join(spans).replace("-", "−")))
+    if fact.drops:
+        spans = [f"{_span((first, last) if first < last else (first,))} FT {ft}" for first, last, ft in fact.drops]
+        parts.append(said("recoil: shots {shots}", shots=", ".join(spans)))
+    lines.append(line(" · ".join(parts)))
+    if fact.string is not None:
+        adt, ft, ir = fact.string
+        kick = ", ".join(f"{name} {signed(amount)}" for name, amount in (("FT", ft), ("IR", ir)) if amount)
+        lines.append(
+            say("Recoil: more than {adt} shots, so {kick} for every shot that this string fires.", adt=adt, kick=kick)
+        )
+    if fact.recoil_lost is not None:
+        lines.append(say("Recoil level {level}: its figures are not published; the GM says.", level=fact.recoil_lost))
+    return lines
+
+
+def _attack(fact: Any, names: Names) -> Line:
+    """Who attacks whom with what."""
+    if fact.counter:
+        words = gettext_noop("**{name}** strikes back at {target}: {weapon}, {how}[ of {munition}][, {part}]")
+    elif fact.execution:
+        words = gettext_noop("**{name}** executes {target}: {weapon}, {how}[ of {munition}][, {part}]")
+    else:
+        words = gettext_noop("**{name}** attacks {target}: {weapon}, {how}[ of {munition}][, {part}]")
+    target: Line = line(bold(names(fact.target)))
+    if fact.side is not None and fact.place == "cover":
+        target = say("the cover on **Side {side}**", side=fact.side)
+    elif fact.side is not None:
+        target = say("the ground on **Side {side}**", side=fact.side)
+    elif fact.place == "cover":
+        target = say("the cover of **{target}**", target=names(fact.target))
+    elif fact.place:
+        target = say("the area of **{target}**", target=names(fact.target))
+    many_ = amount(fact.count, fact.unit)
+    if fact.rounds != fact.count:
+        many_ += f" ({many(fact.rounds, '{n} round', '{n} rounds')})"
+    if fact.burst is not None:
+        many_ += f" (1d8: {fact.burst})"
+    how = many_ if fact.mode in ("single", fact.weapon) else f"{fact.mode}, {many_}"
+    return say(
+        words,
+        name=names(fact.who),
+        target=target,
+        weapon=fact.weapon,
+        how=how,
+        munition=fact.munition,
+        part=fact.part,
+    )
+
+
+def _threshold(fact: Any) -> str:
+    """FT with its sources; where modifiers move the score, what they do to it (MZ-FT-07)."""
+    if fact.shift is not None:
+        moves = ", ".join(added((source, -amount) for source, amount in fact.ft_lines[1:]))
+        start = gettext("Power by the score") if fact.scored else f"FT {fact.ft}"
+        if not moves:
+            return start
+        return said(
+            "{start} · every score moves by {shift} ({sources})", start=start, shift=signed(-fact.shift), sources=moves
+        )
+    if fact.ft_lines[0][0] == "fixed":
+        return said("FT {ft}, fixed", ft=fact.ft)
+    text = f"FT {fact.ft}" + (f" = {summed(sources(fact.ft_lines))}" if len(fact.ft_lines) > 1 else "")
+    if fact.ft == fact.ft_raw:
+        return text
+    return said("{sum} = {raw}, limited to {ft}", sum=text, raw=fact.ft_raw, ft=fact.ft)
+
+
+def _span(scores: Any) -> str:
+    """Scores in a row: "7–8", or the only one."""
+    return f"{scores[0]}–{scores[-1]}" if len(scores) > 1 else str(scores[0])
+
+
+def struck(fact: Any, _: Names) -> list[Line]:
+    spans: list[Span | str] = []
+    for shot in fact.shots:
+        spans += [" · "] if spans else []
+        spans += _shot(shot)
+    lines = [line(*spans), line(bold(tally(shot.tier for shot in fact.shots)))]
+    if fact.recoil_shots is not None:
+        words = ngettext("Recoil counts {n} shot.", "Recoil counts {n} shots.", fact.recoil_shots)
+        lines.append(say(words, n=fact.recoil_shots))
+    if fact.recoil_anew:
+        lines.append(say("After a misfire, recoil starts over with the next shot."))
+    return lines
+
+
+def _shot(shot: Any) -> list[Span | str]:
+    """One die pair: faces, the score they make, what it means; what is critical stands out."""
+    natural = sum(shot.faces)
+    moved = f" {natural} {signed(shot.score - natural)} =" if shot.score != natural else ""
+    gamble = "" if shot.gamble is None else f"{said('inaccurate, 1d2: {face}', face=shot.gamble)}, "
+    word = bold(tier(shot.tier)) if shot.tier in CRITICAL else tier(shot.tier)
+    return [f"{faces(shot.faces)}{moved} {shot.score} {gamble}", word]
+
+
+def batch_thrown(fact: Any, names: Names) -> list[Line]:
+    thrown = " · ".join(f"{faces(one)} {sum(one)}" for one in fact.faces)
+    last = fact.first + len(fact.faces) - 1
+    return [
+        say(
+            "**{name}**, attacks {first} to {last} of {total}: {dice}",
+            name=names(fact.who),
+            first=fact.first,
+            last=last,
+            total=fact.total,
+            dice=thrown,
+        )
+    ]
+
+
+def cleanliness_checked(fact: Any, names: Names) -> list[Line]:
+    result = gettext("critical failure") if fact.result == "critical_failure" else gettext("an ordinary miss")
+    facts = {"name": names(fact.who), "weapon": fact.weapon, "shot": fact.shot, "roll": fact.roll}
+    return [
+        say(
+            "{name}'s {weapon}, attack {shot}: 1d100 {roll} against cleanliness {cleanliness} %: **{result}**",
+            **facts,
+            cleanliness=exact(fact.cleanliness),
+            result=result,
+        )
+    ]
+
+
+def backfire_proposed(fact: Any, names: Names) -> list[Line]:
+    name = names(fact.who)
+    if fact.pain is None:
+        return [
+            say("If {weapon} strikes {name}, its Pain is not known: `@hurt {name} …`", weapon=fact.weapon, name=name)
+        ]
+    pain = number(fact.pain)
+    return [
+        say(
+            "If {weapon} strikes {name} ({part}), that is {pain} % Pain: `@hurt {name} {typed}`",
+            weapon=fact.weapon,
+            name=name,
+            part=fact.part,
+            pain=pain,
+            typed=typed(fact.pain),
+        )
+    ]
+
+
+def critical_failed(fact: Any, names: Names) -> list[Line]:
+    if fact.table is None:
+        what = gettext(MISHAPS.get(fact.text, gettext_noop("the GM decides what happens.")))
+        if fact.failure is not None:
+            what = _failure(fact, names)
+        return [say("Attack {shot}, critical failure: {what}", shot=fact.shot, what=what)]
+    lines = [
+        say(
+            "Attack {shot}, critical failure ({table} {die}: {face}): {text}",
+            shot=fact.shot,
+            table=fact.table,
+            die=fact.die,
+            face=fact.face,
+            text=row_read(fact.text),
+        )
+    ]
+    if fact.condition_loss:
+        lost = number(fact.condition_loss)
+        lines.append(say("{weapon} loses {lost} Condition.", weapon=fact.weapon, lost=lost))
+    if fact.failure:
+        lines.append(line(_failure(fact, names)))
+    return lines
+
+
+def _failure(fact: Any, names: Names) -> str:
+    """What went wrong with a firearm."""
+    words = FAILURES.get(fact.failure, gettext_noop("{name}'s {weapon} has {failure}."))
+    return said(words, name=names(fact.who), weapon=fact.weapon, failure=fact.failure)
+
+
+def dry_fired(fact: Any, names: Names) -> list[Line]:
+    return [
+        say("**{name}** pulls the trigger of {weapon}: empty. The turn ends.", name=names(fact.who), weapon=fact.weapon)
+    ]
+
+
+def ammunition_spent(fact: Any, _: Names) -> list[Line]:
+    facts = {"weapon": fact.weapon, "fired": fact.used - fact.misfired, "left": fact.left}
+    if fact.misfired:
+        return [say("{weapon}: {fired} fired, {misfired} misfired, {left} left.", misfired=fact.misfired, **facts)]
+    return [say("{weapon}: {fired} fired, {left} left.", **facts)]
+
+
+GUARDED = hits.GUARDED
+SAY = {
+    "aimed": aimed,
+    "struck": struck,
+    "critical_failed": critical_failed,
+    "batch_thrown": batch_thrown,
+    "cleanliness_checked": cleanliness_checked,
+    "backfire_proposed": backfire_proposed,
+    "ammunition_spent": ammunition_spent,
+    "dry_fired": dry_fired,
+    **dodges.SAY,
+    **hits.SAY,
+}

@@ -1,0 +1,207 @@
+"""Limbs, injuries, blood and armour in words."""
+
+from typing import Any, Final
+
+from bot.games.mazeworld.phrases import factors, phrase
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import many, said, say
+from bot.text.words import Names, listed, number, signed
+
+INJURIES: Final = {
+    "fracture": gettext_noop("broken"),
+    "wound": gettext_noop("a wound opens"),
+    "light wound": gettext_noop("a light wound opens"),
+    "deep wound": gettext_noop("a deep wound opens"),
+    "stump": gettext_noop("the stump bleeds until somebody binds it"),
+}
+STATES: Final = {
+    "Damaged": gettext_noop("Damaged"),
+    "Disabled": gettext_noop("Disabled"),
+    "Severed": gettext_noop("SEVERED"),
+    "Healthy": gettext_noop("Healthy"),
+}
+_NO_BLOOD: Final = {
+    "wound": gettext_noop("{name} loses no blood as it opens[ ({roll})]."),
+    "bullet": gettext_noop("{name} loses no blood by the bullet[ ({roll})]."),
+    "severed limb": gettext_noop("{name} loses no blood with the limb[ ({roll})]."),
+    "bleeding": gettext_noop("{name} loses no blood at the end of the turn[ ({roll})]."),
+    "healing": gettext_noop("{name} loses no blood at the end of the turn[ ({roll})]."),
+    "the GM": gettext_noop("{name} loses no blood by the GM's word[ ({roll})]."),
+}
+_BLOOD_LOST: Final = {
+    "wound": gettext_noop("{name} loses {blood} blood as it opens[ ({roll})][: {left} of {most} left]."),
+    "bullet": gettext_noop("{name} loses {blood} blood by the bullet[ ({roll})][: {left} of {most} left]."),
+    "severed limb": gettext_noop("{name} loses {blood} blood with the limb[ ({roll})][: {left} of {most} left]."),
+    "bleeding": gettext_noop("{name} loses {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."),
+    "healing": gettext_noop("{name} loses {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."),
+    "the GM": gettext_noop("{name} loses {blood} blood by the GM's word[ ({roll})][: {left} of {most} left]."),
+}
+_BLOOD_WON: Final = {
+    "the GM": gettext_noop("{name} wins back {blood} blood by the GM's word[ ({roll})][: {left} of {most} left]."),
+}
+_AT_THE_END: Final = gettext_noop(
+    "{name} wins back {blood} blood at the end of the turn[ ({roll})][: {left} of {most} left]."
+)
+
+
+def limb_hurt(fact: Any, names: Names) -> list[Line]:
+    """For the GM: limb damage, how it came about, and what is left."""
+    return [
+        say(
+            "{name}, {part}: **{limb} limb damage**[ ({sum})][: {left} of {most} HP left]",
+            name=names(fact.who),
+            part=fact.part,
+            limb=number(fact.amount),
+            sum=_sum(fact),
+            left=None if fact.left is None else number(fact.left),
+            most=None if fact.left is None else number(fact.most),
+        )
+    ]
+
+
+def _sum(fact: Any) -> str:
+    """ "5 rolled +2 LDV −1 A1 × 1.5 WEAK POINT"."""
+    parts = [f"{amount if name == 'rolled' else signed(amount)} {phrase(name)}" for name, amount in fact.summed]
+    multiplied = factors(fact.lines[1:])
+    if not parts:
+        return f"{number(fact.lines[0][1])}{multiplied}" if multiplied else ""
+    return f"{' '.join(parts)}{multiplied}" if len(parts) > 1 or multiplied else ""
+
+
+def limb_changed(fact: Any, names: Names) -> list[Line]:
+    state = gettext(STATES.get(fact.state, fact.state))
+    return [say("{name}'s {part}: **{state}**.", name=names(fact.who), part=fact.part, state=state)]
+
+
+def limb_set(fact: Any, names: Names) -> list[Line]:
+    return [
+        say(
+            "{name}'s {part}: {left} of {most} HP.",
+            name=names(fact.who),
+            part=fact.part,
+            left=number(fact.left),
+            most=number(fact.most),
+        )
+    ]
+
+
+def wounds(count: int, injury: str) -> str:
+    """How many injuries of a kind: "2 wounds"."""
+    match injury:
+        case "wound":
+            return many(count, "{n} wound", "{n} wounds")
+        case "light wound":
+            return many(count, "{n} light wound", "{n} light wounds")
+        case "deep wound":
+            return many(count, "{n} deep wound", "{n} deep wounds")
+        case "fracture":
+            return many(count, "{n} fracture", "{n} fractures")
+        case "stump":
+            return many(count, "{n} stump", "{n} stumps")
+    return f"{count} {injury}"
+
+
+def injured(fact: Any, names: Names) -> list[Line]:
+    whose: Any = {"name": names(fact.who), "part": fact.part}
+    if fact.count > 1:
+        return [say("{name}'s {part}: **{wounds} open**.", **whose, wounds=wounds(fact.count, fact.injury))]
+    return [say("{name}'s {part}: **{state}**.", **whose, state=gettext(INJURIES[fact.injury]))]
+
+
+def injury_treated(fact: Any, names: Names) -> list[Line]:
+    whose: Any = {"name": names(fact.who), "part": fact.part}
+    if fact.injury == "fracture":
+        return [say("{name}'s {part}: the fracture is set.", **whose)]
+    if fact.injury == "stump":
+        return [say("{name}'s {part}: the stump is bound.", **whose)]
+    return [say("{name}'s {part}: {wounds} closed.", **whose, wounds=wounds(fact.count, fact.injury))]
+
+
+def impaired(fact: Any, names: Names) -> list[Line]:
+    does = [f"FT {signed(fact.ft)}"] if fact.ft else []
+    does += [said("Strength {percent} %", percent=signed(fact.strength))] if fact.strength else []
+    does += [said("Pain Sensitivity {percent} %", percent=signed(fact.sensitivity))] if fact.sensitivity else []
+    does += [phrase(fact.mark)] if fact.mark else []
+    does += [said("no {ban}", ban=phrase(ban)) for ban in fact.bans]
+    return [say("{name}, {source}: {does}.", name=names(fact.who), source=phrase(fact.source), does=", ".join(does))]
+
+
+def ruling_needed(fact: Any, names: Names) -> list[Line]:
+    choices = listed([phrase(one) for one in fact.choices], "or")
+    return [
+        say(
+            "{name}, {source}: the GM decides: {choices}.",
+            name=names(fact.who),
+            source=phrase(fact.source),
+            choices=choices,
+        )
+    ]
+
+
+def blood_changed(fact: Any, names: Names) -> list[Line]:
+    roll = None
+    if fact.die is not None:
+        sides, face, most = fact.die
+        roll = said("1d{sides}: {face}, bleeds at {most} or less", sides=sides, face=face, most=most)
+    if not fact.amount:
+        return [say(_NO_BLOOD[fact.reason], name=names(fact.who), roll=roll)]
+    words = _BLOOD_LOST[fact.reason] if fact.amount < 0 else _BLOOD_WON.get(fact.reason, _AT_THE_END)
+    return [
+        say(
+            words,
+            name=names(fact.who),
+            blood=number(abs(fact.amount)),
+            roll=roll,
+            left=None if fact.left is None else number(fact.left),
+            most=None if fact.left is None else number(fact.most),
+        )
+    ]
+
+
+def armour_damaged(fact: Any, names: Names) -> list[Line]:
+    if not fact.left:
+        return [say("{name}'s {armour} is ruined.", name=names(fact.who), armour=fact.piece)]
+    return [
+        say(
+            "{name}'s {armour} loses {lost} Condition, {left} left.",
+            name=names(fact.who),
+            armour=fact.piece,
+            lost=number(fact.amount),
+            left=number(fact.left),
+        )
+    ]
+
+
+def put_on(fact: Any, names: Names) -> list[Line]:
+    return [say("{name} puts on {armour}.", name=names(fact.who), armour=fact.piece.name)]
+
+
+def taken_off(fact: Any, names: Names) -> list[Line]:
+    return [say("{name} wears {armour} no longer.", name=names(fact.who), armour=fact.piece)]
+
+
+def amended(_: Any, __: Names) -> list[Line]:
+    """Told with the amendment itself, as far as everyone may know it."""
+    return []
+
+
+def kill_revoked(fact: Any, names: Names) -> list[Line]:
+    return [say("The kill is not {name}'s any more.", name=names(fact.who))]
+
+
+SAY = {
+    "figure_amended": amended,
+    "kill_revoked": kill_revoked,
+    "limb_hurt": limb_hurt,
+    "limb_changed": limb_changed,
+    "limb_set": limb_set,
+    "injured": injured,
+    "injury_treated": injury_treated,
+    "impaired": impaired,
+    "ruling_needed": ruling_needed,
+    "blood_changed": blood_changed,
+    "armour_damaged": armour_damaged,
+    "put_on": put_on,
+    "taken_off": taken_off,
+}

@@ -1,0 +1,252 @@
+"""How a number came about: every source and factor, with the exact value where a rounded one was shown (AMB-26)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from math import prod
+from typing import Any, Final
+
+from bot.games.mazeworld import actions as deeds
+from bot.games.mazeworld.attack_results import tier
+from bot.games.mazeworld.phrases import added, phrase
+from bot.text.language.speech import gettext, gettext_noop, in_figures, ngettext
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import said, say
+from bot.text.words import Judge, Names, listed, number, signed, typed
+from rules.mazeworld.parts.turn import CONCENTRATION
+
+SCORES: Final = range(3, 12)
+"""Scores that are read against FT and IR: 2 and 12 are what they are."""
+AMENDED: Final = {
+    "Pain": gettext_noop("**{name}**[, {part}]: Pain {now} by the GM's word, not {was}."),
+    "limb": gettext_noop("**{name}**[, {part}]: limb {now} by the GM's word, not {was}."),
+    "healed": gettext_noop("**{name}**[, {part}]: healed {now} by the GM's word, not {was}."),
+    "stress": gettext_noop("**{name}**[, {part}]: stress {now} by the GM's word, not {was}."),
+    "blood lost": gettext_noop("**{name}**[, {part}]: blood lost {now} by the GM's word, not {was}."),
+    "blood won": gettext_noop("**{name}**[, {part}]: blood won {now} by the GM's word, not {was}."),
+}
+_CLOSE: Final = 1e-6
+_LONG: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """An attack as far as it has come: its aim, its dice, what each hit did."""
+
+    aimed: Any
+    struck: Any | None
+    hurts: tuple[Any, ...]
+
+
+def ft(aimed: Any, names: Names) -> list[Line]:
+    """Each source of the Failure Threshold, and the limit where it changed the sum (MZ-FT-02, MZ-FT-04)."""
+    head = say(
+        "**FT {ft}** ({weapon}, {name} at {target}[, {part}])",
+        ft=aimed.ft,
+        weapon=aimed.weapon,
+        name=names(aimed.who),
+        target=names(aimed.target),
+        part=aimed.part,
+    )
+    if aimed.execution:
+        return [head, say("An execution cannot miss: a score that would miss counts as a hit.")]
+    recoil = [] if aimed.string is None or not aimed.string[1] else [_kick("FT", aimed.string[0], aimed.string[1])]
+    if aimed.drops:
+        (_, every, start), (_, _, then), *_ = aimed.drops
+        recoil.append(
+            say("Recoil: FT {kick} after every {adt} shots that are fired.", kick=signed(then - start), adt=every)
+        )
+    if aimed.shift is not None:
+        sources = ", ".join(added((source, -amount) for source, amount in aimed.ft_lines[1:]))
+        return [
+            head,
+            say(
+                "FT modifiers move every score of this weapon in place of the FT: {sources}; together {shift}.",
+                sources=sources or gettext("nothing now"),
+                shift=signed(-aimed.shift),
+            ),
+        ]
+    total = f"{_sum(aimed.ft_lines)} = {aimed.ft_raw}"
+    if aimed.ft < aimed.ft_raw:
+        return [head, say("{sum}; the highest FT there is: {ft}", sum=total, ft=aimed.ft), *recoil]
+    if aimed.ft > aimed.ft_raw:
+        return [head, say("{sum}; the lowest FT there is: {ft}", sum=total, ft=aimed.ft), *recoil]
+    return [head, line(total), *recoil]
+
+
+def _kick(figure: str, adt: int, kick: int) -> Line:
+    """What recoil does to a figure of a whole string."""
+    if figure == "FT":
+        return say(
+            "Recoil: FT {kick} for the whole string once more than {adt} shots are fired.", kick=signed(kick), adt=adt
+        )
+    return say("Recoil: {kick} for the whole string once more than {adt} shots are fired.", kick=signed(kick), adt=adt)
+
+
+def _sum(lines: Sequence[tuple[str, int]]) -> str:
+    (first, start), *others = lines
+    return " ".join([f"{start} {phrase(first)}", *added(others)])
+
+
+def ir(strike: Strike, judge: Judge) -> list[Line]:
+    """Each source of the Inaccuracy Range, and shot by shot what recoil made of it (MZ-IR-04, MZ-IR-07)."""
+    aimed = strike.aimed
+    if aimed.ir is None:
+        return [say("There are no inaccurate hits in this system, so there is no IR.")]
+    lines = [line(bold(f"IR {aimed.ir}")), line(f"{_sum(aimed.ir_lines)} = {aimed.ir}")]
+    if aimed.ir < 0:
+        lines.append(say("Below 0 no hit is inaccurate; recoil has to use it up first."))
+    if aimed.recoil is not None:
+        every, step = aimed.recoil
+        lines.append(say("Recoil: {kick} after every {adt} shots that are fired.", kick=signed(step), adt=every))
+    if aimed.string is not None:
+        adt, _, kick = aimed.string
+        lines.append(_kick("IR", adt, kick))
+    shots = () if strike.struck is None else strike.struck.shots
+    if not shots:
+        return [*lines, line(_inaccurate(aimed.ft, aimed.ir, judge))]
+    return [*lines, *_by_shot(shots, judge)]
+
+
+def _by_shot(shots: Sequence[Any], judge: Judge) -> Iterator[Line]:
+    numbered = [(place, shot) for place, shot in enumerate(shots, 1) if shot.ir is not None]
+    for (value, against), some in groupby(numbered, key=lambda one: (one[1].ir, one[1].ft)):
+        places = [place for place, _ in some]
+        if len(places) == 1:
+            words = gettext_noop("Shot {first}: IR {ir}. {scores}")
+        elif len(places) == 2:
+            words = gettext_noop("Shots {first} and {last}: IR {ir}. {scores}")
+        else:
+            words = gettext_noop("Shots {first} to {last}: IR {ir}. {scores}")
+        yield say(words, first=places[0], last=places[-1], ir=value, scores=_inaccurate(against, value, judge))
+
+
+def _inaccurate(against: int, value: int, judge: Judge) -> str:
+    scores = [str(score) for score in SCORES if judge.read(score, against, value) == "inaccurate_hit"]
+    if not scores:
+        return gettext("No score is inaccurate.")
+    return said("Inaccurate: a score of {scores}.", scores=listed(scores, "or"))
+
+
+def scores(strike: Strike, judge: Judge) -> list[Line]:
+    """What each score means against FT and IR, and what a die or a failure made of it (MZ-HIT-01, MZ-HIT-04)."""
+    shots = () if strike.struck is None else strike.struck.shots
+    alike: dict[str, list[str]] = {}
+    for place, shot in enumerate(shots, 1):
+        alike.setdefault(_meant(shot, judge), []).append(str(place))
+    if len(shots) == 1:
+        return [line(text) for text in alike]
+    return [
+        say(ngettext("Attack {which}: {text}", "Attacks {which}: {text}", len(of)), which=listed(of), text=text)
+        for text, of in alike.items()
+    ]
+
+
+def _meant(shot: Any, judge: Judge) -> str:
+    """ "8 is within 7–8: inaccurate hit; 1d2: 1, miss"."""
+    natural, read = sum(shot.faces), judge.read(shot.score, shot.ft, shot.ir)
+    moved = f"{natural} {signed(shot.score - natural)} = " if shot.score != natural else ""
+    band = [score for score in range(2, 13) if judge.read(score, shot.ft, shot.ir) == read]
+    score = f"{moved}{shot.score}"
+    if len(band) > 1:
+        score = said("{score} is within {lowest}–{highest}", score=score, lowest=band[0], highest=band[-1])
+    text = f"{score}: {tier(read)}"
+    if shot.gamble is not None:
+        return f"{text}; 1d2: {shot.gamble}, {tier(shot.tier)}"
+    return said("{sum}; here {tier}", sum=text, tier=tier(shot.tier)) if shot.tier != read else text
+
+
+def damage(hurt: Any, names: Names) -> list[Line]:
+    """Pain of one hit, or its limb damage, factor by factor."""
+    if hurt.kind == "limb_hurt":
+        return [say("Limb damage to {part} {sum}", part=hurt.part, sum=_limb(hurt))]
+    lines = [say("**{name}**, [{part}, ]{tier}:", name=names(hurt.who), part=hurt.part, tier=tier(hurt.tier))]
+    if hurt.pain is None:
+        lines.append(say("Pain: the weapon's data does not say; the GM does."))
+    else:
+        lines.append(say("Pain {sum}", sum=_product(hurt.pain_lines, hurt.pain, " %")))
+    if hurt.limb is not None:
+        lines.append(
+            say("Limb damage[ to {part}] {sum}", part=hurt.limb_part, sum=_product(hurt.limb_lines, hurt.limb))
+        )
+    return lines
+
+
+def amended(fact: Any, names: Names) -> list[Line]:
+    """A figure that is the GM's and no longer that of the dice."""
+    unit = "" if fact.what in ("limb", "blood lost", "blood won") else " %"
+    was = gettext("unknown") if fact.was is None else f"{number(fact.was)}{unit}"
+    return [say(AMENDED[fact.what], name=names(fact.who), part=fact.part, now=f"{number(fact.now)}{unit}", was=was)]
+
+
+def _limb(hurt: Any) -> str:
+    """ "5 rolled +2 LDV −1 A1 = 6; 6 base × 1.5 WEAK POINT = 9"."""
+    product = _product(hurt.lines, hurt.amount)
+    if not hurt.summed:
+        return product
+    (_, face), *others = hurt.summed
+    die = " ".join([said("{face} on the limb die", face=face), *added(others)])
+    if len(hurt.lines) < 2:
+        return f"{die} = {number(hurt.amount)}"
+    return f"{die} = {number(hurt.lines[0][1])}; {product}"
+
+
+def _product(lines: Sequence[tuple[str, float]], value: float, unit: str = "") -> str:
+    """ "34 base × 0.7 inaccurate = 23.8"; the exact value where the shown one is rounded."""
+    factors = [Fraction(str(factor)) for _, factor in lines]
+    exact = prod(factors, start=Fraction(1))
+    if not lines or abs(float(exact) - value) > _CLOSE:
+        return f"= {number(value)}{unit}"
+    spelled = " × ".join(f"{in_figures(f'{factor:g}')} {phrase(name)}" for name, factor in lines)
+    product = f"{spelled} = {in_figures(_exact(exact))}{unit}"
+    if Fraction(typed(value)) == exact:
+        return product
+    return said("{product} (shown as {shown})", product=product, shown=number(value))
+
+
+def _exact(value: Fraction) -> str:
+    """As a decimal where it ends soon, else as a fraction."""
+    for places in range(_LONG + 1):
+        if (scaled := value * 10**places).denominator == 1:
+            text = f"{scaled.numerator:0{places + 1}d}"
+            return f"{text[:-places]}.{text[-places:]}" if places else text
+    return f"{value.numerator}/{value.denominator}"
+
+
+def attack(strike: Strike, names: Names, judge: Judge) -> list[Line]:
+    """All of an attack."""
+    lines = ft(strike.aimed, names)
+    if not strike.aimed.execution or strike.aimed.ir is not None:
+        lines += ir(strike, judge)
+    for hurt in strike.hurts:
+        lines += damage(hurt, names)
+    return lines
+
+
+def initiative(places: Sequence[Any], taken: Sequence[Any], conflicts: Sequence[Any], names: Names) -> list[Line]:
+    """The order, and for each whose figures the reader may know how the speed came about (MZ-IS-01..04)."""
+    speeds = {fact.who: fact for fact in taken}
+    lines = [say("**Order**, the lowest speed first:")]
+    for place in places:
+        how = f": {_speed(speeds[place.fighter])}" if place.fighter in speeds else ""
+        lines.append(line(bold(names(place.fighter)), f" {phrase(str(place.speed))}{how}"))
+    for fact in conflicts:
+        lines += deeds.SAY[fact.kind](fact, names)
+    return lines
+
+
+def _speed(taken: Any) -> str:
+    weapon = taken.weapon or gettext("the attack")
+    if taken.weight == CONCENTRATION:
+        text = gettext("concentrates")
+    elif taken.weight is None:
+        text = said("{weapon}, has no known weight", weapon=weapon)
+    else:
+        text = said("{weapon}, weight {weight}", weapon=weapon, weight=taken.weight)
+    if taken.tier is not None:
+        text += f", {said('tier {tier}', tier=taken.tier)}"
+    if taken.shifts:
+        tiers = said("tier {tier}", tier=taken.speed_tier)
+        text += f" {' '.join(added(taken.shifts))} = {tiers}"
+    return text

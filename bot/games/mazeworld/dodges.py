@@ -1,0 +1,71 @@
+"""Dodges in words."""
+
+from typing import Any, Final
+
+from bot.games.mazeworld.attack_results import tally
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import many, said, say
+from bot.text.words import Names, faces, listed, signed
+
+OUTCOMES: Final = {
+    "critical_success": gettext_noop("critical success"),
+    "success": gettext_noop("success"),
+    "failure": gettext_noop("failure"),
+}
+
+
+def dodge_rolled(fact: Any, names: Names) -> list[Line]:
+    bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
+    checks = [f"{faces(thrown)}{bonus} = {total} {result(outcome)}" for thrown, total, outcome in fact.checks]
+    good = sum(1 for *_, outcome in fact.checks if outcome != "failure")
+    rolls = " · ".join(checks) or gettext("no checks")
+    return [
+        say("**{name}** dodges: {checks}", name=names(fact.who), checks=rolls),
+        line(bold(many(good, "{n} success", "{n} successes"))),
+    ]
+
+
+def result(outcome: str) -> str:
+    """The word for what a check came to."""
+    return gettext(OUTCOMES[outcome]) if outcome in OUTCOMES else outcome.replace("_", " ")
+
+
+def dodge_spent(fact: Any, _: Names) -> list[Line]:
+    spent = [
+        said("attack {attack}: a critical success", attack=attack)
+        if critical
+        else many(successes, "attack {attack}: {n} success", "attack {attack}: {n} successes", attack=attack)
+        for attack, successes, critical in fact.spending
+    ]
+    left = [one for one in fact.tiers if one in ("inaccurate_hit", "hit", "critical_hit")]
+    lands = said("{hits} left", hits=tally(left)) if left else gettext("no hit is left")
+    if not spent:
+        return [say("Nothing spent: **{lands}**.", lands=lands)]
+    return [say("Spent on {spent}: **{lands}**.", spent=listed(spent), lands=lands)]
+
+
+def dodge_missed(fact: Any, names: Names) -> list[Line]:
+    if fact.late:
+        words = gettext_noop("{name}'s dodge came too late: {target} attacked before it.")
+        return [say(words, name=names(fact.who), target=names(fact.target))]
+    return [
+        say(
+            "{name}'s dodge was not needed: {target} did not attack {name}.",
+            name=names(fact.who),
+            target=names(fact.target),
+        )
+    ]
+
+
+def countered(_: Any, __: Names) -> list[Line]:
+    """Told by the attack that follows."""
+    return []
+
+
+SAY = {
+    "dodge_rolled": dodge_rolled,
+    "dodge_spent": dodge_spent,
+    "dodge_missed": dodge_missed,
+    "countered": countered,
+}

@@ -1,0 +1,47 @@
+"""What came of an errand of MazeWorld, in lines: one module per subject."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.games.mazeworld.downtime import (
+    combat_skills as mastery,
+)
+from bot.games.mazeworld.downtime import (
+    crafting as making,
+)
+from bot.games.mazeworld.downtime import (
+    executions as executing,
+)
+from bot.games.mazeworld.downtime import (
+    gathering,
+    locks,
+)
+from bot.games.mazeworld.downtime import (
+    gm_rolls as beyond_sight,
+)
+from bot.games.mazeworld.downtime import (
+    linked_pages as links,
+)
+from bot.games.mazeworld.downtime import (
+    noncombat_skills as learning,
+)
+from bot.games.mazeworld.downtime import (
+    repairs as mending,
+)
+from bot.games.mazeworld.downtime import (
+    skill_changes as proficiency,
+)
+from bot.games.vocabulary import Say
+
+SAY: Final[Mapping[str, Say]] = {
+    **beyond_sight.SAY,
+    **executing.SAY,
+    **gathering.SAY,
+    **learning.SAY,
+    **links.SAY,
+    **locks.SAY,
+    **making.SAY,
+    **mastery.SAY,
+    **mending.SAY,
+    **proficiency.SAY,
+}

@@ -1,0 +1,66 @@
+"""A contestant's skills to look at."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.games.mazeworld.actions import brought
+from bot.games.mazeworld.downtime.noncombat_skills import row as trade_row
+from bot.games.vocabulary import Say
+from bot.text.language.speech import gettext
+from bot.text.reply import Line, bold, line
+from bot.text.sentences import many, said, say
+from bot.text.words import exact
+
+
+def skills_shown(outcome: Any, name: str) -> list[Line]:
+    """Skills that something is known of one by one, the others together; of a group every one."""
+    told = [
+        say(
+            "**{name}**: {kills}[, {allies} more by allies]",
+            name=name,
+            kills=many(outcome.kills, "{n} kill", "{n} kills"),
+            allies=outcome.ally_kills or None,
+        )
+    ]
+    for title, skills in outcome.groups:
+        shown = [one for one in skills if outcome.whole or one.tracked]
+        if shown and title:
+            told.append(line(bold(title)))
+        told += [_skill(one) for one in shown]
+    if not outcome.whole:
+        told.append(_others([one for _, skills in outcome.groups for one in skills if not one.tracked], outcome.count))
+    if outcome.trades:
+        told += _trades(outcome.trades)
+    return told
+
+
+def _trades(trades: Sequence[Any]) -> list[Line]:
+    """Non-combat skills: those that are active one by one, the others together; a single one in full."""
+    if len(trades) == 1:
+        return [trade_row(trades[0])]
+    idle = ", ".join(trade.skill for trade in trades if trade.level == 0)
+    more = [say("Not active yet: {skills}. `@trades` tells what activates them.", skills=idle)] if idle else []
+    return [say("**Non-combat**"), *(trade_row(trade) for trade in trades if trade.level), *more]
+
+
+def _skill(one: Any) -> Line:
+    parts = [brought((("FT", one.ft), ("IR", one.ir)))]
+    if one.points is not None:
+        more = None if one.to_next is None else exact(one.to_next)
+        parts.append(said("{points} points[ ({more} to the next level)]", points=exact(one.points), more=more))
+    parts += [many(one.kills, "{n} kill", "{n} kills")] if one.kills else []
+    parts += [said("{training} TP", training=exact(one.training))] if one.training else []
+    parts.append(said("{badge} badge", badge=one.badge) if one.badge is not None else gettext("no badge"))
+    return line(f"{one.skill}: ", bold(one.level), f", {'; '.join(parts)}")
+
+
+def _others(skills: list[Any], total: int) -> Line:
+    """Those of which nothing is written down all stand at the same level."""
+    if not skills:
+        return say("That is all {total} combat skills.", total=total)
+    if len(skills) == total:
+        return say("All {total} combat skills: {level}.", total=total, level=skills[0].level)
+    return say("The other {n} of {total} combat skills: {level}.", n=len(skills), total=total, level=skills[0].level)
+
+
+SAY: Final[dict[str, Say]] = {"skills_shown": skills_shown}

@@ -1,0 +1,107 @@
+"""Items and rounds made, and prices talked down."""
+
+from typing import Any, Final
+
+from bot.games.mazeworld.downtime.attempts import percent, thrown
+from bot.games.vocabulary import Say
+from bot.text.language.speech import gettext, gettext_noop, in_figures
+from bot.text.reply import Line
+from bot.text.sentences import many, said, say
+from bot.text.words import number
+
+_DONE: Final = {
+    "prime": gettext_noop("{name} primes {what}[ of {load}], {most} in a turn: **{turns}**"),
+    "load": gettext_noop("{name} loads {what}[ of {load}], {most} in a turn: **{turns}**"),
+    "disassemble": gettext_noop("{name} takes apart {what}[ of {load}], {most} in a turn: **{turns}**"),
+}
+_GRADES: Final = {
+    "easy": gettext_noop("easy"),
+    "medium": gettext_noop("medium"),
+    "hard": gettext_noop("hard"),
+}
+
+
+def crafted(outcome: Any, name: str) -> list[Line]:
+    tries = outcome.tries
+    chance = percent(outcome.recipe)
+    if outcome.bonus and outcome.recipe + outcome.bonus <= tries.percent:
+        chance = f"{chance} + {outcome.bonus}% = {percent(tries.percent)}"
+    elif outcome.bonus:
+        chance = said(
+            "{recipe} + {bonus}%, at most {most}", recipe=chance, bonus=outcome.bonus, most=percent(tries.percent)
+        )
+    if tries.times == 1:
+        made = gettext("made") if tries.won else gettext("failed")
+    else:
+        made = said("{won} of {tries} made", won=tries.won, tries=tries.times)
+    return [
+        say(
+            "{name} crafts {item}: {chance}; {dice}: **{made}**",
+            name=name,
+            item=outcome.item,
+            chance=chance,
+            dice=thrown(tries),
+            made=made,
+        )
+    ]
+
+
+def rounds_handled(outcome: Any, name: str) -> list[Line]:
+    if outcome.verb == "prime":
+        what = many(outcome.rounds, "{n} case", "{n} cases")
+    else:
+        what = many(outcome.rounds, "{n} round", "{n} rounds")
+    return [
+        say(
+            _DONE[outcome.verb],
+            name=name,
+            what=what,
+            load=outcome.load,
+            most=outcome.per_turn,
+            turns=many(outcome.turns, "{n} turn", "{n} turns"),
+        )
+    ]
+
+
+def cases_sought(outcome: Any, name: str) -> list[Line]:
+    tries = outcome.tries
+    return [
+        say(
+            "{name} looks for spent cases of a valid calibre, {chance} of {shots}; {dice}: **{cases}**",
+            name=name,
+            chance=outcome.chance,
+            shots=many(tries.times, "{n} shot", "{n} shots"),
+            dice=thrown(tries),
+            cases=many(tries.won, "{n} case usable", "{n} cases usable"),
+        )
+    ]
+
+
+def price(value: float) -> str:
+    return in_figures(f"{value:,.2f}".removesuffix(".00")) + " P$"
+
+
+def haggled(outcome: Any, name: str) -> list[Line]:
+    if outcome.won:
+        words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: agreed, **{price}**")
+    else:
+        words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: refused, **{price}**")
+    return [
+        say(
+            words,
+            name=name,
+            value=price(outcome.value),
+            grade=gettext(_GRADES.get(outcome.grade, outcome.grade)),
+            off=number(outcome.discount),
+            how=None if outcome.tries is None else f"{percent(outcome.tries.percent)}, {thrown(outcome.tries)}",
+            price=price(outcome.price),
+        )
+    ]
+
+
+SAY: Final[dict[str, Say]] = {
+    "crafted": crafted,
+    "rounds_handled": rounds_handled,
+    "cases_sought": cases_sought,
+    "haggled": haggled,
+}

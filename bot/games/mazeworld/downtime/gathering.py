@@ -1,0 +1,74 @@
+"""Meat and ore."""
+
+from typing import Any, Final
+
+from bot.games.mazeworld.downtime.attempts import percent, thrown
+from bot.games.mazeworld.phrases import phrase
+from bot.games.vocabulary import Say
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import many, said, say
+from bot.text.words import number
+
+_TOOLS: Final = {"pick": gettext_noop("a pick"), "drill": gettext_noop("a drill arm")}
+
+
+def harvested(outcome: Any, name: str) -> list[Line]:
+    if outcome.expression is None:
+        how = said("up to {percent}% of it can be taken, {most}", percent=outcome.percent, most=number(outcome.most))
+    else:
+        how = said(
+            "{roll} {face} = {percent}% of it",
+            roll=outcome.expression,
+            face=f"[{outcome.face}]",
+            percent=outcome.percent,
+        )
+    return [
+        say(
+            "{name} butchers: {creature} is worth {worth} meat[, {left} of it left]; {how}: **{taken} meat**",
+            name=name,
+            creature=phrase(outcome.creature),
+            worth=number(outcome.worth),
+            left=None if outcome.left == outcome.worth else number(outcome.left),
+            how=how,
+            taken=number(outcome.taken),
+        )
+    ]
+
+
+def mined(outcome: Any, name: str) -> list[Line]:
+    burnt = (
+        gettext("what that burns is not printed for this level")
+        if outcome.ntri is None
+        else said("burns {ntri} ntri and {wtr} wtr", ntri=outcome.ntri, wtr=outcome.wtr)
+    )
+    return [
+        say(
+            "{name} mines with {tool}: {hits} at {chance}, {burnt}.",
+            name=name,
+            tool=gettext(_TOOLS[outcome.tool]),
+            hits=many(outcome.tries.times, "{n} hit", "{n} hits"),
+            chance=percent(outcome.tries.percent),
+            burnt=burnt,
+        ),
+        say("{dice}: **{bundles}**", dice=thrown(outcome.tries), bundles=_bundles(outcome.tries.won)),
+    ]
+
+
+def blasted(outcome: Any, name: str) -> list[Line]:
+    return [
+        say(
+            "{name} blasts ore: {limb} limb damage / {divisor}, rounded down: **{bundles}**",
+            name=name,
+            limb=number(outcome.limb_damage),
+            divisor=number(outcome.divisor),
+            bundles=_bundles(outcome.ore),
+        )
+    ]
+
+
+def _bundles(count: int) -> str:
+    return many(count, "{n} ore bundle", "{n} ore bundles")
+
+
+SAY: Final[dict[str, Say]] = {"harvested": harvested, "mined": mined, "blasted": blasted}

@@ -1,0 +1,140 @@
+"""What the GM rolls in secret: temerity, how many are met, what a room holds, where something lies."""
+
+from typing import Any, Final
+
+from bot.games.mazeworld.phrases import phrase
+from bot.games.vocabulary import Say
+from bot.text.language.speech import ngettext
+from bot.text.reply import Line
+from bot.text.sentences import many, said, say
+from bot.text.words import faces, listed
+
+MOST_EVENTS = 30
+"""Events of the list that are shown in one message."""
+
+
+def temerity_rolled(outcome: Any, _: str) -> list[Line]:
+    head = say("**{name}**, temerity {die}: **{face}**", name=outcome.name, die=outcome.die, face=outcome.face)
+    if outcome.outcome is None:
+        return [
+            head,
+            say(
+                "[From worst to best: {outcomes}. ]What it means is yours to say; "
+                "`@house temerity.bands 1-10 pass out; 11-100 …` settles it for every roll.",
+                outcomes=", ".join(outcome.outcomes),
+            ),
+        ]
+    lines = [head, say("**{name}: {outcome}**", name=outcome.name, outcome=phrase(outcome.outcome))]
+    if outcome.ours:
+        lines.append(
+            say(
+                "By a neutral table of ours: `@table show {table}`; to change it: `@table edit {table}: 1-5 …`",
+                table=outcome.table,
+            )
+        )
+    if outcome.worst and outcome.fighting:
+        lines.append(say("If it cannot fight now: `@set {name} state unconscious`.", name=outcome.name))
+    return lines
+
+
+def encounter_kept(outcome: Any, _: str) -> list[Line]:
+    if outcome.roll is None:
+        return [say("Nothing is rolled for {species} any more.", species=outcome.species)]
+    return [
+        say(
+            "**{species}**: {roll} are met. Roll it with `@encounter {species}`",
+            species=outcome.species,
+            roll=outcome.roll,
+        )
+    ]
+
+
+def encounter_rolled(outcome: Any, _: str) -> list[Line]:
+    what: Any = {"species": outcome.species, "roll": outcome.roll, "dice": faces(outcome.faces), "row": outcome.row}
+    if outcome.count is None:
+        return [say("{species}, {roll}: {dice}: **{row}**", **what), say("How many that are is yours to say.")]
+    met = say("{species}, {roll}: {dice}[ ({row})], **{n} met**", **what, n=outcome.count)
+    if outcome.count < 1:
+        return [met]
+    if not outcome.known:
+        return [
+            met,
+            say("There is no such creature yet: `@creature add {species}: …` writes it down.", species=outcome.species),
+        ]
+    amount = f" x{outcome.count}" if outcome.count > 1 else ""
+    return [met, say("Bring in: `@add {species}{amount}`", species=outcome.species, amount=amount)]
+
+
+def encounters_shown(outcome: Any, _: str) -> list[Line]:
+    if not outcome.kept:
+        return [say("Nothing is kept yet. `@encounter set zombie 1d4+1` says how many zombies are met.")]
+    return [say("**{species}**: {roll}", species=species, roll=roll) for species, roll in outcome.kept]
+
+
+def events_changed(outcome: Any, _: str) -> list[Line]:
+    length = many(len(outcome.events), "{n} event", "{n} events")
+    if outcome.done == "shuffled":
+        return [say("Shuffled: {events}, each with a new number. `@event list` shows them.", events=length)]
+    if outcome.done == "added":
+        return [say("Event added: {text}. The list has **{events}**.", text=outcome.about, events=length)]
+    return [say("Event removed: {text}. The list has **{events}**.", text=outcome.about, events=length)]
+
+
+def door_set(outcome: Any, _: str) -> list[Line]:
+    if outcome.every is None:
+        return [say("{title}: no scripted door any more.", title=outcome.title)]
+    rooms = many(outcome.every, "{n} room", "{n} rooms")
+    return [say("**{title}**: a scripted door every {rooms}.", title=outcome.title, rooms=rooms)]
+
+
+def events_shown(outcome: Any, _: str) -> list[Line]:
+    shown = [
+        say("{number}. {text}", number=number, text=text)
+        for number, text in enumerate(outcome.events[:MOST_EVENTS], start=1)
+    ]
+    if len(outcome.events) > MOST_EVENTS:
+        shown.append(say("… and {n} more.", n=len(outcome.events) - MOST_EVENTS))
+    shown += [
+        say("**{title}**: every {rooms}", title=title, rooms=many(every, "{n} room", "{n} rooms"))
+        for title, every in outcome.doors
+    ]
+    return shown or [say("There are no events yet. `@event add TEXT` writes one down.")]
+
+
+def room_met(outcome: Any, _: str) -> list[Line]:
+    lines = []
+    if outcome.room is not None:
+        cycle = None if outcome.room == outcome.counts_as else outcome.counts_as
+        lines.append(say("**Room {room}**[ counts as room {cycle} of the cycle].", room=outcome.room, cycle=cycle))
+    if outcome.doors:
+        words = ngettext(
+            "A scripted door: **{doors}**.", "Scripted doors to choose from: **{doors}**.", len(outcome.doors)
+        )
+        lines.append(say(words, doors=listed(outcome.doors)))
+    elif outcome.event is None:
+        lines.append(say("No scripted door, and no events are written down: `@event add TEXT`."))
+    else:
+        lines.append(say("1d{of}: {number}. **{event}**", of=outcome.of, number=outcome.number, event=outcome.event))
+    return lines
+
+
+def side_rolled(outcome: Any, _: str) -> list[Line]:
+    put = f"@set {outcome.what} side {outcome.side}" if outcome.fighter else f"@room item {outcome.what} {outcome.side}"
+    where = said("Side {side}[ ({direction})]", side=outcome.side, direction=outcome.direction)
+    return [
+        say("{what}, 1d{sides}: **{where}**", what=outcome.what, sides=outcome.sides, where=where),
+        say("To put it there: `{command}`", command=put),
+    ]
+
+
+SAY: Final[dict[str, Say]] = {
+    "temerity_rolled": temerity_rolled,
+    "encounter_kept": encounter_kept,
+    "encounter_rolled": encounter_rolled,
+    "encounters_shown": encounters_shown,
+    "events_changed": events_changed,
+    "door_set": door_set,
+    "events_shown": events_shown,
+    "room_met": room_met,
+    "side_rolled": side_rolled,
+}

@@ -1,0 +1,124 @@
+"""Locks picked, forced and hacked."""
+
+from typing import Any, Final
+
+from bot.games.vocabulary import Say
+from bot.text.language.speech import gettext, gettext_noop, in_figures
+from bot.text.reply import Line
+from bot.text.sentences import many, said, say
+from bot.text.words import faces, number
+
+_TWO: Final = 2
+
+
+def lock_checked(outcome: Any, name: str) -> list[Line]:
+    done = outcome.successes >= outcome.needed
+    left = outcome.needed - outcome.successes
+    told = [
+        say(
+            "{name}, {what}: {needed} needed with 2d6 above FT {ft}; {dice}; {kit}: **{end}**",
+            name=name,
+            what=outcome.what,
+            needed=outcome.needed,
+            ft=outcome.ft,
+            dice=_thrown(outcome.throws, outcome.ft),
+            kit=_kit(outcome.uses),
+            end=said("{what} is done", what=outcome.what) if done else said("{n} more needed", n=left),
+        )
+    ]
+    if any(sum(throw) == _TWO for throw in outcome.throws):
+        told.append(say("A natural 2: the GM says what that does here."))
+    if not done:
+        told.append(
+            say(
+                "Go on with `@lockpick {name} {what} ft {ft} checks {left}`",
+                name=name,
+                what=outcome.what,
+                ft=outcome.ft,
+                left=left,
+            )
+        )
+    elif outcome.what == "step 2":
+        told.append(say("If the lock is open now: `@lockpick {name} opened`", name=name))
+    return told
+
+
+def lock_forced(outcome: Any, name: str) -> list[Line]:
+    failed = None
+    if outcome.failures and outcome.sprung and outcome.failures <= outcome.forgiven:
+        failed = said(
+            "{failed} failed, {forgiven} forgiven, a natural 2 never is",
+            failed=outcome.failures,
+            forgiven=outcome.forgiven,
+        )
+    elif outcome.failures:
+        failed = said("{failed} failed, {forgiven} forgiven", failed=outcome.failures, forgiven=outcome.forgiven)
+    if outcome.opened:
+        end = gettext("it is open")
+    else:
+        end = gettext("the trap is set off") if outcome.sprung else gettext("it holds")
+    told = [
+        say(
+            "{name} forces the lock, 2d6 above FT {ft}; {dice}[; {failed}]; {kit}: **{end}**",
+            name=name,
+            ft=outcome.ft,
+            dice=_thrown(outcome.throws, outcome.ft),
+            failed=failed,
+            kit=_kit(outcome.uses),
+            end=end,
+        )
+    ]
+    if not outcome.opened and not outcome.sprung:
+        before = f" failed {outcome.failures}" if outcome.failures else ""
+        told.append(say("Go on with `@lockpick {name} force ft {ft}{before}`", name=name, ft=outcome.ft, before=before))
+    return told
+
+
+def hack_helped(outcome: Any, name: str) -> list[Line]:
+    letters = outcome.letters and outcome.words - outcome.solved
+    what: Any = {"name": name, "words": many(outcome.words, "{n} login word", "{n} login words")}
+    if not outcome.solved:
+        if letters:
+            words = gettext_noop(
+                "{name} hacks {words}; the first letter of each is shown: **none is solved beforehand at this level**"
+            )
+        else:
+            words = gettext_noop("{name} hacks {words}: **none is solved beforehand at this level**")
+        return [say(words, **what)]
+    if letters:
+        words = gettext_noop("{name} hacks {words}; the first letter of each other one is shown: **{solved} solved**")
+    else:
+        words = gettext_noop("{name} hacks {words}: **{solved} solved**")
+    return [say(words, **what, solved=outcome.solved)]
+
+
+def lock_opened(outcome: Any, name: str) -> list[Line]:
+    if outcome.hacked:
+        return [say("{name} hacked the lock: **it is open**", name=name)]
+    return [say("{name} picked the lock: **it is open**", name=name)]
+
+
+def _thrown(throws: Any, ft: int) -> str:
+    return ", ".join(
+        said("{dice} succeeds", dice=_dice(throw)) if sum(throw) > ft else said("{dice} fails", dice=_dice(throw))
+        for throw in throws
+    )
+
+
+def _dice(throw: Any) -> str:
+    return f"{faces(throw)} {sum(throw)}"
+
+
+def _kit(uses: float | None) -> str:
+    if uses is None:
+        return gettext("kit uses as the Lockpicking page says")
+    figure = number(uses) if uses == round(uses, 1) else in_figures(f"{uses:.2f}")
+    return said("{uses} of a kit's uses", uses=figure)
+
+
+SAY: Final[dict[str, Say]] = {
+    "lock_checked": lock_checked,
+    "lock_forced": lock_forced,
+    "hack_helped": hack_helped,
+    "lock_opened": lock_opened,
+}

@@ -1,0 +1,120 @@
+"""Non-combat skills of a contestant: to look at, and what practice brought."""
+
+from typing import Any, Final
+
+from bot.games.mazeworld.phrases import phrase
+from bot.games.vocabulary import Say
+from bot.text.language.speech import gettext, gettext_noop, in_figures
+from bot.text.reply import Line
+from bot.text.sentences import many, said, say
+from bot.text.words import listed
+
+_DONE: Final = {
+    "butcher": gettext_noop("a creature butchered"),
+    "craft": gettext_noop("an item crafted"),
+    "handload": gettext_noop("20 rounds handloaded"),
+    "extract": gettext_noop("an ore bundle extracted"),
+    "haggle": gettext_noop("a price haggled down"),
+    "repair": gettext_noop("a weapon repaired"),
+    "revive": gettext_noop("a weapon at 0 mended"),
+    "pick": gettext_noop("a lock picked"),
+    "use medical item": gettext_noop("a medical item used"),
+    "apply rags": gettext_noop("rags applied"),
+    "evade": gettext_noop("an evade"),
+    "parry": gettext_noop("a parry"),
+    "counter": gettext_noop("a counter, all in fights"),
+}
+
+
+def points(value: float) -> str:
+    """Points to two decimals, as a twentieth of one is earned with each round."""
+    text = in_figures(f"{value:,.2f}".rstrip("0").rstrip("."))
+    return said("{points} point", points=text) if value == 1 else said("{points} points", points=text)
+
+
+def handloaded(count: int | None) -> str | None:
+    """How many rounds; nothing where none are counted."""
+    return many(count, "{n} round", "{n} rounds") if count else None
+
+
+def trades_shown(outcome: Any, name: str) -> list[Line]:
+    if len(outcome.trades) > 1:
+        return [
+            say("**{name}**, non-combat skills", name=name),
+            *(row(trade) for trade in outcome.trades),
+            say("`@trades {skill}` tells what a level allows.", skill=outcome.trades[0].skill),
+        ]
+    (trade,) = outcome.trades
+    shown = [(gettext(title), value) for title, value in outcome.figures]
+    if outcome.first:
+        figures = [say("At Lv1: {what}: {value}", what=title, value=value) for title, value in shown]
+    else:
+        figures = [say("{what}: {value}", what=title, value=value) for title, value in shown]
+    earned = [gettext(_DONE[event]) for event in outcome.earned_by if event in _DONE]
+    return [
+        say("**{name}**, {skill}", name=name, skill=row(trade)),
+        *figures,
+        say("Points come from {deeds}.", deeds=listed(earned, "or")),
+    ]
+
+
+def row(trade: Any) -> Line:
+    """One non-combat skill: level and points, or what activates it."""
+    if trade.level == 0:
+        return say(
+            "{skill}: **Lv0 Unaware**. Activation: {activation}[; {note}]",
+            skill=trade.skill,
+            activation=phrase(trade.activation),
+            note=phrase(trade.note),
+        )
+    return say(
+        "{skill}: **Lv{level} {called}**, {points}[, {more} to Lv{next}][, {rounds} handloaded]",
+        skill=trade.skill,
+        level=trade.level,
+        called=trade.level_name,
+        points=points(trade.points),
+        more=None if trade.to_next is None else points(trade.to_next),
+        next=trade.level + 1,
+        rounds=handloaded(trade.handloaded),
+    )
+
+
+def practised(outcome: Any, name: str) -> list[Line]:
+    gained = in_figures(f"{outcome.points - outcome.before:+,.2f}".rstrip("0").rstrip(".").replace("-", "−"))
+    rounds = None if outcome.handloaded is None else many(outcome.handloaded, "{n} round", "{n} rounds")
+    told = [
+        say(
+            "{name}, {skill} {gained}[ ({rounds} so far)]: **{points}**",
+            name=name,
+            skill=outcome.skill,
+            gained=gained,
+            rounds=rounds,
+            points=points(outcome.points),
+        )
+    ]
+    if outcome.level != outcome.level_before:
+        told.append(
+            say(
+                "{name} is **Lv{level} {called}** in {skill} now.",
+                name=name,
+                level=outcome.level,
+                called=outcome.level_name,
+                skill=outcome.skill,
+            )
+        )
+    return told
+
+
+def trade_activated(outcome: Any, name: str) -> list[Line]:
+    if outcome.active:
+        words = gettext_noop("{name}, {skill} is active: **Lv{level} {called}**")
+    else:
+        words = gettext_noop("{name}, {skill} is no longer active: **Lv{level} {called}**")
+    return [say(words, name=name, skill=outcome.skill, level=outcome.level, called=outcome.level_name)]
+
+
+SAY: Final[dict[str, Say]] = {
+    "trades_shown": trades_shown,
+    "practised": practised,
+    "trade_activated": trade_activated,
+}

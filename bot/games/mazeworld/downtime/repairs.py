@@ -1,0 +1,125 @@
+"""Weapons mended, and people tended."""
+
+from typing import Any, Final
+
+from bot.games.mazeworld.downtime.attempts import percent, thrown
+from bot.games.vocabulary import Say
+from bot.text.language.speech import gettext, gettext_noop, in_figures
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.text.words import listed, number
+
+_PERCENT: Final = 100
+
+
+def condition(value: float, best: float) -> str:
+    """A condition in percent, or in points with the percent that they are of the best."""
+    if best == _PERCENT:
+        return f"{number(value)}%"
+    return said(
+        "{left} of {best} ({share}%)",
+        left=in_figures(f"{value:,.0f}"),
+        best=in_figures(f"{best:,.0f}"),
+        share=number(_PERCENT * value / best),
+    )
+
+
+def mended(outcome: Any, name: str) -> list[Line]:
+    if outcome.cleaned:
+        words = gettext_noop("{name} cleans {weapon}: {before} + {gain}: **{after}**")
+    else:
+        words = gettext_noop("{name} repairs {weapon}: {before} + {gain}: **{after}**")
+    if outcome.restores is not None:
+        gain = f"{outcome.restores}%"
+    else:
+        gain = said("{own} points[ + {bonus} by level]", own=number(outcome.own), bonus=outcome.bonus or None)
+    return [
+        say(
+            words,
+            name=name,
+            weapon=outcome.weapon,
+            before=condition(outcome.before, outcome.best),
+            gain=gain,
+            after=condition(outcome.after, outcome.best),
+        )
+    ]
+
+
+def revived(outcome: Any, name: str) -> list[Line]:
+    return [
+        say(
+            "{name} tries to revive {weapon}: {chance}, {dice}; {spent} kit uses spent, {left} left: **{end}**",
+            name=name,
+            weapon=outcome.weapon,
+            chance=percent(outcome.tries.percent),
+            dice=thrown(outcome.tries),
+            spent=outcome.uses_spent,
+            left=number(outcome.uses_left),
+            end=condition(outcome.after, outcome.best) if outcome.tries.won else gettext("still broken"),
+        )
+    ]
+
+
+def limb_treated(outcome: Any, name: str) -> list[Line]:
+    what: Any = {"name": name, "limb": outcome.limb, "item": outcome.item, "patient": _patient(outcome, name)}
+    if outcome.patient == name:
+        words = gettext_noop("{name} treats {limb} with a {item}; what that restores is on the kit's page.[ {others}]")
+    else:
+        words = gettext_noop(
+            "{name} treats {patient}'s {limb} with a {item}; what that restores is on the kit's page.[ {others}]"
+        )
+    if not outcome.extra:
+        return [say(words, **what, others=say("Other limbs gain **nothing** at this level."))]
+    return [
+        say(words, **what),
+        say("For free: {limbs} gain **+{extra} HP each**", limbs=listed(outcome.others), extra=outcome.extra),
+    ]
+
+
+def wound_treated(outcome: Any, name: str) -> list[Line]:
+    tries, rags, own = outcome.tries, outcome.item == "rags", outcome.patient == name
+    if rags and own:
+        words = gettext_noop("{name} applies rags to wounds: {chance}, {dice}: **{end}**")
+    elif rags:
+        words = gettext_noop("{name} applies rags to {patient}'s wounds: {chance}, {dice}: **{end}**")
+    elif own:
+        words = gettext_noop("{name} applies a makeshift tourniquet to a severed limb: {chance}, {dice}: **{end}**")
+    else:
+        words = gettext_noop(
+            "{name} applies a makeshift tourniquet to {patient}'s severed limb: {chance}, {dice}: **{end}**"
+        )
+    facts: Any = {"name": name, "patient": outcome.patient, "chance": percent(tries.percent), "dice": thrown(tries)}
+    return [say(words, **facts, end=_healed(tries, rags=rags))]
+
+
+def _healed(tries: Any, *, rags: bool) -> str:
+    if tries.times > 1 and rags:
+        return said("{won} of {tries} healed", won=tries.won, tries=tries.times)
+    if tries.times > 1:
+        return said("{won} of {tries} the bleeding stops", won=tries.won, tries=tries.times)
+    if rags:
+        return gettext("healed") if tries.won else gettext("not healed")
+    return gettext("the bleeding stops") if tries.won else gettext("it goes on bleeding")
+
+
+def tended(outcome: Any, name: str) -> list[Line]:
+    what: Any = {"name": name, "item": outcome.item, "patient": _patient(outcome, name)}
+    if outcome.item == "massage":
+        return [
+            say("{name} gives [{patient} ]a healing massage. What it does is on its own page: the GM says.", **what)
+        ]
+    return [say("{name} uses {item}[ on {patient}]. What it does is on its own page: the GM says.", **what)]
+
+
+def _patient(outcome: Any, name: str) -> str | None:
+    """Whom it is done to, where it is somebody else."""
+    return None if outcome.patient == name else outcome.patient
+
+
+SAY: Final[dict[str, Say]] = {
+    "mended": mended,
+    "revived": revived,
+    "limb_treated": limb_treated,
+    "wound_treated": wound_treated,
+    "tended": tended,
+}

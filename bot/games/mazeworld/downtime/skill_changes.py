@@ -1,0 +1,71 @@
+"""Skills of a contestant as they change: points set, and training."""
+
+from typing import Any, Final
+
+from bot.games.mazeworld.actions import risen
+from bot.games.vocabulary import Say
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.text.words import exact, listed
+
+
+def points_set(outcome: Any, name: str) -> list[Line]:
+    told = say(
+        "{name}, {skill}: {before} → **{points} points**",
+        name=name,
+        skill=outcome.skill,
+        before=exact(outcome.before),
+        points=exact(outcome.points),
+    )
+    return [told, *_risen(outcome)]
+
+
+def _risen(outcome: Any) -> list[Line]:
+    changed = outcome.level != outcome.level_before
+    return [risen(outcome.skill, outcome.level, outcome.brings)] if changed else []
+
+
+def trained(outcome: Any, name: str) -> list[Line]:
+    """What was credited and what the cap took, for the skill trained and for its subgroup."""
+    own, *others = outcome.skills
+    told = [
+        say(
+            "{name}, {skill}: **{credited} TP** credited[ of {due}: at most {cap} count for a skill].",
+            name=name,
+            skill=own.skill,
+            **_credited(own, outcome.cap),
+        ),
+        say("{skill} has {held}.", skill=own.skill, held=_held(own, outcome.cap)),
+        *_risen(own.points),
+    ]
+    for other in others:
+        told.append(
+            say(
+                "{skill} gains {credited} TP with it[ of {due}: at most {cap} count for a skill]: {held}.",
+                skill=other.skill,
+                held=_held(other, outcome.cap),
+                **_credited(other, outcome.cap),
+            )
+        )
+        told += _risen(other.points)
+    return told
+
+
+def _credited(one: Any, cap: float) -> dict[str, str | None]:
+    """What was credited; where that is not all that was due, all of it and the cap."""
+    lost = one.due - one.credited
+    return {"credited": exact(one.credited), "due": exact(one.due) if lost else None, "cap": exact(cap)}
+
+
+def _held(one: Any, cap: float) -> str:
+    to_next = one.points.to_next
+    told = [
+        said("{training} of {cap} TP", training=exact(one.training), cap=exact(cap)),
+        said("{points} points", points=exact(one.points.points)),
+    ]
+    if to_next is not None:
+        told.append(said("{more} to the next level", more=exact(to_next)))
+    return listed(told)
+
+
+SAY: Final[dict[str, Say]] = {"points_set": points_set, "trained": trained}

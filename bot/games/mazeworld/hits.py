@@ -1,0 +1,88 @@
+"""What attacks do to whoever is hit, in words."""
+
+from typing import Any
+
+from bot.games.mazeworld.attack_results import tier
+from bot.games.mazeworld.phrases import factors, product
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.text.table_draws import row_read
+from bot.text.words import Names, number
+
+
+def execution_judged(fact: Any, names: Names) -> list[Line]:
+    if fact.success:
+        return [say("The execution succeeds.")]
+    return [say("{name} survives the execution; it can be tried again next turn.", name=names(fact.target))]
+
+
+def critical_hit(fact: Any, _: Names) -> list[Line]:
+    return [
+        say(
+            "Critical hit ({table} {die}: {face}): {text}",
+            table=fact.table,
+            die=fact.die,
+            face=fact.face,
+            text=row_read(fact.text),
+        )
+    ]
+
+
+def hurt(fact: Any, names: Names) -> list[Line]:
+    what: Any = {"name": names(fact.who), "part": fact.part, "tier": tier(fact.tier)}
+    if fact.pain is None:
+        lines = [_unknown(fact, what)]
+    else:
+        lines = [
+            say(
+                "**{name}**: [{part}, ]{tier}: **{pain} % Pain**[ ({factors})]",
+                **what,
+                pain=number(fact.pain),
+                factors=product(fact.pain_lines),
+            )
+        ]
+    if fact.limb is not None:
+        lines.append(
+            say(
+                "**{limb} limb damage**[ to {part}][ ({factors})]",
+                limb=number(fact.limb),
+                part=fact.limb_part,
+                factors=product(fact.limb_lines),
+            )
+        )
+    return lines
+
+
+def struck_home(fact: Any, names: Names) -> list[Line]:
+    """A hit without what it does to whoever bears it."""
+    return [say("**{name}**: [{part}, ]**{tier}**.", name=names(fact.who), part=fact.part, tier=tier(fact.tier))]
+
+
+def _unknown(fact: Any, what: Any) -> Line:
+    """A hit whose Pain nobody knows, with what that is multiplied by."""
+    return say(
+        "**{name}**: [{part}, ]{tier}: Pain not known[, then{times}]",
+        **what,
+        times=factors(fact.pain_lines[1:]),
+    )
+
+
+def eye_lost(fact: Any, names: Names) -> list[Line]:
+    if fact.destroyed:
+        words = gettext_noop(
+            "{name}'s {part} is destroyed (1d100: {roll}, destroyed by 50 or less). "
+            "Perception loss or blindness: the GM decides."
+        )
+    else:
+        words = gettext_noop("{name}'s {part} is spared (1d100: {roll}, destroyed by 50 or less).")
+    return [say(words, name=names(fact.who), part=fact.part, roll=fact.roll)]
+
+
+GUARDED = {"hurt": struck_home}
+SAY = {
+    "execution_judged": execution_judged,
+    "critical_hit": critical_hit,
+    "hurt": hurt,
+    "eye_lost": eye_lost,
+}

@@ -1,0 +1,47 @@
+"""What is thrown, dropped, put down and picked up, in words."""
+
+from typing import Any
+
+from bot.games.mazeworld.roster import at
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line
+from bot.text.sentences import say
+from bot.text.words import Names
+
+
+def _called(thing: Any) -> str:
+    """A thing with how many of it there are."""
+    count = 1 if thing.weapon is None else thing.weapon.count
+    return thing.name if count == 1 else f"{thing.name} x{count}"
+
+
+def _where(thing: Any) -> str:
+    return at(thing.side) or gettext("here")
+
+
+def thrown(fact: Any, names: Names) -> list[Line]:
+    name, left = names(fact.who), fact.left or None
+    if fact.lies is not None:
+        words = gettext_noop("Lying {where}: {thing}.[ {name} has {left} left.]")
+        return [say(words, thing=_called(fact.lies), where=_where(fact.lies), name=name, left=left)]
+    if left is None:
+        return [say("That was {name}'s last {weapon}.", name=name, weapon=fact.weapon)]
+    return [say("{name} has {left} {weapon} left.", name=name, left=left, weapon=fact.weapon)]
+
+
+def dropped(fact: Any, names: Names) -> list[Line]:
+    where = at(fact.thing.side) or None
+    return [say("**{name}** drops {thing}[ {where}].", name=names(fact.who), thing=_called(fact.thing), where=where)]
+
+
+def picked_up(fact: Any, names: Names) -> list[Line]:
+    return [say("**{name}** picks up {thing}.", name=names(fact.who), thing=_called(fact.thing))]
+
+
+def placed(fact: Any, _: Names) -> list[Line]:
+    if fact.gone:
+        return [say("No longer {where}: {thing}.", thing=_called(fact.thing), where=_where(fact.thing))]
+    return [say("Lying {where}: {thing}.", thing=_called(fact.thing), where=_where(fact.thing))]
+
+
+SAY = {"thrown": thrown, "dropped": dropped, "picked_up": picked_up, "placed": placed}

@@ -1,0 +1,61 @@
+"""Pain that the GM is asked for since no page tells it, in words."""
+
+from typing import Any, Final
+
+from bot.games.vocabulary import Lacking
+from bot.text.reply import Control, Line
+from bot.text.sentences import said, say
+from bot.text.words import Names, listed, number, typed
+from rules.mazeworld.model.weapons import ANY_ARMOUR
+
+
+def asked(one: Any) -> list[Line]:
+    return [
+        say(
+            "How much base Pain does **{what}** do against {armour}? Say `@pain 12`, or `@pain 12 all` for every Armor "
+            "Class; I multiply it.",
+            what=one.what,
+            armour=one.armour,
+        )
+    ]
+
+
+def gap(one: Any) -> str:
+    return said("Base Pain of {what} against {armour}, in %", what=one.what, armour=one.armour)
+
+
+def pain_given(fact: Any, _: Names) -> list[Line]:
+    what, before = fact.missing.what, {armour: pain for armour, pain in fact.kept.items() if armour not in fact.row}
+    told = [say("{what}: {pain} for the rest of this fight.", what=what, pain=_told(fact.row))]
+    if fact.kept:
+        told.append(say("Kept with the button, `{undo}` takes it back.", undo=_keeping(fact, before)))
+    return told
+
+
+def _told(row: Any) -> str:
+    shown = [
+        said("{pain} % Pain", pain=number(figure))
+        if armour == ANY_ARMOUR
+        else said("{pain} % Pain against {armour}", pain=number(figure), armour=armour)
+        for armour, figure in row.items()
+    ]
+    return listed(shown)
+
+
+def offers(fact: Any) -> tuple[Control, ...]:
+    """To keep it for the game: on the sheet of the weapon or the ammunition, if there is one."""
+    if fact.kind != "pain_given" or not fact.kept:
+        return ()
+    label = said("Use this for {what} from now on", what=fact.missing.what)
+    return (Control(label=label, command=_keeping(fact, fact.kept)),)
+
+
+def _keeping(fact: Any, row: Any) -> str:
+    pain = " ".join(f"{armour} {typed(figure)}" for armour, figure in row.items())
+    if ANY_ARMOUR in row:
+        pain = typed(row[ANY_ARMOUR])
+    return f"@{fact.missing.of} set {fact.missing.what}: pain {pain or 'unknown'}"
+
+
+LACKING: Final = Lacking(asked, gap, offers)
+SAY: Final = {"pain_given": pain_given}

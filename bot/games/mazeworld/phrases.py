@@ -1,0 +1,175 @@
+"""Words of ours that facts of MazeWorld have in English: sources of a figure, factors, units, outcomes.
+
+They are kept as they were when it happened, and looked up where they are read. What is not among them is a name that
+somebody gave, and stays as it is.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.text.language.speech import gettext, gettext_noop, in_figures, translated
+from bot.text.sentences import many, said
+from bot.text.words import number, signed
+
+_KNOWN: Final = frozenset(
+    {
+        gettext_noop("natural"),
+        gettext_noop("fixed"),
+        gettext_noop("base"),
+        gettext_noop("inaccurate"),
+        gettext_noop("critical"),
+        gettext_noop("critical, limb"),
+        gettext_noop("strength"),
+        gettext_noop("sensitivity"),
+        gettext_noop("worn weapon"),
+        gettext_noop("power"),
+        gettext_noop("splash"),
+        gettext_noop("direct"),
+        gettext_noop("close"),
+        gettext_noop("far"),
+        gettext_noop("distant"),
+        gettext_noop("rolled"),
+        gettext_noop("several projectiles"),
+        gettext_noop("the GM"),
+        gettext_noop("cover"),
+        gettext_noop("unknown"),
+        gettext_noop("the creature"),
+        gettext_noop("pain regeneration"),
+        gettext_noop("periodic damage"),
+        gettext_noop("bleeding rolls"),
+        gettext_noop("two-handed weapons"),
+        gettext_noop("flight"),
+        gettext_noop("no two-handed weapons"),
+        gettext_noop("no dual wielding"),
+        gettext_noop("no weapons at all"),
+        gettext_noop("weaker horn attacks"),
+        gettext_noop("no horn attacks"),
+        gettext_noop("Limping"),
+        gettext_noop("Crippled"),
+        gettext_noop("a fracture"),
+        gettext_noop("already active"),
+        gettext_noop("not yet available"),
+        gettext_noop("any restaurant chef sells it; it sets Lv1"),
+        gettext_noop("any Workshop engineer sells it; it sets Lv1"),
+        gettext_noop("a lesson from a handloading expert, later a quest reward"),
+        gettext_noop("a lesson from a mining specialist, later a quest reward"),
+        gettext_noop("a lesson from a negotiation expert, later a quest reward"),
+        gettext_noop("target"),
+        gettext_noop("weapon"),
+        gettext_noop("part"),
+        gettext_noop("mode"),
+        gettext_noop("count"),
+        gettext_noop("accessories"),
+        gettext_noop("left behind"),
+        gettext_noop("none"),
+        gettext_noop("a random part"),
+        gettext_noop("pass out"),
+        gettext_noop("quake in fear"),
+        gettext_noop("very anxious"),
+        gettext_noop("resume normally"),
+        gettext_noop("explode in anger"),
+        gettext_noop("asleep"),
+        gettext_noop("restrained"),
+        gettext_noop("unconscious"),
+        gettext_noop("incapacitated"),
+        gettext_noop("paralysed"),
+        gettext_noop("nothing more this turn"),
+        gettext_noop("one more action this turn"),
+        gettext_noop("do nothing this turn"),
+        gettext_noop("do something else"),
+        gettext_noop("the same by hand: attack:successes, c for a critical success"),
+        gettext_noop("keep every hit"),
+        gettext_noop("neither move nor strike back"),
+        gettext_noop("wounds"),
+        gettext_noop("severed limbs"),
+    }
+)
+FIGURES: Final = (
+    gettext_noop("limb"),
+    gettext_noop("healed"),
+    gettext_noop("stress"),
+    gettext_noop("blood lost"),
+    gettext_noop("blood won"),
+)
+"""Names of the figures that a GM can amend, which are typed in English."""
+PURPOSES: Final = (
+    gettext_noop("critical success effect"),
+    gettext_noop("critical failure effect"),
+    gettext_noop("random body part"),
+)
+"""What random tables are for, in the words of the rules."""
+_MADE: Final = (
+    (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
+    (re.compile(r"(?P<names>.+), unless they escape too"), gettext_noop("{names}, unless they escape too")),
+    (re.compile(r"(?P<weapon>.+) \(not (?P<other>.+)\)"), gettext_noop("{weapon} (not {other})")),
+    (re.compile(r"the target's (?P<effect>.+)"), gettext_noop("the target's {effect}")),
+    (re.compile(r"cover (?P<score>-?\d+)"), gettext_noop("cover {score}")),
+    (re.compile(r"blood under a half"), gettext_noop("blood under a half")),
+    (re.compile(r"blood under a quarter"), gettext_noop("blood under a quarter")),
+    (re.compile(r"blood under a (?P<band>.+)"), gettext_noop("blood under a {band}")),
+    (re.compile(r"(?P<band>[A-Z]\w+) stress"), gettext_noop("{band} stress")),
+    (re.compile(r"(?P<band>[A-Z]\w+) condition"), gettext_noop("{band} condition")),
+    (re.compile(r"fractured (?P<parts>.+)"), gettext_noop("fractured {parts}")),
+    (re.compile(r"disabled (?P<parts>.+)"), gettext_noop("disabled {parts}")),
+    (re.compile(r"severed (?P<parts>.+)"), gettext_noop("severed {parts}")),
+    (re.compile(r"the free movement to Side (?P<side>\d)"), gettext_noop("the free movement to Side {side}")),
+    (
+        re.compile(r"strike back, up to (?P<most>\d+); add a body part to aim"),
+        gettext_noop("strike back, up to {most}; add a body part to aim"),
+    ),
+    (re.compile(r"(?P<spent>.*), leaves no hits"), gettext_noop("{spent}, leaves no hits")),
+    (re.compile(r"(?P<spent>.*), leaves 1 hit"), gettext_noop("{spent}, leaves 1 hit")),
+    (re.compile(r"(?P<spent>.*), leaves (?P<hits>\d+) hits"), gettext_noop("{spent}, leaves {hits} hits")),
+)
+"""Phrases with a name in them."""
+
+
+def phrase(text: str) -> str:
+    """A source, a factor or what a choice means as it is read; a name that is not ours as it is."""
+    if text in _KNOWN:
+        return gettext(str(text))
+    for pattern, template in _MADE:
+        if found := pattern.fullmatch(text):
+            return said(
+                template,
+                **{name: _several(value) if name == "parts" else value for name, value in found.groupdict().items()},
+            )
+    return translated(text)
+
+
+def _several(text: str) -> str:
+    """Parts of a body one after the other, as they are joined in the language that is spoken."""
+    return f" {gettext('and')} ".join(text.split(" and "))
+
+
+def sources(lines: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Sources of a sum with their amounts, as they are read."""
+    return [(phrase(source), amount) for source, amount in lines]
+
+
+def added(lines: Iterable[tuple[str, int]]) -> list[str]:
+    """Each source with what it adds: "+2 head"."""
+    return [f"{signed(amount)} {phrase(source)}" for source, amount in lines]
+
+
+def factors(lines: Iterable[tuple[str, float]]) -> str:
+    """Factors one after the other: " × 0.7 inaccurate"."""
+    return "".join(f" × {in_figures(f'{factor:g}')} {phrase(name)}" for name, factor in lines)
+
+
+def product(lines: Sequence[tuple[str, float]]) -> str:
+    """A base and its factors: "34 × 0.7 inaccurate"; "" where there is nothing but the base."""
+    return f"{number(lines[0][1])}{factors(lines[1:])}" if len(lines) > 1 else ""
+
+
+def amount(count: int, unit: str) -> str:
+    """What an attack is counted in: "3 shots"."""
+    match unit:
+        case "shots":
+            return many(count, "{n} shot", "{n} shots")
+        case "hits":
+            return many(count, "{n} hit", "{n} hits")
+        case "bursts":
+            return many(count, "{n} burst", "{n} bursts")
+    return f"{count} {unit[:-1] if count == 1 and unit.endswith('s') else unit}"

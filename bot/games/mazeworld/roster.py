@@ -1,0 +1,127 @@
+"""Who comes into a fight and where, and what the GM sets, in words."""
+
+from collections import Counter
+from typing import Any, Final
+
+from bot.games.shared_facts import adjusted, armed, disarmed, joined, silent, value
+from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.reply import Line
+from bot.text.sentences import said, say
+from bot.text.words import Names, exact, listed, number
+
+_SKILLS: Final = {"levels": gettext_noop("skill levels"), "points": gettext_noop("skill points")}
+SET: Final = (
+    gettext_noop("items"),
+    gettext_noop("doors"),
+    gettext_noop("cover"),
+    gettext_noop("state"),
+    gettext_noop("side"),
+    gettext_noop("pain"),
+    gettext_noop("stealth"),
+    gettext_noop("agility"),
+    gettext_noop("strength"),
+    gettext_noop("fatigue"),
+    gettext_noop("stress"),
+)
+"""What the GM sets and what is not called in prose as it is typed."""
+
+
+def entered(fact: Any, names: Names) -> list[Line]:
+    if not fact.who:
+        return [say("**Whoever joins now** comes in on Side {side}.", side=fact.side)]
+    words = ngettext("**{who}** comes in on Side {side}.", "**{who}** come in on Side {side}.", len(fact.who))
+    return [say(words, who=listed([names(one) for one in fact.who]), side=fact.side)]
+
+
+def side_drawn(fact: Any, names: Names) -> list[Line]:
+    what = fact.thing if fact.who is None else names(fact.who)
+    return [say("{what}: 1d{sides}: {face}, Side {side}.", what=what, sides=fact.sides, face=fact.face, side=fact.side)]
+
+
+def allied(fact: Any, names: Names) -> list[Line]:
+    if fact.contestant is None:
+        return [
+            say(
+                "**{name}** is nobody's formal ally any more; kills from now on count for no contestant.",
+                name=names(fact.who),
+            )
+        ]
+    over = gettext("That is more than the rules allow, by the GM's word.") if fact.over_limit else None
+    return [
+        say(
+            "**{name}** is the formal ally of {contestant} now: kills count for {contestant}.[ {over}]",
+            name=names(fact.who),
+            contestant=names(fact.contestant),
+            over=over,
+        )
+    ]
+
+
+def at(side: int) -> str:
+    """Where something is, in a fight that has Sides."""
+    return said("on Side {side}", side=side) if side else ""
+
+
+def _placed(what: Any) -> str:
+    """What lies or stands on which Side of the room, or the Sides that have it."""
+    if not isinstance(what, dict):
+        return listed([said("Side {side}", side=side) for side in what]) or gettext("none")
+    pairs = [(one, where) if isinstance(where, int) else (where, one) for one, where in what.items()]
+    return listed([said("{what}[ {where}]", what=one, where=at(side)) for one, side in pairs]) or gettext("none")
+
+
+_SET = adjusted(lambda what: _SKILLS.get(what, what), _placed)
+
+
+def figure_adjusted(fact: Any, names: Names) -> list[Line]:
+    """A figure set by the GM. Of what is carried only what came or went: the rest is nobody else's to know. Furniture
+    is told among the items, with its Side."""
+    if fact.what == "furniture":
+        return silent(fact, names)
+    if fact.what != "items" or fact.who is None or fact.old is None:
+        return _SET(fact, names)
+    had, has, name = Counter(fact.old), Counter(fact.value), names(fact.who)
+    got = [say("{name} gets {item}.", name=name, item=item) for item in (has - had).elements()]
+    return [*got, *(say("{name} loses {item}.", name=name, item=item) for item in (had - has).elements())]
+
+
+def got_armed(fact: Any, names: Names) -> list[Line]:
+    """`who` gets a weapon, or has so many of it now."""
+    if fact.weapon.count == 1:
+        return armed(fact, names)
+    return [
+        say("{name} has {count} {weapon} now.", name=names(fact.who), count=fact.weapon.count, weapon=fact.weapon.name)
+    ]
+
+
+def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
+    figure = exact(fact.value) if isinstance(fact.value, float) else value(fact.value)
+    return [
+        say(
+            "The GM sets {name}'s {weapon}: {what} {figure}.",
+            name=names(fact.who),
+            weapon=fact.weapon,
+            what=fact.what.replace("_", " "),
+            figure=figure,
+        )
+    ]
+
+
+def skill_set(fact: Any, names: Names) -> list[Line]:
+    held = fact.level if fact.level is not None else said("{points} points", points=number(fact.points))
+    return [say("The GM sets {name}'s {skill}: {value}.", name=names(fact.who), skill=fact.skill, value=held)]
+
+
+SAY = {
+    "joined": joined(lambda fighter: at(fighter.side)),
+    "left": silent,
+    "resheeted": silent,
+    "entered": entered,
+    "side_drawn": side_drawn,
+    "adjusted": figure_adjusted,
+    "allied": allied,
+    "weapon_adjusted": weapon_adjusted,
+    "skill_set": skill_set,
+    "armed": got_armed,
+    "disarmed": disarmed,
+}

@@ -1,0 +1,185 @@
+"""What a turn and a fight leave behind, in words: one line for each fighter."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Final
+
+from bot.games.shared_facts import silent
+from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.reply import Line
+from bot.text.sentences import many, said, say
+from bot.text.words import Names, listed, number, signed
+
+
+def accounted(fact: Any, names: Names) -> list[Line]:
+    told = "; ".join(_entries(fact))
+    if not told:
+        return []
+    if fact.span == "turn":
+        return [say("**{name}**: {sums}.", name=names(fact.who), sums=told)]
+    return [say("**{name}, in all**: {sums}.", name=names(fact.who), sums=told)]
+
+
+def _entries(fact: Any) -> Iterable[str]:
+    """The entries that there are, ammunition first."""
+    whole = fact.span == "fight"
+    worn = {
+        weapon: said("Condition {left} (−{lost})", left=number(left), lost=number(lost))
+        for weapon, lost, left in fact.condition
+    }
+    for weapon, fired, left in fact.rounds:
+        rest = None if whole else left
+        used = said("{weapon} {n} fired[, {left} left]", weapon=weapon, n=fired, left=rest)
+        yield ", ".join((used, *([worn.pop(weapon)] if weapon in worn else [])))
+    for weapon, state in worn.items():
+        yield f"{weapon} {state}"
+    yield from _healing(fact) if whole else _pain(fact)
+    changed, left = fact.blood
+    if changed and left is not None:
+        yield said("Blood {left} ({change})", left=number(left), change=_changed(changed))
+    gained, now = fact.stress
+    if gained:
+        yield said("Stress {now} % (+{gained})", now=number(now), gained=number(gained))
+    over = [name for name, turns in fact.effects if not turns]
+    if over:
+        yield said(ngettext("{effects} is over", "{effects} are over", len(over)), effects=listed(over))
+    lasting = [f"{name} {turns}" for name, turns in fact.effects if turns]
+    if lasting:
+        yield said("turns left: {effects}", effects=", ".join(lasting))
+    if fact.kills and not whole:
+        yield many(fact.kills, "{n} kill", "{n} kills")
+    for skill, points in fact.points:
+        yield f"{skill} +{number(points)}"
+
+
+def _pain(fact: Any) -> Iterable[str]:
+    """How Pain stands after what effects and healing did to it."""
+    changes = []
+    if fact.dealt:
+        changes.append(said("{pain} by effects", pain=_changed(fact.dealt)))
+    if fact.healed:
+        changes.append(said("−{pain} healed", pain=number(fact.healed)))
+    if changes:
+        yield said("Pain {now} % ({changes})", now=number(fact.pain), changes=", ".join(changes))
+
+
+def _healing(fact: Any) -> Iterable[str]:
+    """What healed by itself in a whole fight, and its price."""
+    cost, unit = fact.nutrition
+    gained, now = fact.fatigue
+    if fact.healed:
+        paid = f"{number(cost)} {unit}" if cost else None
+        yield said("{pain} % Pain healed[ for {cost}]", pain=number(fact.healed), cost=paid)
+    if gained:
+        yield said("Fatigue {now} % (+{gained})", now=number(now), gained=number(gained))
+
+
+def stressed(fact: Any, names: Names) -> list[Line]:
+    """The dice of a fight's stress; what a turn brings stands in its sums."""
+    if not fact.faces:
+        return []
+    return [
+        say(
+            "{name}: combat stress {dice}, {enemies} = {stress} %.",
+            name=names(fact.who),
+            dice=f"{len(fact.faces)}d{fact.sides}: {' '.join(map(str, fact.faces))}",
+            enemies=many(fact.enemies, "{n} enemy", "{n} enemies"),
+            stress=number(fact.amount),
+        )
+    ]
+
+
+def effect_began(fact: Any, names: Names) -> list[Line]:
+    """What an effect does and how long; of one that had begun already, that it goes on."""
+    effect, name = fact.effect, names(fact.who)
+    turns = None if effect.turns_left is None else many(effect.turns_left, "{n} turn", "{n} turns")
+    if not fact.longer:
+        does = listed(_figures(effect)) if fact.shown else ""
+        return [
+            say("{name}: {effect}[ for {turns}][ ({does})].", name=name, effect=effect.name, turns=turns, does=does)
+        ]
+    if turns is None:
+        return [say("{name}: {effect} goes on for longer, until it is ended.", name=name, effect=effect.name)]
+    return [say("{name}: {effect} goes on for longer, {turns} left now.", name=name, effect=effect.name, turns=turns)]
+
+
+def dosed(fact: Any, names: Names) -> list[Line]:
+    """What something taken changes at once."""
+    rows = (
+        (gettext_noop("Pain"), fact.pain),
+        (gettext_noop("Fatigue"), fact.fatigue),
+        (gettext_noop("Stress"), fact.stress),
+        (gettext_noop("Venom"), fact.venom),
+        (gettext_noop("Inebriation"), fact.inebriation),
+    )
+    changes = [f"{gettext(name)} {_changed(by)} %" for name, by in rows if by]
+    changes += [f"{gettext('Blood')} {_changed(fact.blood)}"] if fact.blood else []
+    return [say("{name}, {thing}: {changes}.", name=names(fact.who), thing=fact.thing, changes=listed(changes))]
+
+
+def _changed(by: float) -> str:
+    return f"+{number(by)}" if by > 0 else f"−{number(-by)}"
+
+
+def effects_listed(fact: Any, names: Names) -> list[Line]:
+    """Every effect with what it does and how long."""
+    if not fact.effects:
+        return [say("{name} is under no effect.", name=names(fact.who))]
+    return [say("**{name}**:", name=names(fact.who)), *map(_listed, fact.effects)]
+
+
+def _listed(effect: Any) -> Line:
+    return say("{effect}: {does}.[ {notes}]", effect=effect.name, does=", ".join(_does(effect)), notes=effect.notes)
+
+
+def _does(effect: Any) -> list[str]:
+    if effect.turns_left is None:
+        lasts = gettext("until it is ended")
+    else:
+        lasts = many(effect.turns_left, "{n} turn left", "{n} turns left")
+    source = effect.source if effect.source != effect.name else ""
+    return [*_figures(effect), lasts, *([said("from {source}", source=source)] if source else [])]
+
+
+def _figures(effect: Any) -> list[str]:
+    figures = (
+        ("FT", effect.ft),
+        ("IR", effect.ir),
+        (gettext("Agility"), effect.agility),
+        (gettext("IS tier"), effect.is_tiers),
+    )
+    does = [f"{name} {signed(round(figure))}" for name, figure in figures if figure]
+    does += [said("Strength {percent} %", percent=signed(round(effect.strength)))] if effect.strength else []
+    does += [said("FT {ft} at least", ft=effect.least_ft)] if effect.least_ft is not None else []
+    melee, ranged = effect.against_melee, effect.against_ranged
+    does += [said("FT {ft} for melee attacks on it", ft=signed(melee))] if melee else []
+    does += [said("FT {ft} for ranged attacks on it", ft=signed(ranged))] if ranged else []
+    pain = effect.pain_per_turn
+    return [*does, *([said("{pain} % Pain a turn", pain=_changed(pain))] if pain else [])]
+
+
+def told_in_sums(facts: Sequence[Any]) -> Collection[int]:
+    """Places of facts that the sums of a turn tell as well: counted effects, blood that comes and
+    goes without a roll, and points without a new level."""
+    sums = {fact.who: fact for fact in facts if fact.kind == "accounted"}
+    return [place for place, fact in enumerate(facts) if _stands_in(fact, sums.get(getattr(fact, "who", None)))]
+
+
+def _stands_in(fact: Any, sums: Any) -> bool:
+    if sums is None:
+        return False
+    if fact.kind == "effect_ticked":
+        return fact.name in {name for name, _ in sums.effects}
+    if fact.kind == "blood_changed":
+        return fact.die is None and fact.reason in ("bleeding", "healing") and bool(sums.blood[0])
+    return fact.kind == "points_earned" and fact.level is None
+
+
+SAY: Final = {
+    "accounted": accounted,
+    "stressed": stressed,
+    "effects_listed": effects_listed,
+    "effect_began": effect_began,
+    "dosed": dosed,
+    "pain_healed": silent,
+    "condition_lost": silent,
+}

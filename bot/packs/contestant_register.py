@@ -1,0 +1,172 @@
+"""Contestants of one family in one game, found by their names or owners without reading a sheet."""
+
+from bisect import bisect_left, insort
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from itertools import islice, takewhile
+
+from bot.confusables import skeleton
+from bot.packs.letter_index import Lettering
+
+_Row = tuple[str, str, str | None, bool]
+"""A contestant's key, name and owner, and whether everyone may know of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A contestant's name as it is written, and the id of the person who plays it; None: the GM does.
+
+    `known`: everyone may know that there is such a contestant. A GM's is hidden until it is revealed.
+    """
+
+    name: str
+    owner: str | None = None
+    known: bool = False
+
+
+class Register:
+    """Contestants by key: what all spellings of a name have in common. Only the store that made it changes it."""
+
+    def __init__(self, listed: Mapping[str, Listed]) -> None:
+        self._fill((key, one.name, one.owner, one.known) for key, one in listed.items())
+
+    @classmethod
+    def of_rows(cls, rows: Iterable["_Row"]) -> "Register":
+        """Of keys with names, owners and who may know, as they are stored: thousands of names take half the time so."""
+        made = cls({})
+        made._fill(rows)
+        return made
+
+    def _fill(self, rows: Iterable["_Row"]) -> None:
+        self._listed = {key: (name, owner, known) for key, name, owner, known in rows}
+        """Names with owners, and whether everyone may know of them, by key."""
+        self._hidden = {key for key, (_, _, known) in self._listed.items() if not known}
+        self._open: Register | None = None
+        """Without those who are hidden, once somebody has asked for it; and those alone."""
+        self._secret: Register | None = None
+        self._keys = sorted(self._listed)
+        self._words: list[tuple[str, str]] | None = None
+        self._lettering: Lettering | None = None
+        self._skeletons: dict[str, list[str]] | None = None
+        """Keys by what the names look like."""
+        self._owned: dict[str, set[str]] = {}
+        for key, (_, owner, _) in self._listed.items():
+            if owner is not None:
+                self._owned.setdefault(owner, set()).add(key)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._listed
+
+    def get(self, key: str) -> Listed | None:
+        found = self._listed.get(key)
+        return None if found is None else Listed(*found)
+
+    def keys(self) -> Sequence[str]:
+        """All keys in their order."""
+        return self._keys
+
+    def names(self) -> Iterator[str]:
+        """All names, by the alphabetical order of their keys."""
+        return (self._listed[key][0] for key in self._keys)
+
+    def beginning(self, start: str, most: int) -> tuple[str, ...]:
+        """Names whose keys begin so, at most so many of them."""
+        first = bisect_left(self._keys, start)
+        found = takewhile(lambda key: key.startswith(start), islice(self._keys, first, first + most))
+        return tuple(self._listed[key][0] for key in found)
+
+    def with_word(self, start: str, most: int) -> tuple[str, ...]:
+        """Names of which a word after the first one begins so, at most so many of them."""
+        if self._words is None:
+            self._words = sorted(pair for key, one in self._listed.items() for pair in _words(key, one[0]))
+        first = bisect_left(self._words, (start, ""))
+        found: dict[str, None] = {}
+        for word, key in islice(self._words, first, None):
+            if not word.startswith(start) or len(found) >= most:
+                break
+            found[key] = None
+        return tuple(self._listed[key][0] for key in found)
+
+    def meant(self, start: str) -> str | None:
+        """The only name that begins so, or else the only one with a word that does."""
+        begun = (self.beginning(start, 2) or self.with_word(start, 2)) if start else ()
+        return begun[0] if len(begun) == 1 else None
+
+    def matching(self, start: str) -> list[str]:
+        """All names that begin so, then those with a word that does."""
+        most = len(self._keys)
+        return list(dict.fromkeys((*self.beginning(start, most), *self.with_word(start, most))))
+
+    def sharing(self, word: str, least: Callable[[int], int]) -> list[str]:
+        """All keys that have at least so many signs of the word, and some that have fewer; see `Lettering.sharing`."""
+        if self._lettering is None:
+            self._lettering = Lettering(self._keys)
+        return self._lettering.sharing(word, least)
+
+    def looking(self, like: str) -> tuple[str, ...]:
+        """Names of this `skeleton`."""
+        if self._skeletons is None:
+            self._skeletons = {}
+            for key in self._keys:
+                self._skeletons.setdefault(skeleton(self._listed[key][0]), []).append(key)
+        return tuple(self._listed[key][0] for key in self._skeletons.get(like, ()))
+
+    def of(self, person: str) -> tuple[str, ...]:
+        """Names of a person's contestants, by the alphabetical order of their keys."""
+        return tuple(self._listed[key][0] for key in sorted(self._owned.get(person, ())))
+
+    def known_to(self, person: str | None) -> "Register":
+        """Those of whom everyone may know, and this person's own; None: those of whom everyone may know."""
+        if not self._hidden:
+            return self
+        if self._open is None:
+            self._open = self._without(self._hidden)
+        own = self._owned.get(person, set()) & self._hidden if person is not None else set()
+        return self._without(self._hidden - own) if own else self._open
+
+    def hidden(self) -> "Register":
+        """Those of whom not everyone may know."""
+        if self._secret is None:
+            self._secret = self._without(self._listed.keys() - self._hidden)
+        return self._secret
+
+    def _without(self, hidden: Set[str]) -> "Register":
+        return Register.of_rows((key, *one) for key, one in self._listed.items() if key not in hidden)
+
+    def put(self, key: str, listed: Listed | None) -> None:
+        """Write a contestant down, or strike it out."""
+        before = self.get(key)
+        if self._open is not None:
+            self._open.put(key, listed if listed is not None and listed.known else None)
+        if self._secret is not None:
+            self._secret.put(key, None if listed is None or listed.known else listed)
+        self._hidden.discard(key)
+        if listed is not None and not listed.known:
+            self._hidden.add(key)
+        if before is None or listed is None or before.name != listed.name:
+            self._words = self._skeletons = None
+        if before is not None and before.owner is not None:
+            self._owned[before.owner].discard(key)
+        if (before is None) != (listed is None):
+            self._lettering = None
+        if listed is None:
+            if before is not None:
+                self._keys.remove(key)
+                del self._listed[key]
+            return
+        if before is None:
+            insort(self._keys, key)
+        self._listed[key] = (listed.name, listed.owner, listed.known)
+        if listed.owner is not None:
+            self._owned.setdefault(listed.owner, set()).add(key)
+
+
+def _words(key: str, name: str) -> Iterator[tuple[str, str]]:
+    """The words of a name after its first one, in the letters and digits of its key."""
+    for word in name.casefold().split()[1:]:
+        letters = "".join(sign for sign in word if sign.isalnum())
+        if letters:
+            yield letters, key

@@ -1,0 +1,84 @@
+"""Entries that were read from outside and wait for one yes, because they would replace something."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.packs.names import key
+from bot.packs.sheet_types import adapter, plain
+from bot.turn.frozen_model import Plain
+
+Entries = Mapping[str, Mapping[str, Any]]
+"""Sheets or tables by kind and name."""
+Present = Callable[[str, str], Any]
+"""What there is now, by kind and name; None where there is nothing of that name."""
+
+
+class Pending(Plain):
+    """What one person was asked about. `word`: the command it was asked by; `fields`: the entries as plain values, by
+    kind and name; `replaces`: what was named as replaced, as "kind/name"."""
+
+    word: str = ""
+    origin: str = ""
+    fields: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
+    replaces: tuple[str, ...] = ()
+    said: Mapping[str, Mapping[str, Any]] = {}
+    """What is said about contestants, by name: some of their fields, as plain values."""
+    title: str = ""
+    """That of the pack they came in."""
+
+    @classmethod
+    def of(cls, word: str, origin: str, entries: Entries, replaces: tuple[str, ...]) -> "Pending":
+        fields = {kind: {name: plain(type(one), one) for name, one in some.items()} for kind, some in entries.items()}
+        return cls(word=word, origin=origin, fields=fields, replaces=replaces)
+
+    def entries(self, shapes: Mapping[str, type]) -> Entries:
+        """The entries themselves, as they were checked when they were read."""
+        return {
+            kind: {name: adapter(shapes[kind]).validate_python(fields) for name, fields in some.items()}
+            for kind, some in self.fields.items()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One entry that would be replaced, with the fields that differ: before and after, None for a field not there."""
+
+    kind: str
+    name: str
+    fields: tuple[tuple[str, Any, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What taking entries in would do: `new` and `same` as pairs of kind and name."""
+
+    new: tuple[tuple[str, str], ...]
+    changed: tuple[Change, ...]
+    same: tuple[tuple[str, str], ...]
+
+    @property
+    def replaces(self) -> tuple[str, ...]:
+        return tuple(f"{one.kind}/{key(one.name)}" for one in self.changed)
+
+
+def plan(entries: Entries, present: Present) -> Plan:
+    """What is new, what would change and what stays, entry by entry."""
+    new, changed, same = [], [], []
+    for kind, some in entries.items():
+        for name, one in some.items():
+            before = present(kind, name)
+            if before is None:
+                new.append((kind, name))
+                continue
+            fields = _differences(plain(type(before), before), plain(type(one), one))
+            if fields:
+                changed.append(Change(kind, name, fields))
+            else:
+                same.append((kind, name))
+    return Plan(tuple(new), tuple(changed), tuple(same))
+
+
+def _differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[tuple[str, Any, Any], ...]:
+    names = [name for name in dict.fromkeys((*before, *after)) if name != "name"]
+    return tuple((name, before.get(name), after.get(name)) for name in names if before.get(name) != after.get(name))

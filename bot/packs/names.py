@@ -1,0 +1,117 @@
+"""How a name that somebody typed finds the entry it means."""
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache, partial
+from math import ceil
+from typing import Final
+
+from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
+
+from bot.confusables import is_legible, is_of_bot, looking_like
+from bot.packs.contestant_register import Register
+from rules.errors import RuleError
+
+LONGEST: Final = 60
+"""Characters of a name."""
+_NEAR: Final = 65
+_SUGGESTED: Final = 3
+_MANY: Final = 1_000
+"""So many names are compared as wholes: to look for pieces of a name in each takes fifteen times as long."""
+_SLIPS: Final = 2
+"""Letters by which a name that is very close may be missed."""
+
+
+@lru_cache(maxsize=8192)
+def key(name: str) -> str:
+    """What two spellings of one name have in common: letters and digits, in one case."""
+    return "".join(sign for sign in name.casefold() if sign.isalnum()) or name.casefold().strip()
+
+
+def checked(kind: str, name: str) -> str:
+    """A name fit for an entry, its blanks made single. Refuses with `bad_name` (kind, name, most)."""
+    tidy = " ".join(name.split())
+    if not tidy or len(tidy) > LONGEST or not tidy.isprintable():
+        raise RuleError("bad_name", {"kind": kind, "name": tidy[:LONGEST], "most": LONGEST})
+    return tidy
+
+
+def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str] = ()) -> None:
+    """Refuse a name that nobody has yet and that shows nothing, is the bot's, or would be taken for one of the others:
+    `bad_name` (kind, name, most), `name_of_bot` (name), `looks_alike` (name, like). What is `secret` isn't told.
+
+    What has the letters and digits of another means that one (see `key`), and is no new name.
+    """
+    if not is_legible(name):
+        raise RuleError("bad_name", {"kind": kind, "name": name[:LONGEST], "most": LONGEST})
+    if is_of_bot(name):
+        raise RuleError("name_of_bot", {"name": name})
+    alike = looking_like(name, others)
+    if alike and all(key(other) != key(name) for other in alike):
+        raise RuleError("looks_alike", {"name": name, "like": "" if alike[0] in secret else alike[0]})
+
+
+def find(kind: str, names: Collection[str], wanted: str) -> str:
+    """The one name meant: the same letters and digits, else the only name that begins with them.
+
+    Closeness alone never decides. Refuses with `ambiguous_entry` (kind, name, matches) or `unknown_entry` (kind,
+    name, suggestions).
+    """
+    if wanted in names:
+        return wanted
+    known = {key(name): name for name in names}
+    short = key(wanted)
+    if short in known:
+        return known[short]
+    begun = sorted(name for letters, name in known.items() if short and letters.startswith(short))
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        raise RuleError("ambiguous_entry", {"kind": kind, "name": wanted, "matches": tuple(begun)})
+    raise RuleError("unknown_entry", {"kind": kind, "name": wanted, "suggestions": near(known.values(), wanted)})
+
+
+def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
+    """Up to three names that look like the wanted one, the closest first."""
+    found = process.extract(
+        wanted[:LONGEST],
+        sorted(names),
+        scorer=fuzz.WRatio,
+        processor=key,
+        limit=_SUGGESTED,
+        score_cutoff=_NEAR,
+    )
+    return tuple(name for name, _, _ in found)
+
+
+def closest(register: Register, wanted: str) -> tuple[str, ...]:
+    """Of the keys of contestants, the one that is very close to that of the wanted name; where none is, or several are,
+    those that look like it. Only such are compared as have the letters for it."""
+    short = key(wanted[:LONGEST])
+    many = len(register) >= _MANY
+    fitting = partial(_of_wholes if many else _of_pieces, len(short))
+    # A key is letters and digits alone, or has none of them: only of the first is known what their likeness needs.
+    keys: Sequence[str] = register.sharing(short, fitting) if short.isalnum() else register.keys()
+    alike: Sequence[str] | None = None
+    if many:
+        # Whatever is very close is alike as a whole by two thirds, so that one look over all of them is enough.
+        found = process.extract(short, keys, scorer=fuzz.ratio, limit=None, score_cutoff=_NEAR)
+        keys = alike = [one for one, _, _ in found]
+    close = process.extract(short, keys, scorer=OSA.distance, limit=2, score_cutoff=min(_SLIPS, len(short) // 3))
+    if len(close) == 1:
+        return (close[0][0],)
+    if alike is None:
+        alike = [one for one, _, _ in process.extract(short, keys, scorer=fuzz.WRatio, score_cutoff=_NEAR)]
+    return tuple(alike[:_SUGGESTED])
+
+
+def _of_wholes(one: int, other: int) -> int:
+    """How many letters two words of such lengths have in common that are alike as wholes (`fuzz.ratio`)."""
+    return ceil((one + other) * _NEAR / 200)
+
+
+def _of_pieces(one: int, other: int) -> int:
+    """The same where one may be alike to a piece of the other (`fuzz.WRatio`): that is looked for in what is half as
+    long again, and counts for nine tenths. A piece may be cut off at an end, down to what it shares."""
+    shorter, longer = sorted((one, other))
+    return _of_wholes(one, other) if longer < 1.5 * shorter else ceil(shorter * _NEAR / (2 * 90 - _NEAR))

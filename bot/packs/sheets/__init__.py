@@ -1,0 +1,1 @@
+"""Sheets in every written form."""

@@ -1,0 +1,104 @@
+"""A contestant as it is kept: its sheet, who plays it, and changes that wait for the GM's yes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+import orjson
+from pydantic import TypeAdapter
+
+from bot.packs.differences import changes
+from bot.packs.sheet_types import plain, shaped
+from bot.packs.sheets.visibility import readable
+from bot.turn.state import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A change that a player would like: fields with their new values, as plain values, or `text` as it was typed,
+    which is read when it is granted. `number` counts them."""
+
+    number: int
+    person: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """`sheet` is a value of the system's own shape. `removed`: it was taken out of the game, its history stays.
+    `known`: everyone may know that it exists; a GM's is hidden until it is revealed.
+
+    `changes` counts the changes so far, `shown` those of them that its player may read: they number the history.
+    """
+
+    sheet: Any
+    owner: str | None = None
+    wishes: tuple[Wish, ...] = ()
+    removed: bool = False
+    known: bool = False
+    changes: int = 0
+    shown: int = 0
+    standing: Order | None = None
+    """What is done for it when its player is away; its player's and the GMs' to read."""
+    bearer: int = 0
+    """How many others bore this name in the game before: what became of them is no part of its history."""
+
+    @property
+    def name(self) -> str:
+        return str(self.sheet.name)
+
+
+_WISHES: TypeAdapter[tuple[Wish, ...]] = TypeAdapter(tuple[Wish, ...])
+
+
+def dump(contestant: Contestant, shape: type) -> str:
+    """As JSON, without what is the usual value."""
+    fields = {name: value for name, value in plain(shape, contestant.sheet).items() if name != "name"}
+    body: dict[str, Any] = {"name": contestant.name, "fields": fields}
+    if contestant.owner is not None:
+        body["owner"] = contestant.owner
+    if contestant.wishes:
+        body["wishes"] = _WISHES.dump_python(contestant.wishes, mode="json")
+    if contestant.removed:
+        body["removed"] = True
+    if contestant.known != (contestant.owner is not None):
+        body["known"] = contestant.known
+    if contestant.changes:
+        body |= {"changes": contestant.changes, "shown": contestant.shown}
+    if contestant.bearer:
+        body["bearer"] = contestant.bearer
+    if contestant.standing is not None:
+        body["standing"] = contestant.standing.model_dump()
+    return orjson.dumps(body).decode()
+
+
+@lru_cache(maxsize=512)
+def load(text: str, shape: type) -> Contestant:
+    """What `dump` wrote; the same value for the same text."""
+    body = orjson.loads(text)
+    sheet = shaped(shape, {**body["fields"], "name": body["name"]})
+    wishes = _WISHES.validate_python(body.get("wishes", ()))
+    told = body.get("changes", 0), body.get("shown", 0)
+    standing = Order.model_validate(body["standing"]) if "standing" in body else None
+    owner = body.get("owner")
+    # Before this was written down, a contestant with a player was known, and one without was the GM's.
+    known = body.get("known", owner is not None)
+    return Contestant(sheet, owner, wishes, body.get("removed", False), known, *told, standing, body.get("bearer", 0))
+
+
+def is_same(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    """Whether two bodies that were stored under one name are of the same contestant."""
+    return bool(before.get("bearer", 0) == after.get("bearer", 0))
+
+
+def counted(contestant: Contestant, before: Contestant | None) -> Contestant:
+    """The contestant with its changes counted on from before: one more, if anything is another."""
+    if before is None:
+        return replace(contestant, changes=1, shown=1)
+    shape = type(contestant.sheet)
+    found = list(changes(plain(shape, before.sheet), plain(shape, contestant.sheet)))
+    others = (before.owner, before.removed) != (contestant.owner, contestant.removed)
+    seen = others or bool(readable(shape, found, "owner"))
+    return replace(contestant, changes=before.changes + (others or bool(found)), shown=before.shown + seen)

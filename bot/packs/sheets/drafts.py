@@ -1,0 +1,98 @@
+"""A contestant that a player has begun to write down, and that is none yet."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rapidfuzz.distance import OSA
+
+from bot.packs.names import checked, key
+from bot.packs.sheet_types import adapter, canonical, shaped, unknown_field, words
+from bot.packs.sheets.one_line import begins_with_field, read_entry, read_fields
+from bot.turn.frozen_model import Plain
+
+UNNAMED: Final = "?"
+"""Stands for a name where a shape needs one."""
+_NAMING: Final = ("name", "called")
+_CLOSE: Final = 2
+_SHORTEST: Final = 4
+"""Letters by which a field's word may be missed, and those that a word needs for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What a line says of a contestant. `whole`: it names the contestant and goes on to describe it."""
+
+    name: str = ""
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def whole(self) -> bool:
+        return bool(self.name and self.fields)
+
+
+def read(text: str, shape: type, *, named: bool) -> Saying:
+    """A line of fields, a name, or both. Where there is a name already (`named`), several words of which the first is
+    almost one for a field are no other name, but refused with `unknown_field`."""
+    first, _, rest = text.partition(" ")
+    if names(text):
+        return Saying(checked("contestant", rest.strip().strip('"')))
+    if begins_with_field(text, shape):
+        return Saying(fields=read_fields(text, shape))
+    if named and rest and len(first) >= _SHORTEST and ":" not in text:
+        close = min(OSA.distance(first.casefold(), word) for word in words(shape))
+        if close <= _CLOSE:
+            raise unknown_field(shape, first)
+    name, fields = read_entry(text, shape)
+    return Saying(name, fields)
+
+
+def names(text: str) -> bool:
+    """Whether a line says in so many words what somebody is called: "name Gordak"."""
+    first, _, rest = text.partition(" ")
+    return first.rstrip(":").casefold() in _NAMING and bool(rest.strip())
+
+
+class Draft(Plain):
+    """`fields`: what was said so far, as plain values under the fields' own names."""
+
+    name: str = ""
+    fields: Mapping[str, Any] = {}
+
+    @classmethod
+    def of(cls, shape: type, sheet: Any) -> "Draft":
+        """The draft that a sheet would be made of: all of it was said."""
+        said = adapter(shape).dump_python(sheet, mode="json")
+        return cls(name=said.pop("name"), fields=said)
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.name or self.fields)
+
+    @property
+    def said(self) -> Collection[str]:
+        return {*self.fields, *(("name",) if self.name else ())}
+
+    def with_fields(self, shape: type, fields: Mapping[str, Any], *, adding: bool) -> "Draft":
+        """With these fields in place of what was said of them. `adding`: things listed come to those that were listed
+        before, in place of one of the same name; an empty list takes all of them away."""
+        tidy = canonical(shape, fields)
+        if adding:
+            tidy = {name: _together(self.fields.get(name), value) for name, value in tidy.items()}
+        return self.model_copy(update={"fields": {**self.fields, **tidy}})
+
+    def sheet(self, shape: type) -> Any:
+        """The sheet so far. Refuses what `shaping` refuses."""
+        return shaped(shape, {**self.fields, "name": self.name or UNNAMED})
+
+
+def _together(before: Any, value: Any) -> Any:
+    if not isinstance(value, list) or not value or not isinstance(before, list | tuple):
+        return value
+    new = {key(_name(one)): one for one in value}
+    kept = [new.pop(key(_name(one)), one) for one in before]
+    return [*kept, *new.values()]
+
+
+def _name(one: Any) -> str:
+    return str(one.get("name", "")) if isinstance(one, Mapping) else str(one)

@@ -1,0 +1,229 @@
+"""Changes of a sheet on one line: "agility 2, items +rope, -torch, skills knives 24, rifle loaded 24, spare 60".
+
+A field's word with a value writes the field anew. Of what is listed, single things come with a plus sign and go with a
+minus sign; of fields with names and values only those named are changed, and one goes with a minus sign or "none". The
+name of a thing on the sheet leads to its own figures.
+
+Error codes besides those of `oneline`: `not_listed` (field, name, listed).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, get_args, get_origin
+
+from bot.packs.names import find, key
+from bot.packs.pieces import cut, items, plain_signs
+from bot.packs.sheet_types import canonical, field_named, hints, inner, plain, shaped, unknown_field
+from bot.packs.sheets.one_line import forms_of, goes_on, is_mapping, item_of, keyed, read_fields, value_of
+from rules.errors import RuleError
+
+_GONE: Final = ("none", "-", "gone")
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What a piece of the line does to a field: writes it ("="), adds ("+"), takes away ("-"), or changes `thing`."""
+
+    field: str
+    sign: str
+    text: str
+    thing: str = ""
+
+
+def edited(sheet: Any, text: str) -> Any:
+    """The sheet after the changes of a line. Refuses with the codes above, and what the shape refuses."""
+    shape = type(sheet)
+    bench = _Bench(shape, plain(shape, sheet))
+    for step in _steps(shape, bench.data, text):
+        bench.take(step)
+    return shaped(shape, {**bench.data, "name": sheet.name})
+
+
+def begins_with_change(sheet: Any, text: str) -> bool:
+    """Whether a line begins with a field of the sheet, or with a thing on it."""
+    pieces = cut(plain_signs(text), ",;\n")
+    shape = type(sheet)
+    return bool(pieces) and (
+        keyed(pieces[0], shape) is not None or _thing(shape, plain(shape, sheet), pieces[0]) is not None
+    )
+
+
+def _steps(shape: Any, data: Mapping[str, Any], text: str) -> list[_Step]:
+    found: list[_Step] = []
+    for piece in cut(plain_signs(text), ",;\n"):
+        last = found[-1] if found else None
+        thing = _thing(shape, data, piece)
+        said = keyed(piece, shape)
+        if thing is not None:
+            found.append(thing)
+        elif said is not None:
+            name, value = said
+            if any(step.field == name and step.sign == "=" and not step.thing for step in found):
+                raise RuleError("field_twice", {"field": name})
+            found.append(_Step(name, *_signed(shape, name, value)))
+        elif last is not None and last.thing and _is_of(shape, last.field, piece):
+            found[-1] = _Step(last.field, last.sign, f"{last.text}, {piece}", last.thing)
+        elif last is not None and last.sign in "+-" and not last.thing:
+            sign, value = _signed(shape, last.field, piece)
+            found.append(_Step(last.field, last.sign if sign == "=" else sign, value))
+        elif last is not None and not last.thing and goes_on(piece, last.field, shape):
+            found[-1] = _Step(last.field, last.sign, f"{last.text}, {piece}")
+        else:
+            raise _unread(shape, data, piece)
+    return found
+
+
+def _unread(shape: Any, data: Mapping[str, Any], piece: str) -> RuleError:
+    """What is wrong with a piece: behind the name of a thing the figure, else the field."""
+    words, things = piece.split(), _things(shape, data)
+    for count, name in _heads(words, things):
+        for one, names in things.items():
+            each = inner(hints(shape)[one])
+            if name in names and each is not None:
+                return unknown_field(each, words[count])
+    return unknown_field(shape, words[0])
+
+
+def _signed(shape: Any, name: str, value: str) -> tuple[str, str]:
+    """A sign before what is added to a list or taken from it, and the rest."""
+    if value[:1] in ("+", "-") and value[1:].strip() and (_is_list(shape, name) or _is_pairs(shape, name)):
+        return value[0], value[1:].strip()
+    return ("+" if _is_pairs(shape, name) else "="), value
+
+
+def _is_list(shape: Any, name: str) -> bool:
+    return any(get_origin(form) is tuple for form in forms_of(hints(shape)[name]))
+
+
+def _is_pairs(shape: Any, name: str) -> bool:
+    forms = forms_of(hints(shape)[name])
+    return len(forms) == 1 and is_mapping(forms[0])
+
+
+def _is_of(shape: Any, name: str, piece: str) -> bool:
+    """Whether a piece begins with a figure of the things in a field."""
+    each = inner(hints(shape)[name])
+    return each is not None and keyed(piece, each) is not None
+
+
+def _thing(shape: Any, data: Mapping[str, Any], piece: str) -> _Step | None:
+    """The thing on the sheet that a piece begins with, with its figures; the longest name counts."""
+    words, things = piece.split(), _things(shape, data)
+    for count, name in _heads(words, things):
+        rest = " ".join(words[count:])
+        for one, names in things.items():
+            if name in names and _is_of(shape, one, rest):
+                return _Step(one, "=", rest, names[name])
+    return None
+
+
+def _heads(words: list[str], things: Mapping[str, Mapping[str, str]]) -> list[tuple[int, str]]:
+    """Beginnings of a piece that may be the name of a thing, the longest first: how many words, and what `key` makes of
+    them. None is longer than the longest name: a line may have a thousand words."""
+    longest = max((len(name) for names in things.values() for name in names), default=0)
+    found: list[tuple[int, str]] = []
+    letters = ""
+    for count, word in enumerate(words[:-1], 1):
+        letters += "".join(sign for sign in word.casefold() if sign.isalnum())
+        if len(letters) > longest:
+            break
+        found.append((count, letters or key(" ".join(words[: min(count, longest)]))))
+    return found[::-1]
+
+
+def _things(shape: Any, data: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """Names of things with figures of their own by the field that holds these, first where a field says more of
+    another's things."""
+    found: dict[str, dict[str, str]] = {}
+    for one in sorted(fields(shape), key=lambda one: "of" not in one.metadata):
+        each = inner(hints(shape)[one.name]) if _is_list(shape, one.name) else None
+        if each is not None and "name" in hints(each):
+            listed = [*data.get(one.metadata.get("of", ""), ()), *_listed(data, one.name)]
+            names = [_name(thing) for thing in listed if "of" in one.metadata or isinstance(thing, Mapping)]
+            found[one.name] = {key(name): name for name in names}
+    return found
+
+
+def _listed(data: Mapping[str, Any], name: str) -> list[Any]:
+    value = data.get(name)
+    return list(value) if isinstance(value, list | tuple) else []
+
+
+def _name(one: Any) -> str:
+    return str(one.get("name", "")) if isinstance(one, Mapping) else str(one)
+
+
+@dataclass(slots=True)
+class _Bench:
+    """A sheet as plain values, being changed."""
+
+    shape: Any
+    data: dict[str, Any] = field(default_factory=dict)
+
+    def take(self, step: _Step) -> None:
+        if step.thing:
+            self._change(step)
+        elif _is_pairs(self.shape, step.field) and step.text.casefold() not in _GONE:
+            self._pairs(step)
+        elif step.sign == "=" or _is_pairs(self.shape, step.field):
+            value = {} if _is_pairs(self.shape, step.field) else self._value(step)
+            self.data |= canonical(self.shape, {step.field: value})
+        else:
+            self._things(step)
+
+    def _value(self, step: _Step) -> Any:
+        if hints(self.shape)[step.field] is str and step.text.casefold() in _GONE:
+            return ""
+        return value_of(step.field, hints(self.shape)[step.field], step.text)
+
+    def _pairs(self, step: _Step) -> None:
+        pairs = dict(self.data.get(step.field) or {})
+        known = {key(name): name for name in pairs}
+        if step.sign == "-":
+            for name in items(step.text):
+                pairs.pop(_listed_one(step.field, list(pairs), name))
+        else:
+            for name, value in self._value(step).items():
+                own = known.get(key(name), name)
+                if isinstance(value, str) and value.casefold() in _GONE:
+                    pairs.pop(own, None)
+                else:
+                    pairs[own] = value
+        self.data[step.field] = pairs
+
+    def _things(self, step: _Step) -> None:
+        listed = _listed(self.data, step.field)
+        of = next(get_args(form)[0] for form in forms_of(hints(self.shape)[step.field]) if get_origin(form) is tuple)
+        single = of is str and not any(one.name == step.field and "kind" in one.metadata for one in fields(self.shape))
+        for text in items(step.text):
+            if step.sign == "-":
+                gone = _listed_one(step.field, [_name(one) for one in listed], text)
+                del listed[next(at for at, one in enumerate(listed) if _name(one) == gone)]
+                continue
+            new = item_of(step.field, of, text)
+            same = [at for at, one in enumerate(listed) if key(_name(one)) == key(_name(new))]
+            if same and not single:
+                listed[same[0]] = new
+            else:
+                listed.append(new)
+        self.data |= canonical(self.shape, {step.field: listed})
+
+    def _change(self, step: _Step) -> None:
+        """Figures of a thing; one of which nothing more was said so far is written down for it."""
+        each = inner(hints(self.shape)[step.field])
+        if each is None or field_named(each, "name") is None:
+            raise AssertionError("things have names")
+        listed = _listed(self.data, step.field)
+        said = canonical(each, read_fields(step.text, each))
+        at = next((at for at, one in enumerate(listed) if key(_name(one)) == key(step.thing)), len(listed))
+        before = dict(listed[at]) if at < len(listed) else {"name": step.thing}
+        listed[at:] = [{**before, **said}, *listed[at + 1 :]]
+        self.data[step.field] = listed
+
+
+def _listed_one(name: str, listed: list[str], text: str) -> str:
+    """What a name means among what is listed."""
+    try:
+        return find(name, listed, text)
+    except RuleError:
+        raise RuleError("not_listed", {"field": name, "name": text, "listed": tuple(listed)}) from None

@@ -1,0 +1,89 @@
+"""What taking a contestant in from a file would make of it, and what of that its player may not do alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+import orjson
+
+from bot.packs.differences import Change, changes
+from bot.packs.names import key
+from bot.packs.sheet_types import adapter, plain, shaped
+from bot.packs.sheets.contestant import Contestant, Wish
+from bot.packs.sheets.visibility import unveiled
+from rules.system.figures import Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A contestant as it is and as it would be. `asked`: differences that its player has to ask the GM for."""
+
+    before: Contestant | None
+    after: Contestant
+    changes: tuple[Change, ...] = ()
+    asked: tuple[Change, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.after.name
+
+    @property
+    def new(self) -> bool:
+        return self.before is None
+
+    @property
+    def same(self) -> bool:
+        return self.before is not None and not self.changes and not self.asked
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """All that its author was told it would replace, so that what has changed since is noticed."""
+        if self.before is None:
+            return ()
+        told = [*(("now", *_told(one)) for one in self.changes), *(("asked", *_told(one)) for one in self.asked)]
+        return tuple(f"{key(self.name)} {orjson.dumps(one).decode()}" for one in told)
+
+
+def _told(one: Change) -> tuple[Any, ...]:
+    return one.field, one.key, one.before, one.after
+
+
+def merged(shape: type, before: Any, name: str, said: Mapping[str, Any], author: Seen = "gm") -> Any:
+    """The sheet with what is said about it; what is not said stays as it is, or is usual for a new one, and so does
+    what the author may not know inside the things that are listed."""
+    stays = {} if before is None else plain(shape, before)
+    whole = {field: unveiled(shape, field, value, stays.get(field), author) for field, value in said.items()}
+    return shaped(shape, {**stays, **whole, "name": name})
+
+
+def by_gm(before: Contestant | None, sheet: Any, owner: str | None, *, known: bool) -> Taken:
+    """With this sheet. Who plays it stays; a new one is `owner`'s, and everyone may know of it if it is `known`."""
+    if before is None:
+        return Taken(None, Contestant(sheet, owner, known=known))
+    return Taken(before, replace(before, sheet=sheet), _changes(before.sheet, sheet))
+
+
+def by_player(before: Contestant, sheet: Any, person: str, *, approval: bool) -> Taken:
+    """With what its player may change, and a wish for the rest; with `approval` all of it is a wish."""
+    shape = type(sheet)
+    new = values(shape, sheet)
+    others = [one for one in fields(shape) if getattr(sheet, one.name) != getattr(before.sheet, one.name)]
+    asked = {one.name: new[one.name] for one in others if approval or one.metadata.get("kept", True)}
+    own = {one.name: new[one.name] for one in others if one.name not in asked}
+    changed = replace(before, sheet=merged(shape, before.sheet, before.name, own))
+    wished = merged(shape, changed.sheet, before.name, asked)
+    if asked:
+        number = max((wish.number for wish in before.wishes), default=0) + 1
+        changed = replace(changed, wishes=(*before.wishes, Wish(number, person, asked)))
+    return Taken(before, changed, _changes(before.sheet, changed.sheet), _changes(changed.sheet, wished))
+
+
+def values(shape: type, sheet: Any) -> dict[str, Any]:
+    """Every field of a sheet as plain values; inside them what is usual is left out."""
+    said, usual = plain(shape, sheet), adapter(shape).dump_python(sheet, mode="json")
+    return {name: said.get(name, value) for name, value in usual.items() if name != "name"}
+
+
+def _changes(before: Any, after: Any) -> tuple[Change, ...]:
+    shape = type(after)
+    return tuple(changes(plain(shape, before), plain(shape, after)))

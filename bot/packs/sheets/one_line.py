@@ -1,0 +1,212 @@
+"""A sheet on one line: "NAME: agility 1, evading basic, weapons rifle and knife, armour C3".
+
+Fields stand in any order after the name, separated by commas or semicolons; each begins with its word or another word
+for it, then a blank, a colon or an equals sign, then its value. What follows a list without a field's word goes on with
+that list; what comes first without one is the value of the field that the shape names in `MAIN`, if it does. A value
+that the shape has in `BY_VALUE` needs no word either. Something listed may bring fields of its own in brackets:
+"attacks bite (is 9, ldv -1), claws (is 5)".
+
+Error codes: `no_name`, `missing_value` (field), `unknown_field`, `field_twice`, `bad_value` (see `shaping`), and those
+of `pieces`, `naming` and of the shape.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin
+
+from bot.packs.names import LONGEST, checked, near
+from bot.packs.pieces import bare, bracketed, cut, items, plain_signs
+from bot.packs.sheet_types import field_named, hints, inner, shaped, unknown_field, words
+from rules.errors import RuleError
+
+_QUOTED: Final = re.compile(r'"([^"\n]*)"\s*:?')
+_NUMBER: Final = re.compile(r"([+-]?\d{1,12}(?:\.\d{1,12})?)\s*%?", re.ASCII)
+_FACTOR: Final = re.compile(r"x?\s*(\d{1,6}(?:\.\d{1,6})?)\s*x?", re.ASCII)
+_PAIRS: Final = re.compile(r"(?:[^\W\d]\w*\s*[:=]?\s+[+-]?\d[\d.]*%?\s*)+")
+_PAIR: Final = re.compile(r"([^\W\d]\w*)\s*[:=]?\s+([+-]?\d[\d.]*)%?")
+_YES: Final = {"": True, "yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
+_NOTHING: Final = ("none", "unknown", "-", "?")
+_MOST_WORDS: Final = 3
+"""Words in the longest word for a field ("attacks per turn")."""
+_SURELY_MEANT: Final = 5
+
+
+def read_entry(text: str, shape: type) -> tuple[str, dict[str, Any]]:
+    """Name and fields of a line. The colon after the name may be left out where a field's word follows it."""
+    line = plain_signs(text).strip()
+    quoted = _QUOTED.match(line)
+    if quoted is not None:
+        head, rest = quoted[1], line[quoted.end() :]
+    else:
+        head, colon, rest = line.partition(":")
+        if not colon or any(sign in head for sign in ",;(\n"):
+            head, rest = _name_by_words(line, shape)
+    if not head.strip():
+        raise RuleError("no_name")
+    return checked("entry", head), read_fields(rest, shape)
+
+
+def read_fields(text: str, shape: type) -> dict[str, Any]:
+    """Values by field, of the kinds the fields hold, ready for `shaping.shaped`; an empty line has no fields."""
+    raw: dict[str, str] = {}
+    last: str | None = None
+    for piece in cut(plain_signs(text), ",;\n"):
+        found = keyed(piece, shape)
+        if found is None and last is None and hasattr(shape, "MAIN"):
+            found = shape.MAIN, piece
+        if found is None and (last is None or hints(shape)[last] is not str):
+            found = _by_value(piece, shape)
+        if found is None:
+            if last is None or not goes_on(piece, last, shape):
+                raise unknown_field(shape, piece.split()[0])
+            raw[last] += f", {piece}"
+            continue
+        last, value = found
+        if last in raw:
+            raise RuleError("field_twice", {"field": last})
+        raw[last] = value
+    return {field: value_of(field, hints(shape)[field], value) for field, value in raw.items()}
+
+
+def begins_with_field(text: str, shape: type) -> bool:
+    """Whether a line begins with a word for a field, and not with a name."""
+    pieces = cut(plain_signs(text), ",;\n")
+    return bool(pieces) and keyed(pieces[0], shape) is not None
+
+
+def field_value(shape: type, key: str, value: str) -> tuple[str, Any]:
+    """The field that `key` means and its typed, checked value: for setting one field of a sheet or fighter."""
+    field = field_named(shape, key)
+    if field is None:
+        raise unknown_field(shape, key)
+    data = {field: value_of(field, hints(shape)[field], plain_signs(value).strip())}
+    return field, getattr(shaped(shape, {"name": "?", **data}), field)
+
+
+def _name_by_words(line: str, shape: type) -> tuple[str, str]:
+    """A name without a colon ends where the first field's word begins."""
+    first = cut(line, ",;\n")[0] if line.strip(",; \n") else ""
+    starts = [found.start() for found in re.finditer(r"\S+", first[:LONGEST])]
+    for start in starts[1:]:
+        if keyed(first[start:], shape) is not None:
+            return first[:start], line[line.index(first) + start :]
+    return first, line[line.index(first) + len(first) :]
+
+
+def keyed(piece: str, shape: type) -> tuple[str, str] | None:
+    """The field that a piece begins with, and the rest of it."""
+    said = re.split(r"\s*[:=]\s*|\s+", piece, maxsplit=_MOST_WORDS)
+    for count in range(min(_MOST_WORDS, len(said)), 0, -1):
+        field = field_named(shape, " ".join(said[:count]))
+        if field is not None and field != "name":
+            parts = re.split(r"\s*[:=]\s*|\s+", piece, maxsplit=count)
+            return field, parts[count].strip() if len(parts) > count else ""
+    return None
+
+
+def _by_value(piece: str, shape: type) -> tuple[str, str] | None:
+    """The field that a value alone says, and the value."""
+    value = " ".join(piece.replace("-", " ").split()).casefold()
+    field = getattr(shape, "BY_VALUE", {}).get(value)
+    return None if field is None else (field, value)
+
+
+def goes_on(piece: str, last: str, shape: type) -> bool:
+    """Whether a piece without a field's word belongs to the field before it, and is not a field misspelt."""
+    hint = hints(shape)[last]
+    if hint is str:
+        return True
+    forms = forms_of(hint)
+    if any(is_mapping(form) for form in forms):
+        return len(forms) == 1 or _PAIRS.fullmatch(f"{piece} ") is not None
+    first, _, rest = piece.partition(" ")
+    misspelt = len(first) >= _SURELY_MEANT and _NUMBER.fullmatch(rest.strip()) and near(words(shape), first)
+    return any(get_origin(form) is tuple for form in forms) and not misspelt
+
+
+def forms_of(hint: Any) -> tuple[Any, ...]:
+    """What a value may be, without None."""
+    if get_origin(hint) in (Union, UnionType):
+        return tuple(form for form in get_args(hint) if form is not NoneType)
+    return (hint,)
+
+
+def is_mapping(form: Any) -> bool:
+    origin = get_origin(form)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
+
+
+def value_of(field: str, hint: Any, text: str) -> Any:
+    forms = forms_of(hint)
+    if bool in forms:
+        if text.casefold() not in _YES:
+            raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": "yes or no"})
+        return _YES[text.casefold()]
+    if not text:
+        raise RuleError("missing_value", {"field": field})
+    if text.casefold() in _NOTHING:
+        if NoneType in get_args(hint):
+            return None
+        if get_origin(hint) is tuple:
+            return []
+    return _of_forms(field, forms, text)
+
+
+def _of_forms(field: str, forms: tuple[Any, ...], text: str) -> Any:
+    mapping = next((form for form in forms if is_mapping(form)), None)
+    if mapping is not None and (len(forms) == 1 or all(_PAIRS.fullmatch(f"{item} ") for item in items(text))):
+        return _mapping(field, text)
+    listing = next((form for form in forms if get_origin(form) is tuple), None)
+    if listing is not None and (str not in forms or "(" in text):
+        return [item_of(field, get_args(listing)[0], item) for item in items(text)]
+    text = bare(text)
+    number = _NUMBER.fullmatch(text) or (_FACTOR.fullmatch(text) if float in forms and str not in forms else None)
+    if number is not None and (int in forms or float in forms):
+        return float(number[1]) if "." in number[1] or int not in forms else int(number[1])
+    for form in forms:
+        if get_origin(form) is Literal:
+            return _choice(field, get_args(form), text)
+    if str not in forms:
+        expected = "whole number" if int in forms else "number"
+        raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": expected})
+    return text
+
+
+def _choice(field: str, allowed: tuple[Any, ...], text: str) -> Any:
+    meant = {str(one).casefold(): one for one in allowed}
+    if text.casefold() not in meant:
+        raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": allowed})
+    return meant[text.casefold()]
+
+
+def item_of(field: str, hint: Any, text: str) -> Any:
+    """One thing listed: a name, or a name with fields of its own."""
+    shape = inner(hint)
+    with_fields = bracketed(text) if shape is not None else None
+    if shape is not None and with_fields is not None:
+        name, fields = with_fields
+        return {"name": name, **read_fields(fields, shape)}
+    if "(" in text and shape is not None:
+        raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": "fields"})
+    return bare(text) if str in forms_of(hint) else {"name": bare(text)}
+
+
+def _mapping(field: str, text: str) -> dict[str, Any]:
+    """Pairs: "C1 34 C2 31", or things listed whose last word is the value: "martial arts basic, knives 25"."""
+    found: dict[str, Any] = {}
+    for item in items(text):
+        pairs: Iterable[tuple[str, str]] = _PAIR.findall(f"{item} ") if _PAIRS.fullmatch(f"{item} ") else ()
+        for name, value in pairs or (_last_word(field, item),):
+            if name in found:
+                raise RuleError("field_twice", {"field": f"{field}, {name}"})
+            number = _NUMBER.fullmatch(value)
+            found[name] = float(number[1]) if number else value
+    return found
+
+
+def _last_word(field: str, item: str) -> tuple[str, str]:
+    name, _, value = re.sub(r"\s*[:=]\s*", " ", item).rpartition(" ")
+    if not name.strip():
+        raise RuleError("missing_value", {"field": f"{field}, {value}"})
+    return name.strip(), value

@@ -1,0 +1,1 @@
+"""Random tables in every written form."""

@@ -1,0 +1,1 @@
+"""The way of a command: inbox, unit of work, journal, outbox, delivery."""

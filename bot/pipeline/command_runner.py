@@ -1,0 +1,345 @@
+"""The commands of one message, one after the other; a refusal or a fault of one leaves the others as they are."""
+
+import string
+from collections import deque
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import structlog
+
+from bot.commands import book
+from bot.commands import requests as ask
+from bot.features.forms.controls import passing_over
+from bot.features.house_rules import dice_changes
+from bot.pipeline.handlers import HANDLERS
+from bot.pipeline.inbox import chat
+from bot.pipeline.inbox import scene_choice as whereabouts
+from bot.pipeline.inbox.chat import MOST_COMMANDS, Typed
+from bot.pipeline.inbox.edited_messages import notice_of
+from bot.pipeline.inbox.game_choice import FREE
+from bot.pipeline.inbox.pressed_controls import mind_press
+from bot.pipeline.inbox.relevance import is_ours
+from bot.pipeline.inbox.typo_hints import suggested
+from bot.pipeline.journal import story_writer as remembering
+from bot.pipeline.outbox.replies import replies
+from bot.pipeline.outbox.response import Told
+from bot.pipeline.ports import Destination, Outcome, StoreAway
+from bot.pipeline.ports.incoming import Door
+from bot.pipeline.router import request_of
+from bot.pipeline.work import languages, publicity, secrecy
+from bot.pipeline.work.confirmation import Unsure, ask_first
+from bot.pipeline.work.measurements import kind_of
+from bot.pipeline.work.named_entries import mentioned
+from bot.pipeline.work.session import Session
+from bot.pipeline.work.void_rolls import keep_dice
+from bot.text.refusals import refusal
+from bot.text.reply import Line, Prompt, code
+from bot.text.sentences import say
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+LONGEST_WORD: Final = 60
+"""Signs that are repeated of what is no command."""
+
+OF_ALL: Final = (
+    ask.Tables, ask.Pack, ask.Entry, ask.Sheet, ask.Create, ask.Errand, ask.Setting, ask.Setup, ask.House, ask.Gms,
+)  # fmt: skip
+"""What is about the whole game: whoever is GM of one scene alone reads nothing that GMs are told because of it."""
+
+HELP: Final = frozenset({"help", "h"})
+OWN_DATA: Final = frozenset({"", "export", "forget"})
+"""What somebody who left the server may still say in private: a word, or this behind `@me`."""
+
+THROUGH_MUCH: Final = (ask.Log, ask.Luck, ask.Why, ask.Differences, ask.Back, ask.Forward)
+"""What looks through hundreds of rows or figures, or whole states of a fight: one in a message, since other games wait
+meanwhile."""
+
+log = structlog.get_logger(__name__)
+
+
+async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozenset[Destination]:
+    """Do what a message asks for, and put what is to be said into the outbox; where something is said, boards apart."""
+    with languages.answering(session):
+        await _answer(session, typed, prefixes)
+        queued = replies(session)
+    now = session.clock.now()
+    if queued:
+        await session.unit.queue(session.game_id, session.source, queued, now)
+    if session.told.removes:
+        await session.unit.queue(session.game_id, notice_of(session.incoming), (), now)
+    return frozenset(entry.destination for entry in queued if not entry.reply.board)
+
+
+async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
+    if session.incoming.member is False and session.incoming.scene is not None:
+        # Found late, in a channel: nobody is there any more to read an answer.
+        return
+    try:
+        # Whoever left the server is told that, and nothing of how the fight stands.
+        if session.incoming.member is not False:
+            mind_press(session)
+    except RuleError as refused:
+        session.tally.kind = "press"
+        _refuse(session, refused)
+        _note(session, "refused")
+        typed = []
+    answered = False
+    waiting = deque(typed)
+    for _ in range(min(len(waiting), MOST_COMMANDS)):
+        if not waiting:
+            break
+        one = waiting.popleft()
+        if session.index:
+            # Other games don't wait for all five commands.
+            await session.unit.pause()
+        _read_below(session, one, prefixes)
+        if await _one(session, one, prefixes):
+            answered = True
+            session.index += 1
+        if session.rows_taken:
+            end = one.place + len(session.rows.splitlines())
+            waiting = deque(later for later in waiting if later.place > end)
+    if not answered and not session.refused and session.incoming.door is not Door.TYPED:
+        _refuse(
+            session, Refusal("no_command", {"word": typed[0].word if typed else session.incoming.text[:LONGEST_WORD]})
+        )
+        _note(session, "refused")
+    if any(secrecy.in_public(session, one) for one in waiting):
+        _refuse(session, Refusal("secret_in_public"))
+    if answered and waiting:
+        session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
+
+
+def _read_below(session: Session, typed: Typed, prefixes: str) -> None:
+    """The lines below a command: up to the next that is ours, and up to the next that names no table either, which a
+    row of a table may begin with."""
+    text, called, words = session.incoming.text, session.incoming.called, book.of(session.system).words
+    session.below = chat.below(text, prefixes, typed.place, called, partial(is_ours, session))
+    session.rows = chat.below(text, prefixes, typed.place, called, lambda one: one.word in words)
+    session.rows_taken = False
+
+
+async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
+    """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
+    since = remembering.before(session)
+    session.announced.clear()
+    told = since.told
+    heard = len(told.gm), len(told.gm_files), len(told.gm_prompts)
+    outcome: Outcome = "done"
+    try:
+        _mind_membership(session, typed)
+        if not await _tried(session, typed, prefixes):
+            return not typed.slashed and suggested(session, typed.word)
+        dice_changes.announce(session)
+        await remembering.remember(session, since)
+        await keep_dice(session)
+    except Unsure as asked:
+        outcome = "asked"
+        session.told = since.told
+        await _keep_dice(session, since, asked)
+        ask_first(session, asked)
+    except RuleError as refused:
+        session.told = since.told
+        if await _keep_dice(session, since, refused):
+            session.told.answer.append(say("The dice that fell for it are on record, and stay as they fell."))
+        if secrecy.in_public(session, typed, refused):
+            refused = Refusal("secret_in_public")
+        outcome = await _apart(session, typed, prefixes, refused)
+    except StoreAway:
+        # Nothing of the message can be kept now: it is no fault of this command.
+        raise
+    except Exception as fault:
+        outcome = "failed"
+        session.faults += 1
+        session.told = since.told
+        await _keep_dice(session, since, fault)
+        log.exception("a command failed", game=session.game_id, scene=session.scene, kind=session.tally.kind)
+        session.told.answer += refusal(Refusal("internal"))
+    if session.row == since.row:
+        session.told.to_asker(session.told, *heard)
+        for _, said in session.elsewhere[since.elsewhere :]:
+            session.told.to_asker(said)
+    _note(session, outcome, None if session.row == since.row else session.row)
+    return True
+
+
+async def _keep_dice(session: Session, since: remembering.Before, fault: Exception) -> bool:
+    """Keep the dice of a command that came to nothing; False where none fell."""
+    kept = await keep_dice(session, fault)
+    if kept:
+        await remembering.remember(session, since)
+    return kept
+
+
+def _mind_membership(session: Session, typed: Typed) -> None:
+    """Whoever left the server has no part in its games, but for their own data; nor is anything done while it is open
+    which of several games is meant. Refuses with `left_server` and `which_scene`."""
+    own_data = typed.word == "me" and typed.rest.partition(" ")[0].casefold() in OWN_DATA
+    if session.incoming.member is False and not own_data and typed.word not in HELP:
+        server = session.premises.server(session.game_id)
+        raise Refusal("left_server", {"server": server} if server else {})
+    if session.undecided and typed.word not in FREE:
+        raise Refusal("which_scene", {"scenes": session.choices})
+
+
+async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
+    """Do what is typed; False where it is no command of ours."""
+    request = await request_of(session, typed)
+    if request is None:
+        return False
+    if typed.too_long:
+        raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
+    await session.fetch((*session.own, *mentioned(session.register, typed.rest)))
+    await _do(session, request, prefixes)
+    return True
+
+
+async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleError) -> Outcome:
+    """What a GM types in public about somebody whom players do not know of: for them nobody is called so, and the GM
+    has the answer where only GMs read. Anything else is refused as it was."""
+    about = publicity.mentioned_in(session, typed.rest) if session.gm_here and not session.private else ()
+    if not about or refused.code == "secret_in_public":
+        _refuse(session, refused)
+        return "refused"
+    seen, since, unknown = session.told, remembering.before(session), publicity.unknown(session, about)
+    outcome: Outcome = "done"
+    async with session.aside():
+        session.told = Told()
+        try:
+            await _tried(session, typed, prefixes)
+            since = replace(since, told=Told())
+            await remembering.remember(session, since)
+        except Unsure as asked:
+            outcome, session.told = "asked", Told()
+            ask_first(session, asked)
+        except RuleError as again:
+            outcome, session.told = "refused", Told()
+            if (again.code, again.facts) != (refused.code, refused.facts):
+                _refuse(session, again)
+        apart, session.told = session.told, seen
+    if outcome == "done" and publicity.came_out(session, unknown):
+        session.told.answer += apart.answer
+        apart.answer = []
+    else:
+        _refuse(session, refused, public=True)
+    session.told.join(apart, to_gms=session.is_gm)
+    return outcome
+
+
+def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:
+    scene = session.scene or session.incoming.scene
+    session.tally.note(outcome, session.game_id, scene if seq is None else session.row_scene, seq)
+
+
+async def _do(session: Session, request: ask.Request, prefixes: str) -> None:
+    meant = request.request if isinstance(request, ask.Sure) else request
+    if isinstance(meant, THROUGH_MUCH):
+        if session.looked_through:
+            raise Refusal("one_in_a_message")
+        session.looked_through = True
+    session.told.of_all = session.told.of_all or isinstance(meant, OF_ALL)
+    if isinstance(request, ask.In):
+        await _elsewhere(session, request, prefixes)
+    elif isinstance(request, ask.Sure):
+        session.tally.kind = kind_of(request.request)
+        session.sure = request
+        try:
+            await HANDLERS[type(request.request)](session, request.request)
+        finally:
+            session.sure = None
+        session.in_order()
+    else:
+        session.tally.kind = kind_of(request)
+        await HANDLERS[type(request)](session, request)
+        session.in_order()
+
+
+async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
+    """One command for another scene: what follows in the message is about this one again."""
+    here, told = session.scene, session.told
+    session.told = Told()
+    try:
+        scene, command = await whereabouts.scene_said(session, request.text)
+        await session.look_at(scene)
+        await whereabouts.mind_the_door(session)
+        # Behind the scene's name the prefix may stand again, whichever it is.
+        bare = command.lstrip(string.punctuation)
+        typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
+        inner = None if typed is None else await request_of(session, typed)
+        if inner is None or isinstance(inner, ask.In):
+            raise Refusal("incomplete", {"example": "in cellar next"})
+        await _do(session, inner, prefixes)
+        there = session.told
+        told.answer += there.answer
+        told.files += there.files
+        told.secret += there.secret
+        told.secret_files += there.secret_files
+        told.of_all = told.of_all or there.of_all
+        session.elsewhere.append((session.scene or "", replace(there, answer=[], files=[])))
+    except StoreAway:
+        raise
+    except Exception as fault:
+        # They are of the fight there, which is left behind below.
+        await keep_dice(session, fault)
+        if isinstance(fault, Unsure):
+            raise fault.seen_from(session.game.scenes.get(session.scene or "", "")) from None
+        raise
+    finally:
+        session.told = told
+        await session.look_at(here)
+
+
+def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> None:
+    """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes.
+
+    `public`: it speaks of nothing but what was typed and what everyone knows.
+    """
+    session.refused += 1
+    if session.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
+        refused = Refusal("rights_unknown")
+    if session.incoming.repeats and session.gm_here and refused.code in ("gm_only", "gm_of_all"):
+        refused = Refusal("own_account")
+    # Who chose or pressed something is told alone what was wrong with it.
+    alone = session.incoming.door is not Door.TYPED and not session.private
+    owed = refused.code == "still_owed" and refused.facts["gm"]
+    if owed and not alone and not session.private:
+        with languages.to_all(session):
+            session.told.gm += refusal(refused)
+            session.told.gm_prompts += _passing_over(session, refused)
+        refused = Refusal("gm_owes")
+    moved = session.game.went.get(session.scene or "")
+    if refused.code == "no_fight" and moved in session.game.running:
+        refused = Refusal("fight_moved", {"scene": moved, "name": session.game.scenes.get(moved or "", moved)})
+    if refused.code == "secret_in_public":
+        session.told.removes = True
+        session.told.secret += refusal(refused)
+    elif alone:
+        # Only a GM is told who owes something.
+        unseen = () if owed else session.unseen()
+        session.told.secret += (*refusal(refused, unseen), *_filled_in(session))
+        session.told.secret_offers += _passing_over(session, refused)
+    elif not public and session.gives_away(refused):
+        session.told.secret += (*refusal(refused), *_filled_in(session))
+        session.told.answer.append(say("The answer comes to you alone."))
+    else:
+        session.told.answer += (*refusal(refused, session.unseen()), *_filled_in(session))
+        session.told.offers += _passing_over(session, refused)
+
+
+def _passing_over(session: Session, refused: RuleError) -> list[Prompt]:
+    """What the GM presses who does not want to wait for those who still owe something here."""
+    fight = session.running
+    if refused.code != "still_owed" or fight is None or fight.number != refused.facts["fight"]:
+        return []
+    pressed = (passing_over(fight.beat),)
+    return [Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number)]
+
+
+def _filled_in(session: Session) -> list[Line]:
+    """What was filled in and cannot be done is not lost: it can be copied, mended and sent."""
+    if session.incoming.door is not Door.FORM:
+        return []
+    return [
+        say("You wrote: {text}", text=code(text)) for text in session.incoming.text.splitlines()[session.index :][:1]
+    ]

@@ -1,0 +1,419 @@
+"""The desk where every message is handed in, whichever front end it came through."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import Final
+
+import structlog
+
+from bot.commands.form import Field, Values
+from bot.features.completion.choice import Choice
+from bot.features.completion.handler import offered, suggested
+from bot.features.forms.handler import blank
+from bot.features.overview import handler as overview
+from bot.features.people import unreachable as unreached
+from bot.features.scenes import returned as returning
+from bot.features.scenes import vanished
+from bot.features.transfer.arrivals import Arrivals
+from bot.features.transfer.file.reader import Checked
+from bot.features.tutorial.handler import listens
+from bot.features.tutorial.lessons import Lessons
+from bot.pipeline.command_runner import answer
+from bot.pipeline.inbox import chat, skipped_messages
+from bot.pipeline.inbox import downtime as missing
+from bot.pipeline.inbox import scene_choice as whereabouts
+from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.edited_messages import reads_anew
+from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
+from bot.pipeline.inbox.known_gms import KnownGMs
+from bot.pipeline.inbox.prefixes import Signs
+from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
+from bot.pipeline.inbox.relevance import concerns
+from bot.pipeline.inbox.round_robin import RoundRobin
+from bot.pipeline.outbox import rendering as outgoing
+from bot.pipeline.outbox import undelivered
+from bot.pipeline.outbox.removable_answers import may_take_away
+from bot.pipeline.ports import (
+    PLAIN,
+    AskRights,
+    Clock,
+    Destination,
+    Due,
+    Entry,
+    Luck,
+    NoPremises,
+    Premises,
+    Quiet,
+    Rights,
+    Store,
+    StoreAway,
+    Unit,
+    Watch,
+)
+from bot.pipeline.ports.incoming import Door, Incoming, Person, Role
+from bot.pipeline.schedule.due_work import LATER, tick
+from bot.pipeline.work.documents import GAME, read_game
+from bot.pipeline.work.languages import Tongues, to_one
+from bot.pipeline.work.measurements import Tally
+from bot.pipeline.work.session import Named, NewGame, Session
+from bot.text.language.speech import speaking
+from bot.text.prefixes import typable
+from bot.text.refusals import refusal
+from bot.text.reply import Blank, Line, Reply, ToPerson
+from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+log = structlog.get_logger(__name__)
+
+ANY: Final = (Typed("", ""),)
+"""A line that is not known yet."""
+
+
+def nobody(_: str) -> None:
+    return None
+
+
+async def no_rights(_: str, __: str, ___: Collection[str] = (), ____: Collection[str] = ()) -> Rights:
+    return PLAIN
+
+
+def nobody_watches(_: object) -> None:
+    return
+
+
+def plain_game(_: str) -> Game:
+    return Game()
+
+
+class Service:
+    """Handles messages one after the other, each in one transaction on the store.
+
+    `new_game` makes the settings of a game seen for the first time; `named` finds a person by a name that nobody in
+    the game bears (the terminal knows anyone by name). `rights` asks the server about a person, for private messages.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        luck: Luck,
+        clock: Clock,
+        *,
+        prefixes: str = "@&",
+        new_game: NewGame = plain_game,
+        named: Named = nobody,
+        rights: AskRights = no_rights,
+        premises: Premises | None = None,
+        watch: Watch = nobody_watches,
+    ) -> None:
+        self._store, self._luck, self._clock = store, luck, clock
+        self._new_game, self._named, self._rights = new_game, named, rights
+        self._signs = Signs(store, prefixes)
+        self._tongues = Tongues(store)
+        self._gms = KnownGMs()
+        self._lessons = Lessons(answer, clock)
+        self._turns = RoundRobin()
+        self._premises = premises or NoPremises()
+        self._arrivals = Arrivals(store, clock, self._premises, new_game)
+        self._watch = watch
+        self.wake: Callable[[], None] = lambda: None
+        """Called when there is something to deliver."""
+        self.rouse: Callable[[datetime], None] = lambda _: None
+        """Called when something may be due sooner than before, with when that is."""
+        self._noted: dict[str, datetime | None] = {}
+        self.internal_errors = 0
+
+    async def handle(self, incoming: Incoming) -> frozenset[Destination]:
+        """One new, edited or deleted message: committed and in the outbox when this returns.
+
+        Returns where something is said about it; nothing of boards.
+        """
+        signs = await self._signs.of(incoming)
+        typed = list(chat.commands(incoming.text, signs, incoming.called))
+        said = frozenset[Destination]()
+        if incoming.edit is None and not typed and incoming.door is Door.TYPED:
+            return said
+        tally = Tally(incoming.door.value)
+        incoming, meant = await self._with_rights(incoming, typed)
+        tally.game = incoming.game
+        arrived = await self._arrivals.of(incoming)
+        rights = dict[str, Rights]()
+        if any(overview.asks_rights(one) for one in typed):
+            rights = await overview.rights_everywhere(self._store, self._rights, incoming)
+        session = None
+        with tally.told(self._watch):
+            async with self._unit(incoming.game) as unit:
+                if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
+                    session = await self._session(unit, incoming, arrived, meant)
+                    session.rights_elsewhere, session.tally = rights, tally
+                    # Who chose or pressed something meant the bot, whatever the word.
+                    chosen = incoming.door is not Door.TYPED
+                    ours = chosen or concerns(session, typed) or await listens(session, typed[0])
+                    if ours and not await _was_done(unit, session):
+                        said = await answer(session, typed, signs)
+                        self.internal_errors += session.faults
+        if session is not None:
+            self._signs.note(session.game_id, session.game)
+            self._tongues.note(session.game_id, session.game)
+            self._gms.note(session.game_id, session.game)
+        await self._mind_time()
+        self.wake()
+        return said
+
+    @asynccontextmanager
+    async def _unit(self, game: str) -> AsyncIterator[Unit]:
+        """A transaction about a game, when it's that game's turn."""
+        async with self._turns.turn(game), self._store.unit() as unit:
+            yield unit
+
+    def leads(self, incoming: Incoming) -> bool:
+        """Whether its author is known to be GM there, by Discord's means or by the game's own list: at once, and for
+        how much may come at once, no more."""
+        return incoming.gm or incoming.scene in incoming.gm_in or self._gms.has(incoming)
+
+    async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
+        """What is offered to somebody who fills in a field of a slash command; nothing is written.
+
+        `incoming` has no text: it says who would say it, where, and whether aside.
+        """
+        incoming, meant = await self._with_rights(incoming)
+        if incoming.member is False:
+            return ()
+        if field.suggests == "scenes" and meant.scenes:
+            return offered(meant.scenes, typed)
+        async with self._unit(incoming.game) as unit:
+            try:
+                session = await self._session(unit, incoming, None, meant)
+                with to_one(session, session.person):
+                    return await suggested(session, field, typed, values)
+            except RuleError:
+                return ()
+
+    async def _with_rights(self, incoming: Incoming, typed: Sequence[Typed] = ANY) -> tuple[Incoming, Meant]:
+        """A private message with its game, and with what the server says about its author's rights there.
+
+        The server is asked before the transaction begins: it may take its time.
+        """
+        if incoming.scene is not None or incoming.edit == "deleted":
+            return incoming, Meant(incoming.game)
+        async with self._unit(incoming.person.id) as unit:
+            found = await candidates(unit, incoming)
+        asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
+        rights = {one.game: answer for one, answer in zip(found, asked, strict=True)}
+        meant = chosen(found, rights, incoming.person.id, typed, self._premises)
+        has = rights[meant.game]
+        return incoming.model_copy(
+            update={
+                "game": meant.game,
+                "gm": incoming.gm or has.gm,
+                "gm_in": tuple(sorted(has.scenes)),
+                "member": has.member,
+            }
+        ), meant
+
+    async def _rights_in(self, one: Candidate, person: str) -> Rights:
+        return await self._rights(person, one.game, one.settings.gm_roles, one.settings.running)
+
+    async def blank(self, incoming: Incoming, form: str) -> Blank | tuple[Line, ...]:
+        """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
+        incoming, meant = await self._with_rights(incoming)
+        async with self._unit(incoming.game) as unit:
+            session = await self._session(unit, incoming, None, meant)
+            try:
+                if incoming.member is False:
+                    raise Refusal("left_server")
+                mind_press(session)
+                with to_one(session, session.person):
+                    return blank(session, form, incoming.text)
+            except RuleError as refused:
+                with to_one(session, session.person):
+                    return refusal(refused, session.unseen())
+
+    async def due(self, now: datetime) -> None:
+        """Do what is due by now, the longest due first, each scene in a transaction of its own."""
+        while found := await self._store.due(now):
+            for one in found:
+                await self._tick(one)
+
+    async def next_due(self) -> datetime | None:
+        """When the clock has to look at any scene next."""
+        return await self._store.next_due()
+
+    async def _tick(self, one: Due) -> None:
+        tally = Tally("clock", one.game, "tick")
+        try:
+            with tally.told(self._watch):
+                async with self._unit(one.game) as unit:
+                    with speaking(await self.language(one.game)):
+                        done = await tick(unit, one, self._luck, self._clock)
+                if done is not None:
+                    self.internal_errors += done.faults
+                    tally.note("failed" if done.faults else "done", one.game, one.scene, done.row)
+        except Exception as fault:
+            # Of a database that is away the store tells.
+            if not isinstance(fault, StoreAway):
+                self.internal_errors += 1
+                log.exception("what is due failed", game=one.game, scene=one.scene)
+            async with self._unit(one.game) as unit:
+                await unit.remind(one.game, one.scene, self._clock.now() + LATER)
+        else:
+            if done is not None:
+                self.wake()
+
+    async def _mind_time(self) -> None:
+        """Do at once what a message made due at once, and let whoever waits for the clock look again."""
+        noted, now = [at for at in self._noted.values() if at is not None], self._clock.now()
+        self._noted.clear()
+        if not noted:
+            return
+        self.rouse(min(noted))
+        if any(at <= now for at in noted):
+            try:
+                await self.due(now)
+            except Exception as fault:
+                # The message is answered already; what is due is found again.
+                if not isinstance(fault, StoreAway):
+                    log.exception("what is due failed")
+
+    async def questions(self, game: str, fight: int) -> frozenset[int]:
+        """The questions of the fight of that number that are open; none where it is over, or not here."""
+        return await open_questions(self._store, game, fight)
+
+    async def acted(self, person: str, game: str) -> bool:
+        """Whether a person did something in a game themselves, since it was brought there."""
+        stored = await self._store.document(game, GAME)
+        if stored is None:
+            return False
+        async with self._store.unit() as unit:
+            return bool(await unit.acted_in(person, {game: read_game(stored.body).brought}))
+
+    async def gm_scene(self, game: str) -> str | tuple[str, ...] | None:
+        """Where the GMs of a game read; else those of the game's own list who are still on the server.
+
+        A game without either has those who lead its fights and are GM by the server's means at this moment.
+        """
+        stored = await self._store.document(game, GAME)
+        if stored is None:
+            return None
+        settings = Game.model_validate_json(stored.body)
+        if settings.gm_scene:
+            return settings.gm_scene
+        if settings.gms:
+            asked = await asyncio.gather(*(self._rights(who, game) for who in settings.gms))
+            return tuple(who for who, has in zip(settings.gms, asked, strict=True) if has.member) or None
+        async with self._store.unit() as unit:
+            leading = await vanished.who_lead(unit, game, settings, settings.running)
+        asked = await asyncio.gather(*(self._rights(who, game, settings.gm_roles, settings.running) for who in leading))
+        return tuple(who for who, has in zip(leading, asked, strict=True) if has.gm or has.scenes) or None
+
+    async def fresh(self, entry: Entry) -> Reply | None:
+        """An outbox entry as it is to be sent now; None where there is nothing to say any more."""
+        reader = entry.reply.audience
+        language = await self.language(entry.game, reader.person if isinstance(reader, ToPerson) else "")
+        with speaking(language):
+            reply = await outgoing.fresh(self._store, entry)
+            if reply is None:
+                return None
+            said = reply if reply.language == language else reply.model_copy(update={"language": language})
+            return typable(said, await self._signs.shown(entry.game))
+
+    async def language(self, game: str, person: str = "") -> str:
+        """The code of the language that is spoken in a game, to one person or to all; without a game in that where
+        the person was met last."""
+        if person and not game:
+            async with self._store.unit() as unit:
+                game = next(iter(await unit.games_of(person)), f"private:{person}")
+        return await self._tongues.of(game, person)
+
+    async def parked(self, entry: Entry, reason: str) -> None:
+        """Tell those concerned that an entry could not be delivered."""
+        with speaking(await self.language(entry.game)):
+            async with self._unit(entry.game) as unit:
+                await undelivered.parked(unit, entry, reason, self._clock.now())
+        self.wake()
+
+    async def left(self, game: str, person: Person) -> None:
+        """Somebody has left the server: the GMs of their game hear of it, once."""
+        with speaking(await self.language(game)):
+            async with self._unit(game) as unit:
+                told = await unreached.left(unit, game, person, self._clock.now())
+        if told:
+            self.wake()
+
+    async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
+        """Whether somebody may have the answer to the message of that source taken away; `asked`: who wrote it."""
+        async with self._unit(incoming.game) as unit:
+            return await may_take_away(unit, incoming, asked)
+
+    async def gone(self, game: str, scene: str) -> None:
+        """A channel or thread of a game was deleted: its GMs hear of what was there, once."""
+        with speaking(await self.language(game)):
+            async with self._unit(game) as unit:
+                told = await vanished.gone(unit, game, scene, self._clock.now())
+        if told:
+            self.wake()
+
+    async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
+        """A role was deleted; `by_name`: its name made GMs of those who had it."""
+        with speaking(await self.language(game)):
+            async with self._unit(game) as unit:
+                told = await vanished.role_gone(unit, game, role, by_name=by_name, now=self._clock.now())
+        if told:
+            self.wake()
+
+    async def removed(self, game: str) -> None:
+        """The bot was put out of a server: its games wait."""
+        async with self._unit(game) as unit:
+            await vanished.removed(unit, game)
+
+    async def returned(self, game: str) -> None:
+        """The bot is in a server again: the fights there go on where they were, with board and questions anew."""
+        with speaking(await self.language(game)):
+            async with self._unit(game) as unit:
+                await returning.returned(unit, game, self._luck, self._clock)
+        self.rouse(self._clock.now())
+        self.wake()
+
+    def changed(self, game: str) -> None:
+        """Another process on the database has changed the settings of a game; "": of any."""
+        self._signs.forget(game)
+        self._tongues.forget(game)
+        self._gms.forget(game)
+
+    async def scenes(self) -> tuple[Quiet, ...]:
+        """Where something may have been said while the bot was down: the scenes of running fights, and of their GMs."""
+        return await missing.quiet(self._store, self._clock.now())
+
+    async def answered(self, sources: Sequence[str]) -> frozenset[str]:
+        """Those of these messages that were done, or refused."""
+        return await self._store.handled(sources)
+
+    async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
+        """Record these messages as skipped: nothing comes of them, after a restart either. Returns the sources of those
+        that were neither done nor recorded before."""
+        return await skipped_messages.skip(self._store, messages, self._clock.now())
+
+    async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
+        """Those of these messages that are on record as skipped."""
+        return await skipped_messages.skipped(self._store, sources)
+
+    async def _session(
+        self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None, meant: Meant
+    ) -> Session:
+        """Everything a message may be about: the game, and the fight of the scene that is meant."""
+        place = incoming.game
+        session = await Session.load(unit, incoming, place, self._new_game, self._luck, self._clock)
+        session.named, session.arrival, session.noted = self._named, arrived, self._noted
+        session.premises, session.signs = self._premises, self._signs.default
+        session.lessons, session.choices, session.several = self._lessons, meant.choices, meant.several
+        session.undecided = bool(meant.choices)
+        await session.look_at(None if meant.choices else await whereabouts.default_scene(session))
+        return session
+
+
+async def _was_done(unit: Unit, session: Session) -> bool:
+    """Whether this message was answered before, or repeats one that has counted."""
+    repeated = session.incoming.repeats
+    return await unit.handled(session.source) or (bool(repeated) and bool(await unit.rows_of(repeated)))

@@ -1,0 +1,52 @@
+"""The way of a message that was edited or deleted after it was sent."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.pipeline.inbox.chat import MOST_COMMANDS, Typed
+from bot.pipeline.journal.row_commands import typed_for
+from bot.pipeline.ports import NewEntry, Row, Unit
+from bot.pipeline.ports.incoming import Incoming
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Reply, ToPerson
+from bot.text.sentences import say
+
+WITHIN: Final = timedelta(minutes=10)
+"""How long after it was written an edited message without any effect is read as new."""
+
+
+def notice_of(incoming: Incoming) -> str:
+    """The source under which a message's author is told that an edit or deletion changes nothing: once a message."""
+    return f"{incoming.source}#told"
+
+
+async def reads_anew(unit: Unit, incoming: Incoming, typed: Sequence[Typed], now: datetime) -> bool:
+    """Whether an edit is to be answered as a message of its own: only one of what had no effect, and for a while.
+
+    An edit or a deletion never changes anything that was done; its author is told so.
+    """
+    if await unit.handled(incoming.key):
+        # Found once more after a restart: what it says now is what was read then.
+        return False
+    rows = await unit.rows_of(incoming.source)
+    if rows:
+        await _tell_author(unit, incoming, rows, now)
+        return False
+    return incoming.edit != "deleted" and bool(typed) and (incoming.at is None or now - incoming.at <= WITHIN)
+
+
+async def _tell_author(unit: Unit, incoming: Incoming, rows: Sequence[Row], now: datetime) -> None:
+    notice = notice_of(incoming)
+    if await unit.handled(notice):
+        return
+    about = ", ".join(f"@{typed_for(row)}" for row in rows[:MOST_COMMANDS])
+    words = gettext_noop(
+        "You deleted a message whose command counted ({commands}). It stands as it was; nothing changed."
+        if incoming.edit == "deleted"
+        else "You edited a message whose command counted ({commands}). It stands as it was; nothing changed."
+    )
+    person = rows[0].person
+    told = say(words, commands=about)
+    entry = NewEntry(f"person:{person}", Reply(audience=ToPerson(person=person), lines=(told,), own=True))
+    await unit.queue(rows[0].game, notice, [entry], now)

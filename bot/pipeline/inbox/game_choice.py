@@ -1,0 +1,213 @@
+"""Which game a private message is about: it does not say it by where it was written."""
+
+import string
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import orjson
+
+from bot.commands import book
+from bot.commands.spec import Spec
+from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.scene_names import folded, meant, names_of, readings, typable
+from bot.pipeline.ports import Premises, Rights, Unit
+from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.work.documents import fight_key, read_fight, settings_of
+from bot.turn.game_settings import Game
+from rules import catalogue
+
+MOST_GAMES: Final = 25
+"""Games of one person that are looked at: those in which they were met last."""
+IN: Final = "in"
+"""A line that says which scene it is about."""
+FREE: Final = frozenset({"help", "commands", "mhelp", "games", "me", "odds", "rule", "rules", "tutorial", "unread"})
+"""Words that need no game, or are about all of them: nobody is asked which one is meant."""
+DICE: Final = frozenset({"roll", "r", "rr", "again"})
+KEPT: Final = ("secret", "gm", "to")
+"""What stands behind them where not everyone reads the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """The game of a private message. `choices`: scenes of several games that it might be about. `several`: whether the
+    person is known in other games too, so that answers have to say which one they are about."""
+
+    game: str
+    choices: tuple[str, ...] = ()
+    several: bool = False
+    scenes: tuple[str, ...] = ()
+    """Of several games, the scenes that are open to the person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How much somebody has to do with a scene where a fight is under way."""
+
+    scene: str
+    asked: bool
+    plays: bool
+    moved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A game that a private message might be about. `acted`: the person did something there themselves, and was not
+    only named by somebody else."""
+
+    game: str
+    settings: Game
+    acted: bool
+    parts: tuple[Part, ...]
+
+
+Place = tuple[Candidate, str | None]
+"""A scene of a game, or None for the game as a whole."""
+
+
+async def candidates(unit: Unit, incoming: Incoming) -> tuple[Candidate, ...]:
+    """The games that a private message might be about, the one where its author was met last first.
+
+    The front end's own word is final. Somebody who is known nowhere has a game of their own.
+    """
+    person = incoming.person.id
+    games = [incoming.game] if incoming.game else (await unit.games_of(person))[:MOST_GAMES]
+    games = games or [f"private:{person}"]
+    known = {game: await settings_of(unit, game) for game in games}
+    acted = await unit.acted_in(person, {game: settings.brought for game, settings in known.items()})
+    alone = len(games) == 1
+    return tuple(
+        [
+            Candidate(game, settings, game in acted, () if alone else await _parts(unit, game, settings, person))
+            for game, settings in known.items()
+        ]
+    )
+
+
+async def _parts(unit: Unit, game: str, settings: Game, person: str) -> tuple[Part, ...]:
+    """What somebody has to do with the fights of a game; one that does not even name them is not read."""
+    stored = await unit.documents(game, [fight_key(scene) for scene in settings.running])
+    who, found = orjson.dumps(person).decode(), []
+    for scene in settings.running:
+        document = stored.get(fight_key(scene))
+        leads = person in settings.gms or settings.holds(person, "gm", scene)
+        if document is None or not (leads or who in document.body):
+            continue
+        fight = read_fight(document.body)
+        own = set(fight.owned_by(person))
+        moved = leads or fight.moved_by == person
+        asked = any(one.fighter in own for one in fight.questions if one.kind != "draft")
+        if not fight.ended and (own or moved):
+            found.append(Part(scene, asked, bool(own), moved))
+    return tuple(found)
+
+
+def chosen(
+    found: Sequence[Candidate], rights: Mapping[str, Rights], person: str, typed: Sequence[Typed], premises: Premises
+) -> Meant:
+    """The game of the scene that is named, or the one where this person is asked something, else plays, else leads;
+    else the one where they were met last. For what only GMs do, the one that they lead.
+
+    Where several games match, or lines of one message are about several, all of them are choices. A game in which
+    somebody else put this person is never taken in silence, as long as there is one in which they did something
+    themselves.
+    """
+    if len(found) == 1:
+        return Meant(found[0].game)
+    here = [one for one in found if rights[one.game].member is not False] or list(found)
+    names = _names(here, premises)
+    own = [one for one in here if one.acted]
+    led = [one for one in here if rights[one.game].gm or one.settings.names_gm(person)]
+    match, unsure = list[Place](), False
+    for line in typed:
+        if line.word in FREE:
+            continue
+        if line.word == IN:
+            match += _by_name(here, names, line.rest)
+            continue
+        for some in (own, [one for one in here if not one.acted]):
+            if places := _matching(some, [one for one in led if one in some], rights, line):
+                unsure |= bool(own) and not places[0][0].acted
+                match += places
+                break
+    if not match:
+        return Meant((own or here)[0].game, several=True, scenes=_open(here, rights, names))
+    unsure |= len({one.game for one, _ in match}) > 1
+    choices = _titles(match, names) if unsure else ()
+    return Meant(match[0][0].game, choices, several=True, scenes=_open(here, rights, names))
+
+
+def _matching(
+    found: Sequence[Candidate], led: Sequence[Candidate], rights: Mapping[str, Rights], line: Typed
+) -> list[Place]:
+    """Games with their scenes that a command may be about, by what the person has to do there. `led`: games of which
+    the person is GM."""
+    parts = [(one, part) for one in found for part in one.parts]
+    fights = [two for two in parts if two[1].moved or rights[two[0].game].leads(two[1].scene)]
+    asked, plays = [two for two in parts if two[1].asked], [two for two in parts if two[1].plays]
+    if line.word in DICE and not line.rest.casefold().startswith(KEPT):
+        # Dice that nobody owes belong to no game.
+        plays, fights, parts = plays[:1], fights[:1], parts[:1]
+        led = []
+    spec = next((spec for one in found if (spec := _spec(one.settings, line)) is not None), None)
+    if spec is not None and spec.who == "gm":
+        asked = plays = []
+    best: list[Place] = [
+        (one, part.scene) for one, part in next((some for some in (asked, plays, fights, parts) if some), [])
+    ]
+    if spec is not None and not spec.fight and line.word not in DICE:
+        # What is about a whole game is not told to another one because the person is asked something there.
+        best += [(one, None) for one in led if one not in [other for other, _ in best]]
+    return best
+
+
+def _spec(settings: Game, line: Typed) -> Spec | None:
+    return book.of(catalogue.find(settings.system)).find(line.word, line.rest)
+
+
+def _by_name(found: Sequence[Candidate], names: Mapping[str, str], text: str) -> list[Place]:
+    """The scenes of that name; of several those of the server that is named."""
+    titles = [title for one in found for title in one.settings.scenes.values()]
+    ways = readings(text, titles, names.values())
+    likely = meant(ways, lambda rest: any(_reads(one.settings, rest) for one in found))
+    return [
+        (one, scene)
+        for said in likely
+        for one in found
+        if not said.server or names[one.game] == said.server
+        for scene, title in one.settings.scenes.items()
+        if folded(title) == folded(said.scene)
+    ]
+
+
+def _reads(settings: Game, text: str) -> bool:
+    """Whether a text can be a command of a game."""
+    word, _, rest = text.lstrip(string.punctuation).partition(" ")
+    known = book.of(catalogue.find(settings.system))
+    return known.find(word.casefold(), rest) is not None or word.casefold() in known.words
+
+
+def _open(found: Sequence[Candidate], rights: Mapping[str, Rights], names: Mapping[str, str]) -> tuple[str, ...]:
+    """Scenes with a fight in which the person has a part or which they lead, as they are written behind `@in`."""
+    match: list[Place] = []
+    for one in found:
+        led = [scene for scene in one.settings.running if rights[one.game].leads(scene)]
+        match += [(one, scene) for scene in dict.fromkeys((*(part.scene for part in one.parts), *led))]
+    return _titles(match, names)
+
+
+def _titles(match: Sequence[Place], names: Mapping[str, str]) -> tuple[str, ...]:
+    """What can be written behind `@in`: the server and the scene; of a whole game any scene of it."""
+    titles = [
+        f"{names[one.game]}/{typable(one.settings.scenes.get(scene, scene))}"
+        for one, some in match
+        for scene in ([some] if some is not None else [*one.settings.running, *one.settings.scenes][:1])
+    ]
+    return tuple(dict.fromkeys(titles))
+
+
+def _names(found: Sequence[Candidate], premises: Premises) -> dict[str, str]:
+    """The server of each game as it is typed; of servers with one name each has a part of its id behind it."""
+    said = {one.game: names_of(one.game, premises)[0] for one in found}
+    twice = {name for name in said.values() if list(said.values()).count(name) > 1}
+    return {game: names_of(game, premises)[-1] if name in twice else name for game, name in said.items()}

@@ -1,0 +1,84 @@
+"""Whether a control still means what it meant when it was shown: asked inside the transaction, whichever front end it
+was pressed in."""
+
+from bot.features.status.waiting_text import waiting
+from bot.pipeline.ports import Store
+from bot.pipeline.work.documents import GAME, fight_key, read_fight
+from bot.pipeline.work.session import Session
+from bot.text.reply import plain
+from bot.turn.evolve import AnyFight
+from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
+from bot.turn.state import Question
+from bot.turn.view import UNSEEN, public_view
+from rules.wording import worded
+
+
+async def scene_of(session: Session) -> str | None:
+    """Where the fight is played that a pressed control is about; None: it is about none, or that is over."""
+    pressed = session.incoming.pressed
+    if pressed is None or not pressed.fight:
+        return None
+    for scene in session.game.running:
+        fight = await session.fight_in(scene)
+        if fight is not None and not fight.ended and fight.number == pressed.fight:
+            return scene
+    return None
+
+
+async def open_questions(store: Store, game: str, number: int) -> frozenset[int]:
+    """Those of the running fight of that number; none where it is over, or not here."""
+    stored = await store.document(game, GAME)
+    for scene in () if stored is None else Game.model_validate_json(stored.body).running:
+        document = await store.document(game, fight_key(scene))
+        fight = None if document is None else read_fight(document.body)
+        if fight is not None and not fight.ended and fight.number == number:
+            return frozenset(question.id for question in fight.questions)
+    return frozenset()
+
+
+def mind_press(session: Session) -> None:
+    """Refuses with `press_fight_over`, `press_elsewhere` (scene), `press_settled` (stands), `gm_only`,
+    `press_not_yours` and `press_for_them` (name).
+
+    A question that was stepped back over and asked again is the same one, and who plays a fighter now answers for it.
+    """
+    pressed = session.incoming.pressed
+    if pressed is None:
+        return
+    if not pressed.fight:
+        _mind_person(session, pressed.person)
+        return
+    fight = session.running
+    if fight is None or fight.number != pressed.fight:
+        raise Refusal("press_fight_over")
+    here = session.incoming.scene
+    if here not in (None, fight.scene, session.game.gm_scene):
+        raise Refusal("press_elsewhere", {"scene": f"#{session.game.scenes.get(fight.scene, fight.scene)}"})
+    if pressed.question <= 0:
+        _mind_person(session, pressed.person)
+        return
+    question = next((one for one in fight.questions if one.id == pressed.question), None)
+    if question is None:
+        told = waiting(public_view(fight, session.system))
+        raise Refusal("press_settled", {"stands": plain(tuple(told[:1]))})
+    if fight.gms(question):
+        if not session.gm_here:
+            raise Refusal("gm_only")
+        return
+    _mind_owner(session, fight, question)
+
+
+def _mind_person(session: Session, person: str) -> None:
+    if person not in ("", session.person):
+        raise Refusal("press_not_yours", {"name": session.game.people.get(person, worded("somebody else"))})
+
+
+def _mind_owner(session: Session, fight: AnyFight, question: Question) -> None:
+    """The fighter is named as everyone knows it."""
+    owner = fight.seat(question.fighter).owner or ""
+    name = public_view(fight, session.system).name(question.fighter)
+    if name == UNSEEN:
+        _mind_person(session, owner)
+    elif owner != session.person:
+        raise Refusal("press_for_them" if session.gm_here else "press_not_yours", {"name": name})

@@ -1,0 +1,140 @@
+"""Which scene a message is about, and who may speak of another one than that where it was typed."""
+
+import string
+
+from bot.commands import book
+from bot.features.random_tables import draw as drawing
+from bot.pipeline.inbox.pressed_controls import scene_of
+from bot.pipeline.inbox.scene_names import Read, folded, meant, names_of, readings, typable
+from bot.pipeline.work.session import Session
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+
+
+async def default_scene(session: Session) -> str | None:
+    """The scene that a command without `@in` is about: that of the fight whose control was pressed, else where it was
+    typed; in private the one scene where the sender is asked something, else takes part, else the only fight that they
+    are GM of, else the only one that they follow. Where there are several, they are the choices."""
+    scene, game = session.incoming.scene, session.game
+    if (meant := await scene_of(session)) is not None:
+        return meant
+    if scene is not None and scene != game.gm_scene:
+        return scene
+    running = {scene: await session.fight_in(scene) for scene in game.running}
+    asked = [scene for scene, fight in running.items() if fight and _asked(session, fight)]
+    own = [scene for scene, fight in running.items() if fight and fight.owned_by(session.person)]
+    ruled = [scene for scene in running if session.is_gm_of(scene)]
+    followed = [scene for scene in running if _follows(session, scene)]
+    for found in (asked, own, ruled, followed):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            session.choices = tuple(typable(game.scenes.get(scene, scene)) for scene in found)
+            return None
+    return None
+
+
+def _follows(session: Session, scene: str | None) -> bool:
+    return session.holds("insider", scene) or session.holds("watcher", scene)
+
+
+def _asked(session: Session, fight: AnyFight) -> bool:
+    owners = {seat.fighter: seat.owner for seat in fight.seats}
+    return any(
+        owners.get(question.fighter) == session.person for question in fight.questions if question.kind != "draft"
+    )
+
+
+async def scene_said(session: Session, text: str) -> tuple[str, str]:
+    """The scene that a text begins with, and what follows it. In front of a slash stands the server, or the channel
+    that a thread is below. Refuses with `which_scene`, and with `which_reading` (first, second) where the end of one
+    name may be a command for another scene."""
+    game, servers = session.game, names_of(session.game_id, session.premises)
+    above = [folded(game.scenes.get(channel, "")) for channel in game.parents.values()]
+    found = readings(text, game.scenes.values(), (*servers, *filter(None, above)))
+    if len(found) > 1:
+        # Of scenes that do not exist for this person nothing is asked.
+        found = [one for one in found if await _is_any_open(session, one.scene)] or found[:1]
+    said, *others = meant(found, lambda rest: _is_command(session, rest))
+    other = next((one for one in others if folded(one.scene) != folded(said.scene)), None)
+    if other is not None:
+        raise Refusal("which_reading", {"first": _written(said), "second": _written(other)})
+    below = "" if said.server in servers else said.server
+    return await scene_named(session, said.scene, below), said.rest
+
+
+def _is_command(session: Session, text: str) -> bool:
+    """Whether a text without a sign before it can be read as a command here."""
+    word, _, rest = text.lstrip(string.punctuation).partition(" ")
+    known, word = book.of(session.system), word.rstrip(":;,.!?").casefold()
+    spec = known.find(word, rest)
+    if spec is None:
+        return word in known.words or drawing.meant(session, word) is not None
+    try:
+        spec.read(rest.strip())
+    except Refusal:
+        return False
+    return True
+
+
+def _written(said: Read) -> str:
+    """What was typed, so that it can be read in this way only."""
+    server = f"{said.server}/" if said.server else ""
+    return f"@in {server}#{folded(said.scene)} {said.rest}"
+
+
+async def scene_named(session: Session, name: str, below: str = "") -> str:
+    """A scene of the game by the name of its channel; `below`: that of the channel above it. Of several those that are
+    open to this person count, and with a fight before the others. Refuses with `which_scene`."""
+    game = session.game
+    found = [
+        scene
+        for scene, title in game.scenes.items()
+        if folded(title) == folded(name) and below in ("", folded(_above(session, scene)))
+    ]
+    if len(found) > 1:
+        found = [scene for scene in found if await _is_open(session, scene)] or found[:1]
+        found = [scene for scene in found if scene in game.running] or found
+    if len(found) == 1:
+        return found[0]
+    if found:
+        above = [folded(_above(session, scene)) for scene in found]
+        titles = [f"{one}/{typable(game.scenes[scene])}".lstrip("/") for one, scene in zip(above, found, strict=True)]
+        raise Refusal("which_scene", {"scenes": tuple(titles)})
+    raise await _unknown(session)
+
+
+async def _unknown(session: Session) -> Refusal:
+    """What is said where no scene that is open to this person has the name."""
+    game = session.game
+    running = [scene for scene in game.running if scene in game.scenes]
+    titles = [typable(game.scenes[scene]) for scene in running if await _is_open(session, scene)]
+    return Refusal("which_scene", {"scenes": tuple(titles)})
+
+
+def _above(session: Session, scene: str) -> str:
+    return session.game.scenes.get(session.game.parents.get(scene, ""), "")
+
+
+async def _is_any_open(session: Session, name: str) -> bool:
+    scenes = [scene for scene, title in session.game.scenes.items() if folded(title) == folded(name)]
+    return any([await _is_open(session, scene) for scene in scenes])
+
+
+async def _is_open(session: Session, scene: str) -> bool:
+    """Whether this person is GM of a scene, follows it, or takes part in its fight."""
+    if session.is_gm_of(scene) or _follows(session, scene):
+        return True
+    fight = await session.fight_in(scene)
+    return fight is not None and not fight.ended and bool(fight.owned_by(session.person))
+
+
+async def mind_the_door(session: Session) -> None:
+    """Another scene is open to its GMs and to who takes part or follows there; for anyone else it does not exist."""
+    if (
+        session.gm_here
+        or _follows(session, session.scene)
+        or (session.running is not None and session.running.owned_by(session.person))
+    ):
+        return
+    raise await _unknown(session)

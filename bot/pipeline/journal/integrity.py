@@ -1,0 +1,137 @@
+"""A whole game looked through: its journal replayed, every document read, and its register held against its sheets."""
+
+from collections.abc import Iterable, Iterator, Mapping, Set
+from typing import Any, Final, Protocol
+
+from pydantic import ValidationError
+
+from bot.features.transfer.contents import FORMS, READING, contestant, known
+from bot.features.transfer.host import HOST
+from bot.features.transfer.import_game import IMPORT
+from bot.packs.contestant_register import Listed
+from bot.packs.names import key
+from bot.pipeline.journal.replay import FIGHT, UNREADABLE, Fault, Replay, form
+from bot.pipeline.journal.story import Story
+from bot.pipeline.ports import Row
+from bot.pipeline.ports.pseudonyms import GONE
+from bot.pipeline.work.documents import GAME
+from bot.text.reply import Reply
+from bot.turn.game_settings import Game
+
+SHEET: Final = "sheet/"
+
+
+class Shelves(Protocol):
+    """Where a game is read from, as of one moment."""
+
+    def rows(self, game: str) -> Iterable[Row | int]: ...
+
+    def body(self, game: str, key: str, before: int) -> str | None: ...
+
+    def newest(self, game: str) -> Iterable[tuple[str, str, int]]: ...
+
+    def registered(self, game: str) -> Mapping[tuple[str, str], Listed]: ...
+
+
+class Soundness:
+    """Looks one game through. `rows` and `fights` say afterwards how many there were, `scenes` where fights are."""
+
+    def __init__(self, shelves: Shelves, game: str) -> None:
+        self._shelves, self._game = shelves, game
+        self._digests: set[str] = set()
+        self.rows = self.fights = 0
+        self.scenes: set[str] = set()
+        self._persons: dict[str, int] = {}
+        """Who wrote rows, with the first one of each."""
+
+    def faults(self) -> Iterator[Fault]:
+        """All that does not hold, the journal first."""
+        yield from self._replayed()
+        yield from self._kept()
+
+    def _replayed(self) -> Iterator[Fault]:
+        replay = Replay(lambda key, before: self._shelves.body(self._game, key, before))
+        for row in self._shelves.rows(self._game):
+            if isinstance(row, int):
+                replay.skip(row)
+                yield Fault("unread_row", row)
+                continue
+            yield from replay.take(row)
+            if row.kind != IMPORT:
+                # Who brings a game in is met with their next command.
+                self._persons.setdefault(row.person, row.seq)
+            if row.story:
+                yield from _told(row)
+        self.rows, self.fights = replay.rows, replay.fights
+
+    def _kept(self) -> Iterator[Fault]:
+        """Every document as it is now."""
+        register = dict(self._shelves.registered(self._game))
+        settings: Game | None = None
+        for where, body, seq in self._shelves.newest(self._game):
+            if not known(where):
+                continue
+            try:
+                _read(where, body)
+                if where.startswith(SHEET):
+                    yield from _listed(where, body, seq, register)
+                elif where.startswith(FIGHT):
+                    self.scenes.add(where.removeprefix(FIGHT))
+                elif where == GAME:
+                    settings = Game.model_validate_json(body)
+            except UNREADABLE:
+                yield Fault("unread", seq, {"what": form(where)})
+        for family, _ in sorted(register):
+            yield Fault("register", None, {"family": family, "why": "no_sheet"})
+        if settings is not None:
+            yield from self._in_settings(settings)
+
+    def _in_settings(self, settings: Game) -> Iterator[Fault]:
+        for scene in settings.running:
+            if scene not in self.scenes:
+                yield Fault("running", None, {"scene": scene})
+        for person, seq in self._persons.items():
+            if person not in settings.people and person != HOST and not person.startswith(GONE):
+                yield Fault("person", seq)
+
+
+def _read(where: str, body: str) -> None:
+    kind, _, rest = where.partition("/")
+    shape = FORMS[kind]
+    READING[shape](tuple(rest.split("/", shape.count("/") - 1)) if rest else (), body)
+
+
+def _listed(where: str, body: str, seq: int, register: dict[tuple[str, str], Listed]) -> Iterator[Fault]:
+    """A sheet is listed under its name and owner, and one that was removed is not; what is left is listed for none."""
+    family = where.split("/")[1]
+    one = contestant(family, body)
+    listed = register.pop((family, key(one.name)), None)
+    if listed != (None if one.removed else Listed(one.name, one.owner, one.known)):
+        yield Fault("register", seq, {"family": family, "why": "listed_otherwise"})
+
+
+def _told(row: Row) -> Iterator[Fault]:
+    """A story can be read, and where it says whose the dice of its row were, it says so of each."""
+    try:
+        whose = Story.model_validate_json(row.story).whose
+    except ValueError:
+        yield Fault("story", row.seq)
+        return
+    if whose and len(whose) != len(row.throws):
+        yield Fault("dice", row.seq)
+
+
+def reply_fault(number: int, reply: Mapping[str, Any] | None, scenes: Set[str]) -> Fault | None:
+    """What is wrong with an entry that waits in the outbox, where `scenes` are those of its game that have a fight."""
+    try:
+        meant = None if reply is None else Reply.model_validate(reply)
+    except ValidationError:
+        meant = None
+    if meant is None:
+        return Fault("entry", None, {"entry": number})
+    scene = getattr(meant.audience, "scene", None)
+    if meant.board and isinstance(scene, str) and scene not in scenes:
+        return Fault("board", None, {"entry": number, "scene": scene})
+    if meant.stands is not None and meant.stands.scene not in scenes:
+        return Fault("board", None, {"entry": number, "scene": meant.stands.scene})
+    return None

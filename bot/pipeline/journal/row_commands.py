@@ -1,0 +1,70 @@
+"""What was typed for a row of the journal: the word of its command."""
+
+from typing import Any, Final
+
+import orjson
+
+from bot.pipeline.ports import Row, Told
+from bot.turn import commands
+from bot.turn.decisions.roster import word_for
+from rules import catalogue
+
+_NAMES: Final = {
+    "ask_to_join": "join",
+    "add_several": "add",
+    "start_fight": "fight start",
+    "end_fight": "fight end",
+    "roll_owed": "roll",
+    "name_owner": "owner",
+    "draw": "table",
+    "secret_roll": "roll",
+    "secret_draw": "table",
+    "reveal_roll": "reveal",
+    "take_house": "house now",
+    "tick": "clock",
+    "reclock": "clock",
+    "set_deadline": "deadline",
+    "import": "game import",
+    "bind": "scene bind",
+    "hand": "gm people",
+    "take_over": "gm takeover",
+    "edit_draft": "draft",
+    "lesson": "tutorial",
+    "forget": "me forget",
+}
+"""What people type for kinds of commands that are called otherwise."""
+
+
+def typed_for(row: Row | Told) -> str:
+    """The word of the command, as it is typed behind the prefix."""
+    command: dict[str, Any] = orjson.loads(row.command)
+    match row.kind:
+        case "act" | "errand":
+            return str(command["word"])
+        case "sheet" | "resheet":
+            return str(command["word"])
+        case "setting":
+            return _setting(str(command["text"]).split())
+        case "take_over" if command.get("back"):
+            return "gm giveback"
+        case "away" if command["text"] == "off":
+            return "present"
+        case "entry":
+            return str(command["entry"])
+        case "supply":
+            return next(one.words[0] for one in catalogue.find(row.system or "").play.adjustments if one.missing)
+        case "adjust":
+            return word_for(catalogue.find(row.system or "").play, commands.Adjust.model_validate(command))
+    return _NAMES.get(row.kind, row.kind)
+
+
+def _setting(said: list[str]) -> str:
+    """What people type for a change of the game's settings; its GM channel is one of `@game`."""
+    match said:
+        case ["gm", "duty", _]:
+            return "gm hand"
+        case ["gm", what, *_] if what not in ("here", "none", "off"):
+            return f"gm {what}"
+        case ["watch" | "scene" | "setup" as word, *_]:
+            return word
+    return "game"

@@ -1,0 +1,61 @@
+"""Puts a scene's status board in its place: edited where it is, or posted anew and the old one removed."""
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from bot.pipeline.ports import Entry, Sender, Store, TryLater, Undeliverable
+from bot.text.language.speech import gettext_noop
+from bot.text.reply import Reply, ToScene
+
+log = structlog.get_logger(__name__)
+
+REMOVALS: Final = 3
+
+
+async def put_board(store: Store, sender: Sender, entry: Entry, reply: Reply) -> str:
+    """Show this board in its scene; returns the message that is the board now.
+
+    A fresh board is noted before the old one is removed, so that a crash in between leaves two boards, never none.
+    Raises what the sender raises.
+    """
+    if not isinstance(reply.audience, ToScene):
+        raise Undeliverable(gettext_noop("a board without a scene"))
+    scene = reply.audience.scene
+    old = await store.board(entry.game, scene)
+    if old is not None and not reply.fresh:
+        message = await sender.edit(entry, reply, old)
+        if message != old:
+            await store.set_board(entry.game, scene, message)
+        return message
+    message = await sender.send(entry, reply)
+    await store.set_board(entry.game, scene, message)
+    if old is not None and old != message:
+        await _remove(sender, entry, old)
+    return message
+
+
+async def end_board(store: Store, sender: Sender, entry: Entry) -> None:
+    """Take the board of a scene away, where it has one: nothing goes on there any more."""
+    if not isinstance(entry.reply.audience, ToScene):
+        return
+    scene = entry.reply.audience.scene
+    old = await store.board(entry.game, scene)
+    if old is not None:
+        await _remove(sender, entry, old)
+        await store.set_board(entry.game, scene, None)
+
+
+async def _remove(sender: Sender, entry: Entry, message: str) -> None:
+    for _ in range(REMOVALS):
+        try:
+            await sender.remove(entry.game, entry.destination, message)
+        except TryLater as fault:
+            await asyncio.sleep(min(fault.after, 1.0))
+        except Undeliverable as refusal:
+            log.info("an old board stays", entry=entry.id, reason=refusal.reason)
+            return
+        else:
+            return
+    log.info("an old board stays", entry=entry.id, reason="the service does not answer")

@@ -1,0 +1,26 @@
+"""Which answers may be taken away again: those of free rolls and look-ups, which nobody else's play hangs on."""
+
+from typing import Final
+
+from bot.pipeline.ports import Unit
+from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.work.documents import settings_of
+
+FREE: Final = frozenset({"roll", "draw"})
+"""Kinds of rows that change nothing but what has been rolled; the log keeps them."""
+
+
+async def may_take_away(unit: Unit, incoming: Incoming, asked: str | None) -> bool:
+    """Whether the person of `incoming` may, for what answers the message of its source: who asked, or a GM.
+
+    `asked`: who wrote that message; it is what counts where it left no row.
+    """
+    rows = await unit.rows_of(incoming.source)
+    if any(row.game != incoming.game or row.kind not in FREE for row in rows):
+        return False
+    if not rows and not await unit.handled(incoming.source):
+        return False
+    author, person = rows[0].person if rows else asked, incoming.person.id
+    game = await settings_of(unit, incoming.game)
+    manages = incoming.gm or incoming.scene in incoming.gm_in
+    return person == author or manages or game.names_gm(person, (role.id for role in incoming.roles))

@@ -1,0 +1,186 @@
+"""What a message made us say, as one reply for each audience."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.pipeline.outbox.response import Told
+from bot.pipeline.ports import NewEntry
+from bot.pipeline.ports.incoming import Door
+from bot.pipeline.work.presentation import has_pictures, is_plain
+from bot.pipeline.work.session import Session
+from bot.text.files import Enclosed
+from bot.text.pictures import Depicted
+from bot.text.reply import Audience, Control, Line, Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
+from bot.text.sentences import say
+
+
+def replies(session: Session) -> list[NewEntry]:
+    """One message per audience: where it was typed, the fight's scene, the GMs, each person; then the board."""
+    told, incoming = session.told, session.incoming
+    found: list[NewEntry] = []
+    here = _here(session)
+    scene = ToScene(scene=session.scene) if session.scene else None
+    in_scene = scene is not None and here == scene
+    answer = [*told.answer, *(told.public if in_scene else ())]
+    files, gm, gm_files = list(told.files), list(told.gm), list(told.gm_files)
+    prompts, offers, calls, for_gms = map(tuple, (told.prompts, told.offers, told.calls, told.gm_prompts))
+    readers = gm_readers(session, None if told.of_all else session.scene)
+    if isinstance(here, ToGM):
+        answer, files = [*answer, *told.looked_up, *gm], [*files, *told.looked_up_files, *gm_files]
+        offers = (*offers, *told.looked_up_prompts, *calls, *for_gms)
+        readers = [one for one in readers if one != here]
+    typed = incoming.door is Door.TYPED
+    removes = (incoming.scene, incoming.source) if told.removes and incoming.scene and typed else None
+    if told.secret or told.secret_files or told.secret_offers:
+        mine = ToPerson(person=session.person)
+        own = tuple(told.secret_offers)
+        found.append(_entry(session, mine, (*_place(session), *told.secret), own, removes, told.secret_files))
+    if answer or files or offers or (in_scene and prompts):
+        asked = (*(prompts if in_scene else ()), *offers)
+        controls = told.controls if in_scene else ()
+        answer = [*_place(session), *answer] if answer else answer
+        shown = told.picture if told.asked_picture or has_pictures(session.game, here) else None
+        found.append(_entry(session, here, tuple(answer), asked, files=files, controls=controls, picture=shown))
+    if scene is not None and not in_scene and (told.public or prompts):
+        found.append(_entry(session, scene, tuple(told.public), prompts, controls=told.controls))
+    if not isinstance(here, ToGM) and (told.looked_up or told.looked_up_files):
+        found.append(_looked_up(session, told))
+    if gm or gm_files:
+        asked = tuple(for_gms)
+        for one in readers:
+            headed = tuple(_headed(session, gm, one))
+            found.append(_entry(session, one, headed, (*_rung(one, calls), *asked), files=gm_files))
+    found += _to_persons(session, told)
+    if told.board and scene is not None:
+        found.append(_board(session, scene, told))
+    for there, said in session.elsewhere:
+        found += _elsewhere(session, ToScene(scene=there), said)
+    return found
+
+
+def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
+    """What a command for another scene says there, to its GMs and to persons."""
+    found: list[NewEntry] = []
+    if told.public or told.prompts:
+        said = _entry(session, scene, tuple(told.public), tuple(told.prompts), controls=told.controls)
+        ends = said.reply.model_copy(update={"ends_board": told.ends_board})
+        found.append(replace(said, reply=ends))
+    if told.gm or told.gm_files:
+        gms, calls = gm_readers(session, None if told.of_all else scene.scene), tuple(told.calls)
+        for one in gms:
+            asked = (*_rung(one, calls), *told.gm_prompts)
+            found.append(_entry(session, one, tuple(told.gm), asked, files=told.gm_files))
+    found += _to_persons(session, told)
+    return [*found, *([_board(session, scene, told)] if told.board else [])]
+
+
+def _to_persons(session: Session, told: Told) -> list[NewEntry]:
+    """What single persons are told and asked, each alone."""
+    asked = {who: tuple(one for one in told.own_prompts if one.person == who) for who in told.owners}
+    asked |= {
+        one.person: tuple(two for two in told.own_prompts if two.person == one.person) for one in told.own_prompts
+    }
+    return [
+        _entry(session, ToPerson(person=who), tuple(told.owners.get(who, ())), prompts)
+        for who, prompts in asked.items()
+    ]
+
+
+def _board(session: Session, scene: ToScene, told: Told) -> NewEntry:
+    reply = Reply(audience=scene, lines=(), board=True, fresh=told.fresh_board)
+    return NewEntry(f"scene:{scene.scene}", reply, session.source)
+
+
+def _place(session: Session) -> tuple[Line, ...]:
+    """Which scene of which server a private answer is about, where its reader is known in several games."""
+    server = session.premises.server(session.game_id)
+    if not session.several or session.undecided or not server:
+        return ()
+    scene = session.elsewhere[-1][0] if session.elsewhere else session.scene
+    title = None if scene is None else session.game.scenes.get(scene)
+    return (say("[#{scene}, ]**{server}**:", scene=title, server=server),)
+
+
+def _here(session: Session) -> Audience:
+    if session.heard_in is None:
+        return ToPerson(person=session.person)
+    return ToGM() if session.in_gm_scene else ToScene(scene=session.heard_in)
+
+
+def _looked_up(session: Session, told: Told) -> NewEntry:
+    """What a GM asked: where GMs read, for a GM of the whole game; else, and without such a place, in private."""
+    there = session.is_gm and session.game.gm_scene is not None
+    reader: Audience = ToGM() if there else ToPerson(person=session.person)
+    lines = _headed(session, told.looked_up, reader) if there else told.looked_up
+    return _entry(session, reader, tuple(lines), tuple(told.looked_up_prompts), files=told.looked_up_files)
+
+
+def _headed(session: Session, lines: list[Line], reader: Audience) -> list[Line]:
+    """Behind the name of the scene, where there are several with a fight of which the reader is GM."""
+    game, running = session.game, session.game.running
+    if isinstance(reader, ToPerson):
+        led = [scene for scene in running if game.holds(reader.person, "gm", scene)]
+        of_scene = bool(led) or (reader.person == session.person and not session.is_gm)
+        running = tuple(led) if of_scene and reader.person not in game.gms else running
+    if not lines or len(running) < 2 or session.scene is None:
+        return lines
+    return [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *lines]
+
+
+def gm_readers(session: Session, scene: str | None) -> list[ToGM | ToPerson]:
+    """The GM scene; without one, the GM who is acting and the one on duty, in private. Whoever is GM of one scene alone
+    is told apart: nobody says that they can read the GM scene."""
+    game, here = session.game, session.scene == scene and session.gm_here
+    of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
+    if here and not session.is_gm and not session.incoming.repeats:
+        of_scene = [*dict.fromkeys((*of_scene, session.person))]
+    if game.gm_scene is not None:
+        return [ToGM(), *(ToPerson(person=one, as_gm=True) for one in of_scene)]
+    first = [session.person] if here or session.is_gm else []
+    duty = game.on_duty(scene)
+    readers = dict.fromkeys((*first, *([duty] if duty else []), *of_scene))
+    return [ToPerson(person=one, as_gm=True) for one in readers] or [ToGM()]
+
+
+def _rung(reader: Audience, calls: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
+    """In the GM scene somebody is called by name; a private message calls by itself."""
+    return calls if isinstance(reader, ToGM) else ()
+
+
+def _entry(
+    session: Session,
+    audience: Audience,
+    lines: tuple[Line, ...],
+    prompts: tuple[Prompt, ...],
+    removes: tuple[str, str] | None = None,
+    files: Sequence[Enclosed] = (),
+    controls: Sequence[Control] = (),
+    picture: Depicted | None = None,
+) -> NewEntry:
+    fight = 0 if session.fight is None else session.fight.number
+    mine = isinstance(audience, ToPerson) and audience.person == session.person
+    reply = Reply(
+        audience=audience,
+        lines=lines,
+        prompts=prompts,
+        removes=removes,
+        files=tuple(files),
+        picture=picture,
+        plain=is_plain(session.game, audience),
+        controls=tuple(controls),
+        fight=fight if controls else 0,
+        asker=session.person if isinstance(audience, ToGM) and not session.unasked else "",
+        elsewhere=isinstance(audience, ToScene) and audience.scene != session.incoming.scene,
+        parting=session.parting and mine,
+        own=mine and not session.unasked,
+    )
+    return NewEntry(_destination(session, audience), reply, session.incoming.source)
+
+
+def _destination(session: Session, audience: Audience) -> str:
+    match audience:
+        case ToScene(scene=scene):
+            return f"scene:{scene}"
+        case ToPerson(person=person):
+            return f"person:{person}"
+    return f"gm:{session.game_id}"

@@ -1,0 +1,149 @@
+"""An entry of the outbox that could not be delivered: who is told, without a word of what was in it."""
+
+from datetime import datetime
+from typing import Final
+
+from bot.features.people.unreachable import unreached
+from bot.features.scenes import vanished
+from bot.features.unread.handler import read_here
+from bot.pipeline.inbox.scene_names import typable
+from bot.pipeline.ports import OPEN, Entry, NewEntry, Row, Unit
+from bot.pipeline.work.documents import settings_of
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, Reply, ToGM, ToPerson, ToScene, code, line
+from bot.text.sentences import say
+
+GONE: Final = gettext_noop("the channel is gone")
+LOCKED: Final = (gettext_noop("the thread is locked"), gettext_noop("the thread is archived"))
+SHUT: Final = (
+    gettext_noop("the bot may not write there"),
+    gettext_noop("the bot may not see the channel"),
+    gettext_noop("the server is gone"),
+    *LOCKED,
+)
+"""Reasons for which nothing at all can be said in a scene."""
+NOT_WRITTEN: Final = (GONE, *SHUT)
+"""Reasons for which nothing can be said in the GM channel."""
+
+
+async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
+    """Tell whoever caused it, the GMs of a player whom nothing reaches any more, and those of a scene that is shut."""
+    rows = await unit.rows_of(entry.answers) if entry.answers is not None else []
+    notice = say(
+        "Something could not be delivered: {reason}. It is kept back and nobody else gets it.", reason=gettext(reason)
+    )
+    queued = []
+    if isinstance(entry.reply.audience, ToGM) and reason in NOT_WRITTEN:
+        await _gm_channel_is_shut(unit, entry, reason, rows[0].person if rows else entry.reply.asker, now)
+    elif rows and not entry.destination.startswith("scene:"):
+        queued = [_to_who_caused_it(entry, rows[0], notice)]
+    elif entry.reply.files and isinstance(entry.reply.audience, ToScene) and reason not in SHUT:
+        # Where a file cannot stand a line may, and nobody else knows that one was asked for.
+        alone = Reply(audience=entry.reply.audience, lines=(notice,))
+        queued = [NewEntry(entry.destination, alone, f"parked:{entry.id}")]
+    elif isinstance(entry.reply.audience, ToScene) and reason not in NOT_WRITTEN:
+        queued = [await _left_out(unit, entry, entry.reply.audience.scene, reason)]
+    if queued:
+        await unit.queue(entry.game, f"parked:{entry.id}", queued, now)
+    if reason == OPEN:
+        await _warn(unit, entry.game, now)
+    if isinstance(entry.reply.audience, ToScene) and not entry.reply.ends_board:
+        await _scene_is_shut(unit, entry, entry.reply.audience.scene, reason, now)
+    found = await unreached(unit, entry, reason)
+    if found is not None:
+        source, told = found
+        await unit.queue(entry.game, source, [told], now)
+
+
+async def _left_out(unit: Unit, entry: Entry, scene: str, reason: str) -> NewEntry:
+    """To the GMs: what they do not see in a scene that is open otherwise."""
+    title = (await settings_of(unit, entry.game)).scenes.get(scene, scene)
+    lines = (
+        say("Something could not be posted in **#{scene}**: {reason}.", scene=title, reason=gettext(reason)),
+        say(
+            "It is put aside, and what came after it goes on. See `@in {scene} status` and `@log`.",
+            scene=typable(title),
+        ),
+    )
+    return NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{entry.id}")
+
+
+async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str, now: datetime) -> None:
+    """Whoever asked hears that their answer was kept back, and every GM, once a day, which channel it is about."""
+    game = await settings_of(unit, entry.game)
+    queued = []
+    if asker:
+        told = Reply(audience=ToPerson(person=asker), lines=_how_to_open(None, reason), own=True)
+        queued.append(NewEntry(f"person:{asker}", told, f"parked:{entry.id}"))
+    title = game.scenes.get(game.gm_scene or "")
+    leading = dict.fromkeys((*game.gms, *await vanished.who_lead(unit, entry.game, game, game.running)))
+    source = f"shut-gm:{entry.game}:{now:%Y-%m-%d}"
+    if not await unit.handled(source):
+        lines = _how_to_open(title, reason)
+        for person in leading:
+            one = Reply(audience=ToPerson(person=person, as_gm=True), lines=lines)
+            queued.append(NewEntry(f"person:{person}", one, f"parked:{source}"))
+        await unit.queue(entry.game, source, (), now)
+    if queued:
+        await unit.queue(entry.game, f"parked:{entry.id}", queued, now)
+
+
+def _how_to_open(title: str | None, reason: str) -> tuple[Line, ...]:
+    """`title` is the channel's name, which only GMs are told."""
+    return (
+        say("I can't write in the GM channel[ **#{scene}**]: {reason}.", scene=title, reason=gettext(reason)),
+        say("What was said to the GMs is kept back, and nobody else gets it."),
+        say("A GM can let me in: allow me View Channel and Send Messages there, then write `@game gm here` in it."),
+    )
+
+
+async def _warn(unit: Unit, game: str, now: datetime) -> None:
+    """Once a day it stands in the GM channel itself that everyone can read it: nothing of that is secret."""
+    source, scene = f"opened:{game}:{now:%Y-%m-%d}", (await settings_of(unit, game)).gm_scene
+    if scene is None or await unit.handled(source):
+        return
+    lines = (
+        say("**Everyone on the server can read this channel now.** I post nothing secret here."),
+        say("Close it under Edit Channel > Permissions > Private Channel, or write `@game gm here` in"),
+        say("a channel that only GMs read. What came meanwhile: `@log` and `@status`."),
+    )
+    await unit.queue(
+        game, source, [NewEntry(f"scene:{scene}", Reply(audience=ToScene(scene=scene), lines=lines), source)], now
+    )
+
+
+def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> NewEntry:
+    """In private; in their scene where it is they who cannot be reached, and there they can read it alone."""
+    answers = f"parked:{entry.id}"
+    if entry.destination == f"person:{row.person}" and row.scene is not None:
+        told = Reply(audience=ToScene(scene=row.scene), lines=(notice,), prompts=(read_here(row.person),))
+        return NewEntry(f"scene:{row.scene}", told, answers)
+    return NewEntry(f"person:{row.person}", Reply(audience=ToPerson(person=row.person), lines=(notice,)), answers)
+
+
+async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now: datetime) -> None:
+    """The GMs of a fight hear once a day that nothing can be said where it is, and what opens the place."""
+    if reason == GONE:
+        await vanished.gone(unit, entry.game, scene, now)
+        return
+    source = f"shut:{scene}:{now:%Y-%m-%d}"
+    game = await settings_of(unit, entry.game)
+    if reason not in SHUT or scene not in game.running or await unit.handled(source):
+        return
+    title = game.scenes.get(scene, scene)
+    below = scene in game.parents
+    if reason in LOCKED:
+        opens = say("Unlock the thread, or allow me Manage Threads.")
+    elif below:
+        opens = say("Allow me View Channel and Send Messages in Threads there.")
+    else:
+        opens = say("Allow me View Channel and Send Messages there.")
+    lines = (
+        say("I cannot write in **#{scene}**: {reason}. {opens}", scene=title, reason=gettext(reason), opens=opens),
+        say(
+            "How the fight stands then: `@in {scene} status`. It can go on elsewhere: say there ", scene=typable(title)
+        ),
+        line(code(f"@fight bring {title}"), "."),
+    )
+    told = [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")]
+    await unit.queue(entry.game, source, told, now)

@@ -1,0 +1,104 @@
+"""What a front end knows of the places of a game: who reads there, what the bot may do there, which roles there are."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Protocol
+
+from bot.pipeline.ports.incoming import Channel, Role
+from bot.pipeline.ports.measures import Link
+from bot.text.language.speech import gettext_noop
+
+OPEN: Final = gettext_noop("everyone on the server can read the GM channel")
+"""Why what is for GMs alone is kept back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """A channel as it is now. `public`: everyone of the server may read it. `lacks`: what the bot may not do there, by
+    the front end's names of permissions (`bot.features.setup.permissions` has words for them)."""
+
+    place: Channel
+    public: bool
+    lacks: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """A scene in which something may have been said while nobody listened, or where a `person` speaks in private;
+    before `since` nothing was missed, nor before the message `behind`, by its source.
+
+    `last` are the sources of the last commands that concern it, wherever they were written. That one was done says
+    nothing of any other place than its own: of those that stand in the scene itself, and of what was answered there,
+    the newest was heard, and what was written up to `overlap` before it may be missed.
+    """
+
+    game: str
+    scene: str
+    since: datetime
+    behind: str = ""
+    last: tuple[str, ...] = ()
+    overlap: timedelta = timedelta(0)
+    person: str = ""
+    """The game and the scene are "" then."""
+
+
+class Premises(Protocol):
+    """Answers at once, from what the front end has been told; only `residents` asks over the network."""
+
+    @property
+    def guarded(self) -> bool:
+        """Whether there are roles and permissions at all."""
+        ...
+
+    def survey(self, scene: str) -> Survey | None:
+        """How a channel is now; None where it is not known, or where the front end has no such thing."""
+        ...
+
+    def server(self, game: str) -> str:
+        """What the server of a game is called; "" where that is not known, or where there are no servers."""
+        ...
+
+    def roles(self, game: str) -> tuple[Role, ...]:
+        """The roles that people of this server can have, the highest first; none where there are no roles."""
+        ...
+
+    def channels(self, game: str) -> tuple[Channel, ...]:
+        """The channels in which the bot can write, as the server lists them."""
+        ...
+
+    def link(self) -> Link:
+        """The line to all servers, as it is now."""
+        ...
+
+    async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        """Those of these ids that are of people, channels and roles of the game's server; None: it could not be asked.
+
+        The first are asked about first; those in excess of what is bearable count as being elsewhere.
+        """
+        ...
+
+
+class NoPremises:
+    """Of a front end without roles and permissions."""
+
+    guarded = False
+
+    def survey(self, _: str) -> Survey | None:
+        return None
+
+    def server(self, _: str) -> str:
+        return ""
+
+    def roles(self, _: str) -> tuple[Role, ...]:
+        return ()
+
+    def channels(self, _: str) -> tuple[Channel, ...]:
+        return ()
+
+    def link(self) -> Link:
+        return Link(up=True)
+
+    async def residents(self, _: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        """Ids are names there, and name nobody elsewhere."""
+        return frozenset((*people, *scenes))

@@ -1,0 +1,97 @@
+"""What a typed command asks for: a word of the book, of the game that is played, or of a table, or somebody's name."""
+
+from bot.commands import book
+from bot.commands import requests as ask
+from bot.commands.confirmation import without_word
+from bot.features.downtime import handler as errands
+from bot.features.people import speaking_for as speaking
+from bot.features.random_tables import draw as drawing
+from bot.features.status import handler as looks
+from bot.features.tutorial import handler as tutorial
+from bot.packs.names import key
+from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.work.session import Session
+from bot.turn import commands
+from bot.turn.refusal import Refusal
+from bot.turn.views import Views
+from rules.system import Verb
+
+
+async def request_of(session: Session, typed: Typed) -> ask.Request | None:
+    """What a word asks for: the book's commands first, then the game's words, then tables.
+
+    A word that is both is the fight's while one is running, an errand's otherwise.
+    """
+    if await tutorial.listens(session, typed):
+        return ask.Tutorial(f"{typed.word} {typed.rest}".strip())
+    spec = book.of(session.system).find(typed.word, typed.rest)
+    if spec is not None:
+        if spec.secret and not session.private:
+            # Whoever it is: also a GM of another scene has said here what nobody was to read.
+            raise Refusal("secret_in_public")
+        if spec.who == "gm" and not looks.rights(session, spec):
+            raise Refusal("gm_of_all" if session.gm_here else "gm_only")
+        of_game = spec.who == "gm" and not spec.fight
+        if session.incoming.repeats and (of_game or spec.own_account):
+            raise Refusal("own_account", {"word": typed.word})
+        request = spec.read(typed.rest, named=_ends_with_name(session, typed.rest))
+        if session.incoming.repeats and isinstance(request, ask.Sure):
+            raise Refusal("own_account", {"word": typed.word})
+        _mind_sheets_of_all(session, request)
+        return request
+    verb = next((verb for verb in session.system.play.verbs if verb.word == typed.word), None)
+    errand = errands.find(session, typed.word) is not None
+    if errand and not (verb is not None and session.running is not None and _says(verb, typed.rest)):
+        return errands.request_of(session, typed.word, typed.rest)
+    if errand:
+        _mind_intents(session, typed)
+    if verb is not None:
+        if session.running is None:
+            await _mind_no_fight(session)
+            return None
+        return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
+    if not typed.slashed and (name := speaking.own_called(session, typed)) is not None:
+        return ask.For(f"{name}: {typed.rest}")
+    drawn = drawing.meant(session, typed.word, typed.rest)
+    return None if drawn is None else ask.Draw(*drawn)
+
+
+def _ends_with_name(session: Session, text: str) -> bool:
+    """Whether a text, or what follows its first word, is a whole name that ends like an answer."""
+    if without_word(text) is None:
+        return False
+    names = set(map(key, session.register.names()))
+    if session.running is not None:
+        views = Views(session.running, session.system)
+        seen = views.whole if session.gm_here else views.own(session.person)
+        names |= {key(one.name) for one in seen.fighters}
+    if session.is_gm:
+        names |= {key(name) for kind in session.library.shapes for name in session.library.own.of(kind)}
+    return any(key(one) in names for one in (text, text.partition(" ")[2]) if one)
+
+
+def _says(verb: Verb, rest: str) -> bool:
+    """Whether what follows a word that is an errand's too is that of the fight: "pick up", not "pick the lock"."""
+    return rest.casefold().startswith(verb.said.partition(" ")[2])
+
+
+def _mind_intents(session: Session, typed: Typed) -> None:
+    """What is an errand beside a fight is said in a fight as an intent, in the words of one."""
+    if any(verb.word == typed.word for verb in looks.verbs(session)):
+        return
+    example = next(verb.example for verb in session.system.play.verbs if verb.word == typed.word)
+    text = f"{typed.word} {typed.rest}" if typed.rest and ":" not in typed.rest else example
+    raise Refusal("declared_in_fight", {"text": text})
+
+
+def _mind_sheets_of_all(session: Session, request: ask.Request) -> None:
+    """A word of a fight may be one for the game's sheets as well: those are for GMs of the whole game."""
+    meant = request.request if isinstance(request, ask.Sure) else request
+    if isinstance(meant, ask.Entry) and not session.is_gm:
+        raise Refusal("gm_of_all")
+
+
+async def _mind_no_fight(session: Session) -> None:
+    """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
+    if session.gm_here or await session.unit.owns(session.game_id, session.person):
+        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})

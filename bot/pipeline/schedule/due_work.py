@@ -1,0 +1,69 @@
+"""What is due in a scene, done as a command of its own: once, in one transaction, after looking again at all of it."""
+
+from datetime import timedelta
+
+import structlog
+
+from bot.features.clock.reminders import gm_reminder
+from bot.features.fight.handler import play
+from bot.pipeline.journal import story_writer as remembering
+from bot.pipeline.outbox.replies import replies
+from bot.pipeline.ports import Clock, Due, Luck, StoreAway, Unit
+from bot.pipeline.ports.incoming import Incoming, Person
+from bot.pipeline.schedule.due_times import due_at
+from bot.pipeline.work.documents import GAME, fight_key, read_fight
+from bot.pipeline.work.session import Session
+from bot.pipeline.work.void_rolls import keep_dice
+from bot.turn import commands
+from bot.turn.evolve import AnyFight
+from bot.turn.game_settings import Game
+from rules.errors import RuleError
+
+log = structlog.get_logger(__name__)
+
+LATER = timedelta(minutes=10)
+"""When a scene is looked at again that could not be dealt with."""
+NOBODY = "clock"
+"""Stands for the GM of a fight that nobody has led yet."""
+
+
+async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None:
+    """Do what is due in a scene by now; None where nothing is. Whoever comes second finds it done."""
+    stored = await unit.documents(due.game, [GAME, fight_key(due.scene)])
+    if len(stored) < 2:
+        await unit.remind(due.game, due.scene, None)
+        return None
+    game, fight = Game.model_validate_json(stored[GAME].body), read_fight(stored[fight_key(due.scene)].body)
+    at = due_at(fight, game, clock.now())
+    source = f"due:{due.game}:{due.scene}:{stored[fight_key(due.scene)].seq}"
+    if at is None or at > clock.now() or await unit.handled(source):
+        await unit.remind(due.game, due.scene, at)
+        return None
+    session = await Session.load(unit, _in_their_place(source, due, game, fight), due.game, lambda _: game, luck, clock)
+    session.unasked = True
+    await session.look_at(due.scene)
+    since = remembering.before(session)
+    try:
+        await play(session, commands.Tick(at=clock.now().isoformat()))
+    except StoreAway:
+        raise
+    except Exception as fault:
+        # Its dice have fallen: a later try must not get others.
+        await keep_dice(session, fault)
+        await unit.remind(due.game, due.scene, clock.now() + LATER)
+        if not isinstance(fault, RuleError):
+            session.faults += 1
+            log.exception("what is due failed", game=due.game, scene=due.scene)
+            return session
+        log.warning("what is due cannot be done", game=due.game, scene=due.scene, code=fault.code)
+        return None
+    await remembering.remember(session, since)
+    await unit.queue(due.game, source, [*replies(session), *gm_reminder(session)], clock.now())
+    return session
+
+
+def _in_their_place(source: str, due: Due, game: Game, fight: AnyFight) -> Incoming:
+    """The clock acts in the place of the GM who leads the fight: what is for GMs reaches them."""
+    person = game.leads(fight.scene, fight.moved_by) or NOBODY
+    who = Person(id=person, name=game.people.get(person, person))
+    return Incoming(source=source, game=due.game, scene=due.scene, person=who, text="", gm=True)

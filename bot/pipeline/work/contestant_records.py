@@ -1,0 +1,122 @@
+"""Contestants' sheets and the almanac: read when somebody comes in, written with the event that changes them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.packs.sheets.contestant import Contestant
+from bot.pipeline.work import publicity
+from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.session import Session
+from bot.turn import commands, events
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight
+from rules.system import Moment, System
+
+
+async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
+    """Records of those whom a command may bring in, by the names of their sheets, which are fetched."""
+    names: tuple[str, ...]
+    match command:
+        case commands.Add(sheet=sheet) | commands.AskToJoin(sheet=sheet):
+            names = (sheet,)
+        case commands.AddSeveral():
+            names = tuple(one.sheet for one in command.each)
+        case commands.Accept() if session.running is not None:
+            names = tuple(request.sheet for request in session.running.requests)
+        case _:
+            return {}
+    await session.fetch(names)
+    known = session.whole_shelf.sheets(FIGHTER)
+    return {name: await archive.record_of(session, name) for name in names if name in known}
+
+
+async def after(
+    session: Session, happened: Sequence[Event], before: AnyFight | None, fight: AnyFight, system: System
+) -> dict[str, Any]:
+    """What is kept of the game as it is after what happened, where that changed it: `contestants`, and the
+    `almanac`."""
+    play, moment = system.play, _moment(before, fight)
+    records: dict[str, Any] = {}
+    stored = almanac = None
+    for event in happened:
+        if isinstance(event, events.StepEntered):
+            moment = replace(moment, turn=event.turn)
+        if not isinstance(event, events.Happened):
+            continue
+        for fighter in play.remembered(event.fact):
+            sheet = moment.sheets.get(fighter)
+            if sheet is not None:
+                record = records.get(sheet) or await archive.record_of(session, sheet)
+                records[sheet] = play.remember(record, event.fact, fighter, moment)
+        if play.chronicled(event.fact):
+            stored = stored or await archive.almanac(session)
+            almanac = play.chronicle(almanac or stored, event.fact, moment)
+    sheets = await recorded(session, records)
+    sheets |= await _carried(session, sheets, before, fight, system)
+    shown = await publicity.shown_in(session, fight, system)
+    sheets |= {name: replace(sheets.get(name, one), known=True) for name, one in shown.items()}
+    kept: dict[str, Any] = {"contestants": tuple(sheets.values())} if sheets else {}
+    return kept if almanac == stored else {**kept, "almanac": almanac}
+
+
+async def recorded(session: Session, records: Mapping[str, Any]) -> dict[str, Contestant]:
+    """Contestants with their records written into their sheets, by name; those that were taken away are passed over."""
+    if not records:
+        return {}
+    play = session.system.play
+    await session.fetch(records)
+    known = session.whole_shelf.sheets(FIGHTER)
+    found = {name: await session.contestant(name) for name in records if name in known}
+    return {name: replace(one, sheet=play.recorded(one.sheet, records[name])) for name, one in found.items()}
+
+
+async def _carried(
+    session: Session,
+    sheets: Mapping[str, Contestant],
+    before: AnyFight | None,
+    fight: AnyFight,
+    system: System,
+) -> dict[str, Contestant]:
+    """Contestants whose fighters changed, with the state these are in now."""
+    earlier = {} if before is None else {one.id: one for one in before.world.fighters}
+    now = {one.id: one for one in fight.world.fighters}
+    changed = {
+        seat.sheet: seat.fighter
+        for seat in fight.seats
+        if seat.sheet is not None and seat.fighter in earlier and now[seat.fighter] is not earlier[seat.fighter]
+    }
+    if not changed:
+        return {}
+    await session.fetch(changed)
+    known = session.whole_shelf.sheets(FIGHTER)
+    shelf = session.whole_shelf.all(system.play.sheet_types)
+    found: dict[str, Contestant] = {}
+    for name, fighter in changed.items():
+        if name not in known:
+            continue
+        one = sheets.get(name) or await session.contestant(name)
+        after = replace(one, sheet=system.play.carried(one.sheet, fight.world, fighter, shelf))
+        if after.sheet != one.sheet:
+            found[name] = after
+    return found
+
+
+def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:
+    """Where a fight stands before a command; who is who, with those whom the command brings in or takes out."""
+    stages = (fight,) if before is None else (before, fight)
+    names = {one.id: one.name for stage in stages for one in stage.world.fighters}
+    seated = {seat.fighter: seat.sheet for stage in stages for seat in stage.seats if seat.sheet is not None}
+    sheets = {**fight.departed, **seated}
+    return Moment(fight.number, stages[0].turn, names, sheets)
+
+
+async def after_errand(session: Session, outcomes: Sequence[Any]) -> dict[str, Any]:
+    """Records, by the names of their sheets, that an errand changed beside what it is about."""
+    play = session.system.play
+    found: dict[str, Any] = {}
+    for outcome in outcomes:
+        for name in play.touched(outcome):
+            found[name] = play.keep(found.get(name) or await archive.record_of(session, name), outcome)
+    return found

@@ -1,0 +1,77 @@
+"""The documents of a game: under which key each stands, and a fight read from its text."""
+
+from functools import lru_cache
+from typing import Final
+
+from bot.packs.names import key
+from bot.pipeline.ports import Unit
+from bot.turn.codec import load_fight
+from bot.turn.evolve import AnyFight
+from bot.turn.game_settings import Game
+from rules import catalogue
+from rules.system import System
+
+GAME: Final = "game"
+HOUSE: Final = "house"
+
+
+async def settings_of(unit: Unit, game: str) -> Game:
+    """The settings of a game as they are stored; those of a new one where none are."""
+    stored = await unit.documents(game, [GAME])
+    return read_game(stored[GAME].body) if stored else Game()
+
+
+@lru_cache(maxsize=256)
+def read_game(text: str) -> Game:
+    """The settings of a game from their text. Every command needs them, and they hardly ever change."""
+    return Game.model_validate_json(text)
+
+
+def fight_key(scene: str) -> str:
+    return f"fight/{scene}"
+
+
+def rules_key(digest: str) -> str:
+    """Where the values of a system stand as they were when a fight was played under that digest."""
+    return f"rules/{digest}"
+
+
+def pack_key(family: str) -> str:
+    """Where the game's own sheets and tables for the systems of a family stand."""
+    return f"pack/{family}"
+
+
+def almanac_key(family: str) -> str:
+    return f"almanac/{family}"
+
+
+def draft_key(family: str, person: str) -> str:
+    """Where the contestant that somebody has begun to make stands."""
+    return f"draft/{family}/{person}"
+
+
+def import_key(family: str, person: str) -> str:
+    """Where entries stand that somebody has read in and not yet confirmed."""
+    return f"import/{family}/{person}"
+
+
+def active_key(family: str, person: str) -> str:
+    """Where stands which of several contestants somebody means where none is named."""
+    return f"active/{family}/{person}"
+
+
+def sheet_key(family: str, name: str) -> str:
+    """Where a contestant's sheet stands."""
+    return f"sheet/{family}/{key(name)}"
+
+
+def system_of(fight: AnyFight) -> System:
+    """The system of a fight, under the house rules that the fight is played with."""
+    return catalogue.find(fight.system).with_house(fight.house)
+
+
+def read_fight(text: str) -> AnyFight:
+    """A stored fight, with the types of the system that it names."""
+    marker = '"system":"'
+    start = text.index(marker) + len(marker)
+    return load_fight(text, catalogue.find(text[start : text.index('"', start)]))

@@ -1,0 +1,101 @@
+"""Everything that can be called on by name: the pack's entries, and contestants."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from bot.packs.contestant_register import Register
+from bot.packs.library import Library
+from bot.packs.names import closest, find, key
+from bot.packs.sheets.contestant import Contestant
+from rules.errors import RuleError
+
+FIGHTER: Final = "fighter"
+"""The kind of contestants' sheets."""
+_BEGINNING: Final = 20
+
+
+class Sheets(Mapping[str, Any]):
+    """Contestants' sheets by name: all names are there, the sheets of those that were fetched."""
+
+    def __init__(self, register: Register, fetched: Mapping[str, Contestant]) -> None:
+        self._register, self._fetched = register, fetched
+
+    def __getitem__(self, name: str) -> Any:
+        listed = self._register.get(key(name))
+        if listed is None or listed.name != name:
+            raise KeyError(name)
+        found = self._fetched.get(key(name))
+        if found is None:
+            raise AssertionError("a sheet is fetched before anything looks at it")
+        return found.sheet
+
+    def __contains__(self, name: object) -> bool:
+        listed = self._register.get(key(name)) if isinstance(name, str) else None
+        return listed is not None and listed.name == name
+
+    def __iter__(self) -> Iterator[str]:
+        return self._register.names()
+
+    def __len__(self) -> int:
+        return len(self._register)
+
+
+class Shelf:
+    """The library of a family and its contestants, as one."""
+
+    def __init__(self, library: Library, register: Register, fetched: Mapping[str, Contestant]) -> None:
+        self._library, self._register = library, register
+        self._sheets = Sheets(register, fetched)
+
+    def sheets(self, kind: str) -> Mapping[str, Any]:
+        return self._sheets if kind == FIGHTER else self._library.sheets(kind)
+
+    def find(self, kind: str, name: str) -> Any:
+        return self._sheets[self.contestant(name)] if kind == FIGHTER else self._library.find(kind, name)
+
+    def contestant(self, name: str) -> str:
+        """The name of the contestant meant: that of the same letters and digits, else the only one that begins so,
+        else the only one with a word that begins so.
+
+        Closeness alone never decides. Refuses as `naming.find` does.
+        """
+        short = key(name)
+        listed = self._register.get(short)
+        if listed is not None:
+            return listed.name
+        begun = self._register.beginning(short, _BEGINNING) if short else ()
+        if begun:
+            return find(FIGHTER, begun, name)
+        within = self._register.with_word(short, _BEGINNING) if short else ()
+        if len(within) == 1:
+            return within[0]
+        if within:
+            raise RuleError("ambiguous_entry", {"kind": FIGHTER, "name": name, "matches": within})
+        close = (self._register.get(one) for one in closest(self._register, name))
+        suggestions = tuple(one.name for one in close if one is not None)
+        raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": suggestions})
+
+    def all(self, kinds: Mapping[str, type]) -> dict[str, Mapping[str, Any]]:
+        """Everything by kind and name."""
+        return {kind: self.sheets(kind) for kind in kinds}
+
+
+LONGEST_NAME: Final = 6
+"""Words of a name that is looked for in a text."""
+MOST_WORDS: Final = 60
+
+
+def mentioned(register: Register, text: str) -> set[str]:
+    """Names of contestants that a text may speak of: those it spells, and the only one that begins as its words do."""
+    if not len(register):
+        return set()
+    words = text.replace(",", " ").replace(":", " ").split()[:MOST_WORDS]
+    found: set[str] = set()
+    for first in range(len(words)):
+        for last in range(first + 1, min(first + LONGEST_NAME, len(words)) + 1):
+            short = key(" ".join(words[first:last]))
+            if (listed := register.get(short)) is not None:
+                found.add(listed.name)
+            elif len(begun := register.beginning(short, 2)) == 1:
+                found.update(begun)
+    return found

@@ -1,0 +1,63 @@
+"""The people of a game: who is meant by a name, and what they are called now."""
+
+from typing import Any
+
+from bot.confusables import is_legible, is_of_bot, looking_like, skeleton
+from bot.pipeline.inbox.front_ends import front
+from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.session import Session
+from bot.turn.game_settings import Game
+
+
+def person_named(session: Session, text: str) -> Person | None:
+    """Somebody by name: mentioned in this message, or met before."""
+    wanted = text.strip().lstrip("@").casefold()
+    if (person := mentioned(session, wanted)) is not None:
+        return person
+    found = [Person(id=who, name=name) for who, name in session.game.people.items() if name.casefold() == wanted]
+    # A game that came from elsewhere brings people who bear the same names there.
+    found = [person for person in found if front(person.id) == front(session.person)] or found
+    known = found[0] if len(found) == 1 else session.named(wanted)
+    if known is not None:
+        session.met[known.id] = known.name
+    return known
+
+
+def mentioned(session: Session, wanted: str) -> Person | None:
+    """Whom a mention in this message means, which stands there as one word: the account's name goes first, for nobody
+    else has it."""
+    mentions = session.incoming.mentions
+    by_account = [one for one in mentions if wanted and one.account.casefold() == wanted]
+    by_name = [one for one in mentions if one.name.casefold() == wanted]
+    return next(iter((*by_account, *by_name)), None)
+
+
+def shown_name(session: Session) -> str:
+    """What rolls call whoever writes: with the account's name if the nickname alone could be somebody else's."""
+    person = session.incoming.person
+    return f"{person.name} (@{person.account})" if person.account and _is_doubtful(session, person) else person.name
+
+
+def _is_doubtful(session: Session, person: Person) -> bool:
+    """Whether a nickname looks like that of somebody else here, like the bot's or like nothing, or brings along what
+    looks like an account's name."""
+    name = person.name
+    if not is_legible(name) or is_of_bot(name) or "(@" in skeleton(name):
+        return True
+    others = {one.id: one.name for one in session.incoming.mentions} | dict(session.game.people)
+    return bool(looking_like(name, (other for who, other in others.items() if who != person.id)))
+
+
+def with_names(session: Session, game: Game) -> Game:
+    """The game with the names of people and scenes as they are now."""
+    people = {person.id: person.name for person in (session.incoming.person, *session.incoming.mentions)} | session.met
+    update: dict[str, Any] = {}
+    if any(game.people.get(who) != name for who, name in people.items()):
+        update["people"] = {**game.people, **people}
+    scene, name = session.incoming.scene, session.incoming.scene_name
+    if scene is not None and name and game.scenes.get(scene) != name:
+        update["scenes"] = {**game.scenes, scene: name}
+    parent = session.incoming.parent
+    if scene is not None and parent is not None and game.parents.get(scene) != parent:
+        update["parents"] = {**game.parents, scene: parent}
+    return game.model_copy(update=update) if update else game

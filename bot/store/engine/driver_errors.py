@@ -1,0 +1,108 @@
+"""What the drivers of databases complain of, as one of our own errors."""
+
+import re
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, OperationalError, StatementError
+
+from bot.pipeline.ports import Unreadable
+from bot.store.errors import (
+    DatabaseBusy,
+    DatabaseFailed,
+    NotADatabase,
+    NotAdmitted,
+    NotGranted,
+    NotUnderstood,
+    Place,
+    StoreError,
+    ToBeMended,
+)
+
+HELD: Final = ("55P03", "40P01", "57014")
+"""PostgreSQL's codes for what another program holds: a lock that was not given, a deadlock, a statement cut off."""
+FAILED: Final = ("08", "53", "57P", "58", "25006", "28", "3D000")
+"""How its codes begin for what the server cannot do now: no connection, no room, shut down, no disk, no rights."""
+SPOILT: Final = (ValueError, LookupError, TypeError, AttributeError)
+"""What is raised where something is read that this program did not write."""
+WITHOUT: Final = ("42P01", "42703")
+"""Its codes for a table or a column that is not there."""
+LACKED: Final = re.compile(r"no such (?:table|column): \S+|table \S+ has no column named \S+")
+"""The same as SQLite says it, which has no code for it."""
+NO_TEXT: Final = "Could not decode to UTF-8"
+"""How SQLite's driver begins its complaint of text that is none, which goes on with that text."""
+REFUSED: Final = re.compile(
+    r'password authentication failed|no password supplied|no pg_hba\.conf entry|(database|role) ".*" does not exist'
+)
+"""How a server says that it does not let somebody in; the driver keeps no code of that. In other languages it is taken
+for a server that is away."""
+DENIED: Final = "42501"
+"""PostgreSQL's code for what a user has no right to."""
+UNKNOWN: Final = re.compile(r"invalid [a-z_]+ value|invalid connection option")
+"""How the driver says that it cannot make anything of an option, before it asks the server."""
+
+
+def lacking(place: Place, what: str) -> NotADatabase:
+    """Somebody took away a part of it: `what` says which."""
+    into = "over it" if isinstance(place, Path) else "into an empty database"
+    return NotADatabase(place, f"is not whole ({what}); `turnkeeper restore` the last sound backup {into}")
+
+
+@dataclass(eq=False)
+class NotReadable(NotADatabase, Unreadable):
+    """One of ours, with something in it that is none."""
+
+
+@dataclass(eq=False)
+class DatabaseDamaged(DatabaseFailed, ToBeMended):
+    """Parts of the file are spoilt. What needs none of them goes on."""
+
+    @property
+    def brief(self) -> str:
+        return "its file is damaged"
+
+    def __str__(self) -> str:
+        return (
+            f"The database {self.path} is damaged ({self.reason}); nothing was changed. Stop the bot: `turnkeeper "
+            "verify` says what is lost, and `turnkeeper restore` puts the last sound backup in its place."
+        )
+
+
+def unreadable(place: Place) -> NotReadable:
+    return NotReadable(place, "has something in it that cannot be read; `turnkeeper verify` says what, and what to do")
+
+
+def typed(place: Place, error: StatementError) -> Exception:
+    """The driver's complaint as one of these; the complaint itself where it is a fault of ours."""
+    cause = error.orig
+    if isinstance(cause, StoreError):
+        # It was said while a connection was made anew for a statement.
+        return cause
+    name = cause.sqlite_errorname if isinstance(cause, sqlite3.Error) and hasattr(cause, "sqlite_errorname") else ""
+    code = getattr(cause, "sqlstate", None) or ""
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or code in HELD:
+        return DatabaseBusy(place)
+    said = str(cause).partition("\n")[0]
+    if code in WITHOUT:
+        return lacking(place, said)
+    if (lacked := LACKED.match(said)) is not None:
+        return lacking(place, lacked[0])
+    if said.startswith(NO_TEXT):
+        return unreadable(place)
+    if name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CANTOPEN")):
+        return DatabaseFailed(place, str(cause))
+    if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return DatabaseDamaged(place, str(cause))
+    if hasattr(cause, "sqlstate") and not code and UNKNOWN.search(str(cause)):
+        return NotUnderstood(place, " ".join(str(cause).split()))
+    if code == DENIED:
+        return NotGranted(place, str(cause).partition("\n")[0])
+    # A server that cannot be reached has no code for it.
+    unreached = isinstance(error, OperationalError) and hasattr(cause, "sqlstate") and not code
+    invalidated = isinstance(error, DBAPIError) and error.connection_invalidated
+    if code.startswith(FAILED) or invalidated or unreached:
+        reason = " ".join(str(cause).split())
+        return (NotAdmitted if REFUSED.search(reason) else DatabaseFailed)(place, reason)
+    return error

@@ -1,0 +1,106 @@
+"""From what a host writes as the database to the place it means: a file, or a database on a server."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from bot.redaction import may_be_secret
+from bot.store.errors import NotADatabase, NotYet
+
+SERVERS: Final = frozenset({"postgres", "postgresql", "postgresql+psycopg"})
+FILES: Final = frozenset({"sqlite", "sqlite+aiosqlite"})
+SCHEME: Final = re.compile(r"([a-z][a-z0-9+.-]*)://", re.IGNORECASE)
+LIKE_A_SCHEME: Final = re.compile(r"(?:postgres|postgresql|sqlite)(?:\+[a-z0-9]*)?(?::|//)", re.IGNORECASE)
+PATH: Final = re.compile(r"[/\\~.]|[A-Za-z]:[\\/]")
+"""How a path begins that is no address, whatever signs it has."""
+ENCODED: Final = "has signs in its password that have to be written by their codes: @ as %40, / as %2F, # as %23"
+MISTYPED: Final = (
+    "looks like an address, but is none, and is not shown, as a password may be in it: write "
+    "postgresql://USER:PASSWORD@HOST/DATABASE, or a path; one with @ in it as sqlite:////PATH"
+)
+QUOTES: Final = ("'", '"')
+SLASHES: Final = "needs three slashes before its path, sqlite:///PATH, and four where that begins at the root"
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A database on a PostgreSQL server. As text it is what may be shown: never its password."""
+
+    url: URL
+
+    def __str__(self) -> str:
+        place = f"{self.url.host or 'localhost'}{f':{self.url.port}' if self.url.port else ''}"
+        return f"{self.url.database} at {place}"
+
+
+Location = Path | Server
+
+
+def location(url: str) -> Location:
+    """The place of `postgresql://USER:PASSWORD@HOST:PORT/DATABASE`, or the file as `database_file` finds it.
+
+    Raises `NotYet` for another kind of database and `NotADatabase` for what could not be one, neither with a password.
+    """
+    url = _bare(url)
+    found = SCHEME.match(url)
+    if found is None or found[1].lower() not in SERVERS:
+        return database_file(url)
+    if url.count("@") > 1:
+        # What stands between them would be taken for the place, and shown.
+        raise NotADatabase("postgresql://…", ENCODED)
+    try:
+        parsed = make_url(url).set(drivername="postgresql+psycopg")
+    except ArgumentError:
+        raise NotADatabase("postgresql://…", "is no URL of a database") from None
+    except ValueError:
+        parsed = None
+    if parsed is None or not 0 < (parsed.port or 1) < 65536:
+        raise NotADatabase("postgresql://…", "has a port that is no number from 1 to 65535") from None
+    if not parsed.database:
+        raise NotADatabase("postgresql://…", "does not name a database") from None
+    return Server(parsed)
+
+
+def database_file(url: str) -> Path:
+    """The file of `sqlite:///relative`, `sqlite:////absolute`, `sqlite+aiosqlite:///…` or a plain path, resolved.
+
+    Raises `NotYet` for another kind of database and `NotADatabase` for what looks like the address of one, and for one
+    in memory, which nothing could survive.
+    """
+    found = SCHEME.match(url)
+    if found is None:
+        if _mistyped(url):
+            raise NotADatabase("that is named", MISTYPED)
+        return _checked(url)
+    if found[1].lower() not in FILES:
+        raise NotYet(found[1].lower())
+    host, path = urlsplit(url)[1:3]
+    if host:
+        raise NotADatabase("sqlite://…", SLASHES)
+    return _checked(unquote(path.removeprefix("/")))
+
+
+def _bare(url: str) -> str:
+    """Without blanks around it. Raises `NotADatabase` where there are quotes, which a shell would have taken away."""
+    url = url.strip()
+    if url[:1] in QUOTES or url[-1:] in QUOTES:
+        raise NotADatabase("that is named", "has quotes around it, which Docker's --env-file keeps: leave them out")
+    return url
+
+
+def _mistyped(path: str) -> bool:
+    """Whether it is meant to be an address: what would be taken for a path would be shown with its password."""
+    if "://" in path or LIKE_A_SCHEME.match(path) or may_be_secret(path):
+        return True
+    return "@" in path and PATH.match(path) is None
+
+
+def _checked(name: str) -> Path:
+    if not name or name == ":memory:":
+        raise NotADatabase(Path(name or ":memory:"), "would not survive a restart; name a file")
+    return Path(name).expanduser().resolve()

@@ -1,0 +1,144 @@
+"""Bringing a database to today's schema, when the bot starts and before anything else touches the file."""
+
+import os
+import sqlite3
+from collections.abc import Sequence, Set
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import text
+
+from bot.store.engine import postgres
+from bot.store.engine.driver_errors import lacking
+from bot.store.engine.location import Location, Server
+from bot.store.engine.sqlite import plain
+from bot.store.errors import NO_SCHEMA, NewerSchema, NotADatabase
+from bot.store.files.copy import copy_database, fault, read_only
+from bot.store.schema.tables import REVISION, metadata
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+    from sqlalchemy import Connection
+
+_HERE = Path(__file__).resolve()
+SCRIPTS = next(place for place in (_HERE.parents[2] / "_migrations", _HERE.parents[3] / "migrations") if place.is_dir())
+"""The migrations: inside an installed package, or at the top of the source tree."""
+
+
+def migrate(path: Path, now: datetime, scripts: Path = SCRIPTS, newest: str = REVISION) -> Path | None:
+    """Upgrade the file in one transaction, after laying a copy beside it; returns the copy.
+
+    None when there was nothing to upgrade or nothing to lose. The caller owns the file. A migration that fails leaves
+    the file as it was. Raises `NotADatabase`, `NewerSchema`, and whatever a faulty migration raises.
+    """
+    if not path.exists():
+        # What people hide from each other lies in this file: nobody else on the machine may read it.
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    found = revision_of(path)
+    if found == newest:
+        return None
+    config = configuration(scripts)
+    if found is not None:
+        refuse_newer(path, found, config, newest)
+    copy = None if found is None else _lay_copy_beside(path, found, now)
+    _upgrade(path, config)
+    return copy
+
+
+def revision_of(path: Path) -> str | None:
+    """The schema of a file, None for an empty one. Raises `NotADatabase` for a file that is not ours."""
+    try:
+        with closing(read_only(path)) as connection:
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if not tables:
+                return None
+            if not {"alembic_version", "journal"} <= tables:
+                raise NotADatabase(path, "is a database, but not one of Turnkeeper")
+            rows = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+    except sqlite3.DatabaseError as error:
+        raise fault(path, error) from error
+    return _named(path, [str(name) for (name,) in rows], tables)
+
+
+def migrate_server(server: Server, scripts: Path = SCRIPTS, newest: str = REVISION) -> bool:
+    """Upgrade a database on a server in one transaction; of several processes that start at once, one does it. Returns
+    whether it was empty.
+
+    Nothing is laid beside it: `turnkeeper backup` does that. Raises as `migrate` does.
+    """
+    with postgres.plain(server).begin() as connection:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": postgres.MIGRATING})
+        found = revision_on(connection, server)
+        if found == newest:
+            return False
+        config = configuration(scripts)
+        if found is not None:
+            refuse_newer(server, found, config, newest)
+        upgrade_on(connection, config)
+        postgres.lay_out(connection)
+        return found is None
+
+
+def revision_on(connection: "Connection", server: Server) -> str | None:
+    """The schema of a database on a server, None for an empty one. Raises `NotADatabase` for one that is not ours."""
+    tables = postgres.tables(connection)
+    if not tables:
+        return None
+    if not {"alembic_version", "journal"} <= tables:
+        raise NotADatabase(server, "is a database, but not one of Turnkeeper")
+    rows = connection.scalars(text("SELECT version_num FROM alembic_version")).all()
+    return _named(server, [str(name) for name in rows], tables)
+
+
+def _named(place: Location, revisions: Sequence[str], tables: Set[str]) -> str:
+    """The one schema that a database says it has, with all the tables of that schema."""
+    if len(revisions) != 1:
+        raise NotADatabase(place, NO_SCHEMA)
+    gone = sorted(metadata.tables.keys() - tables) if revisions[0] == REVISION else []
+    if gone:
+        raise lacking(place, f"no such table: {gone[0]}")
+    return revisions[0]
+
+
+def refuse_newer(path: Location, found: str, config: "Config | None" = None, newest: str = REVISION) -> None:
+    """Raises `NewerSchema` when `found` is no schema of this version."""
+    from alembic.script import ScriptDirectory
+
+    script = ScriptDirectory.from_config(config or configuration())
+    if found not in {step.revision for step in script.walk_revisions()}:
+        raise NewerSchema(path, found, newest)
+
+
+def configuration(scripts: Path = SCRIPTS) -> "Config":
+    """Alembic's settings, without any file of its own."""
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(scripts).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def upgrade_on(connection: "Connection", config: "Config") -> None:
+    """Run all missing migrations in the transaction that `connection` has open."""
+    from alembic import command
+
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _upgrade(path: Path, config: "Config") -> None:
+    with plain(path).begin() as connection:
+        upgrade_on(connection, config)
+        broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+        if broken is not None:
+            raise NotADatabase(path, f"would lose the rows that table {broken[0]} points to; it was not upgraded")
+
+
+def _lay_copy_beside(path: Path, revision: str, now: datetime) -> Path:
+    stamp = now.astimezone(UTC).strftime("%Y%m%dT%H%M%S%fZ")
+    copy = path.with_name(f"{path.name}.schema-{revision}.{stamp}")
+    copy_database(path, copy)
+    return copy

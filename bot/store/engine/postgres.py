@@ -1,0 +1,156 @@
+"""PostgreSQL: connections to a server, and the lock that says whose its database is."""
+
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any, Final
+
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.engine import Engine
+from sqlalchemy.pool import NullPool, QueuePool
+
+from bot.store.engine.location import Server
+from bot.store.errors import DatabaseInUse
+
+READERS: Final = 2
+PATIENCE: Final = 5
+"""Seconds to wait for the server, and for a lock that another program holds on a table or row."""
+MOMENT: Final = 1.0
+"""Seconds to wait for another process that is just leaving."""
+OWNER: Final = 0x7475726E
+"""The number of the advisory lock of whoever owns the database."""
+MIGRATING: Final = OWNER + 1
+"""The same of whoever brings it to a new schema."""
+# What was answered is on disk, whatever the server does for others.
+_OPTIONS: Final = f"-c timezone=UTC -c synchronous_commit=on -c lock_timeout={PATIENCE}s -c client_min_messages=warning"
+_COMMON: Final = {
+    "connect_timeout": PATIENCE,
+    "application_name": "turnkeeper",
+    "options": _OPTIONS,
+    "keepalives_idle": 30,
+}
+# Either end notices within about ten seconds that the other is gone, and a transaction that stands still is ended: it
+# would hold up its game in all processes.
+_WATCHFUL: Final = {
+    "keepalives_idle": 4,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+_WATCHED: Final = (
+    "-c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10s "
+    "-c idle_in_transaction_session_timeout=30s"
+)
+
+Connected = Callable[[Any], None]
+
+
+def writing(server: Server) -> Engine:
+    """Owns the database for as long as it is connected. Raises `DatabaseInUse` where another does."""
+    return _locking(server, "pg_try_advisory_lock", _COMMON, lambda _: None)
+
+
+def writing_beside(server: Server, connected: Connected) -> Engine:
+    """Owns the database together with other such connections. `connected` is called with each new connection of the
+    driver's; what it raises ends that. Raises `DatabaseInUse` where another owns it alone.
+
+    The server ends a connection, and with it what it claims, seconds after its machine has vanished.
+    """
+    arguments = {**_COMMON, **_WATCHFUL, "options": f"{_OPTIONS} {_WATCHED}"}
+    return _locking(server, "pg_try_advisory_lock_shared", arguments, connected)
+
+
+def _locking(server: Server, lock: str, arguments: dict[str, Any], connected: Connected) -> Engine:
+    engine = create_engine(server.url, poolclass=NullPool, hide_parameters=True, connect_args=arguments)
+
+    @event.listens_for(engine, "connect")
+    def own(connection: Any, _: Any) -> None:
+        try:
+            if not _owned(connection, lock):
+                raise DatabaseInUse(server, None)
+            connected(connection)
+            connection.commit()
+        except BaseException:
+            connection.close()
+            raise
+
+    return engine
+
+
+def _owned(connection: Any, lock: str) -> bool:
+    """Whether a connection of the driver's own has come to own the database within a moment: that of who owned it
+    before may not be quite gone. The lock goes with the connection, whatever ends it."""
+    late = time.monotonic() + MOMENT
+    while True:
+        with connection.cursor() as cursor:
+            (owned,) = cursor.execute(f"SELECT {lock}(%s)", (OWNER,)).fetchone()
+        connection.commit()
+        if owned or time.monotonic() > late:
+            return bool(owned)
+        time.sleep(MOMENT / 20)
+
+
+def owning(server: Server) -> AbstractContextManager[object]:
+    """Own the database for a block. Raises `DatabaseInUse`."""
+    return writing(server).connect()
+
+
+def reading(server: Server) -> Engine:
+    """Each statement sees the newest commit; there are no transactions."""
+    options = f"{_OPTIONS} -c default_transaction_read_only=on"
+    return create_engine(
+        server.url,
+        isolation_level="AUTOCOMMIT",
+        poolclass=QueuePool,
+        pool_size=READERS,
+        max_overflow=0,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={**_COMMON, "options": options},
+    )
+
+
+def plain(server: Server) -> Engine:
+    """For migrations and copies: it owns nothing."""
+    return create_engine(server.url, poolclass=NullPool, hide_parameters=True, connect_args=_COMMON)
+
+
+def tables(connection: Connection) -> frozenset[str]:
+    """The names of the tables that are found without naming a schema."""
+    found = connection.scalars(text("SELECT tablename FROM pg_tables WHERE schemaname = ANY (current_schemas(false))"))
+    return frozenset(found)
+
+
+def may_lay_out(server: Server) -> bool:
+    """Whether its user may make tables."""
+    with plain(server).connect() as connection:
+        return bool(connection.scalar(text("SELECT has_schema_privilege(current_schema(), 'CREATE')")))
+
+
+def lay_out(connection: Connection) -> None:
+    """What a server needs beside the tables: names are told apart and sorted as in a file, sign by sign, whatever the
+    language of the database; and text is searched for in whatever case. Does nothing where that is so already."""
+    connection.execute(text(CASEFOLD))
+    found = connection.execute(text(OTHERWISE)).all()
+    for table, column in found:
+        connection.execute(text(f'ALTER TABLE "{table}" ALTER COLUMN "{column}" TYPE varchar COLLATE "C"'))
+
+
+CASEFOLD: Final = """
+CREATE OR REPLACE FUNCTION casefold(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT replace(replace(lower(said COLLATE "und-x-icu"), 'ß', 'ss'), 'ς', 'σ') $$
+"""
+"""`str.casefold` of SQLite's connections, for what people write."""
+OTHERWISE: Final = """
+SELECT table_name, column_name FROM information_schema.columns
+WHERE table_schema = ANY (current_schemas(false)) AND table_name <> 'alembic_version'
+AND data_type = 'character varying' AND collation_name IS DISTINCT FROM 'C' ORDER BY table_name, column_name
+"""
+"""Columns with names that are sorted by some language."""
+
+
+def sweep(server: Server) -> None:
+    """Have the server give up what no transaction sees any more, now and not when it would come to it."""
+    with plain(server).connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        for table in sorted(tables(connection)):
+            connection.execute(text(f'VACUUM "{table}"'))

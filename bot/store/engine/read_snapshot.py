@@ -1,0 +1,56 @@
+"""A database read as of one moment, also while a bot runs on it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from bot.store.engine import postgres, sqlite
+from bot.store.engine.backend import Backend
+from bot.store.engine.driver_errors import typed
+from bot.store.engine.location import Location, Server
+from bot.store.engine.migrate import refuse_newer
+from bot.store.errors import EMPTY, NotADatabase
+from bot.store.schema.tables import REVISION
+
+FIRST: Final = "SELECT version_num FROM alembic_version"
+"""The moment is that of the first thing read, so something is."""
+
+
+@contextmanager
+def moment(place: Location) -> Iterator[Connection]:
+    """All that is read in the block is of one moment; whoever writes meanwhile is not held up."""
+    if isinstance(place, Server):
+        with postgres.plain(place).connect().execution_options(isolation_level="REPEATABLE READ") as connection:
+            connection.exec_driver_sql(FIRST)
+            yield connection
+        return
+    engine = sqlite.reading(place)
+    try:
+        with engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN")
+            connection.exec_driver_sql(FIRST)
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def of_today(backend: Backend) -> None:
+    """Raises `NotADatabase` and `NewerSchema` for a database that does not have today's schema."""
+    found = backend.revision()
+    if found is None:
+        raise NotADatabase(backend.place, EMPTY)
+    if found != REVISION:
+        refuse_newer(backend.place, found)
+        raise NotADatabase(backend.place, f"is of an older version; start Turnkeeper {REVISION} on it once")
+
+
+@contextmanager
+def faults(place: Location) -> Iterator[None]:
+    """What the driver complains of in the block, as one of our own errors."""
+    try:
+        yield
+    except DBAPIError as error:
+        raise typed(place, error) from error

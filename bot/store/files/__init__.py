@@ -1,0 +1,1 @@
+"""The database as a file: copied, backed up, locked, swept."""

@@ -1,0 +1,137 @@
+"""A sound copy of a database file that may be in use."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from bot.store.engine.sqlite import BUSY, roll_back
+from bot.store.errors import DatabaseFailed, NoFolder, NotADatabase, TargetExists
+
+RESTORE: Final = "`turnkeeper restore` the last sound backup"
+DAMAGED: Final = f"is damaged or was cut off; {RESTORE}"
+
+MOST: Final = 3
+"""Databases that are named where one is missing."""
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Write all committed state of `source` to the new file `target`, checked and on disk when this returns.
+
+    VACUUM INTO reads one snapshot and lets writers go on; copying the file by hand would miss the log beside it.
+    Raises `TargetExists`, `NoFolder`, `NotADatabase` or `DatabaseFailed`.
+    """
+    if target.exists():
+        raise TargetExists(target)
+    if not target.parent.is_dir():
+        raise NoFolder(target)
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_WRONLY, 0o600))
+        with closing(read_only(source)) as connection:
+            connection.execute("VACUUM INTO ?", (str(part),))
+        check(part)
+        _to_disk(part)
+        part.replace(target)
+        _to_disk(target.parent)
+    except sqlite3.DatabaseError as error:
+        full = getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
+        raise fault(target if full else source, error) from error
+    except OSError as error:
+        raise DatabaseFailed(target, error.strerror or str(error)) from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def check(path: Path) -> None:
+    """Raises `NotADatabase` when SQLite finds the file damaged or of another kind."""
+    try:
+        with closing(read_only(path)) as connection:
+            (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise fault(path, error) from error
+    if answer != "ok":
+        raise NotADatabase(path, f"is damaged ({_in_a_line(answer)}), and cannot be read as a whole; {RESTORE}")
+
+
+def sound(path: Path) -> None:
+    """The same, and slower: also when an index misses a row.
+
+    Of what a copy is made from: the copy has indexes of its own, and pages that fit, whatever was lost on the way.
+    """
+    try:
+        with closing(read_only(path)) as connection:
+            (answer,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise fault(path, error) from error
+    if answer != "ok":
+        raise NotADatabase(path, f"is damaged ({_in_a_line(answer)}); {RESTORE}")
+
+
+def _in_a_line(answer: str) -> str:
+    return " ".join(answer.replace("*** in database main ***", "").split())
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that cannot change the file; what a killed process left half written in it is undone before.
+
+    Raises `NotADatabase` when there is none, and `DatabaseFailed`.
+    """
+    try:
+        there, folder = path.is_file(), path.is_dir()
+    except OSError as error:
+        raise DatabaseFailed(path, error.strerror or str(error)) from error
+    if folder:
+        raise NotADatabase(path, "is a folder; name a file in it")
+    if not there:
+        raise NotADatabase(path, f"does not exist{_beside(path)}")
+    roll_back(path)
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY, isolation_level=None)
+    try:
+        _refuse_cut(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _refuse_cut(connection: sqlite3.Connection, path: Path) -> None:
+    """Raises `NotADatabase` for a file that ends within its last page: SQLite overlooks that. What a log lies beside is
+    mended from it. The file is not opened past SQLite, whose locks would be lost with that."""
+    (pages,), (page,) = (connection.execute(f"PRAGMA page_{one}").fetchone() for one in ("count", "size"))
+    # The log is looked at after the pages were counted: they may be in it, or were worked into the file meanwhile.
+    logged = any(_size(path.with_name(path.name + ending)) for ending in ("-wal", "-journal"))
+    if not logged and _size(path) < pages * page:
+        raise NotADatabase(path, DAMAGED)
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def fault(path: Path, error: sqlite3.DatabaseError) -> NotADatabase | DatabaseFailed:
+    """The driver's complaint about a file as one of ours."""
+    name = getattr(error, "sqlite_errorname", "")
+    if name.startswith("SQLITE_CORRUPT"):
+        return NotADatabase(path, DAMAGED)
+    if name == "SQLITE_NOTADB":
+        return NotADatabase(path)
+    return DatabaseFailed(path, str(error))
+
+
+def _to_disk(path: Path) -> None:
+    if path.is_dir() and os.name == "nt":
+        return
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _beside(path: Path) -> str:
+    """What else lies in that folder and may be meant, such as the database of `turnkeeper play`."""
+    others = sorted(one for one in path.parent.glob("*.db") if one.is_file())[:MOST]
+    return f"; there is {' and '.join(map(str, others))}" if others else ""

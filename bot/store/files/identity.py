@@ -1,0 +1,74 @@
+"""Whether the files that were opened still stand under their names: who writes on into others keeps nothing."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.pipeline.ports import StoreAway
+from bot.store.errors import StoreError
+
+
+@dataclass(eq=False)
+class DatabaseMoved(StoreError, StoreAway):
+    """Somebody moved or removed the file under the bot, or put another one in its place."""
+
+    path: Path
+    other: bool
+
+    @property
+    def brief(self) -> str:
+        return "its file is not where it was"
+
+    def __str__(self) -> str:
+        found = "is another file than the one that was opened" if self.other else "was moved away or removed"
+        return f"The database {self.path} {found}; nothing was changed. {self._advice()}"
+
+    def _advice(self) -> str:
+        return "Put it back as it was, or stop the bot and `turnkeeper restore` a backup."
+
+
+@dataclass(eq=False)
+class LogMoved(DatabaseMoved):
+    """The same of the log beside it, in which what is newest stands. The bot still has it open, and works it in when it
+    is stopped in good order."""
+
+    def _advice(self) -> str:
+        return "Stop the bot, which brings it in order, and start the bot again; it must not be killed."
+
+
+class OpenedFile:
+    """One open file and its log, known by their devices and inodes."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._log_path = path, path.with_name(f"{path.name}-wal")
+        self._opened: os.stat_result | None = None
+        self._log: os.stat_result | None = None
+
+    def keep(self) -> None:
+        """What stands there now is what was opened. With another connection another log may begin."""
+        self._opened, self._log = _found(self._path), None
+        if self._opened is None:
+            raise DatabaseMoved(self._path, other=False)
+
+    def keep_log(self) -> None:
+        """Called in a transaction that writes: from the first one on the log stays until the connection is closed."""
+        if self._log is None:
+            self._log = _found(self._log_path)
+
+    def check(self) -> None:
+        """Raises `DatabaseMoved` where what was opened is not what stands there now."""
+        if self._opened is not None:
+            now = _found(self._path)
+            if now is None or not os.path.samestat(self._opened, now):
+                raise DatabaseMoved(self._path, other=now is not None)
+        if self._log is not None:
+            now = _found(self._log_path)
+            if now is None or not os.path.samestat(self._log, now):
+                raise LogMoved(self._log_path, other=now is not None)
+
+
+def _found(path: Path) -> os.stat_result | None:
+    try:
+        return os.stat(path)  # noqa: PTH116
+    except OSError:
+        return None

@@ -1,0 +1,107 @@
+"""How a database is, as far as it can be seen without writing anything."""
+
+import os
+import shutil
+from errno import ENOSPC
+from pathlib import Path
+from typing import Final
+
+from bot.store.engine.backend import backend_of
+from bot.store.engine.location import Location, Server, location
+from bot.store.engine.migrate import refuse_newer
+from bot.store.engine.postgres import may_lay_out
+from bot.store.engine.read_snapshot import faults
+from bot.store.errors import DatabaseEmptied, DatabaseFailed, DatabaseGone, NoFolder, NotADatabase, NotGranted
+from bot.store.files.copy import read_only
+from bot.store.files.lock import FileLock
+from bot.store.files.permissions import may_read, may_write
+from bot.store.schema.tables import REVISION
+
+ROOM: Final = 160 * 2**10
+"""Bytes that a new database takes, with what lies beside it."""
+MISSING: Final = "does not exist"
+BEGUN: Final = "does not exist yet: `turnkeeper run` begins it, and `turnkeeper play` one of its own"
+OLDER: Final = "ok, of an older version: the bot brings it to today's when it starts"
+
+
+def glance(url: str, home: Path | None = None) -> str:
+    """Whether it is "ok", or what the bot will do with it first. Blocking.
+
+    Its folder may be missing where that is `home`, which the bot makes.
+    Raises what `open_store` raises, but for `DatabaseInUse`: nobody is asked to leave.
+    """
+    backend = backend_of(url)
+    place = backend.place
+    if isinstance(place, Path):
+        try:
+            if not _there(place, home):
+                _refuse_full(place)
+                return f"not there yet: the bot begins {place}"
+        except OSError as error:
+            raise DatabaseFailed(place, error.strerror or str(error)) from error
+    with faults(place):
+        found = backend.revision()
+        if isinstance(place, Server) and found != REVISION and not may_lay_out(place):
+            raise NotGranted(place, "no right to make tables")
+    return _told(place, found)
+
+
+def to_be_read(url: str, *, ours: bool) -> str:
+    """The same database, after a look whether there is one that can be read. `ours`: it is the bot's own, which a first
+    start begins.
+
+    Raises `NotADatabase`, `DatabaseGone`, `DatabaseEmptied`, `NotAllowed`, and what `location` raises.
+    """
+    place = location(url)
+    if isinstance(place, Path):
+        may_read(place)
+        try:
+            _refuse_lost(place)
+            if not place.exists():
+                _refuse_missing(place, ours=ours)
+        except OSError as error:
+            raise DatabaseFailed(place, error.strerror or str(error)) from error
+    return url
+
+
+def _told(place: Location, found: str | None) -> str:
+    if found is None:
+        return "empty: the bot begins there"
+    if found == REVISION:
+        return "ok"
+    refuse_newer(place, found)
+    return OLDER
+
+
+def _there(path: Path, home: Path | None) -> bool:
+    """Whether there is a file. Raises a `StoreError` where none can be begun, or the one there cannot be written."""
+    may_write(path)
+    if not path.parent.is_dir() and path.parent != home:
+        raise NoFolder(path)
+    _refuse_lost(path)
+    return path.exists()
+
+
+def _refuse_lost(path: Path) -> None:
+    """Raises where the lock tells of a database, and there is none."""
+    lock = FileLock(path)
+    if not path.exists() and lock.tells():
+        raise DatabaseGone(path, lock.file)
+    if path.is_file() and not path.stat().st_size and lock.tells():
+        raise DatabaseEmptied(path, lock.file)
+
+
+def _refuse_full(path: Path) -> None:
+    """Raises OSError as who begins one there would. A folder that is not there yet is made in the next one that is."""
+    folder = next(one for one in path.parents if one.is_dir())
+    if shutil.disk_usage(folder).free < ROOM:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+
+def _refuse_missing(path: Path, *, ours: bool) -> None:
+    try:
+        read_only(path).close()
+    except NotADatabase as error:
+        if not ours:
+            raise
+        raise NotADatabase(path, error.fault.replace(MISSING, BEGUN, 1)) from None

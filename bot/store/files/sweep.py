@@ -1,0 +1,100 @@
+"""What was overwritten leaves the database's files: at once if nobody waits, else in the next quiet moment."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Final
+
+import structlog
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import DBAPIError
+
+from bot.store.schema.tables import handled
+
+log = structlog.get_logger(__name__)
+
+MARK: Final = "#sweep"
+"""Stands among handled messages as long as the files are still to be swept."""
+AGAIN: Final = 0.01
+"""Seconds after which a sweep that goes on is interrupted once more."""
+PAUSES: Final = (5.0, 60.0, 600.0)
+"""Seconds until it's tried again."""
+
+Work = Callable[[Callable[[Connection], None]], Awaitable[None]]
+
+
+def note(connection: Connection) -> None:
+    """Note that the files are to be swept, with what makes it so."""
+    if not noted(connection):
+        connection.execute(insert(handled).values(source=MARK, at=datetime.now(UTC)))
+
+
+def noted(connection: Connection) -> bool:
+    return connection.scalar(select(handled.c.source).where(handled.c.source == MARK)) is not None
+
+
+def _done(connection: Connection) -> None:
+    connection.execute(delete(handled).where(handled.c.source == MARK))
+
+
+class Sweep:
+    """Sweeps under the lock of the writing connection, and gives way to whoever comes meanwhile.
+
+    `sweep` does it, `interrupt` stops it from outside, `write` does work in a transaction and takes the lock for it.
+    """
+
+    def __init__(
+        self, turn: asyncio.Lock, sweep: Callable[[], Awaitable[None]], interrupt: Callable[[], None], write: Work
+    ) -> None:
+        self._turn, self._sweep, self._interrupt, self._write = turn, sweep, interrupt, write
+        self._under_way: asyncio.Future[None] | None = None
+        self._later: asyncio.Task[None] | None = None
+
+    async def make_way(self) -> None:
+        """Interrupt what is under way."""
+        while (under_way := self._under_way) is not None:
+            self._interrupt()
+            await asyncio.wait({under_way}, timeout=AGAIN)
+            # Whoever swept has to notice that it's over.
+            await asyncio.sleep(0)
+
+    async def begin(self) -> None:
+        """Sweep now; where somebody else comes, later."""
+        if not await self._is_swept():
+            self.begin_later()
+
+    def begin_later(self) -> None:
+        if self._later is None or self._later.done():
+            self._later = asyncio.create_task(self._until_swept(), name="sweep")
+
+    async def close(self) -> None:
+        if self._later is not None:
+            self._later.cancel()
+            await asyncio.gather(self._later, return_exceptions=True)
+
+    async def _until_swept(self) -> None:
+        turn = 0
+        while True:
+            await asyncio.sleep(PAUSES[min(turn, len(PAUSES) - 1)])
+            turn += 1
+            if await self._is_swept():
+                return
+
+    async def _is_swept(self) -> bool:
+        """What hinders it does not hinder the bot."""
+        if self._turn.locked():
+            return False
+        async with self._turn:
+            self._under_way = asyncio.ensure_future(self._sweep())
+            try:
+                await asyncio.wait({self._under_way})
+                fault = self._under_way.exception()
+            finally:
+                self._under_way = None
+        if isinstance(fault, DBAPIError):
+            log.info("what was overwritten is still in the database's files", reason=str(fault.orig))
+            return False
+        if fault is not None:
+            raise fault
+        await self._write(_done)
+        return True

@@ -1,0 +1,107 @@
+"""A game takes another's place a few rows at a time, so that nobody waits for it: gathered under an id of its own, then
+moved. What was begun to be moved is finished, after a crash too: there's the old game or the new one.
+
+All of it is for a file that one process owns: between two moves nobody may read or write in the game.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import Connection, delete, insert, select, update
+
+from bot.store.schema.tables import acquaintance, aside, document, due, handled, journal, sheet, story
+from bot.store.tables.journal import LAST_SEQ
+
+MARK: Final = "#replace "
+"""Stands before what is being moved, among handled messages."""
+ROWS: Final = 50
+"""Rows that are moved at a time,"""
+LISTED: Final = 500
+"""and contestants of the register."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """`game` is to be replaced by what is gathered under `staging`, and goes to `aside`; None: there is nothing yet."""
+
+    game: str
+    staging: str
+    aside: str | None
+
+
+def stage(connection: Connection, game: str, at: datetime) -> Staged:
+    """Ids that are free. What is left of a replacement that never began is deleted like a game that was put aside."""
+    number = 1
+    while _last(connection, f"{game}~{number}"):
+        number += 1
+    old = f"{game}~{number}" if _last(connection, game) else None
+    staging = f"{game}~{number + 1}"
+    while _last(connection, staging):
+        number += 1
+        staging = f"{game}~{number + 1}"
+    connection.execute(delete(aside).where(aside.c.game == staging))
+    connection.execute(insert(aside), {"game": staging, "since": at})
+    return Staged(game, staging, old)
+
+
+def begin(connection: Connection, staged: Staged, at: datetime) -> None:
+    """From this transaction on the new game is the one that counts."""
+    connection.execute(delete(aside).where(aside.c.game.in_([staged.staging, staged.aside])))
+    if staged.aside is not None:
+        connection.execute(insert(aside), {"game": staged.aside, "since": at})
+    _note(connection, staged, at)
+
+
+def forget_people(connection: Connection, game: str) -> None:
+    """Nobody's private messages go there any more, and the clock looks at nothing there."""
+    connection.execute(delete(acquaintance).where(acquaintance.c.game == game))
+    connection.execute(delete(due).where(due.c.game == game))
+
+
+def go_on(connection: Connection, rows: int = ROWS) -> bool:
+    """Move some of what was begun to be moved; whether nothing is left to be done."""
+    found = connection.execute(
+        select(handled.c.source, handled.c.at).where(handled.c.source.startswith(MARK, autoescape=True)).limit(1)
+    ).first()
+    if found is None:
+        return True
+    staged = Staged(**orjson.loads(found.source.removeprefix(MARK)))
+    if staged.aside is not None and _move(connection, staged.game, staged.aside, rows):
+        return False
+    if staged.aside is None and _move(connection, staged.staging, staged.game, rows):
+        return False
+    connection.execute(delete(handled).where(handled.c.source == found.source))
+    if staged.aside is not None:
+        # What was there is aside; from now on the new game is moved to its place.
+        _note(connection, replace(staged, aside=None), found.at)
+    return False
+
+
+def _note(connection: Connection, staged: Staged, at: datetime) -> None:
+    fields = {name: getattr(staged, name) for name in Staged.__slots__}
+    connection.execute(insert(handled).values(source=f"{MARK}{orjson.dumps(fields).decode()}", at=at))
+
+
+def _move(connection: Connection, source: str, target: str, rows: int) -> bool:
+    """Move some rows and contestants of one game to another; False where there are none."""
+    seqs = list(
+        connection.scalars(select(journal.c.seq).where(journal.c.game == source).order_by(journal.c.seq).limit(rows))
+    )
+    if seqs:
+        # Until the end of the transaction a document may name a row that is not there.
+        connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+        for table in (journal, document, story):
+            these = (table.c.game == source) & table.c.seq.between(seqs[0], seqs[-1])
+            connection.execute(update(table).where(these).values(game=target))
+    listed = connection.execute(select(sheet.c.family, sheet.c.key).where(sheet.c.game == source).limit(LISTED)).all()
+    for family in {one.family for one in listed}:
+        keys = [one.key for one in listed if one.family == family]
+        these = (sheet.c.game == source) & (sheet.c.family == family) & sheet.c.key.in_(keys)
+        connection.execute(update(sheet).where(these).values(game=target))
+    return bool(seqs or listed)
+
+
+def _last(connection: Connection, game: str) -> Any:
+    return connection.scalar(LAST_SEQ, {"game": game})

@@ -1,0 +1,92 @@
+"""What became of entries of the outbox, written down together and with what else is written."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.pipeline.ports import State
+from bot.store.errors import NoSuchEntry
+from bot.store.tables import outbox
+
+COMPANY: Final = 0.05
+"""Seconds that a note nobody hurries for waits for a transaction to go along with."""
+
+AtOnce = Callable[[Callable[[Connection], None]], Awaitable[None]]
+"""Does some work in a transaction of its own, for whoever has the turn."""
+
+
+@dataclass(eq=False, slots=True)
+class Note:
+    """What became of one entry; the message is that of the chat service."""
+
+    entry: int
+    state: State
+    message: str | None
+    reason: str | None
+    last: bool = False
+    """Whether it was the last one for somebody who is forgotten now."""
+    missing: NoSuchEntry | None = None
+    written: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def write(self, connection: Connection) -> None:
+        try:
+            self.last = outbox.settle(connection, self.entry, self.state, self.message, self.reason)
+        except NoSuchEntry as error:
+            self.missing = error
+
+
+class Notes:
+    """Whoever has the turn writes what all others have brought meanwhile: with fifty busy scenes a transaction for each
+    message that is out would take as long as the commands themselves. And a note nobody hurries for goes along with
+    the next command, so that somebody who goes on at once pays for one transaction a line, not for two."""
+
+    def __init__(self, turn: asyncio.Lock, at_once: AtOnce) -> None:
+        self._turn, self._at_once = turn, at_once
+        self._waiting: list[Note] = []
+
+    async def write(self, note: Note, *, hurry: bool = True) -> bool:
+        """Written when this returns; whether the entry was the last one for somebody who is forgotten now.
+
+        Raises `NoSuchEntry`, and what the database raises to the one who met it: the others try it themselves.
+        """
+        self._waiting.append(note)
+        if not hurry:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(COMPANY):
+                    await note.written.wait()
+        if not note.written.is_set():
+            async with self._turn:
+                if note in self._waiting:
+                    await self._write_all(note)
+        if note.missing is not None:
+            raise note.missing
+        return note.last
+
+    @contextmanager
+    def along(self) -> Iterator[list[Note]]:
+        """What waits, for whoever has the turn to write down with the rest; it waits on where the block fails."""
+        notes, self._waiting = self._waiting, []
+        try:
+            yield notes
+        except BaseException:
+            self._waiting = notes + self._waiting
+            raise
+        for note in notes:
+            note.written.set()
+
+    async def _write_all(self, own: Note) -> None:
+        notes, self._waiting = self._waiting, []
+
+        def all_of_them(connection: Connection) -> None:
+            for note in notes:
+                note.write(connection)
+
+        try:
+            await self._at_once(all_of_them)
+        except BaseException:
+            self._waiting = [note for note in notes if note is not own] + self._waiting
+            raise

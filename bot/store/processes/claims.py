@@ -1,0 +1,174 @@
+"""Which shards a process serves, as locks of its writing connection: they go with it, whatever ends it.
+
+There is nothing to be cleaned up after a process that died, and none that lost its line can write as if it still had
+its claims: the line that it would write on is the one that held them.
+"""
+
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, Final
+
+import structlog
+from sqlalchemy import Connection, text
+
+from bot.pipeline.ports import Claimed
+from bot.pipeline.sharding import Shards, room, shard_of, surplus
+from bot.store.engine.location import Server
+from bot.store.engine.postgres import MOMENT, OWNER
+from bot.store.errors import ClaimsLost
+
+log = structlog.get_logger(__name__)
+
+SHARING: Final = OWNER + 2
+"""The first number of the locks of processes that take a fair share; the second is the process's own."""
+SHARD: Final = OWNER + 3
+"""The same of those that serve a shard."""
+COUNTING: Final = OWNER + 4
+"""The same, shared, of those that count so many shards in all."""
+DECIDING: Final = OWNER + 5
+"""The number of the lock under which a process says how many it counts."""
+PATIENCE: Final = 3
+"""So often a shard is seen free before a process takes it beyond its share: nobody else does."""
+
+HOLDERS: Final = text(
+    """
+    SELECT CAST(classid AS bigint) AS kind, CAST(objid AS bigint) AS number, pid, pid = pg_backend_pid() AS own
+    FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    """
+)
+TAKE: Final = text("SELECT pg_try_advisory_lock(:kind, :number)")
+TAKE_SHARED: Final = text("SELECT pg_try_advisory_lock_shared(:kind, :number)")
+GIVE_UP: Final = text("SELECT pg_advisory_unlock(:kind, :number)")
+DECIDE: Final = text("SELECT pg_advisory_xact_lock(:kind)")
+
+Write = Callable[[Callable[[Connection], None]], Awaitable[None]]
+"""Does some work on the writing connection, as a transaction of its own."""
+
+
+class SqlClaims:
+    """`bot.pipeline.ports.Claims` on a PostgreSQL server. `number` tells this process from the others."""
+
+    def __init__(self, server: Server, shards: Shards, write: Write) -> None:
+        self.server, self._shards, self._write = server, shards, write
+        self.number = 0
+        self._counted = False
+        self._waits = False
+        self._free: dict[int, int] = {}
+        self._lost: set[int] = set()
+        self.held: frozenset[int] = frozenset()
+        self._known = self.held
+        self.changed: Callable[[], None] = lambda: None
+        """Called when other shards are held than before."""
+
+    @property
+    def count(self) -> int:
+        return self._shards.count
+
+    def serves(self, game: str) -> bool:
+        return shard_of(game, self.count) in self.held
+
+    async def look(self) -> Claimed:
+        """What was lost is not taken again before it was missing once: its client has to end, and another to read what
+        was said meanwhile."""
+        taken = spare = frozenset[int]()
+        lost = frozenset(self._lost)
+
+        def looked(connection: Connection) -> None:
+            nonlocal taken, spare
+            taken, spare = self._look(connection)
+
+        try:
+            await self._write(looked)
+            self.held |= taken
+        finally:
+            self._tell()
+        self._lost -= lost
+        return Claimed(self.held, spare)
+
+    async def give_up(self, shard: int) -> None:
+        def given(connection: Connection) -> None:
+            connection.execute(GIVE_UP, {"kind": SHARD, "number": shard})
+
+        if shard in self.held:
+            # Nothing is done any more for its games before another process may begin to. Where it comes back before
+            # the next look, what was let go meanwhile is read anew all the same.
+            self.held -= {shard}
+            self._tell()
+            await self._write(given)
+
+    def _tell(self) -> None:
+        if self._known != self.held:
+            self._known = self.held
+            self.changed()
+
+    def regain(self, connection: Any) -> None:
+        """On a new connection of the driver's: take again what was held on the one before.
+
+        Raises `ClaimsLost` where another process was quicker; what it has is not held any more then.
+        """
+        # The server may not know yet that the connection before is gone, which has the number before.
+        self.number = secrets.randbelow(2**31)
+        self._counted = False
+        late = time.monotonic() + MOMENT
+        lost = set(self.held)
+        with connection.cursor() as cursor:
+            if self._shards.only is None:
+                cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", (SHARING, self.number))
+            while lost:
+                for shard in sorted(lost):
+                    (taken,) = cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", (SHARD, shard)).fetchone()
+                    lost -= {shard} if taken else set()
+                if not lost or time.monotonic() > late:
+                    break
+                time.sleep(MOMENT / 20)
+        if lost:
+            self._lost |= lost
+            self.held -= lost
+            log.warning("shards went to another process", shards=sorted(lost))
+            raise ClaimsLost(self.server, tuple(sorted(lost)))
+
+    def _look(self, connection: Connection) -> tuple[frozenset[int], frozenset[int]]:
+        """Take what we may; returns what was taken, and what should be handed over."""
+        found = connection.execute(HOLDERS).all()
+        for one in found:
+            if one.kind == SHARD and one.own and one.number not in self.held:
+                # It was given up while the database was away.
+                connection.execute(GIVE_UP, {"kind": SHARD, "number": one.number})
+        if not self._counted and not self._count(connection):
+            return frozenset(), frozenset()
+        others = {one.pid: 0 for one in found if one.kind == SHARING and not one.own}
+        served: dict[int, int] = {one.number: one.pid for one in found if one.kind == SHARD}
+        for shard, pid in served.items():
+            if pid in others and shard not in self.held:
+                others[pid] += 1
+        taken = frozenset(self._take(connection, served, list(others.values())))
+        ours = self.held | taken
+        if self._shards.only is None and surplus(len(ours), list(others.values())):
+            return taken, frozenset({max(ours)})
+        return taken, frozenset()
+
+    def _take(self, connection: Connection, served: dict[int, int], others: list[int]) -> Iterator[int]:
+        may = range(self.count) if self._shards.only is None else sorted(self._shards.only)
+        free = [shard for shard in may if shard not in served and shard not in self._lost]
+        self._free = {shard: self._free.get(shard, 0) + 1 for shard in free}
+        more = len(free) if self._shards.only is not None else room(self.count, len(self.held), others)
+        for shard in free:
+            if more < 1 and self._free[shard] <= PATIENCE:
+                continue
+            if connection.scalar(TAKE, {"kind": SHARD, "number": shard}):
+                yield shard
+                more -= 1
+
+    def _count(self, connection: Connection) -> bool:
+        """Say how many shards we count in all, unless others count otherwise: then a game would be served twice."""
+        connection.execute(DECIDE, {"kind": DECIDING})
+        counted = {one.number for one in connection.execute(HOLDERS) if one.kind == COUNTING}
+        if counted - {self.count}:
+            if not self._waits:
+                log.warning("other processes count otherwise", shards=self.count, others=sorted(counted))
+            self._waits = True
+            return False
+        self._counted = bool(connection.scalar(TAKE_SHARED, {"kind": COUNTING, "number": self.count}))
+        return self._counted

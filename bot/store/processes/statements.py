@@ -1,0 +1,125 @@
+"""What several processes on one database need beyond the tables, as SQL: one after the other in each game, ids and a
+count of upheavals that all of them share, and word of what another has to look at."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, text
+
+from bot.pipeline.ports import News
+from bot.store.engine.location import Server
+from bot.store.engine.postgres import MIGRATING, OWNER
+from bot.store.errors import Overtaken
+
+GAME: Final = OWNER + 6
+"""The first number of the locks of games; the second is made of the game's id."""
+PERSON: Final = OWNER + 7
+"""The same of people whom something is sent to."""
+CHANNEL: Final = "turnkeeper"
+
+PREPARE: Final = (
+    "CREATE SEQUENCE IF NOT EXISTS outbox_id MINVALUE 0 START 0",
+    "CREATE TABLE IF NOT EXISTS upheaval (number bigint NOT NULL)",
+    "INSERT INTO upheaval SELECT 0 WHERE NOT EXISTS (SELECT FROM upheaval)",
+    # A file, a copy or a backup brought its own ids.
+    """
+    SELECT setval('outbox_id', newest) FROM (SELECT coalesce(max(id), 0) AS newest FROM outbox) AS found
+    WHERE (SELECT newest > last_value OR NOT is_called FROM outbox_id)
+    """,
+    # As `bot.pipeline.sharding.shard_of` says.
+    """
+    CREATE OR REPLACE FUNCTION shard_of(game text, shards integer) RETURNS integer LANGUAGE sql IMMUTABLE
+    PARALLEL SAFE AS $$
+        SELECT CASE WHEN game ~ '^discord:[0-9]+(~[0-9]+)?$'
+        THEN mod(div(substring(game FROM '[0-9]+')::numeric, 4194304), shards)::integer ELSE 0 END
+    $$
+    """,
+)
+LOCK: Final = text("SELECT pg_advisory_xact_lock(:kind, hashtext(:game))")
+STANDS: Final = text(
+    "SELECT (SELECT coalesce(max(seq), 0) FROM journal WHERE game = :game) AS seq, "
+    "(SELECT number FROM upheaval) AS upheaval"
+)
+UPHEAVAL: Final = text("SELECT number FROM upheaval")
+ONE_MORE: Final = text("UPDATE upheaval SET number = number + 1 RETURNING number")
+ALONE: Final = text("LOCK TABLE journal IN EXCLUSIVE MODE")
+IDS: Final = text("SELECT nextval('outbox_id') FROM generate_series(1, :count)")
+TELL: Final = text("SELECT pg_notify(:channel, :said)")
+HOLD: Final = text("SELECT pg_try_advisory_lock(:kind, hashtext(:destination))")
+LET_GO: Final = text("SELECT pg_advisory_unlock(:kind, hashtext(:destination))")
+WAITS: Final = text("SELECT state = 'pending' FROM outbox WHERE id = :entry")
+
+
+class Standing(NamedTuple):
+    """How a game stands: its last seq, and how many upheavals there were in all."""
+
+    seq: int
+    upheaval: int
+
+
+def prepare(connection: Connection) -> None:
+    """Lay out what is missing; of several processes that start at once, one does it."""
+    connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATING})
+    for statement in PREPARE:
+        connection.execute(text(statement.replace(":", "\\:")))
+
+
+def enter(connection: Connection, game: str) -> Standing:
+    """Wait until no other process is in this game, and keep them out until the transaction ends."""
+    # Two statements: the second sees what was committed while the first one waited.
+    connection.execute(LOCK, {"kind": GAME, "game": game})
+    row = connection.execute(STANDS, {"game": game}).one()
+    return Standing(row.seq, row.upheaval)
+
+
+def mind(connection: Connection, upheaval: int, server: Server) -> None:
+    """Raises `Overtaken` when there was another upheaval since."""
+    if connection.scalar(UPHEAVAL) != upheaval:
+        raise Overtaken(server)
+
+
+def upheave(connection: Connection) -> int:
+    """Have everybody forget what they remember, with the end of this transaction; how many upheavals that makes."""
+    number: int = connection.execute(ONE_MORE).scalar_one()
+    return number
+
+
+def keep_out(connection: Connection) -> None:
+    """Wait until nobody else writes into any game, and keep them from it until the transaction ends."""
+    connection.execute(ALONE)
+
+
+def new_ids(connection: Connection, count: int) -> list[int]:
+    """Rising; those of a game rise with its rows, since its lock is held."""
+    return sorted(connection.scalars(IDS, {"count": count}))
+
+
+def tell(connection: Connection, sender: int, news: Iterable[News]) -> None:
+    """Let the other processes know, when this transaction is committed."""
+    for one in news:
+        connection.execute(TELL, {"channel": CHANNEL, "said": f"{sender} {_letters(one)} {one.game}"})
+
+
+def heard(said: str) -> tuple[int, News]:
+    """Who tells what."""
+    sender, letters, game = said.split(" ", 2)
+    return int(sender), News(game, settings="s" in letters, replies="r" in letters, time="t" in letters)
+
+
+def _letters(news: News) -> str:
+    said = {"s": news.settings, "r": news.replies, "t": news.time}
+    return "".join(letter for letter, is_so in said.items() if is_so)
+
+
+def hold(connection: Connection, destination: str) -> bool:
+    """Whether this connection delivers to a person from now on, and no other."""
+    return bool(connection.scalar(HOLD, {"kind": PERSON, "destination": destination}))
+
+
+def let_go(connection: Connection, destination: str) -> None:
+    connection.execute(LET_GO, {"kind": PERSON, "destination": destination})
+
+
+def waits(connection: Connection, entry: int) -> bool:
+    """Whether an entry is still to be delivered."""
+    return bool(connection.scalar(WAITS, {"entry": entry}))

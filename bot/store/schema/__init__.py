@@ -1,0 +1,1 @@
+"""The schema: tables, migrations, and old bodies made readable."""

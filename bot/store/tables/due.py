@@ -1,0 +1,34 @@
+"""When the clock has to look at which scene, as SQL."""
+
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, delete, insert, select
+
+from bot.pipeline.ports import Due
+from bot.store.schema.tables import due
+
+_OF_SCENE = (due.c.game == bindparam("of_game")) & (due.c.scene == bindparam("of_scene"))
+FORGET = delete(due).where(_OF_SCENE)
+NOTE = insert(due)
+BY_NOW = (
+    select(due).where(due.c.at <= bindparam("now")).order_by(due.c.at, due.c.game, due.c.scene).limit(bindparam("most"))
+)
+FIRST = select(due.c.at).order_by(due.c.at).limit(1)
+
+
+def remind(connection: Connection, game: str, scene: str, at: datetime | None) -> None:
+    """Note when a scene is to be looked at next; None: not at all."""
+    connection.execute(FORGET, {"of_game": game, "of_scene": scene})
+    if at is not None:
+        connection.execute(NOTE, {"game": game, "scene": scene, "at": at})
+
+
+def by_now(connection: Connection, now: datetime, most: int) -> list[Due]:
+    """What is due, the longest due first."""
+    return [Due(row.game, row.scene, row.at) for row in connection.execute(BY_NOW, {"now": now, "most": most})]
+
+
+def first(connection: Connection) -> datetime | None:
+    """When anything is due next."""
+    found: datetime | None = connection.scalar(FIRST)
+    return found

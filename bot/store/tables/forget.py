@@ -1,0 +1,283 @@
+"""Every trace of a person replaced, in all tables at once."""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import ColumnElement, Connection, Table, and_, bindparam, delete, or_, select, update
+
+from bot.pipeline.ports.pseudonyms import Names, Parting, Traces
+from bot.store.schema import retained
+from bot.store.schema.tables import acquaintance, document, handled, journal, outbox, sheet, story
+from bot.store.tables import journal as rows
+from bot.store.tables.outbox import last_id as outbox_last
+from bot.turn.decisions.roster import base_of
+
+BATCH: Final = 200
+"""Rows that are rewritten at once."""
+SETTINGS: Final = "game"
+TELLING: Final = ("rolls", "lesson")
+"""Documents that keep what was said."""
+REASON: Final = "forgotten"
+_OF_ROW: Final = ("person", "source", "command", "events", "throws")
+_OF_ENTRY: Final = ("destination", "reply", "answers")
+"""Columns of the journal and of the outbox in which somebody may stand."""
+_BORNE: Final = ("fight/", "sheet/", "pack/")
+"""What keys of documents begin with that name fighters and contestants."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Numbers of rows that have a trace, and up to which number that is known."""
+
+    numbers: Collection[int]
+    since: int
+
+
+def _of(known: Traces, table: Table, game: str) -> _Known:
+    since = known.entry if table is outbox else known.marks.get(game, 0)
+    return _Known(known.rows.get((table.name, game), ()), since)
+
+
+def traces(connection: Connection, parting: Parting) -> Traces:
+    """Look through everything, without changing anything: it takes as long as reading the whole database."""
+    marks, entry = rows.games(connection), outbox_last(connection)
+    names = {game: _names(connection, parting, game) for game in _concerned(connection, parting)}
+    found: dict[tuple[str, str], list[int]] = {}
+    for game, called in names.items():
+        for table, number, has in _conditions(_traces(parting, called), parting):
+            chosen = select(table.c[number]).where(table.c.game == game, has).distinct()
+            found[table.name, game] = list(connection.scalars(chosen))
+    return Traces(marks, entry, names, found)
+
+
+def forget(connection: Connection, parting: Parting, known: Traces) -> None:
+    """Put the pseudonym in the place of the person everywhere. The journal has its rows as before, and nothing that is
+    folded from it is another.
+
+    What waits for the person is not delivered any more; nobody is met any more under either id. `known` was found
+    before; only what was written since is looked through.
+    """
+    called = {
+        game: _names_since(connection, parting, game, known) for game in _concerned_since(connection, parting, known)
+    }
+    waits = (outbox.c.destination == f"person:{parting.person}") & outbox.c.state.in_(("pending", "parked"))
+    connection.execute(update(outbox).where(waits).values(state="dropped", reason=REASON))
+    connection.execute(delete(acquaintance).where(acquaintance.c.person.in_((parting.person, parting.gone))))
+    connection.execute(update(sheet).where(sheet.c.owner == parting.person).values(owner=parting.gone))
+    _keys(connection, parting, handled, "source")
+    for game, names in called.items():
+        of_game(connection, parting, game, names, known)
+    _own_games(connection, parting)
+    _laid_by(connection, parting, {parting.without_id(game): names for game, names in called.items()})
+
+
+def _concerned_since(connection: Connection, parting: Parting, known: Traces) -> list[str]:
+    """The games with any trace, those included in which it was written since."""
+    found = set(known.names)
+    for game, last in rows.games(connection).items():
+        if last > known.marks.get(game, 0) and game not in found:
+            found.update(_concerned(connection, parting, game, known.marks.get(game, 0)))
+    new = (outbox.c.id > known.entry) & or_(*(_has(outbox.c[name], parting.traces) for name in _OF_ENTRY))
+    found.update(connection.scalars(select(outbox.c.game).where(new).distinct()))
+    return sorted(found)
+
+
+def _names_since(connection: Connection, parting: Parting, game: str, known: Traces) -> Names:
+    """All that the person was ever called there."""
+    before, since = known.names.get(game, Names()), known.marks.get(game, 0)
+    now = _names(connection, parting, game, since)
+    called = tuple(dict.fromkeys((*before.all, *now.all)))
+    new = [name for name in called if name not in before.all]
+    bare = tuple(
+        name
+        for name in called
+        if (name in before.bare and not borne(connection, game, name, since))
+        or (name in new and not borne(connection, game, name))
+    )
+    return Names(called, bare, {**before.fighters, **now.fighters})
+
+
+def _laid_by(connection: Connection, parting: Parting, called: Mapping[str, Names]) -> None:
+    """What lies outside of the tables since migrations went down: nothing says of it which text is of what kind."""
+
+    def written(game: str, text: str) -> str:
+        names = called.get(parting.without_id(game), Names())
+        if not text.startswith(("{", "[")):
+            return parting.without_id(text)
+        return parting.told(parting.settings(text) if text[0] == "{" and '"people":' in text else text, names)
+
+    retained.reword(connection, written, lambda game: _traces(parting, called.get(parting.without_id(game), Names())))
+
+
+def _traces(parting: Parting, names: Names) -> tuple[str, ...]:
+    return (*parting.traces, *(orjson.dumps(name).decode()[1:-1] for name in names.all), *names.fighters)
+
+
+def _own_games(connection: Connection, parting: Parting) -> None:
+    """Games that are called after the person: of private messages without a game, and of tutorials."""
+    for game in rows.games(connection):
+        other = parting.without_id(game)
+        if other != game:
+            rows.give(connection, game, other)
+            connection.execute(update(outbox).where(outbox.c.game == game).values(game=other))
+
+
+def _concerned(connection: Connection, parting: Parting, game: str | None = None, since: int = 0) -> list[str]:
+    """The games in which there is any trace, also such as were put aside and that nobody is met in. Of one game:
+    whether there is any behind that seq."""
+    texts = (
+        *((journal, journal.c[name]) for name in _OF_ROW),
+        *((document, document.c[name]) for name in ("key", "body")),
+        (story, story.c.body),
+        *((outbox, outbox.c[name]) for name in _OF_ENTRY if game is None),
+    )
+    found: set[str] = set()
+    for table, column in texts:
+        here = [] if game is None else [table.c.game == game, table.c.seq > since]
+        found.update(connection.scalars(select(table.c.game).where(*here, _has(column, parting.traces)).distinct()))
+    return sorted(found)
+
+
+def _names(connection: Connection, parting: Parting, game: str, since: int = 0) -> Names:
+    """All that the person was called in a game behind that seq."""
+    of_game = (document.c.game == game) & (document.c.key == SETTINGS) & (document.c.seq > since)
+    stored = connection.scalars(select(document.c.body).where(of_game, _has(document.c.body, parting.traces)))
+    found = dict.fromkeys(name for body in stored if (name := parting.name_in(body)) is not None)
+    bare = tuple(name for name in found if not borne(connection, game, name, since))
+    return Names(tuple(found), bare, _fighters(connection, parting, game, found, since))
+
+
+def _fighters(connection: Connection, parting: Parting, game: str, names: Iterable[str], since: int) -> dict[str, str]:
+    """Ids of fighters that were made, behind that seq, of their player's name: "Somebody (Name)", where two of a name
+    met."""
+    found: dict[str, str] = {}
+    for made in dict.fromkeys(f"-{base_of(name)}" for name in names):
+        here = (journal.c.game == game) & (journal.c.seq > since)
+        entered = here & _has(journal.c.events, ('"seated"',)) & _has(journal.c.events, (made,))
+        pattern = re.compile(rf'"fighter":"([a-z0-9-]+){re.escape(made)}((?:-[0-9]+)?)"')
+        for events in connection.scalars(select(journal.c.events).where(entered)):
+            for before, number in pattern.findall(events):
+                found[f"{before}{made}{number}"] = f"{before}-{base_of(parting.title)}{number}"
+    return found
+
+
+def borne(connection: Connection, game: str, name: str, since: int = 0) -> bool:
+    """Whether a fighter or a contestant of a game is or was called that, behind that seq."""
+    text = orjson.dumps(name).decode()[:-1]
+    kinds = or_(*(document.c.key.startswith(kind) for kind in _BORNE))
+    called = _has(document.c.body, (f'"name":{text}"', f'"name":{text} '))
+    return (
+        connection.scalar(
+            select(document.c.seq).where(document.c.game == game, document.c.seq > since, kinds, called).limit(1)
+        )
+        is not None
+    )
+
+
+def _conditions(traces: Sequence[str], parting: Parting) -> list[tuple[Table, str, ColumnElement[bool]]]:
+    """Each table that is rewritten, with the column of its numbers, and which of its rows have any of the traces."""
+    bodies = or_(_has(document.c.body, traces), _has(document.c.key, parting.traces))
+    return [
+        (journal, "seq", or_(*(_has(journal.c[name], traces) for name in _OF_ROW))),
+        (story, "seq", _has(story.c.body, traces)),
+        (document, "seq", bodies),
+        (outbox, "id", or_(*(_has(outbox.c[name], traces) for name in _OF_ENTRY))),
+    ]
+
+
+def of_game(connection: Connection, parting: Parting, game: str, names: Names, known: Traces) -> None:
+    """Reword what is known to have a trace in a game, and what was written there since."""
+    writing: dict[str, Mapping[str, Callable[[str], str]]] = {
+        journal.name: {
+            "person": parting.without_id,
+            "source": parting.without_id,
+            "command": lambda text: parting.typed(text, names),
+            "events": lambda text: parting.written(text, names),
+            "throws": lambda text: parting.written(text, names),
+        },
+        story.name: {"body": lambda text: parting.told(text, names)},
+        outbox.name: {
+            "destination": parting.without_id,
+            "reply": lambda text: parting.told(text, names),
+            "answers": parting.without_id,
+        },
+    }
+    for table, number, has in _conditions(_traces(parting, names), parting):
+        here = _of(known, table, game)
+        if table is document:
+            _documents(connection, parting, game, names, has, here)
+        else:
+            _rewrite(connection, table, game, has, here, writing[table.name], number)
+
+
+def _documents(
+    connection: Connection, parting: Parting, game: str, names: Names, has: ColumnElement[bool], known: _Known
+) -> None:
+    def reworded(key: str, text: str) -> str:
+        if key == SETTINGS:
+            return parting.settings(text)
+        return parting.told(text, names) if key in TELLING else parting.written(text, names)
+
+    of_row = and_(document.c.game == game, document.c.seq == bindparam("of_seq"), document.c.key == bindparam("of_key"))
+    for stored in _batches(connection, document, game, has, known, ("seq", "key", "body")):
+        connection.execute(
+            update(document).where(of_row).values(key=bindparam("now_key"), body=bindparam("now_body")),
+            [
+                {
+                    "of_seq": one["seq"],
+                    "of_key": one["key"],
+                    "now_key": parting.without_id(one["key"]),
+                    "now_body": reworded(one["key"], one["body"]),
+                }
+                for one in stored
+            ],
+        )
+
+
+def _rewrite(
+    connection: Connection,
+    table: Table,
+    game: str,
+    has: ColumnElement[bool],
+    known: _Known,
+    columns: Mapping[str, Callable[[str], str]],
+    number: str,
+) -> None:
+    """Each of these columns through its function, where a row of the game has any of the traces."""
+    this = and_(table.c.game == game, table.c[number] == bindparam("of_number"))
+    changed = update(table).where(this).values({name: bindparam(f"now_{name}") for name in columns})
+    for stored in _batches(connection, table, game, has, known, (number, *columns)):
+        connection.execute(
+            changed,
+            [
+                {"of_number": one[number]}
+                | {f"now_{name}": one[name] and write(one[name]) for name, write in columns.items()}
+                for one in stored
+            ],
+        )
+
+
+def _batches(
+    connection: Connection, table: Table, game: str, has: ColumnElement[bool], known: _Known, names: Sequence[str]
+) -> Iterator[list[Any]]:
+    """These columns, the first of which is a number, of the rows of a game that have a trace, as mappings, some at a
+    time by their numbers: never all of them at once. Nothing else is read: it may be spoilt."""
+    columns = [table.c[name] for name in names]
+    new = select(columns[0]).where(table.c.game == game, columns[0] > known.since, has).distinct()
+    numbers = sorted({*known.numbers, *connection.scalars(new)})
+    for start in range(0, len(numbers), BATCH):
+        here = (table.c.game == game) & columns[0].in_(numbers[start : start + BATCH]) & has
+        yield list(connection.execute(select(*columns).where(here)).mappings())
+
+
+def _keys(connection: Connection, parting: Parting, table: Table, name: str) -> None:
+    column = table.c[name]
+    for one in connection.scalars(select(column).where(_has(column, parting.traces))).all():
+        connection.execute(update(table).where(column == one).values({name: parting.without_id(one)}))
+
+
+def _has(column: Any, texts: Sequence[str]) -> ColumnElement[bool]:
+    return or_(*(column.contains(one, autoescape=True) for one in texts))

@@ -1,0 +1,152 @@
+"""The rows of a scene as the log reads them, page by page: never more of them than were asked for."""
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, literal, or_, select
+
+from bot.pipeline.ports import Cast, Mark, Stretch, Told
+from bot.store.engine.dialects import no_object, number_in
+from bot.store.engine.driver_errors import SPOILT
+from bot.store.schema.tables import MARKS, journal, story
+from bot.store.schema.upcast import upcast_events, upcast_text
+from rules.dice.throws import Throw
+
+# The kinds stand in the text of the statement, since only then the index of such rows is used.
+_IS_MARK: Final = journal.c.kind.in_([literal(kind, literal_execute=True) for kind in MARKS])
+COLUMNS: Final = (
+    journal.c.seq,
+    journal.c.at,
+    journal.c.scene,
+    journal.c.person,
+    journal.c.source,
+    journal.c.kind,
+    journal.c.command,
+    journal.c.throws,
+    journal.c.system,
+    journal.c.schema_version,
+)
+
+
+def marks(connection: Connection, game: str, scene: str) -> list[Mark]:
+    """In the order of their seq."""
+    chosen = (
+        select(journal.c.seq, journal.c.kind, journal.c.command, journal.c.schema_version, journal.c.at)
+        .where(journal.c.game == game, journal.c.scene == scene, _IS_MARK)
+        .order_by(journal.c.seq)
+    )
+    return [
+        Mark(row.seq, row.kind, upcast_text(row.kind, row.schema_version, row.command), row.at)
+        for row in connection.execute(chosen)
+    ]
+
+
+def told(connection: Connection, stretch: Stretch) -> list[Told]:
+    """The newest first; what was done comes along only for a row whose story was not kept."""
+    if stretch.words and stretch.heard is not None:
+        seqs = list(islice(_heard(connection, stretch), stretch.limit))
+        chosen = _with_words(stretch).where(story.c.seq.in_(seqs))
+    else:
+        chosen = _with_words(stretch) if stretch.words else _whole(stretch)
+    return [_told(row) for row in connection.execute(chosen).mappings()]
+
+
+def _heard(connection: Connection, stretch: Stretch) -> Iterator[int]:
+    """The seqs of the rows that are meant, the newest first: nothing but their stories is read."""
+    chosen = _with_words(stretch).with_only_columns(story.c.seq, story.c.body, maintain_column_froms=True).limit(None)
+    for row in connection.execute(chosen):
+        if stretch.heard is None or stretch.heard(row.body):
+            yield row.seq
+
+
+def done_by(connection: Connection, game: str, person: str, before: int, limit: int) -> list[Told | int]:
+    """Rows of a game, below a seq, that a person wrote, or in which that person alone was told something; the newest
+    first. Of a row that cannot be read its seq alone."""
+    kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+    mark = orjson.dumps(person).decode()
+    chosen = (
+        select(*COLUMNS, func.coalesce(story.c.body, "").label("story"), literal("[]").label("events"))
+        .outerjoin(story, kept)
+        .where(journal.c.game == game, journal.c.seq < before)
+        .where(or_(journal.c.person == person, story.c.body.contains(mark, autoescape=True)))
+        .order_by(journal.c.seq.desc())
+        .limit(limit)
+    )
+    try:
+        return [_told(row) for row in connection.execute(chosen).mappings()]
+    except SPOILT:
+        seqs = connection.scalars(chosen.with_only_columns(journal.c.seq)).all()
+        return [_alone(connection, chosen.where(journal.c.seq == seq), seq) for seq in seqs]
+
+
+def _alone(connection: Connection, chosen: Select[Any], seq: int) -> Told | int:
+    try:
+        return _told(connection.execute(chosen).mappings().one())
+    except SPOILT:
+        return seq
+
+
+def cast(connection: Connection, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
+    """The newest first."""
+    kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+    here = journal.c.game == game if scene is None else (journal.c.game == game) & (journal.c.scene == scene)
+    chosen = (
+        select(
+            journal.c.seq,
+            journal.c.person,
+            journal.c.command,
+            journal.c.throws,
+            func.coalesce(story.c.body, "").label("story"),
+        )
+        .outerjoin(story, kept)
+        .where(here, journal.c.seq >= first, journal.c.seq < before, journal.c.throws != "[]")
+        .order_by(journal.c.seq.desc())
+        .limit(limit)
+    )
+    return [Cast(*row) for row in connection.execute(chosen)]
+
+
+def _whole(stretch: Stretch) -> Select[Any]:
+    kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+    untold = case((story.c.seq.is_(None), journal.c.events), else_=literal("[]"))
+    done = journal.c.events if stretch.done else untold
+    chosen = select(*COLUMNS, func.coalesce(story.c.body, "").label("story"), done.label("events"))
+    joined = chosen.outerjoin(story, kept)
+    if stretch.turn is not None:
+        joined = joined.where(or_(story.c.seq.is_(None), no_object(story.c.body), _of_turn(stretch.turn)))
+    return _within(joined, journal, stretch)
+
+
+def _of_turn(turn: int) -> ColumnElement[bool]:
+    """Whether a story belongs to a turn, or the turn begins with it."""
+    of = func.coalesce(number_in(story.c.body, "turn"), 0)
+    begins = number_in(story.c.body, "begins").is_not(None)
+    return or_(of == turn, and_(of == turn - 1, begins))
+
+
+def _with_words(stretch: Stretch) -> Select[Any]:
+    """Those whose story has every word somewhere, in whatever case."""
+    said = func.casefold(story.c.body)
+    kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+    chosen = select(*COLUMNS, story.c.body.label("story"), literal("[]").label("events")).join(story, kept)
+    for word in stretch.words:
+        chosen = chosen.where(said.contains(word.casefold(), autoescape=True))
+    return _within(chosen, story, stretch)
+
+
+def _within(chosen: Select[Any], table: Any, stretch: Stretch) -> Select[Any]:
+    place = (table.c.game == stretch.game) & (table.c.scene == stretch.scene)
+    rows = chosen.where(place, table.c.seq >= stretch.first, table.c.seq < stretch.before)
+    return rows.order_by(table.c.seq.desc()).limit(stretch.limit)
+
+
+def _told(stored: Mapping[Any, Any]) -> Told:
+    values: dict[str, Any] = dict(stored)
+    version = values.pop("schema_version")
+    values["command"] = upcast_text(values["kind"], version, values["command"])
+    values["events"] = upcast_events(version, values["events"])
+    thrown = orjson.loads(values["throws"])
+    values["throws"] = tuple(Throw(one["label"], one["sides"], tuple(one["faces"])) for one in thrown)
+    return Told(**values)

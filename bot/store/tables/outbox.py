@@ -1,0 +1,214 @@
+"""The outbox and the boards as SQL, and as the values that `bot.pipeline.ports` names."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from itertools import islice
+from types import MappingProxyType
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, select, update
+from sqlalchemy import Row as SqlRow
+from sqlalchemy.exc import IntegrityError
+
+from bot.pipeline.ports import Confided, Entry, NewEntry, Spoken, State
+from bot.store.engine.prepared import Prepared
+from bot.store.errors import CountedBefore, NoSuchEntry
+from bot.store.files import sweep
+from bot.store.schema.tables import board as boards
+from bot.store.schema.tables import handled, outbox
+from bot.store.schema.upcast import VERSION, upcast
+from bot.text.reply import Reply, ToPerson
+
+MARK_HANDLED = Prepared(insert(handled))
+LAST_ID = select(func.coalesce(func.max(outbox.c.id), 0))
+INSERT_ENTRIES = Prepared(insert(outbox))
+# The state stands in the text of the statement, since only then the index of pending entries is used.
+_IS_PENDING = outbox.c.state == literal("pending", literal_execute=True)
+WAITING = select(outbox.c.id).where(_IS_PENDING).order_by(outbox.c.id)
+PENDING = select(outbox).where(_IS_PENDING & outbox.c.id.in_(bindparam("ids", expanding=True))).order_by(outbox.c.id)
+CHUNK = 500
+"""Entries that are read in one statement."""
+SETTLE = Prepared(
+    update(outbox)
+    .where(outbox.c.id == bindparam("entry"))
+    .values(state=bindparam("now"), message=bindparam("became"), reason=bindparam("because"))
+    .returning(outbox.c.reply.contains('"parting":true'))
+)
+# As above, so that the index of what could not be delivered is used.
+_IS_PARKED = outbox.c.state == literal("parked", literal_execute=True)
+_KEPT_BACK = _IS_PARKED & (outbox.c.destination == bindparam("where")) & (outbox.c.at >= bindparam("since"))
+KEPT_BACK = select(outbox).where(_KEPT_BACK).order_by(outbox.c.id).limit(bindparam("most"))
+SENT_TO = (
+    select(outbox)
+    .where(outbox.c.destination == bindparam("where"), outbox.c.state == "sent", outbox.c.id < bindparam("before"))
+    .order_by(outbox.c.id.desc())
+    .limit(bindparam("most"))
+)
+_NEWEST = (
+    select(outbox.c.game, outbox.c.destination, outbox.c.at).order_by(outbox.c.id.desc()).limit(bindparam("most"))
+).subquery()
+SPOKEN = (
+    select(_NEWEST.c.game, _NEWEST.c.destination, func.min(_NEWEST.c.at).label("first"))
+    .where(_NEWEST.c.at >= bindparam("since"), _NEWEST.c.destination.startswith("scene:"))
+    .group_by(_NEWEST.c.game, _NEWEST.c.destination)
+    .order_by(_NEWEST.c.destination)
+)
+_LAST = (
+    select(outbox.c.destination, outbox.c.at, outbox.c.answers, outbox.c.id)
+    .order_by(outbox.c.id.desc())
+    .limit(bindparam("most"))
+).subquery()
+CONFIDED = (
+    select(_LAST.c.destination, _LAST.c.answers)
+    .where(_LAST.c.at >= bindparam("since"), _LAST.c.destination.startswith("person:"))
+    .order_by(_LAST.c.id.desc())
+)
+NOBODY = "person:"
+PARTING = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("entry"))
+    .values(game="", destination=NOBODY, reply=Reply(audience=ToPerson(person=""), lines=()).model_dump_json())
+)
+"""An entry for somebody who is to be forgotten is kept until it is delivered, and then as one for nobody."""
+RELEASE = update(outbox).where(_KEPT_BACK).values(state="pending", reason=None)
+TRIED = update(outbox).where(outbox.c.id == bindparam("entry")).values(attempts=outbox.c.attempts + 1)
+
+_of_scene = (boards.c.game == bindparam("of_game")) & (boards.c.scene == bindparam("of_scene"))
+BOARD = Prepared(select(boards.c.message).where(_of_scene))
+NO_BOARD = delete(boards).where(_of_scene)
+OTHER_BOARD = update(boards).where(_of_scene).values(message=bindparam("now"))
+FIRST_BOARD = insert(boards)
+
+
+def _entry_values(game: str, ids: Sequence[int], entries: Sequence[NewEntry], at: datetime) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": number,
+            "game": game,
+            "destination": entry.destination,
+            "reply": entry.reply.model_dump_json(),
+            "schema_version": VERSION,
+            "answers": entry.answers,
+            "at": at,
+            "state": "pending",
+            "attempts": 0,
+        }
+        for number, entry in zip(ids, entries, strict=True)
+    ]
+
+
+def last_id(connection: Connection) -> int:
+    """0 for an outbox that was never used."""
+    last: int = connection.execute(LAST_ID).scalar_one()
+    return last
+
+
+def queue(connection: Connection, game: str, ids: Sequence[int], entries: Sequence[NewEntry], at: datetime) -> None:
+    """Put entries, at least one, into the outbox under these ids, as many as there are entries."""
+    INSERT_ENTRIES.run(connection, *_entry_values(game, ids, entries, at))
+
+
+def mark_handled(connection: Connection, source: str, at: datetime) -> None:
+    """Raises `CountedBefore`."""
+    try:
+        MARK_HANDLED.run(connection, {"source": source, "at": at})
+    except IntegrityError as error:
+        raise CountedBefore(source) from error
+
+
+def pending(
+    connection: Connection,
+    limit: int,
+    known: Collection[int] = (),
+    waiting: Select[int] = WAITING,
+    values: Mapping[str, Any] = MappingProxyType({}),
+) -> list[Entry]:
+    """Of those whose ids `waiting` finds with these values, the oldest that are not `known`.
+
+    Thousands may wait while a chat service is away, and they are looked through with every command: of those that are
+    known nothing but the id is read.
+    """
+    ids = list(islice((number for number in connection.scalars(waiting, values) if number not in known), limit))
+    chunks = [ids[start : start + CHUNK] for start in range(0, len(ids), CHUNK)]
+    return [_entry(row) for chunk in chunks for row in connection.execute(PENDING, {"ids": chunk})]
+
+
+def settle(connection: Connection, entry: int, state: State, message: str | None, reason: str | None) -> bool:
+    """Returns whether it was the last one for somebody who is forgotten now. Raises `NoSuchEntry`."""
+    values = {"entry": entry, "now": state, "became": message, "because": reason}
+    last = SETTLE.scalar(connection, values)
+    if last is None:
+        raise NoSuchEntry(entry)
+    if last and state != "pending":
+        connection.execute(PARTING, {"entry": entry})
+        sweep.note(connection)
+        return True
+    return False
+
+
+def sent_to(connection: Connection, destination: str, before: int, limit: int) -> list[Entry]:
+    """What was delivered there, entries below an id, the newest first."""
+    values = {"where": destination, "before": before, "most": limit}
+    return [_entry(row) for row in connection.execute(SENT_TO, values)]
+
+
+def spoken(connection: Connection, since: datetime, most: int) -> list[Spoken]:
+    """The scenes in which anything was said since then, as far as the newest entries, at most so many, tell."""
+    found = connection.execute(SPOKEN, {"since": since, "most": most})
+    return [Spoken(row.game, row.destination.removeprefix("scene:"), row.first) for row in found]
+
+
+def confided(connection: Connection, since: datetime, most: int) -> list[Confided]:
+    """Those to whom anything was said in private since then, as far as the newest entries, at most so many, tell."""
+    answered: dict[str, list[str]] = {}
+    for row in connection.execute(CONFIDED, {"since": since, "most": most}):
+        found = answered.setdefault(row.destination.removeprefix(NOBODY), [])
+        if row.answers is not None:
+            found.append(row.answers)
+    return [Confided(person, tuple(sources)) for person, sources in answered.items() if person]
+
+
+def kept_back(connection: Connection, destination: str, since: datetime, limit: int) -> list[Entry]:
+    return [_entry(row) for row in connection.execute(KEPT_BACK, {"where": destination, "since": since, "most": limit})]
+
+
+def release(connection: Connection, destination: str, since: datetime) -> None:
+    connection.execute(RELEASE, {"where": destination, "since": since})
+
+
+def tried(connection: Connection, entry: int) -> None:
+    """Raises `NoSuchEntry`."""
+    if not connection.execute(TRIED, {"entry": entry}).rowcount:
+        raise NoSuchEntry(entry)
+
+
+def board(connection: Connection, game: str, scene: str) -> str | None:
+    found: str | None = BOARD.scalar(connection, {"of_game": game, "of_scene": scene})
+    return found
+
+
+def set_board(connection: Connection, game: str, scene: str, message: str | None) -> None:
+    of = {"of_game": game, "of_scene": scene}
+    if message is None:
+        connection.execute(NO_BOARD, of)
+    elif not connection.execute(OTHER_BOARD, {**of, "now": message}).rowcount:
+        connection.execute(FIRST_BOARD, {"game": game, "scene": scene, "message": message})
+
+
+def _entry(row: SqlRow[Any]) -> Entry:
+    return Entry(
+        id=row.id,
+        game=row.game,
+        destination=row.destination,
+        reply=_reply(row.schema_version, row.reply),
+        answers=row.answers,
+        at=row.at,
+        attempts=row.attempts,
+    )
+
+
+def _reply(version: int, text: str) -> Reply:
+    if version == VERSION:
+        return Reply.model_validate_json(text)
+    return Reply.model_validate(upcast("reply", version, orjson.loads(text)), strict=False)

@@ -1,0 +1,95 @@
+"""What is history is reworded for somebody who is forgotten in small pieces, so that nobody waits for it, however much
+the person wrote. What counts now is left for the end, which one transaction does.
+
+That it was begun is noted: after a crash it is done to its end before anything else.
+"""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from datetime import datetime
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import Connection, delete, func, insert, select
+
+from bot.pipeline.ports.pseudonyms import Parting, Traces
+from bot.store.files import sweep
+from bot.store.schema.tables import document, handled, outbox
+from bot.store.tables import forget as forgetting
+
+MARK: Final = "#forget "
+"""Stands before who is being forgotten, among handled messages."""
+ROWS: Final = 40
+"""Rows that are reworded at a time."""
+_NOTHING_NEW: Final = 2**62
+"""Behind any row: what was written since is looked through at the end."""
+
+
+def begin(connection: Connection, parting: Parting, at: datetime) -> Parting:
+    """Note that it has begun. The pseudonym of a try before stays: some rows have it already."""
+    before = next((one for one in _noted(connection) if one.person == parting.person), None)
+    if before is None:
+        said = {one.name: getattr(parting, one.name) for one in fields(parting)}
+        connection.execute(insert(handled).values(source=f"{MARK}{orjson.dumps(said).decode()}", at=at))
+    return before or parting
+
+
+def end(connection: Connection, parting: Parting) -> None:
+    """Take the note away, before anything is looked for that names the person."""
+    for source in _sources(connection):
+        if _read(source).person == parting.person:
+            connection.execute(delete(handled).where(handled.c.source == source))
+
+
+def finish(connection: Connection) -> bool:
+    """Forget one of those whom a crash left half forgotten; whether there was none."""
+    for parting in _noted(connection):
+        known = forgetting.traces(connection, parting)
+        end(connection, parting)
+        forgetting.forget(connection, parting, known)
+        sweep.note(connection)
+        return False
+    return True
+
+
+def parted(connection: Connection, known: Traces) -> tuple[list[Traces], Traces]:
+    """The rows that are history, some at a time, and the others."""
+    pieces: list[Traces] = []
+    left: dict[tuple[str, str], list[int]] = {}
+    for (table, game), numbers in known.rows.items():
+        now = _of_now(connection, table, game)
+        left[table, game] = [number for number in numbers if number in now]
+        old = sorted(number for number in numbers if number not in now)
+        for start in range(0, len(old), ROWS):
+            some = {(table, game): old[start : start + ROWS]}
+            pieces.append(Traces({game: _NOTHING_NEW}, _NOTHING_NEW, {game: known.names[game]}, some))
+    return pieces, replace(known, rows=left)
+
+
+def reword(connection: Connection, parting: Parting, piece: Traces) -> None:
+    for game, names in piece.names.items():
+        forgetting.of_game(connection, parting, game, names, piece)
+
+
+def _of_now(connection: Connection, table: str, game: str) -> set[int]:
+    """Numbers of the rows of a table that say how things are now, or that are still to be sent."""
+    if table == document.name:
+        newest = select(func.max(document.c.seq)).where(document.c.game == game).group_by(document.c.key)
+        return set(connection.scalars(newest))
+    if table == outbox.name:
+        waits = (outbox.c.game == game) & outbox.c.state.in_(("pending", "parked"))
+        return set(connection.scalars(select(outbox.c.id).where(waits)))
+    return set()
+
+
+def _noted(connection: Connection) -> Iterator[Parting]:
+    yield from map(_read, _sources(connection))
+
+
+def _sources(connection: Connection) -> list[str]:
+    return list(connection.scalars(select(handled.c.source).where(handled.c.source.startswith(MARK, autoescape=True))))
+
+
+def _read(source: str) -> Parting:
+    said: Any = orjson.loads(source.removeprefix(MARK))
+    return Parting(**said)

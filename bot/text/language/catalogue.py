@@ -1,0 +1,60 @@
+"""The catalogue: texts by their English, in files for each language, one for every part of the program (gettext PO)."""
+
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from bot.text.language.speech import MOMENT, STAMP, Language
+
+HERE: Final = Path(__file__).parent
+MOMENTS: Final = {"de": "{weekday} {day}. {month} {time}"}
+"""How a day and its time are put together, where it is otherwise than in English."""
+STAMPS: Final = {"de": "%d.%m.%Y %H:%M"}
+"""The same in figures."""
+
+
+def files(code: str) -> list[Path]:
+    return sorted((HERE / code).glob("*.po"))
+
+
+def read(code: str) -> Language:
+    """A language with all its texts. Raises ValueError where two files have different texts for the same English."""
+    locale = Locale.parse(code)
+    symbols = locale.number_symbols.get("latn", {})
+    days, months = locale.days["format"]["abbreviated"], locale.months["format"]["abbreviated"]
+    return Language(
+        code,
+        _texts(code, locale),
+        decimal=symbols["decimal"],
+        thousands=symbols["group"],
+        weekdays=tuple(days[index].rstrip(".") for index in range(7)),
+        months=tuple(months[index].rstrip(".") for index in range(1, 13)),
+        moment=MOMENTS.get(code, MOMENT),
+        stamp=STAMPS.get(code, STAMP),
+    )
+
+
+def _texts(code: str, locale: Locale) -> GNUTranslations:
+    whole = Catalog(locale=locale)
+    for path in files(code):
+        with path.open("rb") as file:
+            for message in read_po(file, locale=locale):
+                if message.id and message.string:
+                    _enter(whole, message, path)
+    compiled = BytesIO()
+    write_mo(compiled, whole)
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+def _enter(whole: Catalog, message: Message, path: Path) -> None:
+    before = whole.get(message.id, message.context)
+    if before is not None and before.string != message.string:
+        raise ValueError(f"{path.name} has another text than a file before it: {message.id}")
+    whole.add(message.id, message.string, context=message.context)

@@ -1,0 +1,86 @@
+"""The board of a fight as a picture shows it: places or a map, who stands there and how they are, the order."""
+
+from typing import Literal
+
+from bot.text.pictures.shown import Depiction, Shown
+
+Tone = Literal["well", "light", "half", "bad", "down", "out"]
+"""How somebody is, from unharmed to out of the fight: what colours and bars go by, beside the words."""
+Edge = Literal["", "north", "east", "south", "west"]
+"""Which wall of the room a place lies along; "" where the fight has no such places."""
+Mark = Literal["", "done", "now"]
+
+
+class Token(Shown):
+    """A fighter, or several creatures that are alike and stand together. `words`: how they are; the first is health.
+
+    `sign`: the letter that stands for them on a map. `ticked`: has said what it means to do. `covert`: not everyone
+    knows that it is there.
+    """
+
+    name: str
+    words: tuple[str, ...]
+    tone: Tone
+    creature: bool
+    sign: str = ""
+    ticked: bool = False
+    covert: bool = False
+    now: bool = False
+    """It may act now."""
+
+
+class Zone(Shown):
+    """A part of the battlefield. `cover` names what one can be behind there; `door`: one can leave by it."""
+
+    title: str
+    edge: Edge
+    notes: tuple[str, ...]
+    cover: bool
+    door: bool
+    tokens: tuple[Token, ...]
+
+
+class Piece(Shown):
+    """Who stands on a tile."""
+
+    at: tuple[int, int]
+    sign: str
+    tone: Tone
+    creature: bool
+    covert: bool = False
+
+
+class Map(Shown):
+    """A part of a map of tiles: columns and rows from `first`, counted from 0 at the top left of the whole.
+
+    `tiles` are its rows with a sign for each tile: "." bare floor, "#" a wall, "~" danger, a digit for points of cover.
+    """
+
+    title: str
+    first: tuple[int, int]
+    tiles: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    notes: tuple[str, ...]
+    """How far one comes on it, and what of it is not shown."""
+
+
+class Turn(Shown):
+    """A place in the order."""
+
+    name: str
+    speed: str
+    mark: Mark
+
+
+class Board(Depiction):
+    """`whose`: who may read it, where that is not everyone. `tokens`: everyone who stands on the map."""
+
+    kind: Literal["board"] = "board"
+    title: str
+    whose: str = ""
+    zones: tuple[Zone, ...] = ()
+    map: Map | None = None
+    tokens: tuple[Token, ...] = ()
+    out: tuple[Token, ...] = ()
+    order: tuple[Turn, ...] = ()
+    waiting: tuple[str, ...] = ()

@@ -1,0 +1,132 @@
+"""How a refusal becomes one plain sentence, whichever words there are for its code."""
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from bot.features.amendments import refusals as refusals_amending
+from bot.features.clock import refusals as refusals_clock
+from bot.features.creation import refusals as refusals_creating
+from bot.features.declare import refusals as refusals_descriptions
+from bot.features.dice import refusals as refusals_dice
+from bot.features.downtime import refusals as refusals_errands
+from bot.features.fight import refusals as refusals_turn
+from bot.features.forms import refusals as refusals_pressing
+from bot.features.log import refusals as refusals_log
+from bot.features.packs import refusals as refusals_packs
+from bot.features.people import refusals as refusals_people
+from bot.features.random_tables import refusals as refusals_tables
+from bot.features.rulebook import refusals as refusals_rulebook
+from bot.features.setup import refusals as refusals_setup
+from bot.features.sheets import files_refusals as refusals_sheet_files
+from bot.features.sheets import refusals as refusals_sheets
+from bot.features.transfer import refusals as refusals_moving
+from bot.text.reply import Line
+from bot.text.sentences import Wording, merged, say, shown, worded
+from bot.text.templates import Facts, Missing
+from rules.errors import DiceError, RuleError
+
+GENERAL: Final[Mapping[str, Wording]] = merged(
+    refusals_amending.WORDS,
+    refusals_clock.WORDS,
+    refusals_creating.WORDS,
+    refusals_descriptions.WORDS,
+    refusals_dice.WORDS,
+    refusals_errands.WORDS,
+    refusals_log.WORDS,
+    refusals_moving.WORDS,
+    refusals_packs.WORDS,
+    refusals_people.WORDS,
+    refusals_pressing.WORDS,
+    refusals_rulebook.WORDS,
+    refusals_setup.WORDS,
+    refusals_sheet_files.WORDS,
+    refusals_sheets.WORDS,
+    refusals_tables.WORDS,
+    refusals_turn.WORDS,
+)
+"""Words for what any game may refuse."""
+_SUBJECTS: Final = ("name", "fighter", "target", "dodged", "contestant")
+"""Facts that may hold a fighter's name."""
+_AS_TYPED: Final = frozenset({
+    "which_fighter", "unknown_target", "no_request", "unknown_entry", "ambiguous_entry", "no_such_person",
+    "unknown_system", "unknown_name", "shipped_entry", "entry_in_use", "duplicate", "bad_name", "name_of_bot",
+    "entry_taken", "name_taken", "name_of_person",
+})  # fmt: skip
+"""Codes whose names are what the person typed: wording them otherwise for an unseen fighter would give it away."""
+_OWED: Final = {"declare": "declare …", "plan": "plan …"}
+
+
+def refused(error: RuleError, words: Mapping[str, Wording], unseen: Collection[str] = ()) -> tuple[Line, ...]:
+    """The lines for an error. `unseen` are names of fighters that the reader must not learn of."""
+    hidden = frozenset(name.casefold() for name in unseen)
+    if error.code not in _AS_TYPED and any(_names(error.facts.get(subject), hidden) for subject in _SUBJECTS):
+        return (worded(GENERAL["no_such_fighter"], {}),)
+    facts = _open(_with_limit(error.facts), hidden)
+    if error.code == "still_owed":
+        return _still_owed(facts)
+    try:
+        return (_said(error, facts, words),)
+    except Missing:
+        return (_without_words(error.code),)
+
+
+def _said(error: RuleError, facts: Facts, words: Mapping[str, Wording]) -> Line:
+    if isinstance(error, DiceError) and (why := refusals_dice.reason(error.code, facts)) is not None:
+        return refusals_dice.unread(error, why)
+    wording = words.get(error.code)
+    if wording is None:
+        raise Missing(error.code)
+    said = worded(wording, facts)
+    return _in_file(said, facts) if "line" in facts else said
+
+
+def _with_limit(facts: Facts) -> Facts:
+    """A limit under both of its names."""
+    limit = facts.get("limit", facts.get("most"))
+    return facts if limit is None else {**facts, "limit": limit, "most": limit}
+
+
+def _in_file(said: Line, facts: Facts) -> Line:
+    """What is said of a file, behind the line and the entry that it is about."""
+    number, entry = shown(facts["line"]), shown(facts.get("entry"))
+    return say("Line {line}[, “{entry}”]: {said}", line=number or None, entry=entry, said=said)
+
+
+def _open(facts: Facts, hidden: frozenset[str]) -> Facts:
+    """The facts without unseen fighters in their lists."""
+    if not hidden:
+        return facts
+    return {
+        name: tuple(one for one in value if not _names(one, hidden)) if isinstance(value, list | tuple) else value
+        for name, value in facts.items()
+    }
+
+
+def _names(value: object, hidden: frozenset[str]) -> bool:
+    """Whether a fact, or the name in a pair with what is owed, is one of an unseen fighter."""
+    first = value[0] if isinstance(value, tuple) and value else value
+    return isinstance(first, str) and first.casefold() in hidden
+
+
+def _still_owed(facts: Facts) -> tuple[Line, ...]:
+    """Everyone who owes something and what they would type, then what the GM can do about it."""
+    owed = facts.get("owed")
+    pairs = [pair for pair in owed if isinstance(pair, tuple) and len(pair) == 2] if isinstance(owed, tuple) else []
+    choosing = facts.get("choosing")
+    several = choosing if isinstance(choosing, tuple) else ()
+    who = [
+        say(
+            "{name}: a choice, such as `@{command}`" if name in several else "{name}: `@{command}`",
+            name=shown(name),
+            command=_OWED.get(str(what), str(what)),
+        )
+        for name, what in pairs
+    ]
+    last = say("`@next skip` passes over them; `@for NAME …` answers in their place.")
+    if facts.get("figures") or all(what == "plan" for _, what in pairs):
+        last = say("`@next skip` goes on without.")
+    return (say("Nothing was changed: somebody still owes something."), *who, last)
+
+
+def _without_words(name: str) -> Line:
+    return say("That is not possible (`{name}`). `@help` shows what you can do.", name=name)

@@ -1,0 +1,69 @@
+"""What was drawn from random tables: every die with the row that it means, the last row bold."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from bot.text.language.speech import gettext, gettext_noop, pgettext
+from bot.text.reply import Line, Span, bold, line
+from bot.text.sentences import said, say
+from rules.dice.random_tables import Link
+
+Part = tuple[str, str, int]
+"""A body part, the die it was drawn with, and the face."""
+ONWARD: Final = gettext_noop("goes on in secret; the GMs have it")
+ROW: Final = "row"
+"""What tells sentences of the neutral tables from all other texts."""
+
+
+def draws_lines(
+    name: str, table: str, drawn: Sequence[Sequence[Link]], *, ours: bool, unseen: Collection[str] = ()
+) -> list[Line]:
+    """One draw in a line, several below each other. `ours`: a neutral table, which the GM can replace; `unseen`: tables
+    that the reader does not learn of."""
+    title = said("{table} (neutral table)", table=table) if ours else table
+    return _drawn(name, title, [line(*_way(links, unseen)) for links in drawn])
+
+
+def row_read(text: str) -> str:
+    """A row of a table as it is read: a sentence of a neutral table is ours, anything else stays as it was written."""
+    return pgettext(ROW, text)
+
+
+def part_lines(name: str, title: str, parts: Sequence[Part]) -> list[Line]:
+    """The same for parts of a body."""
+    return _drawn(name, title, [line(*_part(part)) for part in parts])
+
+
+def _drawn(name: str, table: str, draws: Sequence[Line]) -> list[Line]:
+    if len(draws) == 1:
+        return [say("**{name}** draws from {table}, {draw}", name=name, table=table, draw=draws[0])]
+    rows = [(*line(f"{number}: "), *draw) for number, draw in enumerate(draws, start=1)]
+    return [say("**{name}** draws {n} times from {table}:", name=name, n=len(draws), table=table), *rows]
+
+
+def _part(part: Part) -> list[Span | str]:
+    text, die, face = part
+    return [f"{die} [{face}]: ", bold(text or gettext("nothing"))]
+
+
+def _way(links: Sequence[Link], unseen: Collection[str]) -> list[Span | str]:
+    """ "1d6 [6] a chest > gems, 1d4 [2]: **a ruby**"."""
+    spans: list[Span | str] = []
+    for place, link in enumerate(links):
+        if link.table.name in unseen and place:
+            return [*spans, bold(gettext(ONWARD))]
+        spans.append(f"{f'{link.table.name}, ' if place else ''}{_fell(link)}")
+        text = row_read(" ".join(link.said.text.split()))
+        if place + 1 < len(links):
+            thrown = f" ({link.said.dice})" if link.said.thrown else ""
+            spans.append(f"{f' {text}' if text else ''}{thrown} > ")
+        else:
+            spans += [": ", bold(text or gettext("nothing")), *([f" ({link.said.dice})"] if link.said.thrown else [])]
+    return spans
+
+
+def _fell(link: Link) -> str:
+    """ "1d6 [4]", and with several dice or a number added what they come to: "2d6 [3 4] = 7"."""
+    faces = " ".join(map(str, link.faces))
+    alone = len(link.faces) == 1 and link.faces[0] == link.total
+    return f"{link.table.die} [{faces}]" + ("" if alone else f" = {link.total}".replace("-", "−"))

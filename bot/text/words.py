@@ -1,0 +1,76 @@
+"""Small pieces of wording that many sentences share."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.text.language.speech import gettext, in_figures
+
+Names = Callable[[str], str]
+"""From a fighter's id to the name that the reader knows."""
+Results = Mapping[str, tuple[str, str]]
+"""The game's words for outcomes of dice, for one and for several, by code; the best outcome first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """How a game reads a score against a threshold and a range, and its words for what comes out."""
+
+    read: Callable[[int, int, int | None], str]
+    results: Results
+
+
+def number(value: float) -> str:
+    """At most one decimal, none where it would be zero (AMB-26)."""
+    return in_figures(typed(value))
+
+
+def typed(value: float) -> str:
+    """The same as it is typed, whichever language is spoken."""
+    return f"{value:.1f}".rstrip("0").rstrip(".") if abs(value) < 1e15 else f"{value:.0f}"
+
+
+def exact(value: float) -> str:
+    """A figure as it was set, with the decimals it has."""
+    return in_figures(f"{value:.6f}".rstrip("0").rstrip("."))
+
+
+def signed(value: float) -> str:
+    """With its sign: a percentage that comes back from a stored fight is no whole number any more."""
+    return f"{'−' if value < 0 else '+'}{number(abs(value))}"
+
+
+def summed(lines: Any) -> str:
+    """A figure as the sum of its sources: the natural one, and what each other adds."""
+    (_, natural), *others = lines
+    return " ".join([str(natural), *(f"{signed(amount)} {source}" for source, amount in others)])
+
+
+def faces(thrown: Iterable[int]) -> str:
+    return "[" + " ".join(str(face) for face in thrown) + "]"
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """ "a", "a and b", "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {gettext(joint)} {words[-1]}"
+
+
+def outcome(code: str, results: Results) -> str:
+    """The word for one outcome of dice; a code without one is spelled out."""
+    return gettext(results[code][0]) if code in results else code.replace("_", " ")
+
+
+def tally(codes: Iterable[str], results: Results) -> str:
+    """How many of each outcome, the best first, then those that the game has no words for."""
+    found = list(codes)
+    known = [code for code in results if code in found]
+    others = [code for code in dict.fromkeys(found) if code not in results]
+    words = {code: results.get(code, (outcome(code, results),) * 2) for code in (*known, *others)}
+    return ", ".join(f"{n} {gettext(words[code][n != 1])}" for code in words if (n := found.count(code)))
+
+
+def rank(code: str, results: Results) -> int:
+    """Where an outcome stands among the others, the best first; those without words come last."""
+    return list(results).index(code) if code in results else len(results)

@@ -1,0 +1,1 @@
+"""What each command of a fight decides, by subject."""

@@ -1,0 +1,130 @@
+"""Answers to what the fight asks: dice thrown for it (also ahead of their place), and choices made."""
+
+from typing import Any
+
+from bot.turn import commands, events
+from bot.turn.decisions import blocks
+from bot.turn.decisions.course import Actor, Course
+from bot.turn.decisions.foresight import Unknown, case_of
+from bot.turn.decisions.intents import declare
+from bot.turn.decisions.roster import own_fighter
+from bot.turn.decisions.steps import advance, answer, throw
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+from rules.system import Case, ChoiceNeed, DiceNeed
+from rules.wording import worded
+
+
+def roll_owed(course: Course, command: commands.RollOwed, actor: Actor) -> None:
+    """Throw the dice a fighter owes now, or will owe at its place once the order is announced.
+
+    Where the game splits a long roll, a roll of the one piece settles that piece; otherwise all of it is thrown.
+    """
+    who = own_fighter(course, actor, command.name)
+    need = owed_dice(course, who)
+    if need is None:
+        raise Refusal("nothing_owed", {"name": course.name(who)})
+    if command.shape not in (None, (need.repeat, need.count, need.sides, need.modifier)):
+        raise Refusal("other_dice_owed", {"name": course.name(who), "expression": need.expression})
+    due = course.fight.need() == need
+    following: DiceNeed | None = need
+    while following is not None:
+        need = following
+        throws = throw(course, need)
+        if due:
+            answer(course, throws, person=actor.person)
+        else:
+            parts = need.label.split("/")
+            about = tuple(seat.fighter for seat in course.fight.seats if seat.fighter in parts)
+            course.emit(
+                events.RolledAhead(
+                    fighter=who, label=need.label, expression=need.expression, throws=throws, about=about
+                )
+            )
+        following = owed_dice(course, who) if need.rest and command.shape is None else None
+    if not due and course.fight.blocks and owed_dice(course, who) is None and who not in course.fight.ready:
+        blocks.rolled(course, who, actor.person)
+    if due or blocks.rests(course.fight):
+        advance(course)
+
+
+def may_owe(fight: AnyFight, who: str) -> bool:
+    """Whether it has to be looked what `who` owes: of most, most of the time, it is plain that they owe nothing."""
+    need = fight.need()
+    return (need is not None and need.who == who) or _may_begin(fight, who)
+
+
+def _may_begin(fight: AnyFight, who: str) -> bool:
+    return fight.locked and who in fight.intents and who not in fight.passed
+
+
+def owed_dice(course: Course, who: str) -> DiceNeed | None:
+    """The dice that `who` owes: of the open question, or, once the order stands, those their place will begin with."""
+    fight = course.fight
+    need = fight.need()
+    if isinstance(need, DiceNeed) and need.who == who:
+        return need
+    return _ahead_of_place(course, who)
+
+
+def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
+    fight = course.fight
+    begun = -1 if fight.place is None else fight.place
+    later = [place.fighter for place in fight.order[begun + 1 :]]
+    if who not in later or not _may_begin(fight, who):
+        return None
+    case = case_of(course)
+    try:
+        outputs: Any = course.play.act(fight.world, who, fight.intents[who].actions, case)
+    except (RuleError, Unknown):
+        return None
+    for output in outputs:
+        need = getattr(output, "need", None)
+        if isinstance(need, DiceNeed) and need.who == who:
+            return _not_thrown(course, output, case)
+    return None
+
+
+def _not_thrown(course: Course, task: Any, case: Case) -> DiceNeed | None:
+    """The first piece of a task's dice that has not been rolled ahead."""
+    fight = course.fight
+    while task.need.label in fight.ahead:
+        if not task.need.rest:
+            return None
+        *_, task = course.play.run(fight.world, task, fight.ahead[task.need.label], case)
+    need: DiceNeed = task.need
+    return need
+
+
+def act(course: Course, command: commands.Act, actor: Actor) -> None:
+    """A word of the game: settles the open choice, throws the dice it names, or declares."""
+    fight = course.fight
+    need = fight.need()
+    if need is not None and _may_answer(course, command, actor, need):
+        if isinstance(need, DiceNeed):
+            if command.word == need.purpose and not command.rest:
+                return roll_owed(course, commands.RollOwed(name=command.name or course.name(need.who)), actor)
+            raise Refusal("dice_owed_first", {"name": course.name(need.who), "expression": need.expression})
+        chosen = course.play.choose(fight.world, fight.agenda[0], command.word, command.rest)
+        answer(course, chosen, person=actor.person)
+        return advance(course)
+    who = own_fighter(course, actor, command.name)
+    ahead = owed_dice(course, who)
+    if ahead is not None and ahead.purpose == command.word and not command.rest:
+        return roll_owed(course, commands.RollOwed(name=command.name), actor)
+    if fight.declaring(course.using.system):
+        text = f"{command.word} {command.rest}".strip()
+        return declare(course, commands.Declare(name=command.name, text=text, open=command.open), actor)
+    when = next((verb.when for verb in course.play.verbs if verb.word == command.word), "")
+    raise Refusal("not_now", {"word": command.word, "locked": fight.locked, "when": worded(when)})
+
+
+def _may_answer(course: Course, command: commands.Act, actor: Actor, need: DiceNeed | ChoiceNeed) -> bool:
+    """Whether this person, with this command, speaks for the one who is asked."""
+    seat = course.fight.seat(need.who)
+    if command.name is not None:
+        return own_fighter(course, actor, command.name) == need.who
+    if seat.owner == actor.person:
+        return True
+    return actor.gm and (seat.creature or seat.owner is None)

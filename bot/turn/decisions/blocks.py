@@ -1,0 +1,123 @@
+"""Blocks: allies whose places follow each other act together, in whatever order they like.
+
+What everyone can see decides who they are: of somebody unseen nobody may notice that it splits a block or joins one, so
+it keeps its place and acts when that comes, and whoever goes first changes places only with those of the block.
+"""
+
+from bot.turn import events
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.foresight import does_nothing
+from bot.turn.decisions.preferences import by_order
+from bot.turn.evolve import AnyFight
+
+
+def holds(course: Course) -> bool:
+    """Whether the next place may not begin yet, since one of several who act together has to say who goes first."""
+    fight = course.fight
+    if not fight.blocks:
+        return False
+    first = fight.to_come()[0].fighter
+    if not still_to_act(course):
+        _open(course)
+    left = still_to_act(course)
+    if first not in left:
+        return False
+    if len(left) == 1:
+        _answered(course, first)
+        return False
+    released = [who for who in left if who in course.fight.ready]
+    if released:
+        _bring_forward(course, released[0], left)
+        return False
+    if _goes_by_order(course, first):
+        _answered(course, first)
+        return False
+    for who in left:
+        asked = any(question.kind == "go" for question in course.fight.questions if question.fighter == who)
+        if not asked and not _goes_by_order(course, who):
+            course.ask(who, "go", "go")
+    return True
+
+
+def _goes_by_order(course: Course, who: str) -> bool:
+    """Whether a contestant acts by a standing order, and so when the own place comes. Of creatures the GM says it:
+    nothing shows whether they have standing plans."""
+    return not course.fight.seat(who).creature and by_order(course, who)
+
+
+def still_to_act(course: Course) -> tuple[str, ...]:
+    """Those of the block whose places have not begun and who can act, in the order as it stands."""
+    block = course.fight.block
+    return tuple(
+        place.fighter for place in course.fight.to_come() if place.fighter in block and _acts(course, place.fighter)
+    )
+
+
+def rests(fight: AnyFight) -> bool:
+    """Whether nothing goes on but that a block has to say who goes first."""
+    return (
+        bool(fight.block) and not fight.agenda and fight.draft is None and not fight.waiting and bool(fight.to_come())
+    )
+
+
+def release(course: Course, who: str, *, person: str | None = None, passes: bool = False) -> None:
+    """One of a block acts as soon as nothing else goes on, or lets the place go by."""
+    waits = (bool(course.fight.agenda) or course.fight.draft is not None) and not passes
+    _answered(course, who, person)
+    course.emit(events.Readied(fighter=who, passes=passes, waits=waits))
+
+
+def rolled(course: Course, who: str, person: str) -> None:
+    """Whoever has thrown the dice of a place beforehand does not have to be asked when to act."""
+    _answered(course, who, person)
+    course.emit(events.Readied(fighter=who))
+
+
+def _acts(course: Course, who: str) -> bool:
+    fight = course.fight
+    return any(seat.fighter == who for seat in fight.seats) and bool(course.play.able(fight.world, who))
+
+
+def _open(course: Course) -> None:
+    """Those who act together from the next place on; nobody where that is only one, or nobody's business."""
+    members = _together(course)
+    for question in course.fight.questions:
+        if question.kind == "go" and question.fighter not in members:
+            course.emit(events.Answered(question=question.id, person=None, skipped=True))
+    if len(members) > 1:
+        course.emit(events.BlockOpened(fighters=members))
+
+
+def _together(course: Course) -> tuple[str, ...]:
+    """The allies at the head of those still to act; whoever is unseen, or has nothing to do, is not between them."""
+    found: list[str] = []
+    team: str | None = None
+    for place in course.fight.to_come():
+        who = place.fighter
+        if not (_acts(course, who) and course.known(who)) or does_nothing(course, who):
+            if not found:
+                return ()
+            continue
+        own = course.play.portrait(course.fight.world, who, ()).team
+        if team is not None and own != team:
+            break
+        team = own
+        found.append(who)
+    return tuple(found)
+
+
+def _bring_forward(course: Course, who: str, left: tuple[str, ...]) -> None:
+    """Begin with this one of the block; all others keep the places that they have among themselves."""
+    _answered(course, who)
+    places = course.fight.to_come()
+    own = {place.fighter: place for place in places}
+    sequence = iter((who, *(other for other in left if other != who)))
+    changed = tuple(own[next(sequence)] if place.fighter in left else place for place in places)
+    if changed != places:
+        course.emit(events.OrderChanged(places=changed, quiet=True))
+
+
+def _answered(course: Course, who: str, person: str | None = None) -> None:
+    for question in course.fight.questions:
+        if question.kind == "go" and question.fighter == who:
+            course.emit(events.Answered(question=question.id, person=person))

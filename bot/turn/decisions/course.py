@@ -1,0 +1,271 @@
+"""A fight while one command is decided: the events so far, the fight after them, and what may be used."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from bot.turn import events
+from bot.turn.decisions.handles import drawn, handles
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight, evolve
+from bot.turn.prompt_numbers import APART, QUESTIONS_OF_A_FIGHT
+from bot.turn.refusal import Refusal
+from bot.turn.state import DELAYED, Intent, Kept, Order, Question, Term
+from rules.dice.random_tables import Table
+from rules.dice.throws import Dice, Faces
+from rules.system import Case, DiceNeed, Draftable, Intended, Later, Patch, Place, Reordered, System
+
+Rolls = Literal["player", "ahead", "bot"]
+
+
+class Shelf(Protocol):
+    """The game's creatures, fighters and weapons by name."""
+
+    def find(self, kind: str, name: str) -> Any:
+        """A checked sheet, or a `RuleError` that names what is close."""
+        ...
+
+    def sheets(self, kind: str) -> Mapping[str, Any]: ...
+
+
+class Timing(Protocol):
+    """How time is measured in a game, from the moment of the command."""
+
+    @property
+    def then(self) -> Literal["gm", "order", "pass"]:
+        """What comes when somebody's time is over."""
+        ...
+
+    @property
+    def auto(self) -> bool:
+        """Whether the clock goes on in the GM's place."""
+        ...
+
+    def term(self, person: str | None, minutes: int | None = None) -> Term | None:
+        """The time that somebody gets from now on: a player, or whoever leads the game (None); of this length, or as
+        the game has it. None where no clock runs."""
+        ...
+
+    def reminded(self, term: Term) -> Term:
+        """The same when its owner was reminded just now: time of grace runs from here, unless it lasts longer."""
+        ...
+
+    def night(self, person: str | None) -> str | None:
+        """When the night is over for somebody who sleeps now, as ISO text; None where nobody is disturbed."""
+        ...
+
+
+class NoTiming:
+    """No clock runs."""
+
+    then: Literal["gm", "order", "pass"] = "gm"
+    auto = False
+
+    def term(self, person: str | None, minutes: int | None = None) -> Term | None:  # noqa: ARG002
+        return None
+
+    def reminded(self, term: Term) -> Term:
+        return term
+
+    def night(self, person: str | None) -> str | None:  # noqa: ARG002
+        return None
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Who gives a command, and from where. `private`: nobody but the GMs and the author can read it."""
+
+    person: str
+    gm: bool
+    private: bool = False
+
+
+@dataclass(frozen=True)
+class Using:
+    """What deciding may use: the system, the dice, 32 random bytes, its tables and sheets, the moment, people."""
+
+    system: System
+    dice: Dice
+    salt: bytes
+    tables: Mapping[str, Table]
+    shelf: Shelf
+    rolls: Rolls
+    now: str
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Names of people by their ids."""
+    records: Mapping[str, Any] = field(default_factory=dict)
+    """What is kept of contestants who may come in now, by the names of their sheets."""
+    timing: Timing = field(default_factory=NoTiming)
+    blocks: bool = False
+    """Whether allies whose places follow each other act together, from the next order on."""
+    delay: bool = False
+    """Whether somebody may act later than their place comes."""
+    orders: Mapping[str, Order] = field(default_factory=dict)
+    """Standing orders of contestants who take part, by the names of their sheets."""
+    together: bool = False
+    """Whether intents are kept back until all of them are shown together."""
+    drafts: tuple[Draftable, ...] = ()
+    """What waits for the GM before it counts."""
+    house: Patch | None = None
+    """The game's house rules for this system, as they should be from the next turn on; None: nobody has any."""
+    absent: frozenset[str] = frozenset()
+    """Players whose fighters the GM plays in their place."""
+
+
+@dataclass
+class Course:
+    """Gathers events and keeps the fight up to date with them."""
+
+    using: Using
+    state: AnyFight | None
+    events: list[Event] = field(default_factory=list)
+    reused: list[tuple[str, Kept]] = field(default_factory=list)
+    """Throws from before a step back that counted again."""
+
+    @property
+    def fight(self) -> AnyFight:
+        if self.state is None or self.state.ended:
+            raise Refusal("no_fight")
+        return self.state
+
+    @property
+    def play(self) -> Any:
+        return self.using.system.play
+
+    def emit(self, *happened: Event) -> None:
+        for event in happened:
+            self.state = evolve(self.state, event, self.using.system)
+            self.events.append(event)
+            met = isinstance(event, events.Happened | events.OwnerNamed) or getattr(event, "covert", None) is not None
+            if met and not self.state.ended:
+                self._meet()
+                self._count_kills()
+
+    def _meet(self) -> None:
+        """Whoever came in hidden gets the name that everyone reads as soon as it is known; and as soon as any player
+        knows of it, one that tells nothing of others who hide."""
+        fight = self.fight
+        if not fight.covert:
+            return
+        # Who is leaving has a seat still.
+        present = {one.id for one in fight.world.fighters}
+        eyes = tuple(seat.fighter for seat in fight.seats if seat.owner is not None and seat.fighter in present)
+        for who, called in fight.covert.items():
+            if who not in present:
+                continue
+            if self.known(who):
+                self.rename(who, self._handle(who), "known")
+            elif who not in (*fight.glimpsed, *fight.masks) and not self.play.unseen(fight.world, who, eyes):
+                self.rename(who, drawn(self.play, self.fight, called, self.using.salt), "glimpsed")
+
+    def _count_kills(self) -> None:
+        """A kill counts once everyone knows of its victim."""
+        for who in self.play.unfound(self.fight.world):
+            if any(seat.fighter == who for seat in self.fight.seats) and self.known(who):
+                self.tell(self.play.found(self.fight.world, who))
+
+    def _handle(self, who: str) -> str:
+        """Under a false name it is known by that."""
+        if who in self.fight.masks:
+            return self.name(who)
+        (name,) = handles(self.play, self.fight, self.fight.covert[who], 1, numbered=False)
+        return name
+
+    def known(self, fighter: str) -> bool:
+        """Whether everyone knows that a fighter is there. Of a creature that is unseen nothing is told or counted."""
+        seat = self.fight.seat(fighter)
+        return not (seat.creature and self.play.unseen(self.fight.world, fighter))
+
+    def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known", "glimpsed"]) -> None:
+        """Everybody reads another name for a fighter, in what was declared as well."""
+        play, before = self.play, self.name(who)
+        world, intents = play.renamed(self.fight.world, who, name), self.fight.intents
+        told = {whose: play.describe(world, intent.actions) for whose, intent in intents.items()}
+        texts = {whose: text for whose, text in told.items() if text != intents[whose].text}
+        self.emit(events.Renamed(fighter=who, name=name, before=before, why=why, texts=texts))
+
+    def tell(self, facts: Sequence[Any]) -> None:
+        self.emit(*(events.Happened(fact=fact) for fact in facts))
+
+    def sheets(self) -> Mapping[str, Mapping[str, Any]]:
+        """All sheets by kind and name."""
+        return {kind: self.using.shelf.sheets(kind) for kind in self.play.sheet_types}
+
+    def kept(self, label: str, count: int, sides: int) -> Kept | None:
+        """The throw from before a step back that counts for these dice."""
+        used = sum(1 for other, _ in self.reused if other == label)
+        throws = self.fight.kept.get(label, ())[used:]
+        fits = throws and (len(throws[0].faces), throws[0].sides) == (count, sides)
+        return throws[0] if fits else None
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        """`rules.dice.throws.Dice`: faces that are kept for this label, else fresh ones."""
+        kept = self.kept(label, count, sides)
+        if kept is None:
+            return self.using.dice.roll(label, count, sides)
+        self.reused.append((label, kept))
+        return kept.faces
+
+    def case(self) -> Case:
+        return Case(self.fight.number, self.fight.turn, self, self.using.tables, self.sheets())
+
+    def take(self, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
+        """Facts happen now, as does a change of mind; tasks come first on the agenda, before the rest."""
+        task_types = self.play.task_types
+        tasks = tuple(output for output in outputs if isinstance(output, task_types))
+        for output in outputs:
+            if isinstance(output, Intended):
+                self._intend(output)
+            elif isinstance(output, Later):
+                self.emit(events.LaterSet(tasks=(*self.fight.later, output.task)))
+            elif isinstance(output, Reordered):
+                self.emit(events.OrderChanged(places=self._with_the_late(output.places)))
+            elif not isinstance(output, task_types):
+                self.emit(events.Happened(fact=output))
+        if tasks or self.fight.agenda:
+            self.emit(events.AgendaSet(tasks=(*tasks, *rest)))
+
+    def _with_the_late(self, places: tuple[Place, ...]) -> tuple[Place, ...]:
+        """Another order of those still to act, at the end of which they stay who act later of their own will."""
+        fight = self.fight
+        late = tuple(p for p in fight.to_come() if p.speed == DELAYED or p.fighter in fight.held)
+        names = {place.fighter for place in late}
+        return (*(place for place in places if place.fighter not in names), *late)
+
+    def _intend(self, changed: Intended) -> None:
+        fight = self.fight
+        before = fight.intents.get(changed.who)
+        intent: Intent[Any] = Intent(
+            fighter=changed.who,
+            actions=changed.actions,
+            text=self.play.describe(fight.world, changed.actions),
+            assumed={},
+            open=before is None or before.open,
+        )
+        again = fight.told_apart(changed.who)
+        self.emit(events.Declared(intent=intent, plan=fight.seat(changed.who).creature, changed=True, again=again))
+
+    def ask(self, fighter: str, kind: Literal["plan", "intent", "dice", "choice", "go", "draft"], purpose: str) -> None:
+        fight, seat = self.fight, self.fight.seat(fighter)
+        # What the GM owes has one time for all of it, which does not tell how much that is.
+        of_gm = seat.creature or seat.owner is None or kind == "draft"
+        matter = self._matter(fighter, kind, purpose)
+        before = matter in fight.asked_already
+        term = None if of_gm else self.using.timing.term(seat.owner)
+        if term is not None and before:
+            term = term.model_copy(update={"call": None})
+        apart = fight.number * QUESTIONS_OF_A_FIGHT + APART + fight.asked_apart
+        number = 1 + (fight.asked if self.known(fighter) else apart)
+        question = Question(
+            id=number, fighter=fighter, kind=kind, purpose=purpose, term=term, matter=matter, asked_before=before
+        )
+        self.emit(events.Asked(question=question))
+
+    def _matter(self, fighter: str, kind: str, purpose: str) -> str:
+        """What a question is about, the same each time the fight comes to it."""
+        need = self.fight.need()
+        about = need.label if kind == "dice" and isinstance(need, DiceNeed) else f"{self.fight.turn}/{purpose}"
+        return f"{fighter}/{kind}/{about}"
+
+    def name(self, fighter: str) -> str:
+        return str(self.play.name(self.fight.world, fighter))

@@ -1,0 +1,151 @@
+"""What comes of a task: told at once and kept so that it can be amended, or a draft that the GM looks at first."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.turn import commands, events
+from bot.turn.decisions.course import Actor, Course
+from bot.turn.refusal import Refusal
+from bot.turn.state import Draft
+from rules.system import Figure, Value
+from rules.wording import worded
+
+LONGEST_NOTE: Final = 200
+DROPS: Final = ("off", "drop", "dropped", "none")
+_NUMBER: Final = re.compile(r"[+\-]?[0-9]{1,6}(?:\.[0-9]{1,3})?", re.ASCII)
+
+
+def take(course: Course, task: Any, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
+    """What a task gives out (None: the end of a turn). What comes of it waits for the GM where the game wants that, or
+    where something is missing that only the GM can say.
+
+    Nothing waits that befalls only those of whom not everybody knows: nobody could tell why the fight stands still.
+    """
+    play = course.play
+    kept, held = play.parted(task, outputs)
+    figures = play.amendable(held)
+    if not figures:
+        return course.take(outputs, rest)
+    shown = next((figure.who for figure in figures if in_the_open(course, held[figure.at])), None)
+    kind = "effects" if task is None else "damage"
+    waits = any(in_the_open(course, fact) for fact in held if play.lacking((fact,), {}))
+    if shown is not None and (waits or kind in course.using.drafts):
+        course.take(kept, rest)
+        course.emit(events.Drafted(draft=Draft(kind=kind, task=task, facts=tuple(held), waits=waits)))
+        return course.ask(shown, "draft", "draft")
+    course.emit(events.ResultBegan(task=task))
+    course.take(outputs, rest)
+    return course.emit(events.ResultEnded(figures=len(figures)))
+
+
+def in_the_open(course: Course, fact: Any) -> bool:
+    """Whether everyone may know that a fact has come about, if not its figures."""
+    fight, play = course.fight, course.play
+    seats = {seat.fighter: seat for seat in fight.seats}
+    discretion = play.discretion(fact)
+    for who in (*discretion.about, *(discretion.only or ())):
+        if who in seats and seats[who].creature and play.unseen(fight.world, who):
+            return False
+    return True
+
+
+def _tells(course: Course, fact: Any) -> bool:
+    """Whether everyone is told of a fact: it is not for some only, and has no figures of a creature's."""
+    discretion = course.play.discretion(fact)
+    own = discretion.figures is None or not course.fight.seat(discretion.figures).creature
+    return discretion.only is None and own and in_the_open(course, fact)
+
+
+def settle(course: Course, person: str | None, *, ended: bool = False) -> None:
+    """The draft that stands counts now, as the GM has left it."""
+    draft = course.fight.draft
+    if draft is None:
+        return
+    figures = course.play.amendable(draft.facts)
+    for question in course.fight.questions:
+        if question.kind == "draft":
+            course.emit(events.Answered(question=question.id, person=person))
+    changed = tuple(
+        figures[number - 1] for number in draft.edits if _tells(course, draft.facts[figures[number - 1].at])
+    )
+    course.emit(events.DraftSettled(changed=changed, dropped=draft.dropped, note=draft.note, ended=ended))
+    facts = told(course, draft)
+    if facts:
+        course.emit(events.ResultBegan(task=draft.task))
+        course.tell(facts)
+        course.emit(events.ResultEnded(figures=len(course.play.amendable(facts))))
+
+
+def told(course: Course, draft: Draft[Any, Any]) -> Sequence[Any]:
+    """The facts of a draft as the GM wants them, in the world as it is now."""
+    if draft.dropped and draft.task is not None:
+        return ()
+    edits: Mapping[int, Value | None] = draft.edits
+    if draft.dropped:
+        edits = dict.fromkeys(range(1, len(course.play.amendable(draft.facts)) + 1))
+    facts: Sequence[Any] = course.play.revised(course.fight.world, draft.task, draft.facts, edits, course.case())
+    return facts
+
+
+def edit(course: Course, command: commands.EditDraft, _: Actor) -> None:
+    """ "1 7", "2 drop", "2 keep", "note TEXT", "drop", "keep".
+
+    Refuses with `nothing_drafted`, `incomplete`, `no_amendable`, `figure_unread`, `note_too_long`."""
+    draft = course.fight.draft
+    if draft is None:
+        raise Refusal("nothing_drafted")
+    edits, dropped, note = dict(draft.edits), draft.dropped, draft.note
+    head, _space, rest = command.text.strip().partition(" ")
+    word, rest = head.casefold(), rest.strip()
+    if word == "note":
+        note = noted(rest)
+    elif word in DROPS and not rest:
+        dropped = True
+    elif word in ("keep", "back") and not rest:
+        edits, dropped, note = {}, False, ""
+    else:
+        figures = course.play.amendable(draft.facts)
+        number = int(word) if word.isdecimal() and word.isascii() and len(word) < 4 else 0
+        if not 1 <= number <= len(figures):
+            raise Refusal("no_amendable", {"word": head, "command": "draft"})
+        dropped = False
+        if rest.casefold() == "keep":
+            edits.pop(number, None)
+        else:
+            edits[number] = wanted(figures[number - 1], rest, "draft 1 7")
+    course.emit(events.DraftEdited(edits=dict(sorted(edits.items())), dropped=dropped, note=note))
+
+
+def noted(text: str) -> str:
+    """A note as it is kept. Refuses with `note_too_long`."""
+    said = " ".join(text.split())
+    if len(said) > LONGEST_NOTE:
+        raise Refusal("note_too_long", {"limit": LONGEST_NOTE})
+    return said
+
+
+def wanted(figure: Figure, text: str, example: str) -> Value | None:
+    """What a figure is to be; None: dropped. Refuses with `incomplete` and `figure_unread`."""
+    said = " ".join(text.casefold().split()).removesuffix("%").rstrip()
+    if not said:
+        raise Refusal("incomplete", {"example": example})
+    if said in DROPS and said not in figure.words:
+        return None
+    if said in figure.words:
+        return said
+    value = float(said) if _NUMBER.fullmatch(said) and not figure.words else None
+    unread = value is None or abs(value) > (figure.most or abs(value)) or (figure.whole and value != int(value))
+    if unread or (value is not None and value < 0 and not _may_be_less(figure)):
+        allowed = figure.words or (_any_number(figure),)
+        raise Refusal("figure_unread", {"value": text, "figure": figure.name, "allowed": allowed})
+    return value
+
+
+def _any_number(figure: Figure) -> str:
+    return worded("a number") if figure.most is None else worded("a number from 0 to {most}", most=figure.most)
+
+
+def _may_be_less(figure: Figure) -> bool:
+    """Whether a figure can be less than nothing: one that is, or that adds to what there is."""
+    return isinstance(figure.value, float | int) and figure.value < 0

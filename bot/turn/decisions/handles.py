@@ -1,0 +1,69 @@
+"""Names that are free in a fight: numbered where several bear one, so that no number tells of who is hidden."""
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from bot.confusables import is_legible, is_of_bot, looking_like
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_DRAWN = tuple(f"{one}{other}" for one in "JKQVWXZ" for other in "BCDFGHJKLMNRSTVWZ")
+"""More than there can be fighters."""
+
+
+def mind_handle(name: str, others: Iterable[str]) -> None:
+    """Refuse a name that a GM gives in a fight if it shows nothing, is the bot's, or would be taken for another one:
+    `bad_handle`, `name_of_bot` (name), `looks_alike` (name, like). Equal names are told apart by numbers instead."""
+    if not (is_legible(name) and name.isprintable()):
+        raise Refusal("bad_handle")
+    if is_of_bot(name):
+        raise Refusal("name_of_bot", {"name": name})
+    alike = [other for other in looking_like(name, others) if other.casefold() != name.casefold()]
+    if alike:
+        raise Refusal("looks_alike", {"name": name, "like": alike[0]})
+
+
+def handles(play: Any, fight: AnyFight, name: str, count: int, *, numbered: bool) -> Iterator[str]:
+    """Handles that are free among those who are known: "Guard", or "Guard 1", "Guard 2" for several, or behind a
+    "Guard"."""
+    taken = _taken(play, fight)
+    if not numbered and name.casefold() not in taken and not _numbered_alike(name, taken):
+        yield name
+        return
+    number = 2 if name.casefold() in taken else 1
+    for _ in range(count):
+        while f"{name} {number}".casefold() in taken:
+            number += 1
+        taken.add(f"{name} {number}".casefold())
+        yield f"{name} {number}"
+
+
+def lettered(play: Any, fight: AnyFight, name: str, count: int) -> Iterator[str]:
+    """Handles for the GM alone, of who is hidden: "Guard A", "Guard B"."""
+    taken = {str(play.name(fight.world, seat.fighter)).casefold() for seat in fight.seats}
+    letters = (*_LETTERS, *(f"{one}{other}" for one in _LETTERS for other in _LETTERS))
+    free = (f"{name} {letter}" for letter in letters if f"{name} {letter}".casefold() not in taken)
+    for _ in range(count):
+        yield next(free)
+
+
+def drawn(play: Any, fight: AnyFight, name: str, salt: bytes) -> str:
+    """A handle for who is noticed by some: "Guard KT". Its letters are drawn, so that nobody can tell by them how many
+    others hide; no word, number or place on a map is written like that."""
+    taken = {str(play.name(fight.world, seat.fighter)).casefold() for seat in fight.seats}
+    free = [signs for signs in _DRAWN if f"{name} {signs}".casefold() not in taken]
+    digest = hashlib.sha256(b"name" + salt).digest()
+    return f"{name} {free[int.from_bytes(digest, 'big') % len(free)]}"
+
+
+def _taken(play: Any, fight: AnyFight) -> set[str]:
+    """The names of all but those of whom nobody knows yet, in lower case."""
+    known = (seat.fighter for seat in fight.seats if seat.fighter not in fight.covert)
+    return {str(play.name(fight.world, fighter)).casefold() for fighter in known}
+
+
+def _numbered_alike(name: str, taken: set[str]) -> bool:
+    return any(re.fullmatch(re.escape(name.casefold()) + r" [0-9]+", other) for other in taken)

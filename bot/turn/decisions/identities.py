@@ -1,0 +1,57 @@
+"""Who is known under which name: false names, and those who come out of hiding."""
+
+import re
+
+from bot.turn import commands
+from bot.turn.decisions.course import Actor, Course
+from bot.turn.decisions.handles import handles, mind_handle
+from bot.turn.decisions.roster import find, split_name
+from bot.turn.refusal import Refusal
+
+LONGEST_ALIAS = 60
+_AS = re.compile(r"as\s+(?P<alias>\S.*)", re.IGNORECASE | re.DOTALL)
+
+
+def mask(course: Course, command: commands.Mask, actor: Actor) -> None:
+    """A false name for a creature. Nobody else reads the true one until it is taken off.
+
+    Refuses with `mask_unread`, `mask_of_player`, `alias_taken`, `text_too_long`, and as `mind_handle` does.
+    """
+    who, rest = split_name(course, command.text, actor)
+    said = _AS.fullmatch(rest.strip())
+    if said is None:
+        raise Refusal("mask_unread", {"name": course.name(who)})
+    alias = " ".join(said["alias"].replace('"', "").split())
+    if not course.fight.seat(who).creature:
+        raise Refusal("mask_of_player", {"name": course.name(who)})
+    if len(alias) > LONGEST_ALIAS:
+        raise Refusal("text_too_long", {"limit": LONGEST_ALIAS})
+    if not any(letter.isalpha() for letter in alias):
+        raise Refusal("mask_unread", {"name": course.name(who)})
+    fight = course.fight
+    others = [seat.fighter for seat in fight.seats if seat.fighter != who]
+    taken = {course.name(other).casefold() for other in others} | {fight.masks.get(o, "").casefold() for o in others}
+    if alias.casefold() in taken:
+        raise Refusal("alias_taken", {"name": alias})
+    names = [name for other in others for name in (course.name(other), fight.masks.get(other)) if name]
+    mind_handle(alias, names)
+    course.rename(who, alias, "masked")
+
+
+def unmask(course: Course, command: commands.Unmask, actor: Actor) -> None:
+    """The true name is everyone's again. Refuses with `not_masked`."""
+    who = find(course, command.name, actor)
+    fight = course.fight
+    if who not in fight.masks:
+        raise Refusal("not_masked", {"name": course.name(who)})
+    (name,) = handles(course.play, fight, fight.masks[who], 1, numbered=False)
+    course.rename(who, name, "unmasked")
+
+
+def reveal(course: Course, command: commands.Reveal, actor: Actor) -> None:
+    """Refuses with `not_hidden`."""
+    who = find(course, command.name, actor)
+    facts = course.play.disclosed(course.fight.world, who)
+    if not facts:
+        raise Refusal("not_hidden", {"name": course.name(who)})
+    course.tell(facts)

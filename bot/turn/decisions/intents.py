@@ -1,0 +1,150 @@
+"""Intents: declared, changed until the turn starts, withdrawn."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.turn import commands, events
+from bot.turn.decisions.course import Actor, Course
+from bot.turn.decisions.roster import find, own_fighter
+from bot.turn.decisions.steps import advance, answer, in_the_open, seal_plans
+from bot.turn.refusal import Refusal
+from bot.turn.state import Intent
+from rules.errors import RuleError
+from rules.system import ChoiceNeed, Reading, StepKind, declarable
+
+LONGEST_TEXT = 1000
+ACT = "act"
+"""The word, and the purpose of the choice, with which somebody does something in place of what is impossible."""
+_TOLD_WITH_VERBS = ("not_understood", "not_in_system")
+
+
+def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
+    """A contestant's intent, by its owner (or the GM in their place)."""
+    name, text = command.name, command.text
+    head, colon, rest = text.partition(":")
+    if name is None and colon and _is_handle(course, actor, head):
+        name, text = head.strip(), rest.strip()
+    who = own_fighter(course, actor, name)
+    if not text:
+        raise Refusal("nothing_said")
+    if course.fight.seat(who).creature:
+        raise Refusal("plan_for_creatures", {"name": course.name(who)})
+    if course.using.together and command.open:
+        raise Refusal("secret_in_public")
+    if not act_instead(course, who, text, actor):
+        write(course, who, text, is_plan=False, is_open=command.open)
+
+
+def act_instead(course: Course, who: str, text: str, actor: Actor) -> bool:
+    """Take a declaration as the answer of a fighter who is asked what to do in place of something impossible.
+
+    False: the fighter is not asked that.
+    """
+    need = course.fight.need()
+    if not isinstance(need, ChoiceNeed) or need.who != who or need.purpose != ACT:
+        return False
+    answer(course, course.play.choose(course.fight.world, course.fight.agenda[0], ACT, text), person=actor.person)
+    advance(course)
+    return True
+
+
+def _is_handle(course: Course, actor: Actor, head: str) -> bool:
+    """Whether a text begins with the full name of somebody in the fight whom this person can see."""
+    try:
+        who = find(course, head, actor)
+    except Refusal:
+        return False
+    return course.name(who).casefold() == " ".join(head.casefold().split())
+
+
+def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) -> None:
+    """What a fighter means to do this turn, read by the game; whoever was asked for it owes it no more."""
+    fight, play = course.fight, course.play
+    play.check_able(fight.world, who)
+    reopened = who in fight.reopened
+    if fight.locked and not reopened:
+        raise Refusal("locked", {"turn": fight.turn})
+    if not reopened:
+        _refuse_unasked(course, is_plan=is_plan, unknown=not course.known(who))
+    if fight.comes_late(who):
+        raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
+    if len(text) > LONGEST_TEXT:
+        raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
+    reading = _read(course, who, text)
+    intent: Intent[Any] = Intent(
+        fighter=who,
+        actions=reading.actions,
+        text=play.describe(fight.world, reading.actions),
+        assumed=dict(reading.assumed),
+        open=is_open,
+    )
+    course.emit(
+        events.Declared(
+            intent=intent, plan=is_plan, changed=who in fight.intents, again=fight.told_apart(who) and not reopened
+        )
+    )
+    question = course.fight.asked_to_declare(who)
+    if question is not None:
+        course.emit(events.Answered(question=question.id, person=None))
+    if reopened:
+        advance(course)
+
+
+def _read(course: Course, who: str, text: str) -> Reading:
+    """What the game makes of a line. Words that it knows nothing of, and what the rules of the fight lack, are refused
+    with all that can be declared; `played` is the system of the fight."""
+    try:
+        reading: Reading = course.play.read(course.fight.world, who, text)
+    except RuleError as lost:
+        if lost.code not in _TOLD_WITH_VERBS:
+            raise
+        told = {"verbs": declarable(course.play.verbs), "played": course.using.system.id}
+        raise RuleError(lost.code, {**lost.facts, **told}) from lost
+    return reading
+
+
+def _refuse_unasked(course: Course, *, is_plan: bool, unknown: bool) -> None:
+    """Intents belong into the step of intents, plans into theirs, and into that of intents where it comes after.
+
+    Where players are asked first, their intents stand once the GM plans. For somebody `unknown` the GM may plan in
+    both: no step waits for that.
+    """
+    fight, system = course.fight, course.using.system
+    kinds = [step.kind for step in system.steps]
+    here = kinds[fight.step] if fight.turn else None
+    own = StepKind.PLANS if is_plan else StepKind.INTENTS
+    players_first = StepKind.PLANS in kinds and kinds.index(StepKind.INTENTS) < kinds.index(StepKind.PLANS)
+    if (
+        fight.opening(system)
+        or here is own
+        or (is_plan and here is StepKind.INTENTS and (unknown or not players_first))
+    ):
+        return
+    if here is StepKind.PLANS and players_first:
+        raise Refusal("intents_over")
+    raise Refusal("not_asked_yet", {"turn": fight.turn, "plan": is_plan, "players_first": players_first})
+
+
+def withdraw(course: Course, command: commands.Withdraw, actor: Actor) -> None:
+    who = own_fighter(course, actor, command.name)
+    fight = course.fight
+    if fight.locked:
+        raise Refusal("locked", {"turn": fight.turn})
+    if who not in fight.intents:
+        raise Refusal("nothing_declared", {"name": course.name(who)})
+    creature = fight.seat(who).creature
+    _refuse_unasked(course, is_plan=creature, unknown=not course.known(who))
+    course.emit(events.Withdrawn(fighter=who))
+    if not fight.opening(course.using.system):
+        course.ask(who, "plan" if creature else "intent", "plan" if creature else "declare")
+    seal_again(course, (who,))
+
+
+def seal_again(course: Course, changed: Sequence[str]) -> None:
+    """A new, marked seal after a change of plans that seals speak of."""
+    fight = course.fight
+    system = course.using.system
+    in_time = fight.in_step(system, StepKind.PLANS) or fight.opening(system)
+    late = bool(fight.seals) or not in_time
+    if late and any(fight.seat(who).creature and in_the_open(course, who) for who in changed):
+        seal_plans(course)

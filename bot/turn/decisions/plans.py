@@ -1,0 +1,152 @@
+"""Plans of creatures: for this turn or standing ones, of one creature or of several at once."""
+
+import re
+from typing import Final
+
+from bot.turn import commands, events
+from bot.turn.decisions.course import Actor, Course
+from bot.turn.decisions.intents import LONGEST_TEXT, act_instead, seal_again, write
+from bot.turn.decisions.preferences import foreseen, write_down
+from bot.turn.decisions.roster import find, split_name
+from bot.turn.decisions.rule_changes import as_stored
+from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+_ALWAYS: Final = re.compile(r"\A(?P<names>[^:]+?)\s+always\b[\s:,]*(?P<text>.*)\Z", re.IGNORECASE | re.DOTALL)
+_NEVER: Final = re.compile(r"\A(?P<names>[^:]+?)[\s:]+never\W*\Z", re.IGNORECASE)
+_RANGE: Final = re.compile(r"\A(?P<kind>.*\S)\s+(?P<first>[0-9]{1,3})\s*(?:-|\.\.|to)\s*(?P<last>[0-9]{1,3})\Z")
+_NUMBERED: Final = re.compile(r"[^0-9]+ [0-9]{1,3}")
+_EVERY: Final = re.compile(r"\A(?:all|every|each)\b(?:\s+of\b)?(?:\s+the\b)?\s*|\s+all\Z", re.IGNORECASE)
+_LIST: Final = re.compile(r"\s*(?:,|&|\band\b)\s*", re.IGNORECASE)
+_EVERYONE: Final = frozenset({"", "creatures", "of them"})
+"""What is left of "all", "all creatures", "all of them"."""
+
+
+def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
+    """A plan for this turn ("NAME: …"), a standing one ("NAME always: …"), or an end of that ("NAME never").
+
+    After the seal a plan makes a new, marked seal.
+    """
+    if never := _NEVER.match(command.text):
+        _forget(course, creatures(course, never["names"], actor))
+    elif always := _ALWAYS.match(command.text):
+        _keep(course, creatures(course, always["names"], actor), always["text"].strip())
+    else:
+        _write(course, command.text, actor)
+
+
+def _write(course: Course, text: str, actor: Actor) -> None:
+    head, colon, rest = text.partition(":")
+    several = _several(course, head, actor) if colon else ()
+    if len(several) < 2:
+        who, rest = split_name(course, text, actor)
+        several = (who,)
+    _mind_creatures(course, several)
+    # Of several those who can act: one that is down does not keep the GM from planning for all.
+    several = tuple(who for who in several if _acts(course, who)) or several
+    if not rest.strip():
+        raise Refusal("nothing_said")
+    if len(several) == 1 and act_instead(course, several[0], rest.strip(), actor):
+        return
+    refused: dict[str, RuleError] = {}
+    for who in several:
+        try:
+            write(course, who, rest.strip(), is_plan=True, is_open=False)
+        except RuleError as why:
+            refused[who] = why
+    if len(refused) == len(several):
+        raise refused[several[0]]
+    for who, reason in refused.items():
+        course.emit(events.PlanRefused(fighter=who, code=reason.code, facts=as_stored(reason.facts)))
+    seal_again(course, [who for who in several if who not in refused])
+
+
+def _acts(course: Course, who: str) -> bool:
+    return course.play.able(course.fight.world, who) and not course.fight.comes_late(who)
+
+
+def _several(course: Course, head: str, actor: Actor) -> tuple[str, ...]:
+    """Those whom the words before a colon name together; nobody where they are no list of names."""
+    try:
+        return creatures(course, head, actor)
+    except RuleError:
+        numbered = all(_NUMBERED.fullmatch(part) for part in _LIST.split(head.strip()))
+        if numbered or _RANGE.match(head.strip()) or _EVERY.match(head.strip()):
+            raise
+        return ()
+
+
+def _keep(course: Course, several: tuple[str, ...], text: str) -> None:
+    if not text:
+        raise Refusal("nothing_said")
+    if len(text) > LONGEST_TEXT:
+        raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
+    for who in several:
+        course.emit(events.StandingPlanSet(fighter=who, text=text))
+    sealed = []
+    for who in several:
+        if course.fight.asked_to_declare(who) is None:
+            foreseen(course, who)
+        elif write_down(course, who):
+            sealed.append(who)
+    seal_again(course, sealed)
+
+
+def _forget(course: Course, several: tuple[str, ...]) -> None:
+    had = [who for who in several if who in course.fight.standing]
+    if not had:
+        raise Refusal("no_standing_plan", {"name": course.name(several[0])})
+    for who in had:
+        course.emit(events.StandingPlanSet(fighter=who, text=None))
+
+
+def creatures(course: Course, text: str, actor: Actor) -> tuple[str, ...]:
+    """Creatures by their names: one, a list, "guard 1-3", "guards", "all guards", "all". Refuses as `find` does, and
+    with `not_a_creature` (name)."""
+    wanted = " ".join(text.split())
+    if wanted.casefold() in _handles(course).values():
+        return _mind_creatures(course, (find(course, wanted, actor),))
+    found = [who for part in _LIST.split(wanted) if part for who in _named(course, part, actor)]
+    return _mind_creatures(course, tuple(dict.fromkeys(found)) or (find(course, wanted, actor),))
+
+
+def _named(course: Course, text: str, actor: Actor) -> tuple[str, ...]:
+    if spread := _RANGE.match(text):
+        first, last = int(spread["first"]), int(spread["last"])
+        said = spread["kind"]
+        there = _handles(course).values()
+        kinds = (said.casefold(), *_single(said))
+        ends = tuple(f" {number}" for number in range(first, last + 1))
+        known = [f" {name.removesuffix(end)}" for name in there for end in ends if name.endswith(end)]
+        kind = next((one for one in kinds if any(name.endswith(f" {one}") for name in known)), said)
+        return tuple(find(course, f"{kind} {number}", actor) for number in range(first, last + 1))
+    kind, every = _EVERY.subn("", text)
+    if every and kind.casefold() in _EVERYONE:
+        return course.fight.creatures()
+    handles = _handles(course)
+    if text.casefold() not in handles.values():
+        wanted = (*((kind.casefold(),) if every else ()), *_single(kind))
+        called = [(who, re.sub(r" [0-9]+\Z", "", handles[who])) for who in course.fight.creatures()]
+        same = tuple(who for who, name in called if name in wanted)
+        # "rats" are giant rats too, where nobody is called a rat alone.
+        if alike := same or tuple(who for who, name in called if any(f" {one} " in f" {name} " for one in wanted)):
+            return alike
+    return (find(course, text, actor),)
+
+
+def _handles(course: Course) -> dict[str, str]:
+    return {seat.fighter: course.name(seat.fighter).casefold() for seat in course.fight.seats}
+
+
+def _single(kind: str) -> tuple[str, ...]:
+    """What a plural may be the plural of: "guards" of "guard", "thieves" of "thief"."""
+    plain = kind.casefold()
+    endings = (("ves", "f"), ("ves", "fe"), ("ies", "y"), ("es", ""), ("s", ""), ("men", "man"))
+    return tuple(plain[: -len(many)] + one for many, one in endings if plain.endswith(many) and len(plain) > len(many))
+
+
+def _mind_creatures(course: Course, several: tuple[str, ...]) -> tuple[str, ...]:
+    for who in several:
+        if not course.fight.seat(who).creature:
+            raise Refusal("not_a_creature", {"name": course.name(who)})
+    return several

@@ -1,0 +1,137 @@
+"""What a standing order, or a creature's standing plan, comes to now: the first of its preferences that is possible."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from bot.turn import events
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.rule_changes import as_stored
+from bot.turn.state import Intent, Order
+from rules.errors import RuleError
+
+_PREFERENCE = re.compile(r'(?:"[^"]*"|[^;\n])+')
+_OTHERWISE = re.compile(r"\A\s*(?:(?:or\s+else|or|else|otherwise)\b)?[\s,:]*", re.IGNORECASE)
+
+
+def preferences(text: str) -> tuple[str, ...]:
+    """The preferences of an order, the dearest first: they stand between semicolons, or in lines of their own."""
+    said = (_OTHERWISE.sub("", part, count=1).strip() for part in _PREFERENCE.findall(text))
+    return tuple(one for one in said if one)
+
+
+def order_of(course: Course, who: str) -> Order | None:
+    """A creature's standing plan, or the standing order on a contestant's sheet."""
+    seat = course.fight.seat(who)
+    if seat.creature:
+        text = course.fight.standing.get(who)
+        return None if text is None else Order(text=text)
+    return None if seat.sheet is None else course.using.orders.get(seat.sheet)
+
+
+def by_order(course: Course, who: str) -> bool:
+    """Whether a fighter acts by its standing order or plan: from now on, or because that gave this turn's intent.
+
+    Whoever was not there to declare is not asked for the dice of it either; of a plan that has become impossible the
+    next preference counts before the GM is asked.
+    """
+    fight = course.fight
+    intent = fight.intents.get(who)
+    return who in fight.auto or (intent is not None and intent.standing)
+
+
+def intended(course: Course, who: str, text: str) -> Intent[Any]:
+    """What the first preference means that is possible now. Refuses as the game does with the first, if none is."""
+    world, play = course.fight.world, course.play
+    reason: RuleError | None = None
+    for one in preferences(text):
+        try:
+            reading = play.read(world, who, one)
+            actions = play.possible(world, who, reading.actions)
+        except RuleError as refused:
+            reason = reason or refused
+            continue
+        said = play.describe(world, actions)
+        return Intent(fighter=who, actions=actions, text=said, assumed=dict(reading.assumed), open=False, standing=True)
+    raise reason or RuleError("nothing_said")
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The answer of an open choice, as the game takes it."""
+
+    answer: Any
+
+
+def choose(course: Course, who: str) -> Chosen | None:
+    """What a standing order answers to the choice that is asked for; None where it names nothing that fits."""
+    order = order_of(course, who)
+    if order is None:
+        return None
+    try:
+        answer = course.play.prefer(course.fight.world, course.fight.agenda[0], preferences(order.text))
+    except RuleError as refused:
+        _fail(course, who, refused)
+        return None
+    return Chosen(answer)
+
+
+def foreseen(course: Course, who: str) -> None:
+    """Note, for the GM, that nothing of an order would be possible as things stand."""
+    order = order_of(course, who)
+    if order is not None and course.fight.turn:
+        try:
+            intended(course, who, order.text)
+        except RuleError as refused:
+            _fail(course, who, refused)
+
+
+def _fail(course: Course, who: str, why: RuleError) -> None:
+    creature = course.fight.seat(who).creature
+    failed = events.StandingFailed(fighter=who, creature=creature, code=why.code, facts=as_stored(why.facts))
+    course.emit(failed)
+
+
+def write_down(course: Course, who: str) -> bool:
+    """Write down the intent, or the plan, that a standing order gives now; False: there is none, or none is possible.
+
+    That nothing of it is possible is noted, for the GM.
+    """
+    order, seat = order_of(course, who), course.fight.seat(who)
+    if order is None:
+        return False
+    try:
+        intent = intended(course, who, order.text)
+    except RuleError as refused:
+        _fail(course, who, refused)
+        return False
+    opened = order.open and not course.using.together and not seat.creature
+    changed, again = who in course.fight.intents, course.fight.told_apart(who)
+    intent = intent.model_copy(update={"open": opened})
+    course.emit(events.Declared(intent=intent, plan=seat.creature, changed=changed, again=again))
+    question = course.fight.asked_to_declare(who)
+    if question is not None:
+        course.emit(events.Answered(question=question.id, person=None))
+    return True
+
+
+def refresh(course: Course, who: str) -> None:
+    """A standing plan at the moment of the seal: what was written down of it, if it gives something else by now."""
+    order, before = order_of(course, who), course.fight.intents[who]
+    if order is None or not before.standing:
+        return
+    try:
+        intent = intended(course, who, order.text)
+    except RuleError:
+        return
+    if intent.actions != before.actions:
+        course.emit(events.Declared(intent=intent, plan=True, changed=True))
+
+
+def show_together(course: Course) -> None:
+    """Show everyone the intents of contestants, where they were kept back till now."""
+    fight = course.fight
+    meant = [fight.intents[who] for who in fight.contestants() if who in fight.intents]
+    if course.using.together and any(not intent.open for intent in meant):
+        shown = tuple(intent.model_copy(update={"open": True}) for intent in meant)
+        course.emit(events.IntentsShown(intents=shown))

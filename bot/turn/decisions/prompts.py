@@ -1,0 +1,79 @@
+"""Who is asked for a plan or an intent, and who of them holds the fight up.
+
+Whether the GM owes a plan for somebody of whom nobody knows shows nowhere: such a plan is asked for as soon as anyone
+is asked anything, may be written as long as anyone may declare, and nothing waits for it.
+"""
+
+from typing import Any
+
+from bot.turn import events
+from bot.turn.decisions.course import Course
+from bot.turn.decisions.preferences import write_down
+from bot.turn.evolve import AnyFight
+from bot.turn.state import Question
+from rules.system import StepKind
+
+
+def waited_for(fight: AnyFight) -> tuple[Question, ...]:
+    """What the fight waits for now: while a place is being played, its own question, and not who goes next."""
+    here = tuple(question for question in fight.questions if question.of_agenda)
+    return here or fight.questions
+
+
+def owing(course: Course) -> tuple[Question, ...]:
+    """Of what the fight waits for all that `@next` does not pass over by itself."""
+    return tuple(q for q in waited_for(course.fight) if q.kind != "plan" or course.known(q.fighter))
+
+
+def owed_facts(course: Course) -> dict[str, Any]:
+    """Who owes what, for a refusal: names, what each would type, which of them could choose
+    something else, whether the GM is among them for a creature, and in which fight."""
+    fight = course.fight
+    need = fight.need()
+    owed = []
+    choosing = []
+    by_gm = False
+    for question in owing(course):
+        by_gm = by_gm or fight.seat(question.fighter).creature
+        if question.kind == "dice":
+            what = f"roll {need.expression}"
+        elif question.kind == "choice":
+            what = need.options[0].command if need.options else question.purpose
+            choosing.append(course.name(question.fighter))
+        else:
+            what = "declare" if question.kind == "intent" else question.kind
+        owed.append((course.name(question.fighter), what))
+    return {"owed": tuple(owed), "choosing": tuple(choosing), "gm": by_gm, "fight": fight.number}
+
+
+def missing_facts(course: Course) -> dict[str, Any]:
+    """The same where the GM owes a figure."""
+    word = next(one.words[0] for one in course.play.adjustments if one.missing)
+    owed = tuple((one.what, f"{word} …") for one in course.fight.lacking(course.play))
+    return {"owed": owed, "choosing": (), "gm": True, "fight": course.fight.number, "figures": True}
+
+
+def ask_all(course: Course) -> bool:
+    """Ask everyone who can act for a plan or an intent, as the step wants; True when somebody whom all know can act."""
+    fight, play = course.fight, course.play
+    kind = fight.current(course.using.system).kind
+    plans, intents = kind is StepKind.PLANS, kind is StepKind.INTENTS
+    unknown = [one for one in fight.creatures() if (plans or intents) and not course.known(one)]
+    known = [one for one in fight.creatures() if one not in unknown] if plans else fight.contestants() * intents
+    able = [one for one in (*known, *unknown) if play.able(fight.world, one) and not fight.comes_late(one)]
+    for fighter in able if not fight.locked else ():
+        settled = fighter in fight.intents or fighter in fight.missed
+        if settled or fight.question_of(fighter) is not None:
+            continue
+        planned = fight.seat(fighter).creature
+        stands = (planned and fighter in fight.standing) or fighter in fight.auto
+        if not (stands and write_down(course, fighter)):
+            course.ask(fighter, "plan" if planned else "intent", "plan" if planned else "declare")
+    return any(one in known for one in able)
+
+
+def pass_over_unknown(course: Course) -> None:
+    """Once intents are locked nobody waits for the plan of somebody of whom nobody knows."""
+    for question in course.fight.questions:
+        if question.kind == "plan" and course.fight.locked and not course.known(question.fighter):
+            course.emit(events.Answered(question=question.id, person=None, skipped=True))

@@ -1,0 +1,325 @@
+"""Who takes part: starting and ending a fight, coming and going, figures set by the GM."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from bot.turn import commands, events
+from bot.turn.decisions import drafts as drafting
+from bot.turn.decisions.course import Actor, Course
+from bot.turn.decisions.handles import handles, lettered, mind_handle
+from bot.turn.decisions.steps import open_seals
+from bot.turn.decisions.takeovers import pass_on
+from bot.turn.refusal import Refusal
+from bot.turn.state import Request, Seat, whole_name
+from rules.system import Play, StepKind
+
+MOST_FIGHTERS = 100
+UNKNOWN = "unseen"
+
+
+def start(course: Course, command: commands.StartFight, _: Actor) -> None:
+    if course.state is not None and not course.state.ended:
+        raise Refusal("fight_running", {"system": course.state.system})
+    system = course.using.system
+    course.emit(
+        events.FightStarted(
+            number=command.number,
+            scene=command.scene,
+            system=system.id,
+            digest=system.digest,
+            house=system.house,
+            numbers=command.numbers,
+        )
+    )
+
+
+def end(course: Course, _: commands.EndFight, actor: Actor) -> None:
+    drafting.settle(course, actor.person, ended=True)
+    open_seals(course)
+    course.tell(course.play.close(course.fight.world, course.case()))
+    course.emit(events.FightEnded())
+
+
+def add(course: Course, command: commands.Add, _: Actor) -> None:
+    fight = course.fight
+    if len(fight.seats) + command.count > MOST_FIGHTERS:
+        raise Refusal("too_many_fighters", {"limit": MOST_FIGHTERS})
+    sheet = course.using.shelf.find(command.sheet_kind, command.sheet)
+    creature = command.sheet_kind == "creature" and command.owner is None
+    shelf = course.sheets()
+    called = _own_name(course, command, sheet.name)
+    if command.hidden and not creature:
+        raise Refusal("hides_no_player", {"name": called})
+    _mind_twins(course, command, sheet.name)
+    named = lettered if command.hidden else partial(handles, numbered=command.count > 1)
+    record = _record(course, command, sheet.name)
+    for name in named(course.play, fight, called, command.count):
+        # Players can mean somebody by the id: that of who is hidden tells nothing of who it is.
+        who = _identity(course, UNKNOWN if command.hidden else name)
+        team = command.team or course.play.team(command.sheet_kind, name)
+        facts = course.play.enter(
+            course.fight.world, sheet, who=who, name=name, team=team, where=command.where, shelf=shelf, record=record
+        )
+        kept = None if record is None else sheet.name
+        seated = _seated(course, command, who, kept)
+        if command.hidden:
+            _hide(course, facts, seated.model_copy(update={"covert": called}))
+        else:
+            course.emit(seated)
+            course.tell(facts)
+        _ask_newcomer(course, who, creature)
+
+
+def _mind_twins(course: Course, command: commands.Add, sheet: str) -> None:
+    """Refuses with `already_in` a contestant who is here already; a copy has a name of its own, or a number."""
+    if command.sheet_kind != "fighter" or command.count > 1 or command.name:
+        return
+    if any(seat.sheet == sheet for seat in course.fight.seats):
+        raise Refusal("already_in", {"name": sheet, "copy": sheet})
+
+
+def _hide(course: Course, facts: Sequence[Any], seated: events.Seated) -> None:
+    """It has a seat once it is hidden: nobody knows of it for a moment."""
+    course.tell(facts)
+    course.tell(course.play.concealed(course.fight.world, seated.fighter))
+    course.emit(seated)
+
+
+def _seated(course: Course, command: commands.Add, who: str, sheet: str | None) -> events.Seated:
+    """Whoever belongs to a player who is gone is the GM's to play from the start."""
+    creature = command.sheet_kind == "creature" and command.owner is None
+    gone = command.owner in course.using.absent
+    owner, lent = (None, command.owner) if gone else (command.owner, None)
+    return events.Seated(fighter=who, creature=creature, owner=owner, sheet=sheet, lent=lent)
+
+
+def add_several(course: Course, command: commands.AddSeveral, actor: Actor) -> None:
+    for one in command.each:
+        add(course, one, actor)
+
+
+def _record(course: Course, command: commands.Add, sheet: str) -> Any:
+    """What is kept of a contestant who comes in; nothing of copies, and of whoever is in the fight already."""
+    seated = any(seat.sheet == sheet for seat in course.fight.seats)
+    if command.sheet_kind != "fighter" or command.count > 1 or seated:
+        return None
+    return course.using.records.get(sheet)
+
+
+def _ask_newcomer(course: Course, who: str, creature: bool) -> None:
+    fight, system = course.fight, course.using.system
+    if fight.comes_late(who):
+        return
+    if creature and fight.in_step(system, StepKind.PLANS):
+        course.ask(who, "plan", "plan")
+    if not creature and fight.in_step(system, StepKind.INTENTS):
+        course.ask(who, "intent", "declare")
+
+
+def _own_name(course: Course, command: commands.Add, name: str) -> str:
+    """The name asked for; that of the owner is added where somebody else bears it: "NAME (OWNER)"."""
+    wanted = " ".join((command.name or name).split())
+    known = (seat.fighter for seat in course.fight.seats if seat.fighter not in course.fight.covert)
+    names = [course.name(fighter) for fighter in known]
+    if command.name:
+        mind_handle(wanted, names)
+    taken = {one.casefold() for one in names}
+    owner = course.using.names.get(command.owner or "")
+    if owner and wanted.casefold() in taken and f"{wanted} ({owner})".casefold() not in taken:
+        return f"{wanted} ({owner})"
+    return wanted
+
+
+def _identity(course: Course, name: str) -> str:
+    """An id made from the name, never used before in this fight."""
+    base = base_of(name)
+    used = set(course.fight.met)
+    return base if base not in used else next(f"{base}-{n}" for n in range(2, 1000) if f"{base}-{n}" not in used)
+
+
+def base_of(name: str) -> str:
+    """The id that a name makes, but for the number behind it."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "fighter"
+
+
+def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> None:
+    """In at once where the GM named this person the sheet's owner; else the GM is asked."""
+    course.using.shelf.find("fighter", command.sheet)
+    mine = {course.name(fighter).casefold() for fighter in course.fight.owned_by(actor.person)}
+    if command.sheet.casefold() in mine:
+        raise Refusal("already_in", {"name": command.sheet})
+    request = Request(person=actor.person, sheet=command.sheet, where=command.where)
+    if any(other.person == request.person and other.sheet == request.sheet for other in course.fight.requests):
+        raise Refusal("already_asked", {"sheet": command.sheet})
+    if command.known or actor.gm:
+        _admit(course, request, actor)
+    else:
+        course.emit(events.JoinAsked(request=request))
+
+
+def accept(course: Course, command: commands.Accept, actor: Actor) -> None:
+    request = requested(course.fight.requests, command.name)
+    if request is None:
+        raise Refusal("no_request", {"name": command.name, "choices": tuple(r.sheet for r in course.fight.requests)})
+    course.emit(events.JoinAnswered(request=request, welcome=command.welcome))
+    if command.welcome:
+        _admit(course, request, actor)
+
+
+def requested(requests: Sequence[Request], name: str) -> Request | None:
+    """The request to join that is meant by the name of its sheet, or by a beginning that only one has."""
+    wanted = name.casefold()
+    found = [one for one in requests if one.sheet.casefold().startswith(wanted)]
+    return found[0] if len(found) == 1 else next((one for one in found if one.sheet.casefold() == wanted), None)
+
+
+def _admit(course: Course, request: Request, actor: Actor) -> None:
+    command = commands.Add(sheet=request.sheet, sheet_kind="fighter", owner=request.person, where=request.where)
+    add(course, command, actor)
+
+
+def leave(course: Course, command: commands.Leave, actor: Actor) -> None:
+    remove(course, commands.Remove(name=course.name(own_fighter(course, actor, command.name))), actor)
+
+
+def remove(course: Course, command: commands.Remove, actor: Actor) -> None:
+    who = find(course, command.name, actor)
+    mind_leaving(course, who)
+    name, unseen = course.name(who), _unseen(course, course.fight.seat(who))
+    course.tell(course.play.leave(course.fight.world, who))
+    course.emit(events.Unseated(fighter=who, name=name, unseen=unseen))
+
+
+def mind_leaving(course: Course, who: str) -> None:
+    """Refuses with `in_a_place` while a place is being played."""
+    if course.fight.agenda or course.fight.draft is not None:
+        raise Refusal("in_a_place", {"name": course.name(who)})
+
+
+def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> None:
+    who = find(course, command.name, actor)
+    if course.fight.seat(who).owner == command.owner:
+        course.emit(events.OwnerNamed(fighter=who, owner=command.owner))
+    else:
+        pass_on(course, who, command.owner)
+
+
+def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
+    who, value = (None, command.text) if command.surroundings else split_name(course, command.text, actor)
+    if not value and not (who is not None and _alone(course.play, command.what)):
+        raise Refusal("nothing_to_change", {"command": word_for(course.play, command)})
+    course.tell(course.play.adjust(course.fight.world, who, command.what, value, course.sheets(), course.case()))
+
+
+def resheet(course: Course, command: commands.Resheet, _: Actor) -> None:
+    """The shelf has the sheet as it is now."""
+    sheet = course.using.shelf.find("fighter", command.sheet)
+    for seat in course.fight.seats:
+        if seat.sheet == command.sheet:
+            course.tell(course.play.resheeted(course.fight.world, seat.fighter, sheet, course.sheets()))
+
+
+def _alone(play: Play, what: str) -> bool:
+    return any(one.alone for one in play.adjustments if one.what == what and not one.surroundings)
+
+
+def word_for(play: Play, command: commands.Adjust) -> str:
+    """The word that people type for a figure, or for the surroundings."""
+    for one in play.adjustments:
+        if one.surroundings if command.surroundings else one.what == command.what:
+            return one.words[0]
+    return command.what
+
+
+def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
+    """The fighter that a text begins with, and the rest: the longest handle that fits, else the first word."""
+    plain = text.casefold()
+    called = (name for who in _known(course, actor) for name in _called(course, who, actor))
+    for handle in sorted(called, key=len, reverse=True):
+        if plain.startswith(handle.casefold()) and not plain[len(handle) : len(handle) + 1].isalnum():
+            if numbered := re.match(r" [0-9]+(?= *:)", plain[len(handle) :]):
+                # Another one of the kind is meant: no count of attacks stands before a colon.
+                behind = text[len(handle) + len(numbered[0]) :]
+                return find(course, f"{handle}{numbered[0]}", actor), behind.lstrip(" :,")
+            return find(course, handle, actor), text[len(handle) :].lstrip(" :,")
+    # A colon ends the name only behind its first word: further on it belongs to what is said.
+    head = re.split("[ :]", text, maxsplit=1)[0]
+    return find(course, head, actor), text[len(head) :].lstrip(" :").rstrip()
+
+
+_FITTING: tuple[Callable[[str, str], bool], ...] = (
+    lambda handle, wanted: handle == wanted,
+    lambda handle, wanted: handle.startswith(wanted),
+    lambda handle, wanted: f" {wanted}" in handle,
+)
+
+
+def find(course: Course, name: str, actor: Actor) -> str:
+    """The id of the fighter meant by a name; one's own wins ties.
+
+    An exact handle goes first, then one that begins so, then one with a word that begins so.
+    """
+    fight = course.fight
+    wanted = " ".join(name.casefold().split())
+    known = _known(course, actor)
+    names = {who: tuple(name.casefold() for name in _called(course, who, actor)) for who in known}
+    own = set(fight.owned_by(actor.person))
+    # Where everyone reads, a true name never stands beside the names that everyone knows.
+    public: dict[str, tuple[str, ...]] = {who: (called[0],) for who, called in names.items()}
+    rounds: list[dict[str, tuple[str, ...]]] = [names] if actor.private else [public, names]
+    for listed, fits in ((listed, fits) for listed in rounds for fits in _FITTING):
+        found = [f for f, called in listed.items() if any(fits(handle, wanted) for handle in called)]
+        if len(found) > 1 and len(own.intersection(found)) == 1:
+            found = list(own.intersection(found))
+        if len(found) == 1 and wanted:
+            return found[0]
+        if len(found) > 1:
+            raise Refusal("which_fighter", {"name": name, "choices": tuple(course.name(f) for f in found)})
+    # Whoever came in alone and has no number is the first of the kind.
+    ends = {f: [f" {one} 1" for one in called] for f, called in names.items() if fight.seat(f).creature}
+    first = [f for f, called in ends.items() if any(one.endswith(f" {wanted}") for one in called)]
+    if len(first) == 1:
+        return first[0]
+    raise Refusal("no_such_fighter", {"name": name, "choices": tuple(course.name(f) for f in names)})
+
+
+def _known(course: Course, actor: Actor) -> list[str]:
+    """Whom a person may mean by name. Where everyone reads, a GM means those whom all know, and what somebody has
+    noticed is told to nobody, by no refusal either."""
+    eyes = course.fight.owned_by(actor.person) if actor.private else ()
+    sees_all = actor.gm and actor.private
+    return [seat.fighter for seat in course.fight.seats if sees_all or not _unseen(course, seat, eyes)]
+
+
+def _called(course: Course, who: str, actor: Actor) -> tuple[str, ...]:
+    """Every name by which this person may mean a fighter: to a GM the true name stands beside a false one."""
+    name, true = course.name(who), course.fight.masks.get(who)
+    return (name,) if true is None or not actor.gm else (name, true, whole_name(name, true))
+
+
+def _unseen(course: Course, seat: Seat, eyes: tuple[str, ...] = ()) -> bool:
+    """A creature of which these eyes know nothing: its name means nothing to a player."""
+    return seat.creature and bool(course.play.unseen(course.fight.world, seat.fighter, eyes))
+
+
+def own_fighter(course: Course, actor: Actor, name: str | None) -> str:
+    """The fighter a person acts for: the named one if it is theirs (or they are GM), else their only one."""
+    fight = course.fight
+    if name is not None:
+        who = find(course, name, actor)
+        if fight.seat(who).owner != actor.person and not actor.gm:
+            raise Refusal("not_yours", {"name": course.name(who)})
+        return who
+    own = fight.owned_by(actor.person)
+    if not own:
+        lent = [seat.fighter for seat in fight.seats if seat.lent == actor.person]
+        raise Refusal("lent_to_gm", {"name": course.name(lent[0])}) if lent else Refusal("no_fighter_of_yours")
+    if len(own) > 1:
+        asked = [fighter for fighter in own if fight.question_of(fighter)]
+        if len(asked) != 1:
+            names = tuple(course.name(fighter) for fighter in own)
+            raise Refusal("which_of_yours", {"choices": names, "example": names[0]})
+        return asked[0]
+    return own[0]

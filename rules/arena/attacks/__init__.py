@@ -1,0 +1,1 @@
+"""How attacks in the arena work: pools, phases, manoeuvres, wounds."""

@@ -1,0 +1,77 @@
+"""Bleeding out (AR-BLD-01)."""
+
+from dataclasses import dataclass
+
+from rules.arena.attacks.phases import Elimination, eliminate
+from rules.arena.model.ruleset import Arena
+from rules.arena.parts.wound import StageRow
+from rules.dice.throws import Faces
+from rules.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far somebody has bled out: the stage by name, and half a step towards the next."""
+
+    name: str
+    half: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BleedRoll:
+    """One roll: which VIT die removed which Bleed die, the stage before and after."""
+
+    elimination: Elimination
+    before: Stage
+    after: Stage
+
+
+def stage_named(arena: Arena, name: str) -> StageRow:
+    """The row of a stage. Refuses with `unknown_stage`."""
+    for row in arena.bleeding.stages:
+        if row.name == name:
+            return row
+    raise RuleError("unknown_stage", {"stage": name, "known": tuple(row.name for row in arena.bleeding.stages)})
+
+
+def is_dead(arena: Arena, stage: Stage) -> bool:
+    """Whether the last stage is reached."""
+    return stage.name == arena.bleeding.stages[-1].name
+
+
+def rolls_a_turn(arena: Arena, bleed: int) -> int:
+    """How many rolls of `bleed` dice the end of a turn brings: one for each point, or one (AMB-A02)."""
+    if bleed <= 0:
+        return 0
+    return bleed if arena.bleeding.rolls == "each point" else 1
+
+
+def bleed(arena: Arena, bleeding: Faces, vitality: Faces, stage: Stage) -> BleedRoll:
+    """One bleed roll: Bleed dice against VIT, which eliminates as in the Defense phase (AR-BLD-01).
+
+    Highest first; each 4+ through is a step and undoes half of one, each 3 is half a step, so that a 3 after a 4+
+    counts towards the next stage (AMB-A03). Refuses with `unknown_stage`.
+    """
+    rule, found = arena.bleeding, eliminate(bleeding, vitality, arena.phases.defense_bonus)
+    names = [row.name for row in rule.stages]
+    at, half = names.index(stage_named(arena, stage.name).name), stage.half
+    for die in found.remaining:
+        if at == len(names) - 1:
+            break
+        whole = die >= rule.step_from or (die >= rule.half_from and half)
+        if whole:
+            at, half = at + 1, False
+        elif die >= rule.half_from:
+            half = True
+    return BleedRoll(found, stage, Stage(names[at], half and at < len(names) - 1))
+
+
+def title(arena: Arena, stage: Stage) -> str | None:
+    """The word for a stage: "Slightly Pale", "Pale"; None for somebody who has lost nothing yet."""
+    row = stage_named(arena, stage.name)
+    return row.half_title if stage.half else row.title
+
+
+def mental_mod(arena: Arena, stage: Stage) -> int:
+    """What a stage takes from all Mental stats, 0 or less."""
+    return stage_named(arena, stage.name).mental

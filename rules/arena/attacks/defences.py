@@ -1,0 +1,108 @@
+"""Active Defense: what may be parried, dodged or blocked, and which stat is rolled (AR-AD-01..04)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.spelling import row_said
+from rules.arena.parts.defence import COVERED, AttackType, When
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """What a defender can bring against an attack.
+
+    `ref` is REF, `cover` the grade of cover by name, `close`: the attacker is within close range, `weapon`: something
+    Ready is in hand to parry with, `vit` and `enemy_str` count against holds.
+    """
+
+    ref: int = 0
+    cover: str = "none"
+    shield: bool = False
+    weapon: bool = False
+    int_roll: bool = False
+    close: bool = False
+    super_reflexes: bool = False
+    vit: int = 0
+    enemy_str: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The stat that is rolled against a hit, its dice, and how many Active Defenses are left this turn."""
+
+    stat: str
+    dice: int
+    foc_left: int
+    active: bool
+
+
+def attack_named(arena: Arena, name: str) -> AttackType:
+    """The row of an attack in the table. Refuses with `unknown_attack_type`."""
+    rows = ((row, row.name, (row.title, *row.also)) for row in arena.defences.types)
+    return row_said("unknown_attack_type", name, rows)
+
+
+def reflex(arena: Arena, stat: Callable[[str], int]) -> int:
+    """REF, of whoever has these stats: TAC and PER together, as printed (AR-AD-03)."""
+    return sum(map(stat, arena.defences.reflex_stats))
+
+
+def cover_grade(arena: Arena, points: int) -> str:
+    """The grade of cover with so many points: the best one that they reach, or "none"."""
+    reached = [grade.name for grade in arena.defences.cover if points >= grade.points]
+    return reached[-1] if reached else "none"
+
+
+def active_defense(arena: Arena, attack: str, stat: str, guard: Guard) -> bool:
+    """Whether a stat may be used against an attack (AR-AD-02, AR-WRS-03).
+
+    Refuses with `unknown_attack_type`. A stat without a column is no Active Defense.
+    """
+    row, rule = attack_named(arena, attack), arena.defences
+    if stat == rule.parry and guard.close and parry_the_gun(arena, attack, close=True):
+        return True
+    cells = {rule.parry: row.parry, rule.dodge: row.dodge, rule.block: row.block}
+    return stat in cells and _met(arena, row, cells[stat], guard)
+
+
+def _met(arena: Arena, row: AttackType, cell: When, guard: Guard) -> bool:
+    if cell in COVERED:
+        grades = [grade.name for grade in arena.defences.cover]
+        return guard.cover in grades[grades.index(COVERED[cell]) :]
+    return {
+        When.YES: True,
+        When.NO: False,
+        When.REFLEX: guard.super_reflexes or (row.reflex is not None and guard.ref > row.reflex),
+        When.INT_ROLL: guard.int_roll,
+        When.WEAPON: guard.weapon,
+        When.SHIELD: guard.shield,
+        When.VITALITY: guard.vit > guard.enemy_str,
+    }[cell]
+
+
+def parry_the_gun(arena: Arena, attack: str, *, close: bool) -> bool:
+    """Whether the weapon of a ranged attack can itself be parried, as if it were a melee weapon (AR-AD-04)."""
+    return close and arena.defences.parry_guns and attack_named(arena, attack).kind == "ranged"
+
+
+def choose_defense(
+    arena: Arena,
+    passive: int,
+    options: Mapping[str, int],
+    foc_left: int,
+    *,
+    in_view: bool = True,
+    forced: str | None = None,
+) -> Choice:
+    """What is rolled against a hit (AR-AD-01): VIT, or by itself the best usable stat that is higher.
+
+    `passive` are the dice of VIT, `options` those of every stat that `active_defense` allows. Each use takes one FOC;
+    without any, or out of view, VIT is rolled. `forced` names the stat whose dice `passive` are where VIT may not be
+    rolled (AR-WRS-01): there an Active Defense is used while FOC lasts, higher or not (AMB-A04).
+    """
+    usable = options if foc_left > 0 and in_view else {}
+    best = max(usable, key=lambda stat: usable[stat], default=None)
+    if best is not None and (usable[best] > passive or forced is not None):
+        return Choice(best, usable[best], foc_left - 1, active=True)
+    return Choice(forced or arena.defences.passive, passive, foc_left, active=False)

@@ -1,0 +1,191 @@
+"""Making a contestant step by step: what is still to be said, and what follows from it (AR-CHR-01..04)."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import fields, replace
+from functools import partial
+from re import split
+from typing import Any, Final
+
+from rules.arena import characters, sheets
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.weapons import Reach, Weapon, Weight
+from rules.arena.sheets import STAT_FIELDS, FighterSheet, WeaponSheet
+from rules.errors import RuleError
+from rules.system import Creation, Guide, Question
+from rules.wording import joined, listed, worded
+
+_KINDS: Final[Mapping[tuple[Weight, Reach], str]] = {
+    ("light", "melee"): worded("light, melee"),
+    ("light", "ranged"): worded("light, ranged"),
+    ("light", "thrown"): worded("light, thrown"),
+    ("normal", "melee"): worded("melee"),
+    ("normal", "ranged"): worded("ranged"),
+    ("normal", "thrown"): worded("thrown"),
+    ("heavy", "melee"): worded("heavy, melee"),
+    ("heavy", "ranged"): worded("heavy, ranged"),
+    ("heavy", "thrown"): worded("heavy, thrown"),
+}
+_ARMOUR: Final = ("armour", "armor")
+"""Last words of names that are no weapon's."""
+_LEFT: Final = {"physical": worded("Physical points left"), "mental": worded("Mental points left")}
+_AND: Final = r"[,;+&]|\band\b"
+NEEDED: Final = (
+    Question(worded("name"), worded("What is your contestant called?"), "create Gordak", needed=True),
+    Question(
+        worded("species"),
+        worded("What species? Anything you like."),
+        example="create species orc",
+        needed=True,
+        field="species",
+    ),
+    Question(
+        worded("homeworld"),
+        worded("From which world? It decides an arena you may fight in."),
+        example="create homeworld Urk",
+        needed=True,
+        field="homeworld",
+    ),
+)
+"""The form (AR-CHR-04)."""
+
+
+def creation(arena: Arena) -> Creation:
+    """How players make contestants under these rules."""
+    return Creation(partial(guide, arena))
+
+
+def guide(arena: Arena, sheet: FighterSheet, said: Collection[str], shelf: Mapping[str, Mapping[str, Any]]) -> Guide:
+    """See `rules.system.Creation`. Stats that were not said begin where all do.
+
+    A weapon that nobody has written down is made by its name alone. Refuses with `points_over`, `stat_below_start`,
+    `traits_over`, `weapon_too_strong` and `unknown_attack`.
+    """
+    begun: dict[str, Any] = {name: arena.creation.start for name in STAT_FIELDS.values() if name not in said}
+    strength = begun.get(STAT_FIELDS["STR"], sheet.strength)
+    weapons = tuple(_arm(one, shelf["weapon"], strength) for one in sheet.weapons)
+    whole = replace(sheet, **begun, weapons=weapons)
+    spent = characters.create(arena, whole.stats(), len(traits(whole.trait)))
+    halves = (
+        (worded("physical"), arena.creation.physical, spent.physical_left),
+        (worded("mental"), arena.creation.mental, spent.mental_left),
+    )
+    spending = [half for half in halves if any(STAT_FIELDS[stat] in said for stat in half[1])]
+    return Guide(
+        whole,
+        tuple(_missing(arena, whole, said)),
+        tuple((_LEFT[half], str(left)) for half, _, left in spending if left),
+        tuple((one.name, _told(one, strength)) for one in _armed(arena, whole, shelf["weapon"])),
+        tuple(_warnings(whole, halves)),
+    )
+
+
+def traits(text: str) -> tuple[str, ...]:
+    """The traits that a text names: commas, "and" and their like stand between two of them (AR-CHR-02)."""
+    return tuple(one.strip() for one in split(_AND, text.casefold()) if one.strip())
+
+
+def _missing(arena: Arena, sheet: FighterSheet, said: Collection[str]) -> list[Question]:
+    rule = arena.creation
+    questions = [one for one in NEEDED if one.what not in said or not getattr(sheet, one.what).strip()]
+    for half, stats, points in (
+        (worded("physical stats"), rule.physical, rule.physical_points),
+        (worded("mental stats"), rule.mental, rule.mental_points),
+    ):
+        if not any(STAT_FIELDS[stat] in said for stat in stats):
+            asks = worded(
+                "{stats} start at {start}, with {points} points to add. How do you share them?",
+                stats=listed(stats),
+                start=rule.start,
+                points=points,
+            )
+            questions.append(Question(half, asks, f"create {_shared(stats, rule.start, points)}"))
+    if not sheet.trait.strip():
+        questions.append(
+            Question(
+                worded("trait"),
+                worded("One thing they are good at?"),
+                example="create trait regeneration",
+                field="trait",
+            )
+        )
+    if "weapons" not in said:
+        asks = worded(
+            "Which weapons or spells? As many as you like, each as strong as STR + {above}.",
+            above=arena.weapons.strength_above,
+        )
+        questions.append(
+            Question(
+                worded("weapons"),
+                asks,
+                example="create weapons axe (heavy, slash) and sling (ranged, arrow)",
+                field="weapons",
+            )
+        )
+    return questions
+
+
+def _shared(stats: Sequence[str], start: int, points: int) -> str:
+    """The points shared out evenly, as it is typed."""
+    each, more = divmod(points, len(stats))
+    return ", ".join(f"{stat.casefold()} {start + each + (at < more)}" for at, stat in enumerate(stats))
+
+
+def _warnings(sheet: FighterSheet, halves: Sequence[tuple[str, Sequence[str], int]]) -> list[RuleError]:
+    """Fewer points are allowed (AMB-A21), and so is nobody's trait and no weapon."""
+    found = [RuleError("points_unspent", {"half": half, "left": left}) for half, _, left in halves if left]
+    if not sheet.trait.strip():
+        found.append(RuleError("no_trait"))
+    if not sheet.weapons:
+        found.append(RuleError("bare_hands"))
+    return found
+
+
+def _arm(said: str | WeaponSheet, shelf: Mapping[str, WeaponSheet], strength: int) -> str | WeaponSheet:
+    """A weapon by the name under which it is written down; what is said of it besides makes it one of its own, and so
+    does a name that nobody has written down. A strength is that of its attacks in all (AMB-A24), a bonus one on STR."""
+    known = {_letters(name): name for name in shelf}
+    if isinstance(said, str):
+        return known.get(_letters(said)) or WeaponSheet(said, armour=said.casefold().split()[-1] in _ARMOUR)
+    found = known.get(_letters(said.name))
+    own = said if found is None else replace(shelf[found], notes="", **_said_of(said))
+    ranged = own.reach == "ranged"
+    if own.strength is not None and own.bonus is None and not ranged:
+        return replace(own, strength=None, bonus=own.strength - strength)
+    if own.bonus is not None and own.strength is None and ranged:
+        return replace(own, strength=strength + own.bonus, bonus=None)
+    return own
+
+
+def _said_of(sheet: WeaponSheet) -> dict[str, Any]:
+    """The fields in which it is not as weapons are by themselves."""
+    told = ((field, getattr(sheet, field.name)) for field in fields(sheet))
+    return {field.name: value for field, value in told if value != field.default}
+
+
+def _letters(name: str) -> str:
+    return "".join(sign for sign in name.casefold() if sign.isalnum())
+
+
+def _armed(arena: Arena, sheet: FighterSheet, shelf: Mapping[str, WeaponSheet]) -> list[Weapon]:
+    """The weapons in this one's hands; none is stronger than STR + 2 (AR-CHR-03)."""
+    written = [shelf[one] if isinstance(one, str) else one for one in sheet.weapons]
+    own = [sheets.weapon(arena, one, sheet.strength) for one in written]
+    for one in own:
+        characters.mind_strength(arena, one.name, _strength(one, sheet.strength), sheet.strength)
+    return own
+
+
+def _strength(weapon: Weapon, strength: int) -> int:
+    """Of its attacks in all: a ranged weapon's own, else STR with its bonus (AR-WPN-01, AMB-A24)."""
+    return strength + weapon.bonus if weapon.strength is None else weapon.strength
+
+
+def _told(weapon: Weapon, strength: int) -> str:
+    if weapon.armour:
+        return joined((worded("armour"), worded("toughness {points}", points=weapon.toughness)), ", ")
+    told: list[str] = [_KINDS[weapon.weight, weapon.reach], weapon.attack]
+    told += [worded("{count} hands", count=weapon.hands)] if weapon.hands > 1 else []
+    told += [worded("toughness {points}", points=weapon.toughness)] if weapon.toughness else []
+    told += [worded("blast")] if weapon.blast else []
+    told.append(worded("strength {strength}", strength=_strength(weapon, strength)))
+    return joined(told, ", ")

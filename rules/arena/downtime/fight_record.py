@@ -1,0 +1,46 @@
+"""What a fight writes into a contestant's record."""
+
+from dataclasses import replace
+from typing import Any
+
+from rules.arena.model.record import Death, Record
+from rules.arena.play.facts import Amended, Died, Healed, KillCounted
+from rules.errors import RuleError
+from rules.system import Moment
+
+
+def whose(fact: Any) -> tuple[str, ...]:
+    """Ids of the fighters whose records a fact changes."""
+    match fact:
+        case Died(who=who, by=by, unseen=unseen):
+            return (who,) if by is None or by == who or unseen else (who, by)
+        case KillCounted(who=who):
+            return (who,)
+        case Amended(unkilled=str(by)):
+            return (by,)
+        case Healed(who=who, revived=True):
+            return (who,)
+    return ()
+
+
+def noted(record: Record, fact: Any, who: str, moment: Moment) -> Record:
+    """The record after a fact about its owner: a death, a kill, or a death that the GM takes back."""
+    match fact:
+        case Amended():
+            return replace(record, kills=max(0, record.kills - 1))
+        case KillCounted():
+            return replace(record, kills=record.kills + 1)
+        case Died() if fact.who != who:
+            return replace(record, kills=record.kills + 1)
+        case Died() if record.death is None:
+            by = None if fact.by is None or fact.by == who else moment.names.get(fact.by)
+            return replace(record, death=Death(moment.fight, moment.turn, by))
+        case Healed():
+            return replace(record, death=None)
+    return record
+
+
+def mind(record: Record | None) -> None:
+    """The dead come into no fight. Refuses with `in_graveyard`; None: somebody of whom nothing is kept."""
+    if record is not None and record.death is not None:
+        raise RuleError("in_graveyard", {"name": record.name})

@@ -1,0 +1,84 @@
+"""The graveyard, called Galaxy Express (004 L69-73): the dead of fights come there by themselves."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from rules.arena.downtime import lists
+from rules.arena.downtime.almanac import Almanac, Place
+from rules.arena.downtime.roster import shown
+from rules.arena.downtime.waitlist import enlisted, moved_up
+from rules.arena.model.record import Death, Record
+from rules.arena.model.ruleset import Arena
+from rules.errors import RuleError
+from rules.system import Errand, Occasion
+
+GRAVEYARD = Errand(
+    ("graveyard",),
+    "graveyard NAME",
+    "somebody is dead, by the GM's word; `graveyard return NAME` brings one back",
+    about="game",
+    gm=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Buried:
+    """The GM says that somebody is dead; `place` is the list that it was on."""
+
+    name: str
+    place: Place | None
+    kind: Literal["buried"] = "buried"
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """The GM brings one of the dead back, onto a list as number `number`."""
+
+    name: str
+    place: Place
+    number: int
+    size: int
+    kind: Literal["returned"] = "returned"
+
+
+def graveyard(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
+    """ "NAME", "return NAME", or nothing: the lists.
+
+    Refuses with `no_such_contestant`, `in_graveyard`, `not_in_graveyard`, `waitlist_full`.
+    """
+    if not rest.strip():
+        return [shown(arena, almanac)]
+    word, _, behind = rest.strip().partition(" ")
+    if word.casefold() == "return" and behind:
+        dead = tuple(grave.name for grave in almanac.graveyard)
+        name = lists.named(behind, (*dead, *occasion.shelf["fighter"]))
+        if name not in dead:
+            raise RuleError("not_in_graveyard", {"name": name})
+        found = enlisted(arena, almanac, name)
+        return [Returned(name, found.place, found.number, found.size)]
+    name = lists.named(rest, (*almanac.roster, *almanac.waitlist, *occasion.shelf["fighter"]))
+    if lists.rests(almanac, name):
+        raise RuleError("in_graveyard", {"name": name})
+    return [Buried(name, lists.place_of(almanac, name)), *moved_up(arena, lists.off(almanac, name))]
+
+
+def keep_buried(almanac: Almanac, outcome: Buried) -> Almanac:
+    return lists.buried(almanac, outcome.name)
+
+
+def keep_returned(almanac: Almanac, outcome: Returned) -> Almanac:
+    return lists.on(lists.unburied(almanac, outcome.name), outcome.name, outcome.place)
+
+
+def note_buried(record: Record, _: Buried) -> Record:
+    return replace(record, death=record.death or Death())
+
+
+def note_returned(record: Record, _: Returned) -> Record:
+    return replace(record, death=None)
+
+
+ERRANDS = ((GRAVEYARD, graveyard),)
+OUTCOMES = (Buried, Returned)
+KEEP: dict[type, Any] = {Buried: keep_buried, Returned: keep_returned}
+NOTE: dict[type, Any] = {Buried: note_buried, Returned: note_returned}

@@ -1,0 +1,153 @@
+"""Rounds: everyone on the roster fights until one or more die, then the next arena begins (AR-GAME-01)."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
+
+from rules.arena import rounds
+from rules.arena.downtime import homeworlds, lists
+from rules.arena.downtime.almanac import Almanac
+from rules.arena.downtime.waitlist import moved_up
+from rules.arena.model.record import Record
+from rules.arena.model.ruleset import Arena
+from rules.errors import Doubt, RuleError
+from rules.system import Errand, Occasion
+
+ROUND = Errand(
+    ("round",),
+    "round",
+    "how the round stands; the GM's: `round start`, `round next`, `round map`",
+    about="game",
+    asks=True,
+)
+FEWEST: Final = 2
+"""Contestants without whom there is nothing to fight for."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundShown:
+    """`size` is how many the roster holds, `waiting` how many are on the waitlist."""
+
+    round: int
+    under_way: bool
+    size: int
+    roster: tuple[str, ...]
+    fallen: tuple[str, ...]
+    waiting: int
+    kind: Literal["round_shown"] = "round_shown"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """From now on nobody comes onto the roster until the next round."""
+
+    round: int
+    roster: tuple[str, ...]
+    kind: Literal["round_began"] = "round_began"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """`survivors` move on, `joined` come from the waitlist, on which `waiting` are left; `size` is how many the roster
+    holds. `fallen` died in the round. `gone` have no sheet any more and are on no list from now on.
+    """
+
+    round: int
+    survivors: tuple[str, ...]
+    fallen: tuple[str, ...]
+    joined: tuple[str, ...]
+    waiting: int
+    size: int
+    gone: tuple[str, ...] = ()
+    kind: Literal["round_ended"] = "round_ended"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDecided:
+    """One or more have died, which is what the round was fought for."""
+
+    round: int
+    kind: Literal["round_decided"] = "round_decided"
+
+
+def round_(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
+    """ "start", "next" and "map" are the GM's; nothing: how the round stands.
+
+    Refuses with `gm_only`, `round_unread`, `round_on`, `too_few`, `no_round`, `round_in_fight`, `no_home_map`, and
+    doubts with `nobody_fell`.
+    """
+    word = rest.strip().casefold()
+    if not word:
+        waiting = len(almanac.waitlist)
+        shown = RoundShown(
+            almanac.round, almanac.under_way, arena.rounds.roster, almanac.roster, _fallen(almanac), waiting
+        )
+        return [shown]
+    if word not in ("start", "next", "map"):
+        raise RuleError("round_unread", {"words": rest.strip()})
+    if not occasion.gm:
+        raise RuleError("gm_only")
+    if word == "start":
+        return _started(arena, almanac)
+    if word == "next":
+        return _over(arena, almanac, occasion)
+    found = homeworlds.drawn(almanac, almanac.roster, occasion)
+    if not found:
+        raise RuleError("no_home_map")
+    return [*found]
+
+
+def _fallen(almanac: Almanac) -> tuple[str, ...]:
+    """The dead of the round, of its roster."""
+    return tuple(one.name for one in almanac.graveyard if one.round == almanac.round and one.place == "roster")
+
+
+def _started(arena: Arena, almanac: Almanac) -> list[object]:
+    if almanac.under_way:
+        raise RuleError("round_on", {"round": almanac.round})
+    come = moved_up(arena, almanac)
+    roster = (*almanac.roster, *(one.name for one in come))
+    if len(roster) < FEWEST:
+        raise RuleError("too_few", {"count": len(roster), "fewest": FEWEST})
+    return [*come, RoundBegan(almanac.round + 1, roster)]
+
+
+def _over(arena: Arena, almanac: Almanac, occasion: Occasion) -> list[object]:
+    if not almanac.under_way:
+        raise RuleError("no_round", {"round": almanac.round + 1})
+    if occasion.world is not None and occasion.world.fighters:
+        raise RuleError("round_in_fight", {"round": almanac.round})
+    if not occasion.sure and not _fallen(almanac):
+        raise Doubt("nobody_fell", {"round": almanac.round})
+    sheets = occasion.shelf["fighter"]
+    survivors = tuple(name for name in almanac.roster if name in sheets)
+    waiting = tuple(name for name in almanac.waitlist if name in sheets)
+    gone = tuple(name for name in (*almanac.roster, *almanac.waitlist) if name not in sheets)
+    after = rounds.next_round(arena, len(survivors), 0, len(waiting))
+    joined = waiting[: after.refilled]
+    ended = RoundEnded(almanac.round, survivors, _fallen(almanac), joined, after.waiting, arena.rounds.roster, gone)
+    return [ended, *homeworlds.drawn(almanac, (*survivors, *joined), occasion)]
+
+
+def decided(before: Almanac, after: Almanac) -> list[object]:
+    """That a round can end, told each time somebody of its roster falls."""
+    return [RoundDecided(after.round)] if set(_fallen(after)) - set(_fallen(before)) else []
+
+
+def keep_began(almanac: Almanac, _: RoundBegan) -> Almanac:
+    return lists.begun(almanac)
+
+
+def keep_ended(almanac: Almanac, outcome: RoundEnded) -> Almanac:
+    off = {*outcome.joined, *outcome.gone}
+    waitlist = tuple(name for name in almanac.waitlist if name not in off)
+    return replace(almanac, under_way=False, roster=(*outcome.survivors, *outcome.joined), waitlist=waitlist)
+
+
+def note_survived(record: Record, _: RoundEnded) -> Record:
+    return replace(record, rounds=record.rounds + 1)
+
+
+ERRANDS = ((ROUND, round_),)
+OUTCOMES = (RoundShown, RoundBegan, RoundEnded, RoundDecided)
+KEEP: dict[type, Any] = {RoundBegan: keep_began, RoundEnded: keep_ended}
+NOTE: dict[type, Any] = {RoundEnded: note_survived}

@@ -1,0 +1,116 @@
+"""The waitlist, from which the roster is filled (AR-GAME-01)."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from rules.arena.downtime import lists
+from rules.arena.downtime.almanac import Almanac, Place
+from rules.arena.downtime.roster import shown
+from rules.arena.model.ruleset import Arena
+from rules.errors import RuleError
+from rules.system import Errand, Occasion
+
+WAITLIST = Errand(
+    ("waitlist",),
+    "waitlist NAME",
+    "put your contestant on the waitlist; `waitlist leave NAME` takes it off",
+    about="game",
+)
+MOST_WAITING: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Enlisted:
+    """Somebody came on a list as number `number`; `size` is how many the roster holds."""
+
+    name: str
+    place: Place
+    number: int
+    size: int
+    kind: Literal["enlisted"] = "enlisted"
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrew:
+    """Somebody alive went off a list."""
+
+    name: str
+    place: Place
+    kind: Literal["withdrew"] = "withdrew"
+
+
+def waitlist(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
+    """ "NAME", "leave NAME", or nothing: the lists. A player says so of their own contestants, a GM of any.
+
+    Refuses with `no_such_contestant`, `not_your_contestant`, `in_graveyard`, `on_roster_already`, `already_waiting`,
+    `waitlist_full`, `on_no_list`, `round_under_way`.
+    """
+    if not rest.strip():
+        return [shown(arena, almanac)]
+    word, _, behind = rest.strip().partition(" ")
+    sheets = occasion.shelf["fighter"]
+    leaves = word.casefold() == "leave" and not any(name.casefold() == rest.strip().casefold() for name in sheets)
+    return _left(arena, almanac, behind, occasion) if leaves else _joined(arena, almanac, rest, occasion)
+
+
+def _joined(arena: Arena, almanac: Almanac, rest: str, occasion: Occasion) -> list[object]:
+    name = lists.named(rest, occasion.shelf["fighter"])
+    _mind_the_owner(name, occasion)
+    if lists.rests(almanac, name):
+        raise RuleError("in_graveyard", {"name": name})
+    match lists.place_of(almanac, name):
+        case "roster":
+            raise RuleError("on_roster_already", {"name": name})
+        case "waitlist":
+            raise RuleError("already_waiting", {"name": name, "number": almanac.waitlist.index(name) + 1})
+    return [enlisted(arena, almanac, name)]
+
+
+def enlisted(arena: Arena, almanac: Almanac, name: str) -> Enlisted:
+    """What comes of somebody who is on no list yet: straight in where there is room and nobody waits.
+
+    Refuses with `waitlist_full`."""
+    if lists.room(arena, almanac) and not almanac.waitlist:
+        return Enlisted(name, "roster", len(almanac.roster) + 1, arena.rounds.roster)
+    if len(almanac.waitlist) >= MOST_WAITING:
+        raise RuleError("waitlist_full", {"limit": MOST_WAITING})
+    return Enlisted(name, "waitlist", len(almanac.waitlist) + 1, arena.rounds.roster)
+
+
+def moved_up(arena: Arena, almanac: Almanac) -> list[Enlisted]:
+    """Those who wait first come in where the roster has room."""
+    come = almanac.waitlist[: lists.room(arena, almanac)]
+    first = len(almanac.roster) + 1
+    return [Enlisted(name, "roster", number, arena.rounds.roster) for number, name in enumerate(come, first)]
+
+
+def _left(arena: Arena, almanac: Almanac, behind: str, occasion: Occasion) -> list[object]:
+    """Also of somebody whose sheet is gone; a player leaves the roster only between rounds."""
+    listed = (*almanac.roster, *almanac.waitlist)
+    own = [name for name in listed if name in occasion.own]
+    name = own[0] if not behind and len(own) == 1 else lists.named(behind, (*listed, *occasion.shelf["fighter"]))
+    _mind_the_owner(name, occasion)
+    place = lists.place_of(almanac, name)
+    if place is None:
+        raise RuleError("on_no_list", {"name": name})
+    if place == "roster" and almanac.under_way and not occasion.gm:
+        raise RuleError("round_under_way", {"name": name, "round": almanac.round})
+    return [Withdrew(name, place), *moved_up(arena, lists.off(almanac, name))]
+
+
+def _mind_the_owner(name: str, occasion: Occasion) -> None:
+    if not occasion.gm and name not in occasion.own:
+        raise RuleError("not_your_contestant", {"name": name})
+
+
+def keep_enlisted(almanac: Almanac, outcome: Enlisted) -> Almanac:
+    return lists.on(almanac, outcome.name, outcome.place)
+
+
+def keep_withdrew(almanac: Almanac, outcome: Withdrew) -> Almanac:
+    return lists.off(almanac, outcome.name)
+
+
+ERRANDS = ((WAITLIST, waitlist),)
+OUTCOMES = (Enlisted, Withdrew)
+KEEP: dict[type, Any] = {Enlisted: keep_enlisted, Withdrew: keep_withdrew}

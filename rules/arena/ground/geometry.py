@@ -1,0 +1,106 @@
+"""Where fighters stand: names of tiles, distances in tiles or metres, who is within reach (AR-RNG-01..03, AMB-A18).
+
+On a map a place is a tile (column, row from 0), and distances count tiles, a diagonal as one. Without a map a place is
+a point in metres. What the rules count in is a setting (AMB-A01): a tile is `tile_metres` long, and fighters on
+adjacent tiles stand at arm's length whatever is counted.
+"""
+
+import re
+from math import ceil, dist
+from typing import Final
+
+from rules.arena.ground import ranges
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import Point, World
+from rules.arena.parts.turn import RangeRow
+
+Tile = tuple[int, int]
+Place = Fighter | Point
+"""Somebody, or where somebody could stand."""
+
+_TILE: Final = re.compile(r"([a-z]{1,2})\s?([1-9][0-9]{0,2})", re.ASCII | re.IGNORECASE)
+
+
+def tile_name(tile: Tile) -> str:
+    """A tile as it is written: column letters, row number from the top; AA comes after Z."""
+    letters, left = "", tile[0] + 1
+    while left:
+        left, letter = divmod(left - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return f"{letters}{tile[1] + 1}"
+
+
+def read_tile(text: str) -> Tile | None:
+    """The tile of which somebody wrote the name, on any map; None: it is no tile's name."""
+    found = _TILE.fullmatch(text.strip())
+    if found is None:
+        return None
+    column = 0
+    for letter in found[1].upper():
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return column - 1, int(found[2]) - 1
+
+
+def point(place: Place) -> Point:
+    return place.at if isinstance(place, Fighter) else place
+
+
+def tile_of(place: Place) -> Tile:
+    """The tile of a place on a map."""
+    column, row = point(place)
+    return int(column), int(row)
+
+
+def tile_there(world: World, place: Place) -> str | None:
+    """The name of the tile of a place; None where there is no map."""
+    return None if world.map is None else tile_name(tile_of(place))
+
+
+def tiles_between(one: Place, other: Place) -> int:
+    """Tiles between two places on a map, walls aside."""
+    (column, row), (to_column, to_row) = tile_of(one), tile_of(other)
+    return max(abs(column - to_column), abs(row - to_row))
+
+
+def apart(world: World, one: Place, other: Place) -> float:
+    """How far apart two places are as people are told it: in tiles on a map, else in metres."""
+    return tiles_between(one, other) if world.map is not None else round(dist(point(one), point(other)), 1)
+
+
+def metres(arena: Arena, world: World, one: Place, other: Place) -> float:
+    """How far apart two places are in metres; on a map, the length of so many tiles."""
+    if world.map is not None:
+        return ranges.metres_of(arena, tiles_between(one, other))
+    return apart(world, one, other)
+
+
+def measure(arena: Arena, world: World) -> ranges.Measure:
+    """What the rules of range count in here (AMB-A01)."""
+    return ranges.measure(arena, mapped=world.map is not None)
+
+
+def distance(arena: Arena, world: World, one: Place, other: Place) -> float:
+    """How far apart two places are, in what the rules count in here; on adjacent tiles it is no metres at all."""
+    counted = measure(arena, world)
+    if world.map is None:
+        away = apart(world, one, other)
+        return away if counted == "metres" else ceil(away / arena.ranges.tile_metres)
+    tiles = tiles_between(one, other)
+    return tiles if counted == "tiles" else ranges.metres_of(arena, tiles if tiles > 1 else 0)
+
+
+def range_mod(arena: Arena, world: World, one: Place, other: Place) -> RangeRow:
+    """The band of the distance between two places, with what it adds to DEX (AR-RNG-03)."""
+    return ranges.band(arena, measure(arena, world), distance(arena, world, one, other))
+
+
+def melee_reach(arena: Arena, world: World, one: Place, other: Place) -> bool:
+    """Whether two places are at Close Range, where all melee attacks are made (AR-RNG-02)."""
+    return ranges.is_close(arena, measure(arena, world), distance(arena, world, one, other))
+
+
+def around(arena: Arena, world: World, centre: Place, radius: float) -> tuple[Fighter, ...]:
+    """The living within so many tiles of a place, and on it; without a map, within so many tiles' length."""
+    within = ranges.metres_of(arena, radius)
+    return tuple(one for one in world.fighters if one.status == "up" and metres(arena, world, centre, one) <= within)

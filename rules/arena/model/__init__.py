@@ -1,0 +1,1 @@
+"""A fight in the arena as values: fighters, weapons, actions, the world."""

@@ -1,0 +1,56 @@
+"""The rules of the arena as one frozen value, made of small parts. House rules make another such value."""
+
+from dataclasses import dataclass
+
+from rules.arena.parts.attack import Manoeuvres, Phases, Tactics
+from rules.arena.parts.character import Blasts, Creation, Rounds, Weapons
+from rules.arena.parts.checks import known
+from rules.arena.parts.defence import Defences, Wrestling
+from rules.arena.parts.turn import Economy, HitTheGround, Initiative, Movement, Ranges, Stealth, Wits
+from rules.arena.parts.wound import Bleeding, Body, Wounds
+from rules.errors import TableError
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """All rules of the arena (document 004). `sources` are the tags of the documents it rests on.
+
+    Raises `TableError` where one part names what another does not have.
+    """
+
+    id: str
+    title: str
+    sources: tuple[str, ...]
+    initiative: Initiative
+    economy: Economy
+    movement: Movement
+    ranges: Ranges
+    stealth: Stealth
+    wits: Wits
+    ground: HitTheGround
+    phases: Phases
+    tactics: Tactics
+    manoeuvres: Manoeuvres
+    defences: Defences
+    wrestling: Wrestling
+    wounds: Wounds
+    body: Body
+    bleeding: Bleeding
+    creation: Creation
+    weapons: Weapons
+    blasts: Blasts
+    rounds: Rounds
+
+    def __post_init__(self) -> None:
+        moves = self.manoeuvres
+        for reach, rows in (("melee", moves.melee), ("ranged", moves.ranged)):
+            actions = [row.name for row in self.economy.rows if row.reach == reach]
+            known("manoeuvres", [row.action for row in rows], actions)
+            known("economy", actions, [row.action for row in rows])
+        known("natural weapons", (row.part for row in self.weapons.naturals), [row.name for row in self.body.parts])
+        known(
+            "natural weapons", (row.attack for row in self.weapons.naturals), [row.name for row in self.defences.types]
+        )
+        if len(self.wounds.rows) != self.phases.die:
+            faces = ", ".join(str(row.die) for row in self.wounds.rows)
+            raise TableError("arena_faces", {"where": "wounds", "faces": faces, "sides": self.phases.die})

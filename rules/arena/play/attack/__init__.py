@@ -1,0 +1,1 @@
+"""An attack in the arena, from its pools to its wounds."""

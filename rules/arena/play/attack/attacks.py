@@ -1,0 +1,91 @@
+"""Attacks at a fighter's place: dice asked for, and what comes of them (AR-CMB-01..10, AR-ATK, AR-DEF)."""
+
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.attack import (
+    aftermath,
+)
+from rules.arena.play.attack import (
+    aim as aiming,
+)
+from rules.arena.play.attack import (
+    blasts as blasting,
+)
+from rules.arena.play.attack import (
+    exchange as exchanges,
+)
+from rules.arena.play.attack import (
+    interruptions as interrupting,
+)
+from rules.arena.play.attack import (
+    wrestling as grappling,
+)
+from rules.arena.play.attack.blow import Blow
+from rules.arena.play.consequences import after
+from rules.arena.play.facts import Foreseen, Passed
+from rules.arena.play.turn import stances
+from rules.arena.play.turn.tasks import Strike
+from rules.arena.play.views import stats as standing
+from rules.errors import RuleError
+from rules.system import Case, DiceNeed, Throws
+
+
+def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
+    """An attack: whom its target faces, whether a Counter or Feint was right, and the dice of the Attack phase.
+
+    Refuses with `no_such_fighter`, `no_such_weapon`, `rate_of_fire` and `unknown_attack_type`.
+    """
+    fighter = world.fighter(who)
+    if action.doing is not Doing.GRAPPLE and fighter.weapon(action.weapon or "").blast:
+        return blasting.begin(arena, world, who, action, case)
+    told, right = _foreseen(arena, world, who, action)
+    blow = _blow(arena, world, who, action, world.attack_number(who), right=right)
+    target = world.fighter(blow.target)
+    if blow.wrestling:
+        lines = grappling.attack_lines(arena, fighter, action)
+    else:
+        lines = aiming.attack_lines(arena, world, fighter, action, target, blow.part)
+    dice = standing.total(lines)
+    need = DiceNeed(who, blow.throw(case, f"attack.{dice}"), "attack", 1, dice, arena.phases.die)
+    return [*stances.turned(arena, world, target, fighter), *told, Strike(who, action, blow.number, need, lines, right)]
+
+
+def _foreseen(arena: Arena, world: World, who: str, action: Action) -> tuple[list[object], bool]:
+    """Whether a Counter or Feint called what the target does, and that it did (AR-CMB-05, AR-CMB-06)."""
+    if action.call is None or action.target is None:
+        return [], False
+    if action.doing is Doing.COUNTER:
+        right = stances.counter_is_right(arena, world, who, action)
+        return [Foreseen(who, action.target, "Counter", action.call, right)], right
+    if action.doing is Doing.FEINT:
+        right = stances.feint_is_right(arena, world, who, action)
+        return [Foreseen(who, action.target, "Feint", action.call, right)], right
+    return [], False
+
+
+def _blow(arena: Arena, world: World, who: str, action: Action, number: int, *, right: bool) -> Blow:
+    if action.doing is Doing.GRAPPLE:
+        return grappling.blow(arena, world, who, action, number)
+    return aiming.blow(arena, world, who, action, number, right=right)
+
+
+def struck(arena: Arena, world: World, task: Strike, throws: Throws | None, case: Case) -> list[object]:
+    """What comes of the attack dice: both phases, wounds or a wrestling move, and what follows from them.
+
+    Passed over, nothing happens; nor where the target or the weapon is gone meanwhile.
+    """
+    if throws is None:
+        return [Passed(task.who, "skipped")]
+    try:
+        blow = _blow(arena, world, task.who, task.action, task.number, right=task.right)
+    except RuleError as gone:
+        return [Passed(task.who, gone.code, dict(gone.facts))]
+    phases, defence = exchanges.exchange(arena, world, blow, throws[0], task.lines, case)
+    told: list[object] = [*phases]
+    if not blow.wrestling:
+        weapon = world.fighter(task.who).weapon(blow.weapon)
+        told = [*interrupting.heard(arena, world, task.who, task.action, weapon), *phases]
+    if defence is not None:
+        told += aftermath.came_out(arena, after(world, told), blow, defence, case)
+    return [*told, *interrupting.struck(arena, after(world, told), blow)]

@@ -1,0 +1,45 @@
+"""What a Defend that blocks does besides: dice that strike back, an initiative die that is stolen (AR-CMB-03)."""
+
+from rules.arena.attacks import manoeuvres
+from rules.arena.model.actions import Doing
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.attack import wounds as harming
+from rules.arena.play.attack.blow import Blow
+from rules.arena.play.attack.exchange import Defence
+from rules.arena.play.facts import InitiativeStolen, StruckBack
+from rules.arena.play.turn import stances
+from rules.system import Case, Place, Reordered
+
+
+def blocked(arena: Arena, world: World, blow: Blow, defence: Defence, case: Case) -> list[object]:
+    """What follows where somebody Defends and the attack did not come through; nothing in any other case."""
+    if stances.stance(world, blow.target, Doing.DEFEND) is None or blow.target == blow.who:
+        return []
+    defended = (arena.manoeuvres.defend, blow.target) in defence.spent
+    dice = manoeuvres.counterblow(arena, defence.last.leftover, wounded=defence.comes_through, first_throw=not defended)
+    told: list[object] = []
+    if dice and blow.reach == "melee":
+        told.append(StruckBack(blow.target, blow.who, dice))
+        told += harming.harm(arena, world, blow.who, blow.target, dice, None, blow.throw(case, "back"), case)
+    if not defence.comes_through:
+        told += stolen(arena, world, blow.target, blow.who)
+    return told
+
+
+def stolen(arena: Arena, world: World, who: str, attacker: str) -> list[object]:
+    """The attacker's d100 in the place of one's own, where it is higher and one's place is still to come."""
+    if who in world.acted or who not in world.rolls or attacker not in world.rolls:
+        return []
+    own = world.rolls[who]
+    roll = manoeuvres.stolen_die(arena, own, world.rolls[attacker], blocked=True)
+    if roll == own:
+        return []
+    return [InitiativeStolen(who, attacker, roll, own), Reordered(to_come(world, {**world.rolls, who: roll}))]
+
+
+def to_come(world: World, rolls: dict[str, int]) -> tuple[Place, ...]:
+    """Who can still act this turn, by these d100; of equals, who was announced first."""
+    scores = {who: roll + world.bonus.get(who, 0) for who, roll in rolls.items()}
+    waiting = [who for who in rolls if who not in world.acted and world.has(who) and world.fighter(who).able]
+    return tuple(Place(who, str(scores[who])) for who in sorted(waiting, key=lambda who: -scores[who]))

@@ -1,0 +1,196 @@
+"""The two phases of an attack on one target, thrown, and thrown again where a manoeuvre has it so (AR-ATK, AR-DEF)."""
+
+from dataclasses import dataclass
+
+from rules.arena.attacks import manoeuvres, phases, pools
+from rules.arena.model.actions import Doing
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.attack import aim as aiming
+from rules.arena.play.attack import defence as defending
+from rules.arena.play.attack import wounds as harming
+from rules.arena.play.attack.blow import Blow
+from rules.arena.play.attack.defence import Guarding
+from rules.arena.play.facts import AttackPhase, BeamRead, DefensePhase
+from rules.arena.play.facts.attacks import Lines
+from rules.arena.play.turn import stances
+from rules.arena.play.views import stats as standing
+from rules.dice.throws import Faces
+from rules.system import Case
+
+Chance = tuple[str, str]
+"""A throw that is to be had once more: the manoeuvre, and whose it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """The Defense phase as it came out, with the INT roll before it where there was one.
+
+    `comes_through`: it wounds, or does what a wrestling move does. `spent` are the manoeuvres by which it was thrown
+    again.
+    """
+
+    told: tuple[BeamRead | DefensePhase, ...]
+    last: DefensePhase
+    comes_through: bool
+    spent: tuple[Chance, ...]
+
+
+def attack(
+    arena: Arena, world: World, blow: Blow, faces: Faces, lines: Lines, case: Case, again: str | None = None
+) -> AttackPhase:
+    """The Attack phase with the attacker's faces; the defender's are thrown here (AR-ATK-02..04)."""
+    evading = aiming.evade_lines(arena, world, blow)
+    evade = _throw(arena, case, blow, "evade", 1 if again is None else 2, standing.total(evading))
+    phase = phases.attack_phase(arena, faces, evade, heavy=blow.heavy)
+    return AttackPhase(
+        blow.who,
+        blow.target,
+        blow.weapon,
+        blow.action.doing.value,
+        blow.part,
+        tuple(faces),
+        evade,
+        phase.elimination.pairs,
+        phase.remaining,
+        phase.carry,
+        phase.starts,
+        lines,
+        evading,
+        again,
+        blow.action.beside,
+        _left(world, blow) if again is None else None,
+    )
+
+
+def _left(world: World, blow: Blow) -> int | None:
+    """How many of a weapon are left once it has been thrown; None: it is not thrown, or not counted."""
+    if blow.reach != "thrown" or blow.blast:
+        return None
+    count = world.fighter(blow.who).weapon(blow.weapon).count
+    return None if count is None else max(0, count - 1)
+
+
+def exchange(
+    arena: Arena, world: World, blow: Blow, faces: Faces, lines: Lines, case: Case
+) -> tuple[list[AttackPhase], Defence | None]:
+    """An attack on one target in both phases; without the second one where it misses.
+
+    A missed Attack phase of an Assault, or of a Feint that was right, is thrown once more (AR-CMB-02, AR-CMB-06).
+    """
+    told = [attack(arena, world, blow, faces, lines, case)]
+    again = None if told[0].on else _again_after_a_miss(arena, blow)
+    if again is not None:
+        anew = _throw(arena, case, blow, "attack", 2, len(faces))
+        told.append(attack(arena, world, blow, anew, lines, case, again))
+    if not told[-1].on:
+        return told, None
+    return told, defend(arena, world, blow, told[-1].carry, case, spent=() if again is None else ((again, blow.who),))
+
+
+def _again_after_a_miss(arena: Arena, blow: Blow) -> str | None:
+    """The manoeuvre that throws a missed Attack phase again."""
+    doing = blow.action.doing.value
+    if doing == arena.manoeuvres.feint:
+        return doing if manoeuvres.feint(blow.right).reroll_on_fail else None
+    again = _melee(arena, doing) and manoeuvres.melee_action(arena, doing, missed=True).reroll == "attack_phase"
+    return doing if again else None
+
+
+def _melee(arena: Arena, doing: str) -> bool:
+    return doing in [row.action for row in arena.manoeuvres.melee]
+
+
+def defend(
+    arena: Arena, world: World, blow: Blow, carry: int, case: Case, *, spent: tuple[Chance, ...] = ()
+) -> Defence:
+    """The Defense phase: strength and carried dice against the best defence there is (AR-DEF-01, AR-DEF-02, AR-AD-01).
+
+    It is thrown again, by each manoeuvre once: by a Counter that was right, a Defend (the defence dice alone) or a
+    Feint that was right, as long as it goes badly for whose that is. `spent` are those that were used before.
+    """
+    guard = defending.guarding(arena, world, blow, case)
+    dice = pools.strike_pool(standing.total(blow.strength), carry)
+    lines = standing.written((*blow.strength, ("carried", carry)))
+    hits, blocks = _against_hits(arena, world, blow), [one for one in _against_blocks(blow) if one not in spent]
+    told: list[DefensePhase] = []
+    used: list[Chance] = []
+    strike: tuple[int, ...] = ()
+    while True:
+        index, again = len(told) + 1, used[-1] if used else None
+        if again is None or again[0] != arena.manoeuvres.defend:
+            strike = _throw(arena, case, blow, "strength", index, dice)
+        defence = _throw(arena, case, blow, "defence", index, guard.dice)
+        told.append(_phase(arena, blow, guard, strike, defence, lines, again))
+        through = comes_through(arena, blow, told[-1])
+        chances = hits if through else blocks
+        if not chances:
+            read = () if guard.read is None else (guard.read,)
+            return Defence((*read, *told), told[-1], through, tuple(used))
+        used.append(chances.pop())
+
+
+def _phase(
+    arena: Arena,
+    blow: Blow,
+    guard: Guarding,
+    strike: tuple[int, ...],
+    defence: tuple[int, ...],
+    lines: Lines,
+    again: Chance | None,
+) -> DefensePhase:
+    phase = phases.defense_phase(arena, strike, defence, heavy=blow.heavy)
+    return DefensePhase(
+        blow.who,
+        blow.target,
+        blow.weapon,
+        guard.stat,
+        guard.active,
+        guard.focus_left,
+        strike,
+        defence,
+        phase.elimination.pairs,
+        phase.through,
+        phase.leftover,
+        lines,
+        guard.lines,
+        guard.why,
+        guard.by_hand,
+        *(again or (None, None)),
+    )
+
+
+def comes_through(arena: Arena, blow: Blow, phase: DefensePhase) -> bool:
+    """Whether a Defense phase wounds; of a wrestling move, whether a 4+ gets through (AR-CMB-04)."""
+    if blow.wrestling:
+        return any(die >= arena.phases.hit_from for die in phase.through)
+    stopped = [die for die, _ in phase.pairs]
+    by_hand = phase.by_hand is not None and harming.would_wound(arena, phase.by_hand, stopped)
+    return by_hand or harming.would_wound(arena, blow.part, phase.through)
+
+
+def _against_hits(arena: Arena, world: World, blow: Blow) -> list[Chance]:
+    """Throws that the target has once more where something comes through (AR-CMB-03, AR-CMB-05)."""
+    if blow.target == blow.who:
+        return []
+    found: list[Chance] = []
+    if blow.target == blow.action.target and stances.countered(arena, world, blow.who, blow.action):
+        found.append((arena.manoeuvres.counter, blow.target))
+    for action in stances.meant(world, blow.target):
+        doing = action.doing.value
+        if _melee(arena, doing) and manoeuvres.melee_action(arena, doing, wounded=True).reroll == "defense_dice":
+            found.append((doing, blow.target))
+    return found
+
+
+def _against_blocks(blow: Blow) -> list[Chance]:
+    """Throws that the attacker has once more where nothing comes through (AR-CMB-05, AR-CMB-06)."""
+    called = blow.right and blow.action.doing in (Doing.COUNTER, Doing.FEINT)
+    return [(blow.action.doing.value, blow.who)] if called else []
+
+
+def _throw(arena: Arena, case: Case, blow: Blow, purpose: str, index: int, count: int) -> tuple[int, ...]:
+    """Some dice of an attack; none where the pool is empty."""
+    if count <= 0:
+        return ()
+    return tuple(case.dice.roll(f"{blow.throw(case, purpose)}/{index}", count, arena.phases.die))

@@ -1,0 +1,116 @@
+"""The chances of an attack before its dice are thrown, by everything it would be made of then."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from rules.arena.attacks import odds as chances
+from rules.arena.ground import geometry
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import STATS, Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.attack import aim as aiming
+from rules.arena.play.attack import defence as defending
+from rules.arena.play.attack.blow import Blow
+from rules.arena.play.facts.attacks import Lines, Weighed
+from rules.arena.play.turn.tasks import Strike
+from rules.arena.play.views import stats as standing
+from rules.dice.throws import Faces
+from rules.errors import RuleError
+from rules.system import Case, Odds
+
+ATTACKS: Final = (
+    Doing.ATTACK,
+    Doing.ASSAULT,
+    Doing.COUNTER,
+    Doing.FEINT,
+    Doing.SNAP_SHOT,
+    Doing.AIMED_FIRE,
+    Doing.RAPID_FIRE,
+)
+
+
+class _Open(Exception):
+    """What the target throws hangs on a die of its own."""
+
+
+class _Unthrown:
+    """Nothing is thrown to tell the odds."""
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        raise _Open(label, count, sides)
+
+
+def foresee(arena: Arena, world: World, who: str, actions: Sequence[Action], *, whole: bool) -> Odds:
+    """The odds of the first attack among some actions, as it would be thrown now. Refuses with `no_attack`.
+
+    Where not the whole is known, the stats of a creature are not: it is taken for somebody with 1 in everything.
+    """
+    attack = next((one for one in actions if one.doing in ATTACKS and one.target is not None), None)
+    if attack is None:
+        raise RuleError("no_attack")
+    return _odds(arena, world, who, attack, whole=whole)
+
+
+def foreseen(arena: Arena, world: World, task: Strike) -> Odds | None:
+    """The odds of attack dice that are owed, as everyone may know them; None for a wrestling move."""
+    if task.action.doing not in ATTACKS:
+        return None
+    return _odds(arena, world, task.who, task.action, whole=False)
+
+
+def _odds(arena: Arena, world: World, who: str, action: Action, *, whole: bool) -> Odds:
+    target = world.fighter(action.target or "")
+    if not whole:
+        # What others mean to do is theirs to know until they act.
+        world = replace(world, declared={who: world.declared.get(who, ())})
+    if target.hidden and not whole:
+        raise RuleError("odds_of_hidden", {"target": target.name})
+    guessed = target.creature and not whole
+    if guessed:
+        world = world.with_fighter(_plain(target))
+    blow = aiming.blow(arena, world, who, action, 0)
+    fighter = world.fighter(who)
+    attack = aiming.attack_lines(arena, world, fighter, action, geometry.point(target), blow.part)
+    evade = aiming.evade_lines(arena, world, blow)
+    notes = ["guessed"] if guessed else []
+    try:
+        guard = defending.guarding(arena, world, blow, Case(0, 0, _Unthrown(), {}))
+        stat, defence = guard.stat, guard.lines
+    except _Open:
+        stat, defence = arena.defences.passive, standing.against(arena, world, blow, arena.defences.passive)
+        notes.append("beam")
+    pools = chances.Pools(*(standing.total(lines) for lines in (attack, evade, blow.strength, defence)))
+    again = chances.Again("attack_phase") if action.doing is Doing.ASSAULT else chances.NOTHING
+    found = chances.strike_chances(arena, pools, blow.part, heavy=blow.heavy, again=again)
+    stopped = found.wounding[0] - found.missed
+    outcomes = (*reversed(found.worst), ("stopped", stopped), ("missed", found.missed))
+    return Odds(
+        about=(_weighed(blow, attack, evade, stat, defence),),
+        tries=1,
+        outcomes=tuple((word, chance) for word, chance in outcomes if chance),
+        successes=found.wounding,
+        notes=(*notes, "stances"),
+    )
+
+
+def _weighed(blow: Blow, attack: Lines, evade: Lines, stat: str, defence: Lines) -> Weighed:
+    return Weighed(
+        blow.who,
+        blow.target,
+        blow.weapon,
+        blow.action.doing,
+        blow.part,
+        attack,
+        evade,
+        blow.strength,
+        stat,
+        defence,
+        blow.action.beside,
+    )
+
+
+def _plain(target: Fighter) -> Fighter:
+    """A creature as everyone may know it: with what it has in hand, and none of its figures."""
+    return replace(target, stats=dict.fromkeys(STATS, 1), effects=(), wounds=(), stage="none", reflexes=False)

@@ -1,0 +1,44 @@
+"""Tries counted, so that the dice of each have a label of their own."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.arena.model.world import World
+from rules.arena.play.facts import Foretold, Passed, Predicted, Searched
+
+
+def counted(world: World, who: str) -> World:
+    """One try more of somebody."""
+    return replace(world, tried={**world.tried, who: world.tried.get(who, 0) + 1})
+
+
+def searched(world: World, fact: Searched) -> World:
+    return counted(world, fact.who)
+
+
+def predicted(world: World, fact: Predicted) -> World:
+    """Whoever has foreseen somebody who had acted already is told of the next plan."""
+    world = counted(world, fact.who)
+    if not fact.ahead or fact.score < fact.needs:
+        return world
+    watchers = dict.fromkeys((*world.foreseen.get(fact.target, ()), fact.who))
+    return replace(world, foreseen={**world.foreseen, fact.target: tuple(watchers)})
+
+
+def passed(world: World, fact: Passed) -> World:
+    return counted(world, fact.who) if fact.tried else world
+
+
+def foretold(world: World, fact: Foretold) -> World:
+    left = tuple(who for who in world.foreseen.get(fact.target, ()) if who != fact.who)
+    others = {target: watchers for target, watchers in world.foreseen.items() if target != fact.target}
+    return replace(world, foreseen={**others, fact.target: left} if left else others)
+
+
+APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
+    "predicted": predicted,
+    "foretold": foretold,
+    "passed": passed,
+    "searched": searched,
+}

@@ -1,0 +1,1 @@
+"""What a GM changes by hand in the arena."""

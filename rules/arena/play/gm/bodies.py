@@ -1,0 +1,108 @@
+"""What the GM does to bodies by hand: wounds given and taken away, stages of bleeding, knockouts, death and life."""
+
+from collections.abc import Sequence
+from typing import Any, Final, cast
+
+from rules.arena.attacks import bleeding
+from rules.arena.ground.geometry import tile_there
+from rules.arena.model import body
+from rules.arena.model.fighter import Fighter, Stage
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.spelling import said
+from rules.arena.model.world import World
+from rules.arena.play.attack import wounds as harming
+from rules.arena.play.facts import Adjusted, Healed, Placed
+from rules.arena.play.gm.amounts import figure, whole
+from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.play.turn import entry as entering
+from rules.arena.play.turn import giving_way
+from rules.dice.throws import label
+from rules.errors import RuleError
+from rules.system import Case
+from rules.wording import worded
+
+STAGES: Final = ("none", "pale", "faint", "dead")
+
+
+def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -> Sequence[Any]:
+    """ "PART DIE", and perhaps "by NAME": a die that got through there, or at a random part, as the rules read it
+    (AR-WND-01, AR-BODY-01).
+
+    Refuses with `incomplete`, `not_a_number`, `out_of_range`, `unknown_body_part`, `no_such_fighter`, `dead_already`.
+    """
+    if fighter.status == "dead":
+        raise RuleError("dead_already", {"name": fighter.name})
+    head, _, by = value.partition(" by ")
+    part, _, die = head.strip().rpartition(" ")
+    if not part:
+        raise RuleError("incomplete", {"example": "hurt NAME left arm 5"})
+    face = figure(worded("The die"), die, arena.phases.die, 1)
+    throw = label(case.fight, case.turn, fighter.id, f"gm.{len(fighter.wounds) + 1}", fighter.id, "wound")
+    return harming.harm(arena, world, fighter.id, _by(world, by.strip()), (face,), _part(arena, part), throw, case)
+
+
+def _part(arena: Arena, text: str) -> str | None:
+    """A part by the rules' own name, with its side where that was said; None: a random one."""
+    words = said(text)
+    if words == "random":
+        return None
+    row = body.part_named(arena, words)
+    return words if row.limb and any(side in words.split() for side in harming.SIDES) else row.name
+
+
+def _by(world: World, name: str) -> str | None:
+    if not name:
+        return None
+    for one in world.fighters:
+        if one.name.casefold() == name.casefold():
+            return one.id
+    raise RuleError("no_such_fighter", {"name": name})
+
+
+def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[Any]:
+    """ "wound 2", "all", "stage none". Refuses with `incomplete`, `not_a_number`, `no_such_wound`, `no_such_stage`."""
+    word, _, rest = value.casefold().partition(" ")
+    if word == "stage":
+        return staged(arena, world, fighter, rest.strip() or "none")
+    numbers = tuple(wound.number for wound in fighter.wounds)
+    if word == "all":
+        dead = fighter.status == "dead"
+        return [Healed(fighter.id, numbers, "none", revived=dead), *_up_again(arena, world, fighter)]
+    number = (rest if word == "wound" else word).strip()
+    if not number:
+        raise RuleError("incomplete", {"example": "heal NAME wound 2"})
+    wanted = whole(number)
+    if wanted not in numbers:
+        raise RuleError("no_such_wound", {"name": fighter.name, "number": wanted, "known": numbers})
+    return [Healed(fighter.id, (wanted,))]
+
+
+def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[Any]:
+    """A stage of bleeding out, in which the dead live again. Refuses with `no_such_stage` and `dead_already`."""
+    stage, dead = text.casefold(), fighter.status == "dead"
+    if stage not in STAGES:
+        raise RuleError("no_such_stage", {"value": text, "allowed": STAGES})
+    if stage != "dead":
+        mental = bleeding.mental_mod(arena, bleeding.Stage(stage))
+        healed = Healed(fighter.id, (), cast("Stage", stage), mental, dead)
+        return [healed, *_up_again(arena, world, fighter)]
+    if dead:
+        raise RuleError("dead_already", {"name": fighter.name})
+    return [ending.died(world, fighter, None)]
+
+
+def _up_again(arena: Arena, world: World, fighter: Fighter) -> Sequence[Any]:
+    """One who comes back to life where another one stands now gets a place of its own; somebody hidden gives way."""
+    if fighter.status != "dead" or world.map is None:
+        return ()
+    if fighter.at not in entering.taken(world):
+        return giving_way.gives_way(arena, world, fighter.id, fighter.at)
+    at = entering.start(arena, world)
+    return (*giving_way.gives_way(arena, world, fighter.id, at), Placed(fighter.id, at, tile_there(world, at)))
+
+
+def wake(fighter: Fighter) -> Sequence[Any]:
+    """The end of a knockout. Refuses with `not_knocked_out`."""
+    if not (fighter.stunned or fighter.forfeits):
+        raise RuleError("not_knocked_out", {"name": fighter.name})
+    return [Adjusted(fighter.id, name, False, True) for name in ("stunned", "forfeits") if getattr(fighter, name)]

@@ -1,0 +1,176 @@
+"""What the GM sets by hand: figures of a fighter, wounds, weapons, effects."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rules.arena.model.fighter import STATS, Effect, Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.facts import (
+    Adjusted,
+    Armed,
+    Disarmed,
+    Dropped,
+    EffectBegan,
+    EffectTicked,
+    Revealed,
+)
+from rules.arena.play.gm import bodies as mending
+from rules.arena.play.gm import surroundings
+from rules.arena.play.gm.amounts import figure
+from rules.arena.sheets import MOST_HANDS, STAT_FIELDS, WeaponSheet
+from rules.arena.sheets import weapon as make_weapon
+from rules.errors import RuleError
+from rules.system import Adjustment, Case
+
+ADJUSTMENTS: Final = (
+    Adjustment(
+        ("set",),
+        "set",
+        "set NAME agi 3",
+        "set a stat, stage, cover, hands, team, hidden (no) or the place: `set NAME at C4`, `set NAME stage pale`",
+    ),
+    Adjustment(
+        ("hurt",),
+        "hurt",
+        "hurt NAME left arm 5",
+        "a wound, by the die that would have got through; `hurt NAME random 5 by OTHER`",
+    ),
+    Adjustment(("heal",), "heal", "heal NAME wound 2", "take a wound away; `heal NAME all`, `heal NAME stage none`"),
+    Adjustment(("wake",), "wake", "wake NAME", "end a knockout", alone=True),
+    Adjustment(("give",), "give", "give NAME sword", "give a weapon"),
+    Adjustment(("disarm",), "take", "disarm NAME sword", "take a weapon away for good"),
+    Adjustment(
+        ("effect",), "effect", "effect NAME Blessed: str +1, 2 turns", "a buff or debuff; `effect NAME Blessed: none`"
+    ),
+    Adjustment(
+        ("room",),
+        "room",
+        "room map pit",
+        "the arena: `room map none`, `room place NAME C4`, `room distance NAME OTHER 12`",
+        surroundings=True,
+    ),
+)
+_SWITCH: Final = {"yes": True, "on": True, "no": False, "off": False}
+_TURNS: Final = re.compile(r"([0-9]{1,3}) turns?", re.ASCII)
+_CHANGE: Final = re.compile(r"([A-Za-z]+) ([+-][0-9]{1,2})", re.ASCII)
+MOST_OF_A_STAT: Final = 20
+MOST_COVER: Final = 9
+LONGEST_TITLE: Final = 40
+_WORDS: Final = {name: stat for stat, name in STAT_FIELDS.items()} | {stat.casefold(): stat for stat in STATS}
+
+
+def adjust(
+    arena: Arena,
+    world: World,
+    who: str | None,
+    what: str,
+    value: str,
+    shelf: Mapping[str, Mapping[str, Any]],
+    case: Case,
+) -> Sequence[Any]:
+    """Facts of a GM's change, of a fighter or (None) of the surroundings.
+
+    Refuses with `incomplete`, `out_of_range`, `not_a_number`, `no_such_setting`, `hide_by_sneaking`, `unknown_weapon`,
+    `no_such_buff`, `effect_stat_unread`, and what `mending`, `entering` and `surroundings` refuse.
+    """
+    if who is None:
+        return surroundings.adjust(arena, world, what, value, shelf["map"])
+    fighter = world.fighter(who)
+    match what:
+        case "set":
+            return _set(arena, world, fighter, value)
+        case "hurt":
+            return mending.hurt(arena, world, fighter, value, case)
+        case "heal":
+            return mending.heal(arena, world, fighter, value)
+        case "wake":
+            return mending.wake(fighter)
+        case "give":
+            return _give(arena, fighter, value, shelf["weapon"])
+        case "take":
+            return [Disarmed(who, _own(fighter, value))]
+        case "effect":
+            return _effect(fighter, value)
+    raise AssertionError(f"an adjustment of another game: {what}")
+
+
+def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[Any]:
+    word, _, rest = value.partition(" ")
+    name, text = word.casefold(), rest.strip()
+    if not name or not text:
+        raise RuleError("incomplete", {"example": "set NAME agi 3"})
+    if name in _WORDS:
+        stat = _WORDS[name]
+        return [Adjusted(fighter.id, stat, figure(stat, text, MOST_OF_A_STAT), fighter.stats[stat])]
+    match name:
+        case "stage":
+            return mending.staged(arena, world, fighter, text)
+        case "cover":
+            points, tile = figure(name, text, MOST_COVER), world.cover(fighter) - fighter.cover
+            return [Adjusted(fighter.id, name, points, fighter.cover, tile)]
+        case "hands":
+            return _handed(fighter, figure(name, text, MOST_HANDS))
+        case "team":
+            return [Adjusted(fighter.id, name, text, fighter.team)]
+        case "at":
+            return surroundings.placed(arena, world, fighter, text)
+        case "hidden":
+            if _SWITCH.get(text.casefold()) is not False:
+                raise RuleError("hide_by_sneaking", {"name": fighter.name})
+            return [Revealed(fighter.id, "gm")]
+    raise RuleError("no_such_setting", {"figure": word})
+
+
+def _handed(fighter: Fighter, hands: int) -> Sequence[Any]:
+    """What is held beyond that many hands goes into the inventory, what was drawn last first."""
+    told: list[Any] = [Adjusted(fighter.id, "hands", hands, fighter.hands)]
+    held = [fighter.weapon(name) for name in fighter.wielded]
+    while held and sum(one.hands for one in held) > hands:
+        told.append(Dropped(fighter.id, held.pop().name))
+    return told
+
+
+def _give(arena: Arena, fighter: Fighter, value: str, arms: Mapping[str, Any]) -> Sequence[Any]:
+    sheet = next((one for name, one in arms.items() if name.casefold() == value.strip().casefold()), None)
+    if not isinstance(sheet, WeaponSheet):
+        raise RuleError("unknown_weapon", {"fighter": fighter.name, "weapon": value, "allowed": tuple(arms)})
+    made = make_weapon(arena, sheet, fighter.stats["STR"])
+    busy = sum(one.hands for one in fighter.weapons if one.name in fighter.wielded)
+    return [Armed(fighter.id, made, wielded=not made.armour and busy + made.hands <= fighter.hands)]
+
+
+def _own(fighter: Fighter, value: str) -> str:
+    for one in fighter.weapons:
+        if one.name.casefold() == value.strip().casefold() and one.natural is None:
+            return one.name
+    own = tuple(one.name for one in fighter.weapons if one.natural is None)
+    raise RuleError("unknown_weapon", {"fighter": fighter.name, "weapon": value, "allowed": own})
+
+
+def _effect(fighter: Fighter, value: str) -> Sequence[Any]:
+    """ "Blessed: str +1, agi -1, 2 turns", or "Blessed: none"."""
+    name, _, rest = value.partition(":")
+    title = " ".join(name.split())
+    if not title or not rest.strip():
+        raise RuleError("incomplete", {"example": "effect NAME Blessed: str +1, 2 turns"})
+    known = next((one.name for one in fighter.effects if one.name.casefold() == title.casefold()), None)
+    if rest.strip().casefold() in ("none", "off"):
+        if known is None:
+            there = tuple(one.name for one in fighter.effects)
+            raise RuleError("no_such_buff", {"name": fighter.name, "effect": title, "known": there})
+        return [EffectTicked(fighter.id, known, 0)]
+    if len(title) > LONGEST_TITLE:
+        raise RuleError("text_too_long", {"limit": LONGEST_TITLE})
+    stats: dict[str, int] = {}
+    turns: int | None = None
+    for piece in (one.strip() for one in rest.split(",")):
+        if lasts := _TURNS.fullmatch(piece):
+            turns = figure("turns", lasts[1], 100, 1)
+        elif (change := _CHANGE.fullmatch(piece)) and change[1].casefold() in _WORDS:
+            stat = _WORDS[change[1].casefold()]
+            stats[stat] = figure(stat, change[2], MOST_OF_A_STAT, -MOST_OF_A_STAT)
+        else:
+            raise RuleError("effect_stat_unread", {"words": piece, "allowed": tuple(stat.casefold() for stat in STATS)})
+    return [EffectBegan(fighter.id, Effect(known or title, stats, turns))]

@@ -1,0 +1,1 @@
+"""The rest of a turn: entry, order, actions, its end."""

@@ -1,0 +1,85 @@
+"""The end of a turn: bleeding out, effects that run out, and everything that held for the turn (AR-BLD-01, AMB-A26)."""
+
+from collections.abc import Iterable
+from typing import cast
+
+from rules.arena.attacks import bleeding
+from rules.arena.model.fighter import Fighter, Stage
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.consequences import after
+from rules.arena.play.facts import Bled, Died, EffectTicked, KillCounted, TurnOver
+from rules.dice.throws import label
+from rules.system import Case
+
+
+def finish(arena: Arena, world: World, case: Case) -> list[object]:
+    """Bleed rolls of everyone alive, deaths, effects a turn older, and the turn over."""
+    told: list[object] = []
+    for fighter in world.fighters:
+        if fighter.status == "up":
+            told += _bleeds(arena, world, fighter, case)
+    for fighter in after(world, told).fighters:
+        if fighter.status == "up":
+            told += _ticks(fighter)
+    return [*told, TurnOver()]
+
+
+def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[object]:
+    """Bleed dice against VIT, once for each point of Bleed or once in all (AMB-A02), until it is dead."""
+    told: list[object] = []
+    bleed, vitality = fighter.bleeds, fighter.stat(arena.defences.passive)
+    stage = bleeding.Stage(fighter.stage, fighter.half)
+    for number in range(1, bleeding.rolls_a_turn(arena, bleed) + 1):
+        blood = _throw(arena, case, fighter, "bleed", number, bleed)
+        resisting = _throw(arena, case, fighter, "vitality", number, vitality)
+        rolled = bleeding.bleed(arena, blood, resisting, stage)
+        before, stage = stage, rolled.after
+        told.append(
+            Bled(
+                fighter.id,
+                bleed,
+                blood,
+                resisting,
+                rolled.elimination.pairs,
+                rolled.elimination.remaining,
+                cast("Stage", stage.name),
+                stage.half,
+                "" if stage == before else bleeding.title(arena, stage) or "",
+                bleeding.mental_mod(arena, stage),
+                world.seen_by(fighter),
+            )
+        )
+        if bleeding.is_dead(arena, stage):
+            return [*told, died(world, fighter, killer(fighter))]
+    return told
+
+
+def died(world: World, fighter: Fighter, by: str | None) -> Died:
+    """The death of somebody; a creature that is hidden then is found by nobody."""
+    return Died(fighter.id, by, world.unseen(fighter))
+
+
+def found(world: World, victims: Iterable[str]) -> list[object]:
+    """The kills of those who died unseen count from now on."""
+    killers = {**{one.id: one.killed_by for one in world.fighters}, **world.unfound}
+    return [KillCounted(by, victim) for victim in victims if (by := killers.get(victim)) is not None]
+
+
+def _throw(arena: Arena, case: Case, fighter: Fighter, purpose: str, number: int, count: int) -> tuple[int, ...]:
+    throw = label(case.fight, case.turn, fighter.id, "bleeding", fighter.id, purpose)
+    return tuple(case.dice.roll(f"{throw}/{number}", count, arena.phases.die)) if count else ()
+
+
+def killer(fighter: Fighter) -> str | None:
+    """Who gave the last of the wounds that bleed."""
+    return next((wound.by for wound in reversed(fighter.wounds) if wound.bleed), None)
+
+
+def _ticks(fighter: Fighter) -> list[object]:
+    """Effects that last so many turns have one turn less."""
+    return [
+        EffectTicked(fighter.id, effect.name, max(0, effect.turns_left - 1))
+        for effect in fighter.effects
+        if effect.turns_left is not None
+    ]

@@ -1,0 +1,56 @@
+"""What is done with hands: drawing, dropping, taking aim, hitting the ground, anything else (AR-ACT-04, 06 and 07)."""
+
+from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.model import limbs
+from rules.arena.model import lying_items as lying
+from rules.arena.model.actions import Action
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.facts import AimTaken, Drew, Dropped, Interacted, OnGround, PickedUp
+from rules.errors import RuleError
+from rules.system import Case
+
+
+def draw(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
+    """A weapon into the hand. Refuses with `in_hand_already` and `hands_full` (AR-CHR-03)."""
+    fighter = world.fighter(who)
+    weapon = fighter.weapon(action.weapon or "")
+    if weapon.name in fighter.wielded:
+        raise RuleError("in_hand_already", {"weapon": weapon.name})
+    used = sum(fighter.weapon(name).hands for name in fighter.wielded)
+    weapons.wield(arena, used + weapon.hands, limbs.hands(fighter))
+    return [Drew(who, weapon.name, world.seen_by(fighter))]
+
+
+def drop(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
+    """A weapon out of the hand. Refuses with `not_in_hand`."""
+    fighter = world.fighter(who)
+    weapon = fighter.weapon(action.weapon or "")
+    if weapon.name not in fighter.wielded:
+        raise RuleError("not_in_hand", {"weapon": weapon.name})
+    return [Dropped(who, weapon.name, seen_by=world.seen_by(fighter))]
+
+
+def pick_up(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
+    """What lies within reach, into a free hand, else into the inventory (AR-ACT-07, AR-CHR-03)."""
+    fighter = world.fighter(who)
+    found = lying.within_reach(arena, world, fighter, action.weapon or "")
+    used = sum(fighter.weapon(name).hands for name in fighter.wielded)
+    free = used + found.weapon.hands <= limbs.hands(fighter)
+    name = lying.called(fighter, found.weapon.name)
+    return [PickedUp(who, found.weapon.name, name, free, world.seen_by(fighter))]
+
+
+def interact(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
+    """Anything else; the GM says what comes of it (AR-ACT-07)."""
+    return [Interacted(who, action.words, world.seen_by(world.fighter(who)))]
+
+
+def take_aim(_arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
+    """Aim at a target, kept until it is used or another is aimed at (AR-CMB-10)."""
+    return [AimTaken(who, action.target or "", world.seen_by(world.fighter(who)))]
+
+
+def hit_the_ground(_arena: Arena, world: World, who: str, _action: Action, _case: Case) -> list[object]:
+    """Flat on the ground until the end of the turn (AR-ACT-04)."""
+    return [OnGround(who, world.seen_by(world.fighter(who)))]

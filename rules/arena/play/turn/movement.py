@@ -1,0 +1,47 @@
+"""Moves, charges and flights at their place (AR-MOVE-01..03)."""
+
+from typing import Final, Literal
+
+from rules.arena.ground import geometry
+from rules.arena.ground import routes as journeys
+from rules.arena.ground.routes import Journey
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.attack import grips
+from rules.arena.play.consequences import after
+from rules.arena.play.facts import Moved
+from rules.arena.play.turn import giving_way
+from rules.system import Case
+
+_MANNERS: Final[dict[Doing, Literal["charge", "flee"]]] = {Doing.CHARGE: "charge", Doing.FLEE: "flee"}
+
+
+def go(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
+    """A Move, a Charge or a flight; refuses as `journeys.journey` does."""
+    return moved(arena, world, who, action, journeys.journey(arena, world, world.fighter(who), action))
+
+
+def moved(arena: Arena, world: World, who: str, action: Action, found: Journey) -> list[object]:
+    """What comes of a move that leads somewhere: whoever hides there unknown gives way, and holds are let go that do
+    not reach so far.
+    """
+    fighter = world.fighter(who)
+    told = giving_way.gives_way(arena, world, who, found.to)
+    target = None if action.target is None else world.fighter(action.target)
+    told.append(
+        Moved(
+            who,
+            found.to,
+            found.distance,
+            _MANNERS.get(action.doing, "move"),
+            action.target,
+            action.heading if action.heading in ("toward", "away") else None,
+            None if target is None else geometry.apart(world, found.to, target),
+            found.danger,
+            found.escapes,
+            world.seen_by(fighter),
+            geometry.tile_there(world, found.to),
+        )
+    )
+    return [*told, *grips.torn(arena, after(world, told), who)]

@@ -1,0 +1,68 @@
+"""What a fighter can do, from its own sheet, for a form to choose from (AR-ACT-01, AR-CMB-01)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.weapons import Weapon
+from rules.arena.model.world import World
+from rules.system import Offers, Option
+from rules.wording import worded
+
+ANYWAY: Final = (
+    Option("defend", worded("throw your Defense dice again when wounded; keeps your moves")),
+    Option("counter …", worded("foresee where they strike: name the part")),
+    Option("feint at …", worded("pretend to strike the part you name; say the other one below")),
+    Option("grapple …: hold …", worded("wrestle: hold the limb you name")),
+    Option("grapple …: trip", worded("wrestle: bring them down")),
+    Option("grapple …: disarm", worded("wrestle for their weapon")),
+    Option("grapple …: throw", worded("wrestle them down and away")),
+    Option("move to …", worded("about 15 m: to a tile, which you name below, or to somebody")),
+    Option("charge …", worded("run at an enemy; melee is free then")),
+    Option("flee from …", worded("run away from an enemy")),
+    Option("sneak", worded("try to get out of sight")),
+    Option("search", worded("look for somebody hidden close by")),
+    Option("hit the ground", worded("+1 AGI against ranged attacks, -1 against melee this turn")),
+    Option("aid …", worded("First Aid for a bleeding wound, also one's own")),
+    Option("pass", worded("do nothing")),
+)
+"""What takes no weapon of one's own to be said."""
+
+
+def offers(arena: Arena, world: World, who: str) -> Offers:
+    fighter = world.fighter(who)
+    sides = {row.name: ("left ", "right ") if row.limb else ("",) for row in arena.body.parts}
+    parts = tuple(f"{side}{name}" for name, both in sides.items() for side in both)
+    lying = dict.fromkeys(one.weapon.name for one in world.lying)
+    found = (Option(f"pick up {name}", worded("what lies beside you; an action")) for name in lying)
+    return Offers((*_with_weapons(fighter), *found, *ANYWAY), parts)
+
+
+def _with_weapons(fighter: Fighter) -> Iterator[Option]:
+    ready = {weapon.name for weapon in fighter.in_hand()}
+    weapons = sorted((one for one in fighter.weapons if not one.armour), key=lambda weapon: weapon.natural is not None)
+    for weapon in weapons:
+        if weapon.name in ready:
+            yield from _attacks(weapon)
+    for weapon in weapons:
+        if weapon.name not in ready:
+            yield Option(f"draw {weapon.name}", worded("take it in hand; light ones are free"))
+
+
+def _attacks(weapon: Weapon) -> Iterator[Option]:
+    name = weapon.name
+    if weapon.reach == "ranged":
+        yield Option(f"snap shot with {name} at …", worded("one shot at a random part; costs no action"))
+        yield Option(f"aimed fire with {name} at …", worded("one shot at the part you name"))
+        if weapon.rate > 1:
+            yield Option(
+                f"rapid fire with {name} at …", worded("up to {shots} shots at random parts", shots=weapon.rate)
+            )
+        yield Option(f"take aim with {name} at …", worded("add PER to your next attack at them"))
+    elif weapon.reach == "thrown":
+        yield Option(f"throw {name} at …", worded("at somebody, or at a tile, which you name below"))
+    else:
+        yield Option(f"attack … with {name}", worded("a melee attack"))
+        if weapon.natural is None:
+            yield Option(f"assault … with {name}", worded("a missed Attack phase is thrown again; no Active Defense"))

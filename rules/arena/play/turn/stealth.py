@@ -1,0 +1,142 @@
+"""Sneaking, staying hidden, searching (AR-STL-01, AR-INT-03, AMB-A31)."""
+
+from typing import Literal
+
+from rules.arena.ground import geometry, stealth
+from rules.arena.ground import routes as journeys
+from rules.arena.ground.routes import Journey
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.attack.attempts import ask
+from rules.arena.play.consequences import after
+from rules.arena.play.facts import LookedAround, Lurked, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
+from rules.arena.play.turn import movement as moving
+from rules.arena.play.turn.tasks import Try
+from rules.dice.throws import label
+from rules.errors import RuleError
+from rules.system import Case, Throws
+
+
+def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
+    """The die of a Sneak or a Search is asked for. Refuses with `nobody_to_hide_from`, and as a move does."""
+    if action.doing is Doing.SEARCH:
+        return [ask(world, who, action, case, "search", arena.stealth.die)]
+    fighter = world.fighter(who)
+    if not world.enemies(fighter):
+        raise RuleError("nobody_to_hide_from")
+    if _walks(world, who, action):
+        journeys.journey(arena, world, fighter, action)
+    return [ask(world, who, action, case, "sneak", arena.stealth.die)]
+
+
+def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: Case) -> list[object]:
+    """What comes of the die; one that is passed over does nothing."""
+    if throws is None:
+        return [Passed(task.who, "skipped")]
+    face = throws[0][0]
+    if task.action.doing is Doing.SEARCH:
+        return _searched(arena, world, task.who, face)
+    return _sneaked(arena, world, task.who, task.action, face)
+
+
+def _walks(world: World, who: str, action: Action) -> bool:
+    """Whether a Sneak leads somewhere. A melee attack before its place takes that away (AR-MOVE-01)."""
+    return action.moves and who not in world.cancelled
+
+
+def _sneaked(arena: Arena, world: World, who: str, action: Action, face: int) -> list[object]:
+    """A new Sneak is against everyone, whoever knew before. The cover is that of the place it leads to."""
+    fighter = world.fighter(who)
+    way: Journey | None = None
+    blocked = False
+    if _walks(world, who, action):
+        try:
+            way = journeys.journey(arena, world, fighter, action)
+        except RuleError:
+            # The way has been blocked since the die was asked for: it hides where it stands.
+            blocked = True
+    there = fighter if way is None else fighter.with_(at=way.to)
+    told = _compared(arena, world, there, face, world.enemies(fighter), keeps=False)
+    if blocked:
+        told.append(Passed(who, "way_blocked", seen_by=world.seen_by(after(world, told).fighter(who))))
+    return told if way is None else [*told, *moving.moved(arena, after(world, told), who, action, way)]
+
+
+def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
+    """At a hidden fighter's place: the die to stay hidden, against those who do not see it (AMB-A31)."""
+    fighter = world.fighter(who)
+    if fighter.lurking:
+        return []
+    fooled = tuple(one for one in world.enemies(fighter) if one.id in fighter.hidden_from)
+    if not fooled:
+        return [Revealed(who, "failed")]
+    (face,) = case.dice.roll(label(case.fight, case.turn, who, "stealth", "", "stealth") + "/1", 1, arena.stealth.die)
+    return _compared(arena, world, fighter, face, fooled, keeps=True)
+
+
+def lurk(arena: Arena, world: World, who: str) -> list[object]:
+    """The GM hides somebody as well as it can hide (our reading: no rule says how an ambush is laid)."""
+    fighter = world.fighter(who)
+    enemies = (*(one.id for one in world.enemies(fighter)), *_fallen(world, fighter))
+    if fighter.lurking and set(enemies) <= set(fighter.hidden_from):
+        return []
+    return [Lurked(who, enemies, arena.stealth.die + fighter.stat("INT") + world.cover(fighter))]
+
+
+def _compared(
+    arena: Arena, world: World, fighter: Fighter, face: int, enemies: tuple[Fighter, ...], *, keeps: bool
+) -> list[object]:
+    """One die against the PER of each (AMB-A09). Each who notices is told where, unless all do."""
+    intuition, cover = fighter.stat("INT"), world.cover(fighter)
+    found = stealth.sneak(arena, face, intuition, cover, {one.id: one.stat("PER") for one in enemies})
+    score, against = face + intuition + cover, tuple(found.scores.items())
+    hidden_from = (*found.hidden_from, *(_fallen(world, fighter) if found.hidden_from else ()))
+    told: list[object] = [Sneaked(fighter.id, face, score, against, hidden_from, keeps)]
+    if not found.hidden_from:
+        return [*told, Revealed(fighter.id, "failed")]
+    told += [] if fighter.hidden else [Vanished(fighter.id)]
+    return [*told, *(_noticed(world, one, fighter, "sneak") for one in found.found_by)]
+
+
+def _fallen(world: World, fighter: Fighter) -> tuple[str, ...]:
+    """The dead of other teams: whoever comes back to life has not seen who hid before."""
+    return tuple(one.id for one in world.fighters if one.team != fighter.team and one.status == "dead")
+
+
+def _noticed(world: World, by: str, fighter: Fighter, how: Literal["sneak", "search"]) -> Noticed:
+    return Noticed(by, fighter.id, fighter.at, how, geometry.tile_there(world, fighter))
+
+
+def _searched(arena: Arena, world: World, who: str, face: int) -> list[object]:
+    """Those near who are hidden from the searcher, and hid worse than it looks (AMB-A11)."""
+    fighter = world.fighter(who)
+    score = face + fighter.stat("INT")
+    near = geometry.around(arena, world, fighter, _radius(arena, world))
+    found = tuple(
+        one
+        for one in near
+        if not world.aware(fighter, one)
+        and stealth.search(arena, face, fighter.stat("INT"), one.stealth_roll or 0, (0, 0))
+    )
+    told: list[object] = [
+        LookedAround(who, world.seen_by(fighter)),
+        Searched(who, face, score, tuple(one.id for one in found)),
+    ]
+    for one in found:
+        told.append(_noticed(world, who, one, "search"))
+        told += exposed(after(world, told), one.id)
+    return told
+
+
+def _radius(arena: Arena, world: World) -> float:
+    """How far a search reaches in tiles: without a map, as far as the sides of the square around its middle."""
+    return arena.stealth.search_tiles + (0 if world.map is not None else 0.5)
+
+
+def exposed(world: World, who: str) -> list[object]:
+    """Nobody living is left who does not see a hidden fighter: it is hidden no longer."""
+    fighter = world.fighter(who)
+    fooled = any(one.id in fighter.hidden_from for one in world.enemies(fighter))
+    return [] if fooled else [Revealed(who, "failed")]

@@ -1,0 +1,92 @@
+"""What is still to do at a fighter's place: plain data, so that a wait lasts as long as it must."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.arena.model.actions import Action
+from rules.arena.model.world import World
+from rules.system import ChoiceNeed, DiceNeed
+
+
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """The next action of somebody, with its alternatives."""
+
+    who: str
+    actions: tuple[Action, ...]
+    need: None = None
+    kind: Literal["perform"] = "perform"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Attack dice owed: those of the Attack phase (AR-ATK-01).
+
+    `number` names the attack in dice labels. `right`: its Counter or Feint called what the target does.
+    """
+
+    who: str
+    action: Action
+    number: int
+    need: DiceNeed
+    lines: tuple[tuple[str, int], ...] = ()
+    right: bool = False
+    kind: Literal["strike"] = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A blast thrown or fired: dice against everyone in the radius, one throw each (AR-AOE-02).
+
+    `unseen` are those of them who are hidden. Nobody is asked for dice against them, for how many are asked for tells
+    how many are there: the bot throws these.
+    """
+
+    who: str
+    action: Action
+    number: int
+    radius: tuple[str, ...]
+    need: DiceNeed
+    lines: tuple[tuple[str, int], ...] = ()
+    unseen: tuple[str, ...] = ()
+    kind: Literal["throw"] = "throw"
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A d6 of somebody's own: to hide, to search, to foresee, to give first aid."""
+
+    who: str
+    action: Action
+    need: DiceNeed
+    kind: Literal["try"] = "try"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeclare:
+    """Nothing of an action and its alternatives is possible any more: its owner says what to do instead, or passes."""
+
+    who: str
+    reason: str
+    need: ChoiceNeed
+    failed: tuple[Action, ...] = ()
+    kind: Literal["redeclare"] = "redeclare"
+
+
+Task = Perform | Strike | Throw | Try | Redeclare
+
+
+def concerned(world: World, task: Task) -> tuple[str, ...]:
+    """Whose place the question of a task may give away: who acts and upon whom, and whom the reason names."""
+    if isinstance(task, Redeclare):
+        return (*(one.target for one in task.failed if one.target), *named(world, task.need.facts))
+    if isinstance(task, Strike | Try | Throw):
+        return (task.who, *((task.action.target,) if task.action.target is not None else ()))
+    return ()
+
+
+def named(world: World, facts: Mapping[str, object]) -> tuple[str, ...]:
+    """The fighters whom a refusal names, alone or in a list."""
+    names = [name for fact in facts.values() for name in (fact if isinstance(fact, list | tuple) else (fact,))]
+    return tuple(one.id for one in world.fighters if one.name in names)

@@ -1,0 +1,100 @@
+"""What wits do: foreseeing, first aid, a tourniquet (AR-INT-01, AR-INT-02, AR-ACT-05)."""
+
+from collections.abc import Mapping, Sequence
+
+from rules.arena import reading, wits
+from rules.arena.ground import geometry
+from rules.arena.model import limbs
+from rules.arena.model.actions import Action, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.play.attack.attempts import ask
+from rules.arena.play.facts import Aided, CirculationCut, Foretold, Passed, Predicted, Watched
+from rules.arena.play.turn.tasks import Try
+from rules.errors import RuleError
+from rules.system import Case, Throws
+
+
+def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
+    """The die of a prediction or of First Aid is asked for.
+
+    Refuses with `not_beside` and `not_bleeding` (AR-INT-02).
+    """
+    fighter = world.fighter(who)
+    if action.doing is Doing.FIRST_AID:
+        patient = _patient(arena, world, fighter, action)
+        limbs.bleeding_wound(patient, action.part)
+        return [ask(world, who, action, case, "aid", arena.wits.die)]
+    return [ask(world, who, action, case, "predict", arena.wits.die)]
+
+
+def tried(arena: Arena, world: World, task: Try, throws: Throws | None, _case: Case) -> list[object]:
+    """What comes of the die; one that is passed over does nothing."""
+    if throws is None:
+        return [Passed(task.who, "skipped")]
+    fighter, face = world.fighter(task.who), throws[0][0]
+    if task.action.doing is Doing.FIRST_AID:
+        return [_aided(arena, world, fighter, task.action, face)]
+    target = world.fighter(task.action.target or "")
+    found = wits.predict(arena, face, fighter.stat("INT"), target.stat("INT"))
+    ahead = target.id in world.acted
+    plan = reading.describe(world, world.declared.get(target.id, ())) if found.success and not ahead else None
+    return [
+        Watched(fighter.id, target.id, world.seen_by(fighter)),
+        Predicted(fighter.id, target.id, face, found.score, arena.wits.predict_from, plan, ahead),
+    ]
+
+
+def foretold(world: World, plans: Mapping[str, Sequence[Action]]) -> list[object]:
+    """The plans of creatures, now that they are made, for those who foresaw them in the turn before (AR-INT-01); of
+    somebody who is out of sight or gone by now nothing is told.
+    """
+    return [
+        Foretold(who, target, reading.describe(world, plans.get(target, ())))
+        for target, watchers in world.foreseen.items()
+        for who in watchers
+        if world.has(who) and world.has(target) and world.aware(world.fighter(who), world.fighter(target))
+    ]
+
+
+def _aided(arena: Arena, world: World, fighter: Fighter, action: Action, face: int) -> Aided:
+    """The Bleed of the wound itself counts, and it is that wound which stops bleeding (AMB-A29)."""
+    patient = _patient(arena, world, fighter, action)
+    wound = limbs.bleeding_wound(patient, action.part)
+    found = wits.first_aid(arena, face, fighter.stat("INT"), wound.bleed)
+    return Aided(
+        fighter.id,
+        patient.id,
+        wound.part,
+        face,
+        found.score,
+        arena.wits.aid_from,
+        wound.number if found.success else None,
+        world.seen_by(fighter),
+    )
+
+
+def cut(arena: Arena, world: World, who: str, action: Action, _case: Case) -> list[object]:
+    """A tourniquet around a bleeding limb, one's own or a friend's beside one.
+
+    Refuses with `not_beside`, `limb_not_bleeding`, and `unwilling`: no enemy who can move would let
+    anybody tie off a limb without a roll.
+    """
+    fighter, part = world.fighter(who), action.part or ""
+    wits.cut_circulation(arena, part)
+    patient = _patient(arena, world, fighter, action)
+    if patient.team != fighter.team and patient.able:
+        raise RuleError("unwilling", {"target": patient.name})
+    limbs.bleeding_limb(patient, part)
+    return [CirculationCut(who, patient.id, part, world.seen_by(fighter))]
+
+
+def _patient(arena: Arena, world: World, fighter: Fighter, action: Action) -> Fighter:
+    """Oneself, or somebody within arm's reach."""
+    if action.target is None or action.target == fighter.id:
+        return fighter
+    patient = world.fighter(action.target)
+    if not geometry.melee_reach(arena, world, fighter, patient):
+        raise RuleError("not_beside", {"target": patient.name})
+    return patient

@@ -1,0 +1,1 @@
+"""What people at the table see of the arena and of sheets."""

@@ -1,0 +1,48 @@
+"""The map of a fight as somebody sees it: what is more than bare floor, and who is known to stand where (AR-STL-01)."""
+
+from rules.arena.ground import ranges
+from rules.arena.ground.geometry import tile_name, tile_of
+from rules.arena.ground.movement import move_distance
+from rules.arena.ground.paths import DANGER
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.system import Chart, Eyes, Tile
+from rules.wording import worded
+
+
+def chart(arena: Arena, world: World, eyes: Eyes) -> Chart | None:
+    """The map with the living; None where the fight has no map."""
+    ground = world.map
+    if ground is None:
+        return None
+    tiles = tuple(
+        Tile(at, wall=not ground.open(at), danger=ground.sign(at) == DANGER, cover=ground.cover(at))
+        for at in ground.tiles()
+        if not ground.open(at) or ground.sign(at) == DANGER or ground.cover(at)
+    )
+    fighters = tuple((one.id, tile_of(one)) for one in world.fighters if one.status == "up" and seen(world, one, eyes))
+    steps = int(ranges.tiles_of(arena, move_distance(arena, 1)))
+    scale = worded("a Move is {tiles} tiles", tiles=steps)
+    return Chart(ground.name, ground.width, ground.height, tiles, fighters, scale, lying(world))
+
+
+def lying(world: World) -> tuple[str, ...]:
+    """What lies where: everyone sees it."""
+    if world.map is None:
+        return tuple(worded("{weapon} on the ground", weapon=one.weapon.name) for one in world.lying)
+    return tuple(
+        worded("{weapon} on the ground at {tile}", weapon=one.weapon.name, tile=tile_name(tile_of(one.at)))
+        for one in world.lying
+    )
+
+
+def seen(world: World, fighter: Fighter, eyes: Eyes) -> bool:
+    """Whether these eyes know where somebody is: a hidden fighter is seen by those alone who have noticed it.
+
+    Whoever is dead sees what everyone sees: nobody hides from the dead.
+    """
+    if eyes is None or not fighter.hidden:
+        return True
+    living = [one for one in eyes if one == fighter.id or (world.has(one) and world.fighter(one).status == "up")]
+    return any(one not in fighter.hidden_from for one in living)

@@ -1,0 +1,199 @@
+"""How fighters look to people at the table, and their figures to those who may know them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.arena.ground.geometry import apart, tile_there
+from rules.arena.model import limbs
+from rules.arena.model.body import in_words
+from rules.arena.model.fighter import STATS, Fighter, Hold, Wound
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.weapons import Reach, Weapon, Weight
+from rules.arena.model.world import World
+from rules.arena.play.views.map import seen
+from rules.system import Eyes, Portrait
+from rules.wording import Wording, joined, worded
+
+_KINDS: Final[Mapping[tuple[Weight, Reach], Wording]] = {
+    ("light", "melee"): worded("light melee"),
+    ("light", "ranged"): worded("light ranged"),
+    ("light", "thrown"): worded("light thrown"),
+    ("normal", "melee"): worded("melee"),
+    ("normal", "ranged"): worded("ranged"),
+    ("normal", "thrown"): worded("thrown"),
+    ("heavy", "melee"): worded("heavy melee"),
+    ("heavy", "ranged"): worded("heavy ranged"),
+    ("heavy", "thrown"): worded("heavy thrown"),
+}
+_SEVERITIES: Final[Mapping[str, Wording]] = {
+    "minor": worded("minor"),
+    "bleeding": worded("bleeding"),
+    "major": worded("major"),
+    "critical": worded("critical"),
+}
+
+
+def portrait(world: World, fighter: Fighter, eyes: Eyes) -> Portrait:
+    """Whoever is hidden from somebody shows no place to those who are not known to see it (AR-STL-01)."""
+    shown = seen(world, fighter, eyes)
+    marks = _whereabouts(world, fighter, eyes) if shown else [worded("out of sight")]
+    marks += [worded("on the ground")] if fighter.prone and shown else []
+    marks += [worded("knocked out")] if fighter.stunned or fighter.forfeits else []
+    marks += [_held(world, hold, eyes) for hold in fighter.holds if world.has(hold.by)]
+    marks += [effect.name for effect in fighter.effects]
+    return Portrait(
+        where="",
+        health=health(fighter) if shown else _last_seen(fighter),
+        marks=tuple(marks),
+        unseen=world.unseen(fighter),
+        elsewhere=not shown,
+        team=fighter.team,
+        able=fighter.able,
+        out=fighter.status != "up",
+        recovers=fighter.status == "up" and not fighter.able,
+        kills=fighter.kills,
+    )
+
+
+def _held(world: World, hold: Hold, eyes: Eyes) -> str:
+    """Who holds a limb, unless these eyes do not see who that is."""
+    part, holder = in_words(hold.part), world.fighter(hold.by)
+    if seen(world, holder, eyes):
+        return worded("{part} held by {name}", part=part, name=holder.name)
+    return worded("{part} held by somebody unseen", part=part)
+
+
+def _hidden(world: World, fighter: Fighter) -> str:
+    everyone = {one.id for one in world.enemies(fighter)} <= set(fighter.hidden_from)
+    return worded("hidden from all") if everyone else worded("hidden from some")
+
+
+def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
+    """The tile, without a map how far away the next one is whom these eyes see; cover."""
+    tile = tile_there(world, fighter)
+    others = [one for one in _others(world, fighter) if seen(world, one, eyes)] if tile is None else []
+    near = min(others, key=lambda one: apart(world, fighter, one), default=None)
+    place = [tile] if tile is not None else []
+    if near is not None:
+        place.append(worded("{metres} m from {name}", metres=apart(world, fighter, near), name=near.name))
+    place += _cover(fighter.cover, world.cover(fighter))
+    return [*place, *([_hidden(world, fighter)] if fighter.hidden else [])]
+
+
+def _cover(given: int, whole: int) -> list[str]:
+    """Points of cover; where a GM gave some of them, how many are the tile's."""
+    if given and whole > given:
+        return [worded("cover {points} ({tile} of the tile)", points=whole, tile=whole - given)]
+    return [worded("cover {points}", points=whole)] if whole else []
+
+
+def _others(world: World, fighter: Fighter) -> list[Fighter]:
+    return [one for one in world.fighters if one.id != fighter.id and one.status == "up"]
+
+
+def _metres(world: World, one: Fighter, other: Fighter) -> str:
+    return worded("{metres} m", metres=apart(world, one, other))
+
+
+def health(fighter: Fighter) -> str:
+    """The fighter's state in a few words."""
+    if fighter.status == "gone":
+        return worded("gone")
+    if fighter.status == "dead":
+        return worded("dead")
+    stage = _bled(fighter)
+    if stage is not None:
+        return joined((stage, worded("bleeding")), ", ") if fighter.bleeds else stage
+    if fighter.bleeds:
+        return worded("bleeding")
+    return _last_seen(fighter)
+
+
+def _bled(fighter: Fighter) -> str | None:
+    """How far somebody has bled out, None: not at all."""
+    match fighter.stage, fighter.half:
+        case "none", False:
+            return None
+        case "none", True:
+            return worded("slightly pale")
+        case "pale", True:
+            return worded("slightly faint")
+        case "pale", False:
+            return worded("pale")
+        case "faint", True:
+            return worded("nearly dead")
+        case "faint", False:
+            return worded("faint")
+    return fighter.stage
+
+
+def _last_seen(fighter: Fighter) -> str:
+    """The state of one who is out of sight: nobody sees whether it bleeds or sees to its wounds there."""
+    return worded("wounded") if fighter.wounds else worded("unhurt")
+
+
+def figures(arena: Arena, world: World, fighter: Fighter) -> tuple[tuple[str, str], ...]:
+    """What the owner and the GM may know in numbers."""
+    focus = max(0, fighter.stat("FOC") - world.focus_used.get(fighter.id, 0))
+    shown: list[tuple[str, str]] = [
+        (worded("Stats"), stats(arena, fighter)),
+        (worded("Active Defenses left"), str(focus)),
+    ]
+    shown += _distances(world, fighter)
+    shown += [(worded("Bleed"), str(fighter.bleeds))] if fighter.bleeds else []
+    shown += [(worded("Wound {number}", number=wound.number), _wound(wound)) for wound in fighter.wounds]
+    shown += [(worded("Cannot use"), in_words(part)) for part in fighter.unusable]
+    for weapon in fighter.weapons:
+        if weapon.natural is None:
+            shown.append((weapon.name, joined((weapon_line(weapon), _carried(fighter, weapon)), ", ")))
+    people = (
+        (worded("Species"), fighter.species),
+        (worded("Homeworld"), fighter.homeworld),
+        (worded("Trait"), fighter.trait),
+    )
+    return (*shown, *((name, text) for name, text in people if text))
+
+
+def _carried(fighter: Fighter, weapon: Weapon) -> str:
+    if weapon.armour:
+        return worded("worn")
+    return worded("in hand") if weapon.name in fighter.wielded else worded("not drawn")
+
+
+def weapon_line(weapon: Weapon) -> str:
+    """What a weapon is and brings to an attack, or armour to a defence."""
+    if weapon.armour:
+        return joined((worded("armour"), worded("toughness {points}", points=weapon.toughness)), ", ")
+    kind = _KINDS.get((weapon.weight, weapon.reach)) or f"{weapon.weight} {weapon.reach}"
+    parts: list[str] = [kind, weapon.attack]
+    own = weapon.strength
+    parts.append(f"STR {weapon.bonus:+d}" if own is None else worded("strength {strength}", strength=own))
+    parts += [worded("rate {rate}", rate=weapon.rate)] if weapon.rate > 1 else []
+    parts += [worded("toughness {points}", points=weapon.toughness)] if weapon.toughness else []
+    parts += [worded("{count} left", count=weapon.count)] if weapon.count is not None else []
+    return joined(parts, ", ")
+
+
+def _distances(world: World, fighter: Fighter) -> list[tuple[str, str]]:
+    """Without a map, how far away everyone is of whom the fighter knows where."""
+    known = [one for one in _others(world, fighter) if world.map is None and seen(world, one, (fighter.id,))]
+    far = [joined((one.name, _metres(world, fighter, one))) for one in known]
+    return [(worded("Distances"), joined(far, ", "))] if far else []
+
+
+def stats(arena: Arena, fighter: Fighter) -> str:
+    """All stats as they stand; holds, wounds and effects included."""
+    return joined((_stat(arena, fighter, stat) for stat in STATS), ", ")
+
+
+def _stat(arena: Arena, fighter: Fighter, stat: str) -> str:
+    now, made = limbs.stat(arena, fighter, stat), fighter.stats[stat]
+    if now == made:
+        return f"{stat} {now}"
+    return worded("{stat} {now} (of {made})", stat=stat, now=now, made=made)
+
+
+def _wound(wound: Wound) -> str:
+    lost = ", ".join(f"{stat} −{points}" for stat, points in wound.debuff.items())
+    bleed = worded("Bleed {bleed}", bleed=wound.bleed) if wound.bleed else ""
+    return joined((in_words(wound.part), _SEVERITIES.get(wound.severity, wound.severity), bleed, lost), ", ")

@@ -1,0 +1,102 @@
+"""Counters, Feints and grapples in a person's words: what is foreseen or pretended, and how one wrestles."""
+
+from typing import Final
+
+from rules.arena.model.actions import Action, Doing
+from rules.arena.reading import lexicon
+from rules.arena.reading.attacks import RANDOM
+from rules.arena.reading.body_parts import at_random, part_in, part_names
+from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.scene import Scene
+from rules.arena.reading.targets import target_of
+from rules.arena.reading.verbs import begins
+from rules.arena.reading.weapons import any_weapon, named_weapon
+from rules.errors import RuleError
+from rules.reading import english
+from rules.wording import worded
+
+DEFEND: Final = "defend"
+"""What a Counter calls where the opponent is to Defend (AR-CMB-05)."""
+_ASKED: Final = {
+    Doing.COUNTER: worded("which part they will attack, or that they defend"),
+    Doing.FEINT: worded("which part you pretend to attack"),
+}
+
+
+def read_guess(scene: Scene, found: Mentions, doing: Doing) -> Action:
+    """A Counter or a Feint: the first part is the one called, what follows a blow or comes second is struck.
+
+    Refuses with `missing` (call), `same_part` (part), and as `arming`, `targeting` and `aiming` do.
+    """
+    weapon = named_weapon(scene, found) or any_weapon(scene, melee=True)
+    target = target_of(scene, found)
+    blow = _blow(found)
+    defends = doing is Doing.COUNTER and found.says(lexicon.DEFENDING)
+    if blow is None:
+        named = list(dict.fromkeys(found.parts()))
+        firsts = [place for place, _ in named]
+        blow = len(found.pieces) if len(firsts) < 2 else firsts[1]
+        blow = (firsts[0] if firsts else 0) if defends else blow
+    call = DEFEND if defends else part_in(scene, found, own=True, until=blow)
+    if call is None:
+        choices = part_names(scene)
+        raise RuleError("missing", {"missing": ["call"], "asked": _ASKED[doing], "choices": {"call": choices}})
+    part = part_in(scene, found, since=blow)
+    if doing is Doing.FEINT and part == call:
+        raise RuleError("same_part", {"part": call})
+    if part is None and not at_random(found):
+        scene.assume("part", RANDOM)
+    return Action(doing, None if target is None else target.id, weapon.name, part, call=call)
+
+
+def read_grapple(scene: Scene, found: Mentions) -> Action:
+    """A Grapple by its wrestling move (AR-CMB-04, AR-WRS-03); a limb alone is to be held.
+
+    Refuses with `several_moves` (moves), `missing` (move, or the limb of a hold), `hold_limb` (part, limbs).
+    """
+    target = target_of(scene, found)
+    moves = [move for move, said in lexicon.MOVES if found.says(said)]
+    part = part_in(scene, found) if not moves or "hold" in moves else None
+    if len(moves) > 1 and part is None:
+        moves = [move for move in moves if move != "hold"]
+    if len(moves) > 1:
+        raise RuleError("several_moves", {"moves": moves})
+    if not moves and part is None:
+        facts = {"missing": ["move"], "asked": worded("how"), "choices": {"move": [move for move, _ in lexicon.MOVES]}}
+        raise RuleError("missing", facts)
+    if not moves:
+        scene.assume("move", "hold")
+    move = moves[0] if moves else "hold"
+    if move == "hold":
+        _limb(scene, part)
+    return Action(Doing.GRAPPLE, None if target is None else target.id, part=part, move=move)
+
+
+def limbs(scene: Scene) -> list[str]:
+    """The limbs by name, each with its side."""
+    return [f"{side} {row.name}" for row in scene.arena.body.parts if row.limb for side in ("left", "right")]
+
+
+def is_limb(scene: Scene, part: str) -> bool:
+    name = part.rsplit(maxsplit=1)[-1]
+    return any(row.limb and row.name == name for row in scene.arena.body.parts)
+
+
+def _limb(scene: Scene, part: str | None) -> None:
+    if part is None:
+        facts = {"missing": ["part"], "asked": worded("which limb to hold"), "choices": {"part": limbs(scene)}}
+        raise RuleError("missing", facts)
+    if not is_limb(scene, part):
+        raise RuleError("hold_limb", {"part": part, "limbs": limbs(scene)})
+
+
+def _blow(found: Mentions) -> int | None:
+    """Where the real blow begins: the first verb of attack behind the one that leads, unless it is a noun there
+    ("counter his attack to the head"), the enemy's ("if he strikes my head") or what something is done with."""
+    for place in range(found.verb + 2, len(found.pieces)):
+        before = found.pieces[place - 1]
+        noun = before.owner or before.word(lexicon.INSIDE | english.PRONOUN | {"to"})
+        theirs = before.word(english.SUBJECT) or found.pieces[place].key.endswith("ing")
+        if not (noun or theirs) and not found.own(place) and begins(found.pieces, place) is Doing.ATTACK:
+            return place
+    return None

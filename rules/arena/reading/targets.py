@@ -1,0 +1,173 @@
+"""Whom a clause means: by name, by "him" and the like, or because nobody else can be meant."""
+
+from typing import Final
+
+from rules.arena.model.actions import Condition, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.reading import lexicon
+from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.scene import Scene
+from rules.arena.reading.verbs import unheard
+from rules.errors import RuleError
+from rules.reading import english, words
+from rules.reading.conditions import Plight, Supposed
+from rules.reading.pieces import Piece, said
+from rules.reading.suppositions import Supposition
+
+_POINTING: Final = english.AT | frozenset({"of", "from", "for", "after", "versus", "vs"})
+
+
+def target_of(scene: Scene, found: Mentions, *, needed: bool = True, itself: bool = False) -> Fighter | None:
+    """The fighter meant, an enemy where none was named. `needed`: refuse where nobody is; `itself`: it may be oneself.
+
+    Refuses with `ambiguous_target` (choices), `unknown_target` (target, choices), `several_targets` (targets),
+    `self_target` and `missing` (missing, choices). A hidden enemy is refused as somebody who is not there.
+    """
+    named = [(place, one_of(scene, found, place, ids)) for place, ids in found.fighters() if ids != (scene.actor.id,)]
+    meant = [(place, who) for place, who in named if not _beside(found, place)] or named
+    ids = list(dict.fromkeys(who for _, who in meant))
+    if not ids and (stray := stranger(scene, found)):
+        raise RuleError("unknown_target", {"target": stray, "choices": choices(scene)})
+    if len(ids) > 1:
+        raise RuleError("several_targets", {"targets": scene.names(ids)})
+    if ids:
+        found.used.update(place for place, who in named if who == ids[0])
+        return scene.world.fighter(ids[0])
+    if _oneself(scene, found):
+        if itself:
+            return scene.actor
+        raise RuleError("self_target")
+    return _unnamed(scene, found, needed=needed)
+
+
+def one_of(scene: Scene, found: Mentions, place: int, ids: tuple[str, ...]) -> str:
+    """The fighter that a name in the line stands for. Refuses with `ambiguous_target` (choices), or `unknown_target`
+    (target, choices) for a number that nobody has."""
+    piece = found.pieces[place]
+    after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
+    if after is not None and after.value is not None and not _counts(scene, found, place + 1):
+        exact = _called(scene, (*piece.key.split(), str(after.value)))
+        if exact is None:
+            raise RuleError("unknown_target", {"target": said([piece, after], scene.text), "choices": choices(scene)})
+        found.used.add(place + 1)
+        return exact.id
+    before = found.pieces[place - 1] if place else None
+    if before is not None and before.word(words.ORDINALS):
+        nth = _called(scene, (*piece.key.split(), str(words.ORDINALS[before.key])))
+        if nth is None:
+            raise RuleError("ambiguous_target", {"choices": scene.names(ids)})
+        return nth.id
+    if len(ids) == 1:
+        return ids[0]
+    likely = [one.id for one in scene.enemies() if one.id in ids]
+    if len(likely) != 1:
+        raise RuleError("ambiguous_target", {"choices": scene.names(likely or ids)})
+    return likely[0]
+
+
+def condition_of(scene: Scene, supposed: Supposition | Supposed | None) -> Condition | Plight | None:
+    """A condition with the fighter it is about. Refuses with `ambiguous_target` (choices)."""
+    if supposed is None:
+        return None
+    if isinstance(supposed, Supposed):
+        return Plight(supposed.state, supposed.holds, _about(scene, supposed.subject))
+    ids = supposed.subject.called("fighter")
+    if ids:
+        return Condition(one_of(scene, Mentions((supposed.subject,)), 0, ids), supposed.is_down)
+    present = [one.id for one in scene.enemies()]
+    meant = [scene.against] if scene.against is not None else present
+    if len(meant) != 1:
+        raise RuleError("ambiguous_target", {"choices": scene.names(present)})
+    return Condition(meant[0], supposed.is_down)
+
+
+def _about(scene: Scene, subject: Piece | None) -> str | None:
+    """The fighter or the weapon that a condition names."""
+    if subject is None:
+        return None
+    ids = subject.called("fighter")
+    return one_of(scene, Mentions((subject,)), 0, ids) if ids else subject.called("weapon")[0]
+
+
+def choices(scene: Scene) -> list[str]:
+    """Whom the actor could mean: enemies it knows of."""
+    return [one.name for one in scene.enemies()]
+
+
+def stranger(scene: Scene, found: Mentions) -> str:
+    """Words that stand where somebody is named and name nobody: behind the verb, or behind "at" and the like."""
+    for place, piece in enumerate(found.pieces):
+        if not (place == found.verb and piece.word(lexicon.LEADS)) and not piece.word(_POINTING):
+            continue
+        stray: list[Piece] = []
+        for one in found.pieces[place + 1 :]:
+            if unheard(one):
+                stray.append(one)
+            elif stray or not one.word(english.PARTICLES | lexicon.DEED):
+                break
+        if stray:
+            return said(stray, scene.text)
+    return next((said([piece], scene.text) for piece in found.pieces if piece.owner and unheard(piece)), "")
+
+
+def _unnamed(scene: Scene, found: Mentions, *, needed: bool) -> Fighter | None:
+    present = scene.enemies()
+    close = [who for piece in found.pieces for who in piece.called("fighter", close=True) if who != scene.actor.id]
+    if close:
+        fits = [one for one in present if one.id in close] or [scene.world.fighter(who) for who in dict.fromkeys(close)]
+        if len(fits) != 1:
+            raise RuleError("ambiguous_target", {"choices": scene.names(dict.fromkeys(close))})
+        places = (n for n, piece in enumerate(found.pieces) if fits[0].id in piece.called("fighter", close=True))
+        found.used.update(places)
+        scene.assume("target", fits[0].name)
+        return fits[0]
+    spoken_of = found.says(english.ENEMY)
+    if scene.against is not None:
+        return scene.world.fighter(scene.against)
+    if len(present) == 1:
+        if not spoken_of:
+            scene.assume("target", present[0].name)
+        return present[0]
+    if spoken_of and present:
+        raise RuleError("ambiguous_target", {"choices": choices(scene)})
+    if needed:
+        raise RuleError("missing", {"missing": ["target"], "choices": {"target": choices(scene)}})
+    return None
+
+
+def _oneself(scene: Scene, found: Mentions) -> bool:
+    """Whether the actor is named, not as the one who acts."""
+    named = any(ids == (scene.actor.id,) and place > found.verb for place, ids in found.fighters())
+    own = any(one.word(english.SELF) for one in found.pieces[found.verb + 1 :])
+    if named:
+        found.used.update(place for place, ids in found.fighters() if ids == (scene.actor.id,))
+    return named or own
+
+
+def _called(scene: Scene, key: tuple[str, ...]) -> Fighter | None:
+    return next((one for one in scene.others() if words.key(one.name) == key), None)
+
+
+def _numbered(scene: Scene, piece: Piece) -> bool:
+    """Whether there are fighters of that name with numbers, so that a number behind it means one of them."""
+    base = tuple(piece.key.split())
+    keys = [words.key(one.name) for one in scene.others()]
+    return any(key[:-1] == base and key[-1].isdecimal() for key in keys)
+
+
+def _counts(scene: Scene, found: Mentions, place: int) -> bool:
+    """Whether a number behind a name counts something: what is named behind it, or shots of a Rapid Fire."""
+    after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
+    if after is not None and after.word(lexicon.SHOTS | lexicon.METRES | lexicon.TILES):
+        return True
+    return found.lead is Doing.RAPID_FIRE and not _numbered(scene, found.pieces[place - 1])
+
+
+def _beside(found: Mentions, place: int) -> bool:
+    """Whether a name only says where something is ("the one next to Bob")."""
+    before = found.before(place)
+    if before is None:
+        return False
+    at = next(n for n in range(place - 1, -1, -1) if found.pieces[n] is before)
+    next_to = before.key == "to" and at > 0 and found.pieces[at - 1].word(lexicon.BESIDE)
+    return before.word(lexicon.BESIDE) or next_to

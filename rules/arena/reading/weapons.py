@@ -1,0 +1,190 @@
+"""With what something is done: a weapon by name, by a blow ("kick"), or because no other can be meant."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from rules.arena.attacks.weapon_classes import natural_named
+from rules.arena.model.limbs import swinging
+from rules.arena.model.weapons import Weapon
+from rules.arena.reading import lexicon
+from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.scene import Scene
+from rules.arena.reading.verbs import unheard
+from rules.errors import RuleError
+from rules.reading import english
+from rules.reading.pieces import Piece
+from rules.reading.words import listed as words_of
+from rules.wording import listed
+
+_PLURAL = words_of("weapons blades")
+_UNARMED = words_of("unarmed barehanded")
+_BARE = words_of("bare")
+_DESCRIBED = words_of("natural equipped wielded drawn readied held")
+
+
+def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
+    """The weapon a clause names, if any. Refuses with `ambiguous_weapon` (choices), `unknown_weapon` (weapon, choices)
+    and `no_such_weapon` (fighter, weapon) for a blow that the actor has no natural weapon for."""
+    if (blow := _blow(scene, found)) is not None:
+        return blow
+    if described := _described(found):
+        return _natural(scene) if described == "natural" else None
+    for close in (False, True):
+        mentions = found.weapons(close=close)
+        if len(mentions) > 1:
+            found.used.update(place for place, _ in mentions)
+            mentions = [one for one in mentions if not found.pieces[one[0]].called("part")] or mentions
+        names = _narrowed([names for _, names in mentions])
+        if len(names) > 1:
+            raise RuleError("ambiguous_weapon", {"choices": names})
+        if names:
+            found.used.update(place for place, _ in mentions)
+            if close:
+                scene.assume("weapon", names[0])
+            return scene.actor.weapon(names[0])
+    if unknown := _unknown(found.pieces):
+        raise RuleError("unknown_weapon", {"weapon": unknown, "choices": carried(scene)})
+    return None
+
+
+def several_weapons(scene: Scene, found: Mentions) -> tuple[Weapon, ...]:
+    """The weapons in hand of a melee attack with more than one (AR-CMB-01, "your equipped weapons"): those named, or
+    all but shields for "my weapons". Empty: not so many are meant."""
+    drawn = [one for one in in_hand(scene) if one.natural is None and one.reach == "melee"]
+    mentions = [(place, names[0]) for place, names in found.weapons() if len(names) == 1]
+    named = list(dict.fromkeys(name for _, name in mentions))
+    if len(named) > 1 and not found.says(english.OR) and set(named) <= {one.name for one in drawn}:
+        found.used.update(place for place, _ in mentions)
+        return tuple(scene.actor.weapon(name) for name in named)
+    blades = tuple(one for one in drawn if not one.toughness)
+    if named or len(blades) < 2 or not found.says(_PLURAL) or _described(found) == "natural":
+        return ()
+    scene.assume("weapon", listed([one.name for one in blades]))
+    return blades
+
+
+def _described(found: Mentions) -> str:
+    """How weapons are described that are not named: "natural", or a word for those in hand; "": not at all."""
+    for place, piece in enumerate(found.pieces):
+        if piece.word(_UNARMED | _BARE):
+            found.used.update((place, place + 1) if piece.word(_BARE) else (place,))
+            return "natural"
+    for place, (piece, noun) in enumerate(pairwise(found.pieces)):
+        if piece.word(_DESCRIBED) and noun.word(_PLURAL | {"weapon"}):
+            found.used.add(place)
+            return piece.key
+    return ""
+
+
+def any_weapon(scene: Scene, *, melee: bool = False) -> Weapon:
+    """The weapon of an attack that names none: of the action before, else in hand, else the fists (AR-CMB-01), and the
+    teeth of whoever has no hand to strike with.
+
+    `melee`: none but those for melee. Refuses with `missing` (missing, choices).
+    """
+    before = _said_before(scene)
+    if before is not None and (before.reach == "melee" or not melee):
+        return before
+    ready = in_hand(scene)
+    drawn = [one for one in ready if one.natural is None]
+    blades = [one for one in drawn if one.reach == "melee"]
+    parts = {one.name: natural_named(scene.arena, one.natural).part for one in ready if one.natural is not None}
+    fists = [one for one in ready if one.attacks > 1 and one.name in parts and swinging(scene.actor)]
+    teeth = [one for one in ready if parts.get(one.name) == "head"]
+    natural = [one for one in ready if one.name in parts]
+    return _taken(scene, blades or (not melee and drawn) or fists or teeth or natural)
+
+
+def ranged_weapon(scene: Scene) -> Weapon:
+    """The weapon of a shot that names none: of the action before, else in hand, else the only one carried.
+
+    Refuses with `missing` (missing, choices), and with `nothing_to_shoot` where there is none.
+    """
+    return _of_reach(scene, "ranged", "nothing_to_shoot")
+
+
+def thrown_weapon(scene: Scene) -> Weapon:
+    """The weapon of a throw that names none. Refuses with `missing`, and with `nothing_to_throw`: there is none."""
+    return _of_reach(scene, "thrown", "nothing_to_throw")
+
+
+def in_hand(scene: Scene) -> list[Weapon]:
+    """What can be used at once, and what is drawn earlier in the line."""
+    ready = {one.name for one in scene.actor.in_hand()} | set(scene.drawn)
+    return [one for one in scene.actor.weapons if one.name in ready]
+
+
+def carried(scene: Scene, ready: Iterable[Weapon] | None = None) -> list[str]:
+    """Names of weapons to choose from, those that are part of the body last."""
+    every = [one for one in scene.actor.weapons if not one.armour] if ready is None else list(ready)
+    return [one.name for one in sorted(every, key=lambda one: one.natural is not None)]
+
+
+def _of_reach(scene: Scene, reach: str, lack: str) -> Weapon:
+    before = _said_before(scene)
+    if before is not None and before.reach == reach:
+        return before
+    every = [one for one in scene.actor.weapons if one.reach == reach]
+    ready = [one for one in in_hand(scene) if one.reach == reach]
+    if not every:
+        raise RuleError(lack, {"fighter": scene.actor.name})
+    if not ready and len(every) > 1:
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": carried(scene, every)}})
+    return _taken(scene, ready or every)
+
+
+def _said_before(scene: Scene) -> Weapon | None:
+    return None if scene.weapon is None else scene.actor.weapon(scene.weapon)
+
+
+def _taken(scene: Scene, likely: Sequence[Weapon]) -> Weapon:
+    """The first of some weapons, said back. Refuses with `missing` (missing, choices)."""
+    if not likely:
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": carried(scene)}})
+    scene.assume("weapon", likely[0].name)
+    return likely[0]
+
+
+def _natural(scene: Scene) -> Weapon:
+    """Fists, of whoever has none to strike with the first there is (AR-CMB-01)."""
+    own = [one for one in scene.actor.weapons if one.natural is not None]
+    return _taken(scene, [one for one in own if one.attacks > 1 and swinging(scene.actor)] or own)
+
+
+def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
+    """What several mentions have in common, else everything they name."""
+    if not said:
+        return []
+    common = [name for name in said[0] if all(name in one for one in said)]
+    return list(dict.fromkeys(common or (name for one in said for name in one)))
+
+
+def _blow(scene: Scene, found: Mentions) -> Weapon | None:
+    """The natural weapon of a blow ("punch him"), unless it is said what it is done with."""
+    key = found.pieces[found.verb].key if found.verb < len(found.pieces) else ""
+    others = any(place != found.verb for place, _ in found.weapons())
+    if key not in lexicon.NATURAL or others or _unknown(found.pieces):
+        return None
+    own = {one.natural: one for one in scene.actor.weapons if one.natural is not None}
+    fits = [own[kind] for kind in lexicon.NATURAL[key] if kind in own]
+    if not fits:
+        raise RuleError("no_such_weapon", {"fighter": scene.actor.name, "weapon": lexicon.NATURAL[key][0]})
+    if len(lexicon.NATURAL[key]) > 1:
+        scene.assume("weapon", fits[0].name)
+    return fits[0]
+
+
+def _unknown(pieces: Sequence[Piece]) -> str:
+    """Words behind "with" that name no weapon, part of the body or manner of doing something."""
+    strange: list[str] = []
+    looking = False
+    for piece in pieces:
+        if piece.word(english.WITH - {"by", "from", "via", "use", "uses"}):
+            looking = True
+        elif looking and unheard(piece):
+            strange.append(piece.key)
+        elif strange:
+            break
+        elif looking and not piece.word(english.PARTICLES | english.PRONOUN):
+            looking = False
+    return " ".join(strange)

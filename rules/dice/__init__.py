@@ -1,0 +1,1 @@
+"""Dice: notation, rolls, odds, fairness and random tables."""

@@ -1,0 +1,190 @@
+"""Reads a dice expression. The notation is told in docs/dice.md; limits stand in `rules.dice.limits`.
+
+Written by hand and without recursion: no nesting and no length of input can exhaust the stack, and every string
+ends in a tree or in one `DiceError` with the place at fault.
+"""
+
+import re
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from rules.dice import tokens
+from rules.dice.common_rolls import usual
+from rules.dice.expression import Classification, Comparison, Expression, Line, Node, Number, Pool, Relation, Sum
+from rules.dice.limits import DICE, EXPRESSION_LENGTH, REPEATS, ROLLS, TOTAL
+from rules.dice.parser import TreeReader
+from rules.errors import DiceError
+
+_RELATIONS: Final[dict[str, Relation]] = {
+    ">=": ">=", "≥": ">=", ">": ">", "<=": "<=", "≤": "<=", "<": "<", "=": "=", "==": "=", "!=": "!=", "≠": "!=",
+}  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def parse(text: str) -> Expression:
+    """One roll. Raises `DiceError`, also ("several_rolls") where the line holds more than one."""
+    roll = usual(text)
+    if roll is not None:
+        return roll
+    line = _read_rolls(text)
+    if len(line.rolls) > 1:
+        raise DiceError("several_rolls", {"count": len(line.rolls)}, text=line.text, position=len(line.rolls[0].text))
+    return line.rolls[0]
+
+
+def parse_line(text: str) -> Line:
+    """All rolls of a line, separated by `;`, each with its comment. Raises `DiceError`."""
+    return _remembered_line(text) if len(text) <= EXPRESSION_LENGTH else _read_line(text)
+
+
+def repeat_form(text: str) -> str:
+    """`3 2d6` as `3#2d6`. Positions stay the same. Raises `DiceError` "repeat_missing"."""
+    text = tokens.plain(text)
+    if tokens.REPEAT.match(text):
+        return text
+    head = re.match(r" *[0-9]+(?= +\S)", text)
+    if head is None:
+        raise DiceError("repeat_missing", {"limit": REPEATS}, text=text)
+    return f"{head[0]}#{text[head.end() + 1 :]}"
+
+
+def _read_line(text: str) -> Line:
+    roll = usual(text)
+    return _read_rolls(text) if roll is None else Line(text, (roll,))
+
+
+def _read_rolls(text: str) -> Line:
+    text = tokens.plain(text)
+    rolls: list[Expression] = []
+    position = 0
+    while True:
+        reader = _Reader(text, position)
+        rolls.append(reader.roll())
+        position = reader.position
+        if not text[position:].strip(" ;"):
+            return Line(text, tuple(rolls))
+        if len(rolls) == ROLLS:
+            raise DiceError("too_many_rolls", {"limit": ROLLS}, text=text, position=position)
+        position += 1
+
+
+_remembered_line = lru_cache(maxsize=1024)(_read_line)
+
+
+_Rest: TypeAlias = tuple[bool, Comparison | None, Classification | None, str]
+_NO_REST: Final[_Rest] = (False, None, None, "")
+
+
+class _Reader(TreeReader):
+    """Reads one roll of a line from `position` on; afterwards `position` is its end."""
+
+    def roll(self) -> Expression:
+        text, start = self.text, self.start
+        if start == len(text) or text[start] in ";#":
+            self.fail("empty", start)
+        repeat = self._repeat() if "#" in text else 1
+        body = self.tree()
+        pools = tuple(self.pools)
+        if repeat * self.dice > DICE:
+            asked, length = repeat * self.dice, self.position - start
+            self.fail("too_many_dice", start, length, limit=DICE, asked=asked, left=DICE)
+        percent, comparison, classification, comment = self._rest(body) if self.position < len(text) else _NO_REST
+        lone, count, fixed = _lone(body)
+        brings = lone is not None and lone.treatment is not None and lone.treatment.brings
+        plain = lone if lone and not (lone.treatment or lone.offset or comparison) else None
+        written = text[start : self.position].rstrip(" ")
+        return Expression(
+            written, body, repeat, comparison, percent, classification, comment,
+            pools, tuple(self.names), lone, count, fixed, brings, plain,
+        )  # fmt: skip
+
+    def _rest(self, body: Node) -> _Rest:
+        """What may follow the tree."""
+        percent = self.skip(tokens.PERCENT)
+        comparison = self._comparison(body)
+        percent = self.skip(tokens.PERCENT) or percent
+        classification = self._classification()
+        if comparison and classification:
+            self.fail("judged_twice", self.position)
+        if self.position - self.start > EXPRESSION_LENGTH:
+            self.too_long()
+        return percent, comparison, classification, self._comment()
+
+    def _repeat(self) -> int:
+        found = tokens.REPEAT.match(self.text, self.position)
+        if found is None:
+            return 1
+        digits = found[1].lstrip("0")
+        if not 1 <= len(digits) <= 3 or int(digits) > REPEATS:
+            self.fail("repeats", found.start(1), len(found[1]), limit=REPEATS)
+        self.position = found.end()
+        return int(digits)
+
+    def _comparison(self, body: Node) -> Comparison | None:
+        found = tokens.RELATION.match(self.text, self.position)
+        if found is None:
+            return None
+        self.position = found.end()
+        thrown = len(self.pools)
+        target = self.tree()
+        if len(self.pools) > thrown:
+            self.fail("dice_in_target", found.end(), self.position - found.end())
+        could_count = (
+            isinstance(body, Pool)
+            and body.count != 1
+            and (body.treatment is None or body.treatment.hits is None)
+            and isinstance(target, Number)
+            and 1 <= target.value <= body.sides
+        )
+        return Comparison(_RELATIONS[found[1]], target, could_count)
+
+    def _classification(self) -> Classification | None:
+        given: dict[str, int] = {}
+        while found := tokens.CLASSIFICATION.match(self.text, self.position):
+            word = found[1].lower()
+            if found[2] is None:
+                self.fail("number_missing", found.end(1), word=word)
+            if word in given:
+                self.fail("given_twice", found.start(1), found.end() - found.start(1), written=found[0].strip(" "))
+            given[word] = self.number(found, 2)
+            self.position = found.end()
+        if given and "ft" not in given:
+            self.fail("ft_missing", self.position)
+        return Classification(given["ft"], given.get("ir")) if given else None
+
+    def _comment(self) -> str:
+        text = self.text
+        rest = tokens.SPACES.match(text, self.position)
+        start = rest.end() if rest else self.position
+        if start == len(text) or text[start] == ";":
+            self.position = start
+            return ""
+        if tokens.COMMENT.match(text, self.position) is None or tokens.LIKE_A_ROLL.match(text, start):
+            tokens.complain(text, start)
+        quoted = text.find('"', start + 1) if text[start] == '"' else start
+        end = text.find(";", max(quoted, start))
+        self.position = len(text) if end < 0 else end
+        return _bare(text[start : self.position])
+
+
+def _lone(body: Node) -> tuple[Pool | None, int, int]:
+    """The pool, its dice and the number where the body is no more than these: rolling it needs no walk."""
+    fixed, found = 0, None
+    for sign, term in body.terms if isinstance(body, Sum) else ((1, body),):
+        if isinstance(term, Number):
+            fixed += sign * term.value
+        elif found is None and sign > 0 and isinstance(term, Pool):
+            found = term
+        else:
+            return None, 0, 0
+    if found is None or not isinstance(found.count, int) or abs(fixed) >= TOTAL // 2:
+        return None, 0, 0
+    return found, found.count, fixed
+
+
+def _bare(comment: str) -> str:
+    """The words of a comment without its `#` or the quotes around all of it."""
+    comment = comment.removeprefix("#").strip(" ")
+    inner = comment[1:-1]
+    quoted = len(comment) > 2 and comment[0] == comment[-1] == '"' and '"' not in inner
+    return inner.strip(" ") if quoted else comment

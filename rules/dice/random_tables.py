@@ -1,0 +1,151 @@
+"""Random and rule tables: rows by result of a die, or by weight. Checked when built, drawn with dice from outside."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from rules.dice.limits import Budget
+from rules.dice.text_dice import Filled, filled
+from rules.dice.throws import Dice
+from rules.errors import TableError
+
+DEEPEST = 8
+MOST_ROWS = 1000
+MOST_SIDES = 1_000_000
+
+Effect = float | str | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What the results `low` to `high` mean. `effects` are what a game applies by itself, `table` where to go on."""
+
+    low: int
+    high: int
+    text: str
+    effects: Mapping[str, Effect] = field(default_factory=dict)
+    table: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table over the totals of `count` dice with `sides` sides plus `add`.
+
+    `ours`: it stands in for one that nobody has published, and says so where it is used.
+
+    Built only when its rows cover every total exactly once: `TableError` with the code `table_gap`, `table_overlap`,
+    `table_outside`, `table_backwards` or `table_empty` and the row's number otherwise.
+    """
+
+    name: str
+    rows: tuple[Row, ...]
+    count: int = 1
+    sides: int = 6
+    add: int = 0
+    ours: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.rows:
+            raise TableError("table_empty", {"table": self.name})
+        if len(self.rows) > MOST_ROWS:
+            raise TableError("table_long", {"table": self.name, "most": MOST_ROWS})
+        if not (1 <= self.sides <= MOST_SIDES and 1 <= self.count <= 100):
+            raise TableError("table_die", {"table": self.name, "die": self.die})
+        expected = self.lowest
+        for number, row in sorted(enumerate(self.rows, start=1), key=lambda numbered: numbered[1].low):
+            self._check(number, row, expected)
+            expected = row.high + 1
+        if expected <= self.highest:
+            raise TableError("table_gap", {"table": self.name, "low": expected, "high": self.highest})
+
+    def _check(self, number: int, row: Row, expected: int) -> None:
+        facts = {"table": self.name, "row": number, "low": row.low, "high": row.high}
+        if row.high < row.low:
+            raise TableError("table_backwards", facts)
+        if row.low < self.lowest or row.high > self.highest:
+            raise TableError("table_outside", {**facts, "lowest": self.lowest, "highest": self.highest})
+        if row.low < expected:
+            raise TableError("table_overlap", facts)
+        if row.low > expected:
+            raise TableError("table_gap", {"table": self.name, "low": expected, "high": row.low - 1})
+
+    @property
+    def lowest(self) -> int:
+        return self.count + self.add
+
+    @property
+    def highest(self) -> int:
+        return self.count * self.sides + self.add
+
+    @property
+    def die(self) -> str:
+        """The dice as they are written: "1d6", "1d13-1"."""
+        return f"{self.count}d{self.sides}" + (f"{self.add:+d}" if self.add else "")
+
+    def row_of(self, total: int) -> Row:
+        return next(row for row in self.rows if row.low <= total <= row.high)
+
+
+NO_TABLES: Mapping[str, Table] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A draw: the dice as written, the total that fell, and its row, whose text has the dice in it thrown."""
+
+    die: str
+    face: int
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One table of a draw: its faces, what they came to, the row there, and its text with the dice in it thrown."""
+
+    table: Table
+    faces: tuple[int, ...]
+    total: int
+    row: Row
+    said: Filled
+
+
+def weighted(name: str, rows: Sequence[tuple[int, Row]]) -> Table:
+    """A table of rows by weight: one die with as many sides as the weights add up to."""
+    ranged: list[Row] = []
+    low = 1
+    for number, (weight, row) in enumerate(rows, start=1):
+        if weight < 1:
+            raise TableError("table_weight", {"table": name, "row": number, "weight": weight})
+        ranged.append(Row(low, low + weight - 1, row.text, row.effects, row.table))
+        low += weight
+    return Table(name, tuple(ranged), 1, max(1, low - 1))
+
+
+def chain(
+    table: Table, dice: Dice, label: str, tables: Mapping[str, Table] = NO_TABLES, budget: Budget | None = None
+) -> tuple[Link, ...]:
+    """Throw the table's dice under `label/1` and read the row; a row that names another of `tables` goes on there,
+    under `label/2` …; dice in a row's text are thrown under `label/1/1`, `label/1/2` …
+
+    Refuses with `table_depth` after `DEEPEST` tables, and with `too_many_dice` where the budget does not last.
+    """
+    links: list[Link] = []
+    budget = budget or Budget()
+    following: Table | None = table
+    while following is not None:
+        if len(links) == DEEPEST:
+            raise TableError("table_depth", {"table": following.name, "most": DEEPEST})
+        place = f"{label}/{len(links) + 1}"
+        budget.spend(following.count)
+        faces = tuple(dice.roll(place, following.count, following.sides))
+        total = sum(faces) + following.add
+        row = following.row_of(total)
+        links.append(Link(following, faces, total, row, filled(row.text, dice, place, budget)))
+        following = tables.get(row.table.casefold()) if row.table else None
+    return tuple(links)
+
+
+def draw(table: Table, dice: Dice, label: str, tables: Mapping[str, Table] = NO_TABLES) -> Drawn:
+    """The last row that a draw leads to, see `chain`. `die` tells the whole way: "1d6 [4] > 1d3"."""
+    *before, last = chain(table, dice, label, tables)
+    way = "".join(f"{link.table.die} [{link.total}] > " for link in before)
+    return Drawn(f"{way}{last.table.die}", last.total, replace(last.row, text=last.said.shown))

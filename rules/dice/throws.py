@@ -1,0 +1,76 @@
+"""How dice are asked for: a count of dice of some sides under a label, answered with faces.
+
+Nothing in `rules` makes randomness. Whoever runs the rules hands in something with a `roll` method: the operating
+system's entropy (`bot.app.entropy`), a tape of known faces, or a recorder around either.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+from rules.dice.values import Value
+from rules.errors import DiceError
+
+Faces = Sequence[int]
+"""Faces of one throw in the order they fell, each 1..sides. `bytes` where sides <= 255 allow it."""
+
+
+class Dice(Protocol):
+    """Asked by label: the same label is never asked twice in one command."""
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        """`count` faces of a die with `sides` sides (both at least 1)."""
+        ...
+
+
+class Throw(Value):
+    """What fell, for whom and for what: one entry of the record of a command."""
+
+    __slots__ = ("faces", "label", "sides")
+
+    def __init__(self, label: str, sides: int, faces: tuple[int, ...]) -> None:
+        self.label: Final = label
+        self.sides: Final = sides
+        self.faces: Final = faces
+
+
+def label(fight: int, turn: int, actor: str, action: str, target: str, purpose: str) -> str:
+    """What some throws in a fight are for: `f1/t2/c1/kick/c2/attack`. Each throw adds its index, from 1.
+
+    The parts are those that decide whether a throw is still the same after a step back: fight, turn, actor's id,
+    action (with weapon, mode and count), target's id, and purpose.
+    """
+    parts = (f"f{fight}", f"t{turn}", actor, action, target, purpose)
+    return "/".join(part.replace("/", ".") or "-" for part in parts)
+
+
+class Tape:
+    """Known faces, played back in order: for tests, vectors and `!faces`."""
+
+    def __init__(self, faces: list[int] | None = None) -> None:
+        self.faces = faces or []
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        if len(self.faces) < count:
+            raise DiceError("tape_empty", {"label": label, "count": count, "sides": sides})
+        taken, self.faces = self.faces[:count], self.faces[count:]
+        for face in taken:
+            if not 1 <= face <= sides:
+                raise DiceError("impossible_face", {"label": label, "face": face, "sides": sides})
+        return tuple(taken)
+
+
+class Recorder:
+    """Hands every request on and keeps what fell; refuses a label that was asked for before."""
+
+    def __init__(self, source: Dice, used: Iterable[str] = ()) -> None:
+        self._source = source
+        self._used = set(used)
+        self.throws: list[Throw] = []
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        if label in self._used:
+            raise DiceError("label_used", {"label": label})
+        faces = self._source.roll(label, count, sides)
+        self._used.add(label)
+        self.throws.append(Throw(label, sides, tuple(faces)))
+        return faces

@@ -1,0 +1,47 @@
+"""A game's value as printed, with everything that is said about what can be set in it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from rules.house_rules.meaning import About
+
+Value = TypeVar("Value")
+
+
+def _nothing(_: Any) -> None:
+    """Parts that need nothing of each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meanings:
+    """What is said about the fields of a value, by "Class.field", or "Class" for a part as a whole.
+
+    A field that is neither `settable` nor made of parts or rows cannot be set; `fixed` are those of which nothing is
+    said on purpose. The rest is about names, which go down from the value by its fields.
+    """
+
+    settable: Mapping[str, About]
+    example: str
+    """A setting with another value than the printed one, as it is typed."""
+    fixed: frozenset[str] = frozenset()
+    places: Mapping[str, About] = field(default_factory=dict)
+    """What is said of one place in particular, by its name in full, in place of what is said of its field."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Names that people look for elsewhere than where the field stands."""
+    unnamed: frozenset[str] = frozenset()
+    """Fields that are left out of names: tables of rows, and a row's one figure."""
+    keyed: frozenset[str] = frozenset()
+    """Classes of rows that a number names; others without a word of their own are counted from 1."""
+    shorter: Mapping[str, str] = field(default_factory=dict)
+    """Fields with a shorter name."""
+    agree: Callable[[Any], None] = _nothing
+    """What no part can see alone: raises `TableError` where parts of a changed value do not go together."""
+
+
+@dataclass(frozen=True, eq=False)
+class Printed(Generic[Value]):
+    """A frozen dataclass as the rule document prints it, with its meanings. Built once for each system."""
+
+    value: Value
+    meanings: Meanings

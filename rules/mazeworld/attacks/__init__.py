@@ -1,0 +1,1 @@
+"""How attacks work: accuracy, damage, failures, explosives, evasion."""

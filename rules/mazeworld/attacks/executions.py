@@ -1,0 +1,37 @@
+"""Executions of opponents who cannot fight (MZ-EXEC-01)."""
+
+from dataclasses import dataclass
+
+from rules.errors import RuleError
+from rules.mazeworld.attacks.accuracy import HITS, Tier
+from rules.mazeworld.revision import Revision, required
+
+
+@dataclass(frozen=True, slots=True)
+class Execution:
+    """One attempt: it always hits, takes its turns, and may be tried again while the victim lives."""
+
+    hits: bool
+    turns: int
+    success: bool
+    may_retry: bool
+
+
+def may_execute(rev: Revision, victim_state: str) -> bool:
+    """Whether a victim in this state can be executed, in combat or out of it."""
+    rule = required(rev.execution, "execution")
+    return victim_state.strip().lower() in rule.states
+
+
+def attempt(rev: Revision, victim_state: str, victim_dies: bool) -> Execution:
+    """One attempt. Refuses with `victim_can_fight`, or `not_in_revision`."""
+    rule = required(rev.execution, "execution")
+    if not may_execute(rev, victim_state):
+        raise RuleError("victim_can_fight", {"state": victim_state})
+    return Execution(True, rule.turns, victim_dies, not victim_dies)
+
+
+def read_tier(rev: Revision, tier: Tier) -> Tier:
+    """An attack die of an execution: a miss counts as a hit, the hits keep their meaning (AMB-34)."""
+    required(rev.execution, "execution")
+    return tier if tier in HITS else Tier.HIT

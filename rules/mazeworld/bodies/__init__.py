@@ -1,0 +1,1 @@
+"""Bodies: parts, limbs, blood, strain, and what they do to a fighter."""

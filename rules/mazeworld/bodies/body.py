@@ -1,0 +1,190 @@
+"""Body groups and parts: which group a part is in, what aiming there costs, what a hit there does (MZ-BODY)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules.dice.throws import Dice
+from rules.errors import RuleError
+from rules.mazeworld.parts.attack import Group, GroupRow
+from rules.mazeworld.revision import Revision
+
+_QUALIFIERS = ("left", "right", "front", "rear", "hind", "back", "middle", "upper", "lower", "inner", "outer")
+_IGNORED = ("the", "a", "an", "its", "his", "her", "their", "my", "your", "both", "all", "one", "of")
+_IRREGULAR = {
+    "feet": "foot",
+    "teeth": "tooth",
+    "antennae": "antenna",
+    "underbellies": "underbelly",
+    "bellies": "belly",
+    "hooves": "hoof",
+    "calves": "calf",
+    "torsi": "torso",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A body part as named, cleaned ("left arm", "torso"), and its group."""
+
+    name: str
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Modifiers:
+    """What a part or group does: multipliers, FT for aiming, where its limb damage goes (None: to the part itself).
+
+    `group` is the one whose row applies: an eye may count as the head (MZ-BODY-09).
+    """
+
+    group: Group
+    pain_mult: float
+    limb_mult: float
+    ft_mod: int
+    limb_target: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EyeCheck:
+    """Whether the check for a destroyed eye was made, and its result (MZ-BODY-06)."""
+
+    check: bool
+    destroyed: bool
+
+
+def singular(word: str) -> str:
+    """The singular of a part's last word, where it is a plural: "left arms" gives "left arm"."""
+    head, space, last = word.rpartition(" ")
+    if last in _IRREGULAR:
+        last = _IRREGULAR[last]
+    elif last.endswith("s") and not last.endswith(("ss", "genitals")):
+        last = last[:-1]
+    return f"{head}{space}{last}"
+
+
+def _words(text: str) -> list[str]:
+    cleaned = text.replace("’", "'").strip().rstrip(".,!;").lower().split()
+    while cleaned and (cleaned[0] in _IGNORED or cleaned[0].endswith("'s")):
+        cleaned = cleaned[1:]
+    return cleaned
+
+
+def _lookup(rev: Revision, words: str, own: Mapping[str, Group]) -> tuple[str, Group] | None:
+    aliases, known = dict(rev.body.aliases), dict(rev.body.parts)
+    for name in dict.fromkeys((words, singular(words))):
+        if name in own:
+            return words, own[name]
+        if name in aliases and aliases[name] not in own:
+            return aliases[name], known[aliases[name]]
+        if name in aliases:
+            return aliases[name], own[aliases[name]]
+        if name in known:
+            return words, known[name]
+    return None
+
+
+def find_part(rev: Revision, text: str, own: Mapping[str, Group] | None = None) -> Part:
+    """The part that the words mean, pairs of eyes included; for text that is not an aim.
+
+    `own` is the creature's own map (part in the singular to group); it comes before the general groups (MZ-BODY-01).
+    Refuses with `unknown_part`.
+    """
+    mine = own or {}
+    words = _words(text)
+    prefix: list[str] = []
+    rest = words
+    while rest:
+        found = _lookup(rev, " ".join(rest), mine)
+        if found is not None:
+            name, group = found
+            return Part(" ".join([*prefix, name]), group)
+        if rest[0] not in _QUALIFIERS:
+            break
+        prefix, rest = [*prefix, rest[0]], rest[1:]
+    raise RuleError("unknown_part", {"part": text})
+
+
+def resolve_part(rev: Revision, text: str, own: Mapping[str, Group] | None = None) -> Part:
+    """The part someone aims at (MZ-BODY-04). Refuses with `unknown_part`, or `eyes_singly` (MZ-BODY-06)."""
+    part = find_part(rev, text, own)
+    if rev.body.eyes is not None and is_eye(part.name) and part.name.endswith("eyes"):
+        raise RuleError("eyes_singly", {"part": text})
+    return part
+
+
+def group_of(rev: Revision, text: str, own: Mapping[str, Group] | None = None) -> Group:
+    """The body group of a part in the singular, plural, or of one side (MZ-BODY-04)."""
+    return find_part(rev, text, own).group
+
+
+def is_eye(name: str) -> bool:
+    """Whether a part's name is that of an eye or of eyes."""
+    return singular(name).rpartition(" ")[2] == "eye"
+
+
+def default_part(rev: Revision, own: Sequence[tuple[str, Group]] | None = None) -> Part:
+    """The part meant when none is named (MZ-BODY-02, AMB-01).
+
+    A creature without that part has its first BODY part, else its first part.
+    """
+    name = rev.body.default_part
+    mapped = dict(own or ())
+    if not mapped or name in mapped:
+        return Part(name, mapped.get(name) or dict(rev.body.parts)[name])
+    first = next((part for part in mapped if mapped[part] is Group.BODY), next(iter(mapped)))
+    return Part(first, mapped[first])
+
+
+def row_of(rev: Revision, group: Group) -> GroupRow:
+    """The table row of a group (MZ-BODY-03)."""
+    return next(row for row in rev.body.rows if row.group is group)
+
+
+def modifiers(
+    rev: Revision,
+    group: Group | str | None = None,
+    part: str | None = None,
+    damage_type: str | None = None,
+    headgear: bool = False,
+    own: Mapping[str, Group] | None = None,
+) -> Modifiers:
+    """What hitting a part or a whole group does, by damage type and headgear where that matters (MZ-BODY-03, 07..09).
+
+    A part brings its group unless `group` is given too; with neither it is the default part.
+    """
+    if part is None and group is None:
+        return modifiers(rev, part=default_part(rev).name, damage_type=damage_type, headgear=headgear, own=own)
+    if group is None:
+        known = find_part(rev, str(part), own)
+        name, found = singular(known.name), known.group
+    else:
+        name, found = singular(" ".join(_words(part or str(group)))), Group(group)
+    row = row_of(rev, found)
+    if rev.body.exception is not None:
+        row = rev.body.exception(rev.body.rows, name, row, damage_type, headgear)
+    return Modifiers(row.group, row.pain, row.limb, row.ft, row.limb_target)
+
+
+def covered(part: str, headgear: str) -> bool:
+    """Whether headgear covers a part: "face" covers the whole head, "head" leaves the face bare (MZ-BODY-07)."""
+    facial = singular(part).rpartition(" ")[2] in ("face", "eye", "tooth")
+    return headgear == "face" or (headgear == "head" and not facial)
+
+
+def limb_for(rev: Revision, part: str) -> str | None:
+    """The limb or part that takes a weak point's limb damage, as a proposal for the GM (MZ-BODY-05, AMB-29)."""
+    name = singular(find_part(rev, part).name)
+    return next((limb for weak, limb in rev.body.nearest if name == weak or name.endswith(f" {weak}")), None)
+
+
+def eye_check_due(rev: Revision, part: str, limb_damage: float) -> bool:
+    """Whether a direct hit calls for the check; limb damage is that of the hit, before 1.5x (AMB-54)."""
+    return rev.body.eyes is not None and is_eye(part) and limb_damage >= rev.body.eyes.limb_damage
+
+
+def eye(rev: Revision, part: str, limb_damage: float, dice: Dice, label: str) -> EyeCheck:
+    """Rolls 1d100 for an eye that was hit hard enough: destroyed at 50 or less (MZ-BODY-06, AMB-29)."""
+    rule = rev.body.eyes
+    if rule is None or not eye_check_due(rev, part, limb_damage):
+        return EyeCheck(False, False)
+    return EyeCheck(True, dice.roll(label, 1, 100)[0] <= rule.chance)

@@ -1,0 +1,1 @@
+"""Combat skills (MZ-SK)."""

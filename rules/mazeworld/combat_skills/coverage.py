@@ -1,0 +1,187 @@
+"""Which combat skill covers a weapon, by what it is and how it is used (MZ-SK-02)."""
+
+from dataclasses import dataclass
+
+from rules.mazeworld.combat_skills import names as skill_naming
+from rules.mazeworld.combat_skills.names import plain
+from rules.mazeworld.parts.skill import Coverage, GunRow
+from rules.mazeworld.revision import Revision, required
+
+_THROWN = frozenset({"thrown", "throw", "throwing"})
+_STRUCK = frozenset({"strike", "struck", "blunt", "club", "hit", "push"})
+_NO_WEAPON = ("item", "object", "non weapon", "no weapon")
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """The skill that covers an attack, None where there is none; whether it is rolled for, and does damage at all.
+
+    Without a skill but with a roll, the documents do not say which skill it is: no level changes its accuracy.
+    """
+
+    skill: str | None
+    roll: bool = True
+    damage: bool = True
+
+
+UNTOLD = Covered(None)
+NOT_COVERED = Covered(None, roll=False, damage=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What is known of a weapon and its use, each as the GM or the sheet says it; None: not known.
+
+    `kind` is what it is (rifle, hand grenade, knife), `action` how a gun is worked, `use` what is done with it
+    (thrown, strike, planted); `throw_mode` and `strike_mode` say whether it is made for that.
+    """
+
+    kind: str | None = None
+    weapon: str | None = None
+    mode: str | None = None
+    action: str | None = None
+    barrels: int | None = None
+    caliber: str | None = None
+    use: str | None = None
+    throw_mode: bool | None = None
+    strike_mode: bool | None = None
+    damage_type: str | None = None
+
+
+def for_weapon(rev: Revision, described: Described) -> Covered:
+    """The skill that covers a weapon as it is used. Refuses with `not_in_revision` where there are no skills."""
+    rule = required(rev.skills, "skills").coverage
+    one = _Words.of(described)
+    if _THROWN & {one.use, one.mode}:
+        return _thrown(rule, one, described)
+    if one.use in _STRUCK or (one.mode == "strike" and described.strike_mode is False):
+        return _struck(rev, rule, one, described)
+    return _named(rule, one) or _as_made(rev, rule, one, described)
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The texts of a description without signs and plurals; a mode may stand behind the weapon's name in brackets."""
+
+    kind: str
+    weapon: str
+    mode: str
+    action: str
+    caliber: str
+    use: str
+
+    @classmethod
+    def of(cls, one: Described) -> "_Words":
+        name, _, inner = (one.weapon or "").partition("(")
+        mode = one.mode or inner.rstrip(") ")
+        return cls(
+            kind=plain(one.kind or ""),
+            weapon=plain(name),
+            mode=plain(mode).removesuffix(" mode"),
+            action=plain(one.action or ""),
+            caliber=plain(one.caliber or ""),
+            use=plain(one.use or ""),
+        )
+
+
+def _within(words: str, text: str) -> bool:
+    """Whether whole words stand in a text."""
+    return f" {plain(words)} " in f" {text} "
+
+
+def _ends(text: str, kind: str) -> bool:
+    return f" {text}".endswith(f" {plain(kind)}")
+
+
+def _thrown(rule: Coverage, one: _Words, described: Described) -> Covered:
+    """Grenades and explosives everywhere; else what has a throw mode, or whatever the revision lets one throw."""
+    made = described.throw_mode or (described.throw_mode is None and one.mode in _THROWN)
+    known = any(_ends(one.kind, kind) for kind in rule.thrown_kinds)
+    known = known or any(_within(words, one.weapon) for words in rule.throwable)
+    return Covered(rule.thrown) if rule.any_thrown or made or known else NOT_COVERED
+
+
+def _struck(rev: Revision, rule: Coverage, one: _Words, described: Described) -> Covered:
+    """What is not made to strike with can only push or hit without effect, where the revision says so."""
+    if rule.strike_needs_mode and (one.use == "push" or not described.strike_mode):
+        return NOT_COVERED
+    by_kind = _by_words(rev, one.kind)
+    blunt = next((skill for word, skill in rule.by_damage if word == "blunt"), None)
+    return Covered(by_kind or blunt)
+
+
+def _named(rule: Coverage, one: _Words) -> Covered | None:
+    for row in rule.named:
+        fits = not row.modes or one.mode in row.modes or (not one.mode and "single shot" in row.modes)
+        if one.weapon and _within(row.words, one.weapon) and fits:
+            return Covered(row.skill)
+    return None
+
+
+def _as_made(rev: Revision, rule: Coverage, one: _Words, described: Described) -> Covered:
+    """A weapon used as what it is."""
+    for combination in rule.combinations:
+        if _ends(one.kind, combination.kind):
+            return _combination(rule, one)
+    fixed = [(kind, skill) for kind, skill in rule.kinds if _ends(one.kind, kind)]
+    if fixed:
+        return Covered(fixed[0][1])
+    if any(_ends(one.kind, kind) for kind in rule.thrown_kinds):
+        return Covered(rule.thrown)
+    gun = next((row for row in rule.guns if _ends(one.kind, row.kind)), None)
+    skill = _gun(rule, gun, one, described.barrels)
+    if skill is None and gun is None:
+        skill = _by_words(rev, one.kind) or _by_damage(rule, described.damage_type)
+    if skill is None and described.throw_mode and not (one.mode or one.use):
+        return Covered(rule.thrown)
+    no_weapon = described.strike_mode is False or (one.kind in _NO_WEAPON and not described.strike_mode)
+    if skill is None and no_weapon and rule.strike_needs_mode:
+        return NOT_COVERED
+    return Covered(skill) if skill else UNTOLD
+
+
+def _by_words(rev: Revision, kind: str) -> str | None:
+    """The skill that a kind is named like, with or without what stands before it ("combat knife")."""
+    words = kind.split()
+    found = (skill_naming.find(rev, " ".join(words[start:])) for start in range(len(words)))
+    return next(filter(None, found), None)
+
+
+def _combination(rule: Coverage, one: _Words) -> Covered:
+    """By the barrel that a mode is called after, else the calibre fired; a gauge or bore is a shotgun's."""
+    shells = one.caliber.rpartition(" ")[2] in ("gauge", "bore", "ga")
+    caliber = "shotgun" if shells else one.caliber.removesuffix(" caliber").removesuffix(" calibre")
+    for barrel in (one.mode, caliber):
+        for row in rule.combinations:
+            if _ends(one.kind, row.kind) and barrel in row.calibers:
+                return Covered(row.skill)
+    return UNTOLD
+
+
+def _gun(rule: Coverage, gun: GunRow | None, one: _Words, barrels: int | None) -> str | None:
+    """By the mode it is fired in, else by its action, else by what its sort says itself ("pump-action shotgun")."""
+    for words in (one.mode, one.action, one.kind if gun else ""):
+        found = _fired(rule, gun, words)
+        if found is not None:
+            return found
+    if gun is None:
+        return None
+    return gun.single if barrels is not None and barrels > 1 else gun.usual
+
+
+def _fired(rule: Coverage, gun: GunRow | None, words: str) -> str | None:
+    if not words:
+        return None
+    if gun is not None and gun.single is not None and any(_within(word, words) for word in rule.single):
+        return gun.single
+    if gun is not None and gun.automatic is not None and any(_within(word, words) for word in rule.automatic):
+        return gun.automatic
+    for row in rule.actions:
+        allowed = not row.kinds or (gun is not None and gun.kind in row.kinds) or gun is None
+        if allowed and any(_within(word, words) for word in row.words):
+            return row.skill
+    return None
+
+
+def _by_damage(rule: Coverage, damage_type: str | None) -> str | None:
+    return next((skill for word, skill in rule.by_damage if plain(damage_type or "") == word), None)

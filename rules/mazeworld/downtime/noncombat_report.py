@@ -1,0 +1,72 @@
+"""A contestant's non-combat skills to look at: all of them, or one with what its level allows (MZ-NCS-00)."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules.mazeworld.downtime import practice
+from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.noncombat_skills import figures, gains, levels
+from rules.mazeworld.parts.trade import Trade
+from rules.mazeworld.revision import Revision
+from rules.system import Errand, Occasion
+
+TRADES = Errand(
+    ("trades", "trade"), "trades mining", "non-combat skills: levels, points, and what a level allows", private=True
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TradeShown:
+    """One skill: its level, points, and what is missing to the next level. At Lv0: what activates it, and a note."""
+
+    skill: str
+    level: int
+    level_name: str
+    points: float
+    to_next: float | None
+    activation: str
+    note: str
+    handloaded: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TradesShown:
+    """Some skills; of a single one also its figures and what earns points in it. `first`: it is not active, and the
+    figures are those that Lv1 will bring."""
+
+    trades: tuple[TradeShown, ...]
+    figures: tuple[tuple[str, str], ...] = ()
+    earned_by: tuple[str, ...] = ()
+    first: bool = False
+    kind: Literal["trades_shown"] = "trades_shown"
+
+
+def shown(record: Record, trade: Trade[Any]) -> TradeShown:
+    level, points, way = practice.held(record, trade), practice.points(record, trade), levels.activation(trade)
+    return TradeShown(
+        trade.name,
+        level.level,
+        level.name,
+        points,
+        levels.to_next(trade, points),
+        way.way,
+        way.note,
+        record.handloaded if practice.HANDLOAD in gains.events(trade) else None,
+    )
+
+
+def trades(rev: Revision, record: Record, rest: str, _: Occasion) -> list[object]:
+    """All skills, or the one that is named. Refuses with `not_in_revision`, `unknown_skill`."""
+    rule = levels.rules_of(rev)
+    if not rest.strip():
+        return [TradesShown(tuple(shown(record, trade) for trade in rule.all()))]
+    trade = levels.find(rev, rest)
+    row = levels.effect(trade, practice.held(record, trade).level)
+    told = figures.figures(trade.rows[0]) if row is None else figures.figures(row)
+    first = row is None
+    return [TradesShown((shown(record, trade),), told, gains.events(trade), first)]
+
+
+ERRANDS = ((TRADES, trades),)
+OUTCOMES = (*practice.OUTCOMES, TradesShown)
+KEEP = practice.KEEP

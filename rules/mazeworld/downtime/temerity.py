@@ -1,0 +1,100 @@
+"""The temerity roll: how somebody frightened or strained behaves, rolled by the GM in secret (MZ-GEN-03)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules.dice.random_tables import Table, draw
+from rules.errors import RuleError
+from rules.mazeworld import general
+from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets import CreatureSheet
+from rules.system import Errand, Occasion
+
+TEMERITY = Errand(
+    ("temerity",),
+    "temerity zombie",
+    "roll in secret how somebody takes what frightens or strains them",
+    about="game",
+    gm=True,
+    hidden=True,
+)
+TABLE = "temerity"
+"""The random table that says what a result means where house rules do not."""
+MINDLESS = "mindless"
+"""The trait of creatures that never roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class TemerityRolled:
+    """What fell. `outcome` is None where the GM reads it: the rules give `outcomes` from worst to best, no bands.
+
+    `worst`: the outcome is that of the lowest results. `fighting`: somebody in the fight rolled. `table`: the random
+    table that was read, "" where house rules or the GM say what a result means; `ours`: it stands in for what nobody
+    published.
+    """
+
+    name: str
+    die: str
+    face: int
+    outcome: str | None
+    outcomes: tuple[str, ...]
+    fighting: bool
+    worst: bool = False
+    table: str = ""
+    ours: bool = False
+    kind: Literal["temerity_rolled"] = "temerity_rolled"
+
+
+def temerity(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[object]:
+    """ "NAME": somebody in the fight, else a sheet. Refuses with `incomplete`, `mindless`, `who_rolls_temerity`,
+    `not_in_revision`."""
+    sides, outcomes = general.temerity(rev)
+    wanted = " ".join(rest.split())
+    if not wanted:
+        raise RuleError("incomplete", {"example": TEMERITY.example})
+    name, traits, fighting = _whose(wanted, occasion)
+    if not general.temerity_applies(rev, mindless=MINDLESS in (trait.casefold() for trait in traits)):
+        raise RuleError("mindless", {"name": name})
+    label = f"{occasion.label}/temerity"
+    bands = rev.general.temerity_bands
+    table = None if bands is not None else _table(occasion.tables, sides)
+    read = bands or table
+    if read is None:
+        (face,) = occasion.dice.roll(f"{label}/1", 1, sides)
+        return [TemerityRolled(name, f"1d{sides}", face, None, outcomes, fighting)]
+    drawn = draw(read, occasion.dice, label, occasion.tables)
+    worst = drawn.row.low == read.lowest
+    by, ours = (table.name, table.ours) if table is not None else ("", False)
+    return [TemerityRolled(name, drawn.die, drawn.face, drawn.row.text, outcomes, fighting, worst, by, ours)]
+
+
+def _table(tables: Mapping[str, Table], sides: int) -> Table | None:
+    """The random table, where it is one for this die (our reading of what the sources leave open)."""
+    found = tables.get(TABLE)
+    fits = found is not None and (found.count, found.sides, found.add) == (1, sides, 0)
+    return found if fits else None
+
+
+def _whose(wanted: str, occasion: Occasion) -> tuple[str, tuple[str, ...], bool]:
+    """Name and traits of who is meant, and whether they are in the fight: an exact name, or the only one so begun."""
+    plain = wanted.casefold()
+    fighters = () if occasion.world is None else occasion.world.fighters
+    found = [one for one in fighters if one.name.casefold() == plain]
+    found = found or [one for one in fighters if one.name.casefold().startswith(plain)]
+    if len(found) == 1:
+        return found[0].name, found[0].traits, True
+    listed = [(kind, name) for kind in ("fighter", "creature") for name in occasion.shelf[kind]]
+    known = [(kind, name) for kind, name in listed if name.casefold() == plain]
+    if found or not known:
+        choices = [one.name for one in found or fighters] or [name for _, name in listed]
+        raise RuleError("who_rolls_temerity", {"name": wanted, "choices": choices})
+    kind, name = known[-1]
+    sheet = occasion.shelf[kind][name]
+    return sheet.name, sheet.traits if isinstance(sheet, CreatureSheet) else (), False
+
+
+ERRANDS = ((TEMERITY, temerity),)
+OUTCOMES = (TemerityRolled,)
+KEEP: dict[type, Any] = {}

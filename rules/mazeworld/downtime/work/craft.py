@@ -1,0 +1,53 @@
+"""`@craft`: an item from a recipe (MZ-NCS-CRAF-02, MZ-NCS-CRAF-03)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.errors import RuleError
+from rules.mazeworld.downtime import practice
+from rules.mazeworld.downtime.arguments import Asked, missing
+from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.noncombat_skills import crafting, levels
+from rules.mazeworld.noncombat_skills.chances import Tries, tried
+from rules.mazeworld.revision import Revision
+from rules.system import Errand, Occasion
+from rules.wording import worded
+
+CRAFT = Errand(
+    ("craft",), "craft rope 55%", "make an item whose recipe succeeds in 55%; `craft rope 55% x3` tries three times"
+)
+MOST_TRIES = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Crafted:
+    """Tries at an item. `recipe` and `bonus` are percent, and make up the chance of the tries."""
+
+    item: str
+    recipe: float
+    bonus: int
+    tries: Tries
+    kind: Literal["crafted"] = "crafted"
+
+
+def craft(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[object]:
+    """ "ITEM CHANCE% [xTRIES]". Refuses with `trade_unaware`, `figure_missing`, `incomplete`, `no_percent`."""
+    trade = levels.rules_of(rev).crafting
+    row = practice.row(record, trade)
+    asked = Asked(rest)
+    times, recipe = asked.times(MOST_TRIES), asked.percent()
+    item = asked.name()
+    if not item:
+        raise RuleError("incomplete", {"example": CRAFT.example})
+    if recipe is None:
+        raise missing(
+            worded("the chance of the recipe for {item}", item=item),
+            worded("the Crafting page"),
+            f"craft {record.name} {item} 55%",
+        )
+    tries = tried(crafting.chance(row, recipe), times, occasion.dice, f"{occasion.label}/1")
+    return [Crafted(item, recipe, row.bonus, tries), *practice.earn(record, trade, "craft", tries.won)]
+
+
+ERRANDS = ((CRAFT, craft),)
+OUTCOMES = (Crafted,)

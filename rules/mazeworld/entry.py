@@ -1,0 +1,78 @@
+"""A sheet as a fighter: who comes in and where, what is changed under way, and what is written back."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld import sheets
+from rules.mazeworld.combat_skills import wielded as wielding
+from rules.mazeworld.downtime import fight_record as deeds
+from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import TOGETHER, World
+from rules.mazeworld.play.facts import Joined, Resheeted
+from rules.mazeworld.play.gm import surroundings
+from rules.mazeworld.revision import Revision
+
+Shelf = Mapping[str, Mapping[str, Any]]
+
+
+def enter(
+    rev: Revision,
+    world: World,
+    sheet: Any,
+    *,
+    who: str,
+    name: str,
+    team: str,
+    where: str | None,
+    shelf: Shelf,
+    record: Record | None,
+) -> Sequence[Any]:
+    """A fighter at full health, on a Side by number or direction.
+
+    Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08). Refuses with `dead_contestant`."""
+    if record is not None and sheet.status == "dead":
+        raise RuleError("dead_contestant", {"name": sheet.name})
+    fighter = _made(rev, sheet, who, name, team, shelf)
+    fighter = wielding.known(rev, replace(fighter, side=_start(rev, world, name, team, where)))
+    return [Joined(fighter if record is None else deeds.brought(rev, fighter, record))]
+
+
+def resheeted(rev: Revision, now: Fighter, sheet: sheets.FighterSheet, shelf: Shelf) -> Sequence[Any]:
+    """A fighter with the figures of its sheet as it is now; where it stands in the fight stays (MZ-BS-08)."""
+    skilled = _skilled(rev, _made(rev, sheet, now.id, now.name, now.team, shelf), sheet)
+    after = replace(skilled, **{name: getattr(now, name) for name in sheets.OF_FIGHT})
+    return [] if after == now else [Resheeted(now.id, after)]
+
+
+def standing(rev: Revision, sheet: sheets.FighterSheet, shelf: Shelf) -> Fighter:
+    """The fighter that a fight would make of a sheet."""
+    return _skilled(rev, _made(rev, sheet, sheet.name, sheet.name, "", shelf), sheet)
+
+
+def carried(rev: Revision, sheet: sheets.FighterSheet, fighter: Fighter, shelf: Shelf) -> sheets.FighterSheet:
+    """A contestant's sheet with the state that its fighter is in now."""
+    known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], rev.thresholds)
+    return sheets.carried(sheet, fighter, *known)
+
+
+def _made(rev: Revision, sheet: Any, who: str, name: str, team: str, shelf: Shelf) -> Fighter:
+    known = (shelf["weapon"], shelf["body"], shelf["ammunition"], shelf["armour"], rev.thresholds)
+    return sheets.fighter(sheet, who, name, team, *known)
+
+
+def _skilled(rev: Revision, made: Fighter, sheet: sheets.FighterSheet) -> Fighter:
+    return deeds.brought(rev, wielding.known(rev, made), deeds.kept(rev, sheet))
+
+
+def _start(rev: Revision, world: World, name: str, team: str, where: str | None) -> int:
+    space = rev.battlespace
+    if space is None:
+        if where is not None:
+            raise RuleError("no_sides_here", {"name": name})
+        return TOGETHER
+    if where is None:
+        return (world.entry or space.contestant_side) if team == surroundings.CONTESTANTS else 2
+    return surroundings.side_named(rev, where)

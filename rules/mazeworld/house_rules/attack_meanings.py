@@ -1,0 +1,94 @@
+"""What the settable fields of the attack's parts mean: by class and field, with the rule each comes from."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.house_rules.meaning import About
+from rules.mazeworld.parts.attack import LEVELS
+from rules.wording import worded
+
+KINDS: Final = (
+    "firearm",
+    "melee",
+    "thrown",
+    "unarmed",
+    "technique",
+    "ability",
+    "natural",
+    "creature",
+    "explosive",
+    "grenade",
+    "fired_explosive",
+    "thrown_explosive",
+    "multi_projectile",
+)
+"""Kinds of attacks."""
+
+MEANINGS: Final[Mapping[str, About]] = {
+    "DiceRules.batch": About("dice of an attack in one roll", "MZ-CMD-03", 1, 100, none="no limit"),
+    "Accuracy.natural_ft": About("Failure Threshold before any modifier", "MZ-FT-01", 2, 11),
+    "Accuracy.ft_min": About("lowest Failure Threshold after all modifiers", "MZ-FT-04", 2, 11),
+    "Accuracy.ft_max": About("highest Failure Threshold after all modifiers", "MZ-FT-04", 2, 11),
+    "Accuracy.natural_ir": About("Inaccuracy Range before any modifier", "MZ-IR-01", 0, 10, none="no inaccurate hits"),
+    "Accuracy.critical_score": About("score from which a hit is critical", "MZ-HIT-01", 3, 12),
+    "Accuracy.failure_score": About("score up to which an attack fails critically", "MZ-HIT-01", 1, 11),
+    "Accuracy.shifted_kinds": About("attacks whose score moves instead of the threshold", "MZ-FT-07", choices=KINDS),
+    "Inaccuracy.exempt": About("attacks that are never inaccurate", "MZ-HIT-06", choices=KINDS),
+    "Inaccuracy.melee_kinds": About("attacks that count as melee when inaccurate", "MZ-HIT-04", choices=KINDS),
+    "Graze.multiplier": About("share of Pain and limb damage an inaccurate hit leaves", "MZ-HIT-04", 0, 10),
+    "Graze.gamble": About("die of an inaccurate hit, a 1 misses", "MZ-HIT-05", 2, 100, none="no die"),
+    "GroupRow.pain": About("Pain multiplier of hits there", "MZ-BODY-03", 0, 100),
+    "GroupRow.limb": About("limb damage multiplier of hits there", "MZ-BODY-03", 0, 100),
+    "GroupRow.ft": About("FT for aiming there", "MZ-BODY-03", -10, 10),
+    "GroupRow.limb_target": About(
+        "where limb damage goes", "MZ-BODY-05", choices=("nearest limb",), none="to the part itself"
+    ),
+    "EyeRule": About("whether eyes can be destroyed", "MZ-BODY-06", switch=True),
+    "EyeRule.limb_damage": About("limb damage from which an eye may be destroyed", "MZ-BODY-06", 0, 1000),
+    "EyeRule.chance": About("percent at which an eye is destroyed", "MZ-BODY-06", 0, 100),
+    "Body.parts": About("body group of this part", "MZ-BODY-04"),
+    "Body.aliases": About("the part that this word means", "MZ-BODY-04"),
+    "Body.nearest": About("where limb damage of this weak point goes", "MZ-BODY-05"),
+    "Body.regions": About("what this part lies in, where a body map has only that", "MZ-BODY-04"),
+    "Body.default_part": About("the part meant when none is named", "MZ-BODY-02"),
+    "Body.unnamed": About("what is struck where no part is named", "MZ-BODY-02, AMB-01"),
+    "Body.exception": About("damage type and headgear change head, face and eyes", "MZ-BODY-07"),
+    "FailureEffect.remaining_shots": About(
+        "what becomes of the shots after it", "MZ-FAIL-03", choices=("cancelled", "continue")
+    ),
+    "FailureEffect.turn_ends": About("it ends the turn", "MZ-FAIL-03"),
+    "FailureEffect.spare_needed": About("a spare magazine is needed", "MZ-FAIL-05"),
+    "FailureEffect.weapon_destroyed": About("the weapon is destroyed", "MZ-FAIL-07"),
+    "FailureEffect.recoil": About(
+        "what a dud does to recoil",
+        "MZ-FAIL-04",
+        choices=("skip_round", "reset_on_next_shot"),
+        none="nothing",
+    ),
+    "Mishap.condition_loss": About("a critical failure costs weapon condition", "MZ-HIT-03"),
+    "Failures.cleanliness_die": About("sides of the hidden cleanliness check", "MZ-FAIL-01", 2, 1000),
+    "Failures.trigger": About(
+        "result of the failure table that makes the weapon fail", "MZ-FAIL-08", none="every critical failure"
+    ),
+    "MeleeRow.limits": About(
+        worded("most attacks a turn: {levels}", levels=", ".join(LEVELS)),
+        "MZ-MEL-01",
+        1,
+        50,
+        none="only the weapon limits",
+        length=5,
+    ),
+    "Melee.weapons": About("most attacks a turn with this weapon", "MZ-MEL-02", 1, 100, choices=("attacks", "shots")),
+    "Melee.classes": About("most attacks a turn with this weapon class", "MZ-MEL-03", 1, 50),
+    "Melee.combo": About("the first melee attack that fails ends the series", "MZ-MEL-04"),
+    "Melee.combo_kinds": About("attacks that such a series is made of", "MZ-MEL-04", choices=KINDS),
+    "Melee.same_part": About("all attacks of a series aim at one part", "MZ-MEL-03"),
+    "SkillLevel.from_points": About("points from which the level holds", "MZ-SK-03"),
+    "SkillLevel.ft": About("FT that the level brings", "MZ-SK-03", -10, 10),
+    "SkillLevel.ir": About("IR that the level brings", "MZ-SK-03", -10, 10),
+    "Skills.default_level": About("level of a skill that nobody named", "MZ-SK-03", choices=LEVELS),
+    "Skills.points_per_kill": About("points that a kill brings", "MZ-SK-05", 0, 1000),
+    "Skills.tp_per_point": About("Training Points that make one point", "MZ-SK-06", 0.01, 10_000),
+    "Skills.tp_cap": About("most Training Points credited per skill", "MZ-SK-06"),
+    "Skills.subgroup_share": About("share credited to the rest of a subgroup", "MZ-SK-06", 0, 1),
+}

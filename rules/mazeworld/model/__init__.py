@@ -1,0 +1,1 @@
+"""A MazeWorld fight as values: fighters, weapons, actions, the world."""

@@ -1,0 +1,154 @@
+"""Timed effects on a fighter: what they change while they last, and what a turn's end does to them (MZ-TURN-05).
+
+The values of fire, bleeding and drugs are not in the rule documents; they come with the effect, from the GM or a pack.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from rules.mazeworld.attacks.accuracy import Modifier
+from rules.system.figures import MOST, STRICT, named, within
+from rules.wording import worded
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One effect: FT, IR and Agility it adds, IS tiers, Strength in percent, Pain in percent per turn.
+
+    `turns_left` None lasts until someone ends it. `source` is what it came from, as shown in a breakdown. `least_ft`:
+    FT is no lower than that while it lasts, as for somebody blind. `against_melee` and `against_ranged`: FT of attacks
+    on whoever is under it, as on somebody who flies.
+    """
+
+    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    ALIASES: ClassVar[Mapping[str, str]] = {
+        "agi": "agility",
+        "is": "is_tiers",
+        "tier": "is_tiers",
+        "str": "strength",
+        "pain": "pain_per_turn",
+        "turns": "turns_left",
+        "from": "source",
+        "note": "notes",
+    }
+    name: str
+    ft: int = 0
+    ir: int = 0
+    agility: int = 0
+    is_tiers: int = 0
+    strength: float = 0
+    pain_per_turn: float = 0
+    turns_left: int | None = None
+    source: str | None = None
+    least_ft: int | None = None
+    against_melee: int = 0
+    against_ranged: int = 0
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        named("effect", self.name)
+        for field in (
+            "ft",
+            "ir",
+            "agility",
+            "is_tiers",
+            "strength",
+            "pain_per_turn",
+            "least_ft",
+            "against_melee",
+            "against_ranged",
+        ):
+            within(field, getattr(self, field), -MOST, MOST)
+        within("turns", self.turns_left, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """The end of a turn: effects that go on, effects that ended now, and the Pain dealt by each that deals any."""
+
+    effects: tuple[Effect, ...]
+    ended: tuple[Effect, ...]
+    pain: tuple[tuple[str, float], ...]
+
+    @property
+    def total_pain(self) -> float:
+        return sum(amount for _, amount in self.pain)
+
+
+def modifiers(effects: Sequence[Effect]) -> tuple[Modifier, ...]:
+    """FT and IR of the effects, one modifier per effect that has any (MZ-FT-02)."""
+    return tuple(Modifier(one.source or one.name, one.ft, one.ir) for one in effects if one.ft or one.ir)
+
+
+def least_ft(effects: Sequence[Effect], raw: int) -> tuple[Modifier, ...]:
+    """What effects that allow no lower FT add to a sum of FT; the worst of them counts."""
+    worst = max((one for one in effects if one.least_ft is not None), key=lambda one: one.least_ft or 0, default=None)
+    missing = 0 if worst is None else (worst.least_ft or 0) - raw
+    return (Modifier(worst.source or worst.name, missing),) if worst is not None and missing > 0 else ()
+
+
+def against(effects: Sequence[Effect], melee: bool) -> tuple[Modifier, ...]:
+    """FT of an attack on somebody under these effects."""
+    found = ((one, one.against_melee if melee else one.against_ranged) for one in effects)
+    return tuple(Modifier(worded("the target's {effect}", effect=one.name), ft) for one, ft in found if ft)
+
+
+def felt_by_others(effects: Sequence[Effect]) -> tuple[Effect, ...]:
+    """Those effects that change what others do, and of them no more than that."""
+    found = (one for one in effects if one.against_melee or one.against_ranged)
+    return tuple(Effect(one.name, against_melee=one.against_melee, against_ranged=one.against_ranged) for one in found)
+
+
+def beside(again: str, lasting: Sequence[Effect], new: Effect) -> tuple[Effect, bool]:
+    """An effect as it counts beside those that last, and whether it only makes one of them last longer.
+
+    `again` is what the same source does: "longer", "anew" or "stacks". Effects of different sources stack; of two with
+    one name the second bears its source too.
+    """
+    same = next((one for one in lasting if _alike(one, new)), None)
+    if same is None or again == "stacks":
+        return replace(new, name=_free(new, {one.name for one in lasting})), False
+    turns = new.turns_left
+    if again == "longer":
+        turns = None if None in (same.turns_left, turns) else (same.turns_left or 0) + (turns or 0)
+    return replace(new, name=same.name, turns_left=turns), again == "longer"
+
+
+def _alike(one: Effect, other: Effect) -> bool:
+    """Whether two effects are the same, of the same source."""
+    source = (other.source or other.name).casefold()
+    names = (other.name.casefold(), f"{other.name} ({other.source})".casefold())
+    return (one.source or one.name).casefold() == source and one.name.casefold() in names
+
+
+def _free(effect: Effect, taken: Collection[str]) -> str:
+    """A name that no other effect bears."""
+    if effect.name not in taken:
+        return effect.name
+    named_after = f"{effect.name} ({effect.source})" if effect.source else effect.name
+    numbered = (f"{effect.name} {number}" for number in range(2, len(taken) + 3))
+    return next(name for name in (named_after, *numbered) if name not in taken)
+
+
+def agility(effects: Sequence[Effect]) -> int:
+    """Agility that the effects add together."""
+    return sum(one.agility for one in effects)
+
+
+def tier_mods(effects: Sequence[Effect]) -> tuple[tuple[str, int], ...]:
+    """IS tier modifiers with their sources; they stack (MZ-IS-03)."""
+    return tuple((one.source or one.name, one.is_tiers) for one in effects if one.is_tiers)
+
+
+def strength_pct(base: float, effects: Sequence[Effect]) -> float:
+    """Strength in percent with what the effects add."""
+    return base + sum(one.strength for one in effects)
+
+
+def tick(effects: Sequence[Effect]) -> Tick:
+    """The end of a turn for one fighter: every effect deals its Pain once more, then its remaining turns count down."""
+    after = [one if one.turns_left is None else replace(one, turns_left=one.turns_left - 1) for one in effects]
+    over = tuple(one for one in after if one.turns_left is not None and one.turns_left <= 0)
+    pain = tuple((one.name, one.pain_per_turn) for one in effects if one.pain_per_turn)
+    return Tick(tuple(one for one in after if one not in over), over, pain)

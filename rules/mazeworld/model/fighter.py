@@ -1,0 +1,120 @@
+"""A contestant or creature in a fight, as the MazeWorld rules see it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from rules.errors import RuleError
+from rules.mazeworld.model.effects import Effect
+from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.weapons import Supply, Weapon
+from rules.mazeworld.model.worn_armour import Armour
+
+Headgear = Literal["none", "head", "face"]
+"""What protective headgear covers: nothing, the head without the face, or both (MZ-BODY-07)."""
+Status = Literal["up", "down", "dead", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class BodyPart:
+    """A part of a body map. `nearest` is the limb that takes a weak point's damage (MZ-BODY-05); `weight` its share
+    in a random draw (MZ-CMD-05); `health` its limb health points where they are tracked."""
+
+    name: str
+    group: str
+    nearest: str | None = None
+    weight: int = 1
+    health: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One fighter with figures as they stand.
+
+    `strength`, `sensitivity`, `pain`, `blackout` and `death` are percentages. `levels` holds skill levels by skill
+    name, `points` skill points where they are tracked: points decide over a level (AMB-47). `ft` is a natural
+    Failure Threshold of one's own (MZ-FT-08). `harm` is limb damage taken by part. `state` is why somebody cannot fight
+    although not blacked out: asleep, restrained (MZ-EXEC-01). `recorded`: a contestant whose kills and points are kept
+    beyond the fight; `contestant`: somebody's own character, no creature. `blood` is in units, None where it is not
+    tracked, and `max_blood` 0 of who has none; `brittle` is limb health that a fracture costs at once; `fatigue`,
+    `stress`, `endurance`, `venom` and `inebriation` are percentages. `ammunition` is carried beside what is loaded.
+    """
+
+    id: str
+    name: str
+    team: str
+    side: int = 1
+    agility: int = 0
+    strength: float = 100
+    ft: int | None = None
+    armour: str = "C1"
+    headgear: Headgear = "none"
+    sensitivity: float = 100
+    blackout: float = 100
+    death: float = 150
+    levels: Mapping[str, str] = field(default_factory=dict)
+    points: Mapping[str, float] = field(default_factory=dict)
+    parts: tuple[BodyPart, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    items: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    pain: float = 0
+    harm: Mapping[str, float] = field(default_factory=dict)
+    cover: bool = False
+    stealth: bool = False
+    status: Status = "up"
+    kills: int = 0
+    ally_of: str | None = None
+    traits: tuple[str, ...] = ()
+    state: str | None = None
+    recorded: bool = False
+    contestant: bool = False
+    worn: tuple[Armour, ...] = ()
+    blood: float | None = None
+    max_blood: float | None = None
+    brittle: float = 0
+    injuries: tuple[Injury, ...] = ()
+    fatigue: float = 0
+    stress: float = 0
+    endurance: float = 100
+    venom: float = 0
+    inebriation: float = 0
+    ammunition: tuple[Supply, ...] = ()
+
+    @property
+    def able(self) -> bool:
+        """Whether the fighter can act."""
+        return self.status == "up" and self.state is None
+
+    def check_able(self) -> None:
+        """Refuse whoever cannot act: `is_dead`, `blacked_out`, `escaped` (name), `in_state` (name, state)."""
+        match self.status:
+            case "dead":
+                raise RuleError("is_dead", {"name": self.name})
+            case "down":
+                raise RuleError("blacked_out", {"name": self.name})
+            case "gone":
+                raise RuleError("escaped", {"name": self.name})
+        if self.state is not None:
+            raise RuleError("in_state", {"name": self.name, "state": self.state})
+
+    @property
+    def held(self) -> tuple[Weapon, ...]:
+        """The weapons and attacks there are, without those that were thrown or dropped."""
+        return tuple(weapon for weapon in self.weapons if weapon.count)
+
+    def weapon(self, name: str) -> Weapon:
+        for weapon in self.weapons:
+            if weapon.name == name:
+                return weapon
+        raise RuleError("no_such_weapon", {"fighter": self.name, "weapon": name})
+
+    def part(self, name: str | None) -> BodyPart | None:
+        """A part of the fighter's own body map by its exact name."""
+        return next((part for part in self.parts if part.name == name), None)
+
+    def renamed(self, skills: Mapping[str, str]) -> "Fighter":
+        """The fighter with other names for its skills."""
+        levels = {skills.get(name, name): level for name, level in self.levels.items()}
+        points = {skills.get(name, name): amount for name, amount in self.points.items()}
+        return replace(self, levels=levels, points=points)

@@ -1,0 +1,38 @@
+"""What leaves the hand when it attacks: thrown weapons and grenades (MZ-SK-02, MZ-MEL-02)."""
+
+from typing import Final
+
+from rules.mazeworld.model.weapons import Mode, Weapon
+
+_MODES: Final = frozenset({"throw", "throws", "thrown", "throwing", "hurl", "toss"})
+_MADE_FOR_IT: Final = ("thrown", "grenade")
+_BY_HAND: Final = ("hand grenade", "planted explosive")
+"""What an explosive is that nothing launches."""
+
+
+def has_mode(weapon: Weapon) -> bool:
+    """Whether one of its modes is a throw."""
+    return any(mode.name.casefold() in _MODES for mode in weapon.modes)
+
+
+def is_throw(weapon: Weapon, mode: Mode) -> bool:
+    """Whether an attack in this mode lets go of the weapon. What is loaded fires its rounds instead."""
+    if weapon.loaded is not None:
+        return False
+    if has_mode(weapon):
+        return mode.name.casefold() in _MODES
+    if weapon.kind in _MADE_FOR_IT:
+        return mode.unit == "hits"
+    return weapon.kind == "explosive" and (_by_hand(weapon) or weapon.blast == "mine")
+
+
+def explodes(weapon: Weapon) -> bool:
+    """Whether nothing of it is left to pick up."""
+    bursts = weapon.kind in ("explosive", "grenade") or weapon.side_wide or _by_hand(weapon)
+    return bursts or any((weapon.bed, weapon.shrapnel, weapon.cloud))
+
+
+def _by_hand(weapon: Weapon) -> bool:
+    named = weapon.category or weapon.name
+    said = " ".join(named.casefold().replace("-", " ").split())
+    return said.endswith(_BY_HAND) or (said.split()[-1:] == ["grenade"] and "propelled" not in said)

@@ -1,0 +1,142 @@
+"""What a level allows in figures: each with its name, as a person reads them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from rules.mazeworld.noncombat_skills import handloading, hunting
+from rules.mazeworld.parts.trade import (
+    Bargaining,
+    Care,
+    Digging,
+    Evasion,
+    Harvest,
+    Loading,
+    Mending,
+    Picking,
+    Toil,
+    Workmanship,
+)
+from rules.wording import joined, worded
+
+Figures = tuple[tuple[str, str], ...]
+BY_THE_LOCK: Final = worded("by the lock")
+NOT_PRINTED: Final = worded("not printed")
+
+
+def _harvest(row: Harvest) -> Figures:
+    dice = hunting.expression(row)
+    if dice is None:
+        return ((worded("Meat"), worded("up to {most}% of a body", most=row.most)),)
+    words = worded(
+        "{dice} percent of its worth ({least}% to {most}%), at least 1", dice=dice, least=row.least, most=row.most
+    )
+    return ((worded("Meat"), words),)
+
+
+def _workmanship(row: Workmanship) -> Figures:
+    return ((worded("Success chance"), f"+{row.bonus}%"),)
+
+
+def _loading(row: Loading) -> Figures:
+    return (
+        (worded("Rounds handled in a turn"), str(row.rounds)),
+        (worded("Usable spent case"), worded("{share} of shots", share=handloading.chance_text(row.spent_case))),
+        (worded("Loads"), ", ".join(row.loads)),
+    )
+
+
+def _toil(row: Toil | None) -> str:
+    if row is None:
+        return NOT_PRINTED
+    if row.ntri is None or row.wtr is None:
+        return worded("{percent}% a hit, cost not printed", percent=row.chance)
+    return worded("{percent}% a hit, burns {ntri} ntri and {wtr} wtr", percent=row.chance, ntri=row.ntri, wtr=row.wtr)
+
+
+def _digging(row: Digging) -> Figures:
+    blast = NOT_PRINTED if row.divisor is None else worded("limb damage / {divisor}", divisor=row.divisor)
+    return ((worded("Pick"), _toil(row.pick)), (worded("Drill arm"), _toil(row.drill)), (worded("Blast"), blast))
+
+
+def _bargaining(row: Bargaining) -> Figures:
+    if row.most is None:
+        return ((worded("Haggling"), worded("for any purchase")),)
+    return ((worded("Haggling"), worded("for purchases up to {price} P$", price=str(row.most))),)
+
+
+def _mending(row: Mending) -> Figures:
+    if row.bonus is None:
+        kits = worded("{percent}% a use", percent=str(row.restores))
+    else:
+        kits = worded("+{points} points a use", points=str(row.bonus))
+    if row.revive is None:
+        return ((worded("Kits"), kits),)
+    revived = worded(
+        "{chance}%, to {share}% of its best, {uses} kit uses a try",
+        chance=str(row.revive),
+        share=str(row.revive_to),
+        uses=str(row.revive_uses),
+    )
+    return ((worded("Kits"), kits), (worded("Weapon at 0"), revived))
+
+
+def _picking(row: Picking) -> Figures:
+    needed = "" if row.step2_checks is None else worded("{n} checks", n=row.step2_checks)
+    traps = "" if row.trap_checks is None else worded("{n} check", n=row.trap_checks)
+    hacking = _hacking(row)
+    return (
+        (worded("Step 1"), _ft(row.step1_ft)),
+        (worded("Step 2"), joined((_ft(row.step2_ft), needed), ", ")),
+        (worded("Trap"), joined((_ft(row.trap_ft), traps), ", ")),
+        (worded("Checks a kit use"), NOT_PRINTED if row.checks_per_use is None else str(row.checks_per_use)),
+        (worded("Forgiven when forcing"), str(row.forgiven)),
+        *(((worded("Hacking"), hacking),) if hacking else ()),
+    )
+
+
+def _ft(ft: int | None) -> str:
+    return BY_THE_LOCK if ft is None else f"FT {ft}"
+
+
+def _hacking(row: Picking) -> str:
+    if row.hack_words is None:
+        return ""
+    letters = worded("first letters shown") if row.hack_letters else worded("no help")
+    solved = worded("{n} words solved", n=row.hack_words) if row.hack_words else ""
+    return joined((solved, letters), ", ")
+
+
+def _care(row: Care) -> Figures:
+    massage = worded("healing massage") if row.massage else ""
+    learnt = joined((massage, worded("addiction resistance") if row.resistance else ""), ", ")
+    return (
+        (worded("Other limbs"), worded("+{hp} HP with a FAK or FSK", hp=str(row.other_limbs))),
+        (worded("Rags"), f"{row.rags}%"),
+        (worded("Makeshift tourniquet"), f"{row.tourniquet}%"),
+        *(((worded("Learnt"), learnt),) if learnt else ()),
+    )
+
+
+def _evasion(row: Evasion) -> Figures:
+    return (
+        (worded("Evades or parries in a turn"), str(row.evades)),
+        (worded("Counter attacks in a turn"), str(row.counters)),
+    )
+
+
+_OF: Final[Mapping[type, Callable[[Any], Figures]]] = {
+    Harvest: _harvest,
+    Workmanship: _workmanship,
+    Loading: _loading,
+    Digging: _digging,
+    Bargaining: _bargaining,
+    Mending: _mending,
+    Picking: _picking,
+    Care: _care,
+    Evasion: _evasion,
+}
+
+
+def figures(row: object) -> Figures:
+    """The figures of one level's row."""
+    return _OF[type(row)](row)

@@ -1,0 +1,1 @@
+"""An attack at the table, from aim to injuries."""

@@ -1,0 +1,57 @@
+"""To whom a kill belongs, and what it and a Dodge teach (MZ-KILL-01, MZ-KILL-02, MZ-SK-05, MZ-EV-09, AMB-61)."""
+
+from rules.mazeworld.attacks import evasion as evading
+from rules.mazeworld.attacks import kill_credit as kills
+from rules.mazeworld.combat_skills import levels as skills
+from rules.mazeworld.combat_skills import wielded as wielding
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Mode, Weapon
+from rules.mazeworld.play.facts import KillCredited, PointsEarned
+from rules.mazeworld.revision import Revision
+
+
+def kill(rev: Revision, killer: Fighter, victim: Fighter, arm: tuple[Weapon, Mode]) -> list[object]:
+    """A kill, and the point it gives in the skill that covers the killing attack, where points are kept.
+
+    That of a creature in stealth counts when it is found: the killer's figures would tell of it (our reading).
+    """
+    unseen = victim.stealth and not victim.contestant
+    tally = killer.ally_of if killer.ally_of and kills.tally(rev, "ally") else None
+    skill = wielding.covered(rev, *arm).skill
+    credited = KillCredited(kills.credit(killer.id), victim.id, tally, skill, unseen)
+    return [credited] if unseen else [credited, *point(rev, killer, skill)]
+
+
+def point(rev: Revision, killer: Fighter, skill: str | None) -> list[object]:
+    """The point of a kill, where points are kept."""
+    if skill is None or not _kept(killer, skill):
+        return []
+    before = skills.standing(rev, skill, killer.levels, killer.points)
+    after = skills.kill(rev, {skill: before}, skill)[skill]
+    old, new = skills.level(rev, before), skills.level(rev, after)
+    risen = new.level != old.level
+    brings = (("FT", new.ft), ("IR", new.ir)) if risen else ()
+    level = new.level if risen else None
+    return [PointsEarned(killer.id, skill, after - before, after, level, brings)]
+
+
+def evaded(rev: Revision, dodger: Fighter, points: float) -> list[object]:
+    """Points in evading, where they are kept."""
+    skill = evading.rules_of(rev).skill
+    if not points or not _kept(dodger, skill):
+        return []
+    before = evading.standing(rev, dodger.levels, dodger.points)
+    after = skills.exact(before + points)
+    old, new = evading.limits(rev, before), evading.limits(rev, after)
+    risen = new.level != old.level
+    brings = (("Dodge checks", new.dodge_checks), ("Counter attacks", new.counter_attacks)) if risen else ()
+    return [PointsEarned(dodger.id, skill, points, after, new.level if risen else None, brings)]
+
+
+def practised(fighter: Fighter, skill: str, points: float, total: float) -> list[object]:
+    """Points in a non-combat skill, where they are kept."""
+    return [PointsEarned(fighter.id, skill, points, total)] if points and _kept(fighter, skill) else []
+
+
+def _kept(fighter: Fighter, skill: str) -> bool:
+    return fighter.recorded or skill in fighter.points

@@ -1,0 +1,262 @@
+"""What an attack may come to before its dice are thrown: exact chances, and Pain on average.
+
+The attack is begun by the function that begins it at the table, once for each way the dice of the bot can fall (a
+random part, the length of a short burst). Nobody's Dodge is counted in.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+from math import comb
+from typing import Final
+
+from rules.dice.branches import branches
+from rules.dice.odds import rows
+from rules.dice.random_tables import Table
+from rules.errors import RuleError
+from rules.mazeworld import turns
+from rules.mazeworld.attacks import accuracy, damage, explosives
+from rules.mazeworld.attacks import ammunition as loading
+from rules.mazeworld.attacks import explosive_hits as bursting
+from rules.mazeworld.attacks.accuracy import HITS, Tier
+from rules.mazeworld.bodies import limbs, protection
+from rules.mazeworld.model import cover_pieces as barriers
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.effects import felt_by_others
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play.attack import (
+    aim as aiming,
+)
+from rules.mazeworld.play.attack import (
+    attack_dice as striking,
+)
+from rules.mazeworld.play.attack import (
+    damage as harming,
+)
+from rules.mazeworld.play.attack import (
+    explosions as blasting,
+)
+from rules.mazeworld.play.attack.volley_odds import FACES, Volley, volley
+from rules.mazeworld.play.facts import Aimed, Exploded
+from rules.mazeworld.play.turn import actions as performing
+from rules.mazeworld.play.turn.tasks import Shoot, Strike
+from rules.mazeworld.revision import Revision
+from rules.system import Case, Odds
+
+BARE: Final = "C1"
+"""The Armor Class of a body without any armour."""
+Tables = Mapping[str, Table]
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One way the attack may begin, and its chance."""
+
+    strike: Strike
+    chance: Fraction = Fraction(1)
+    aimed: Aimed | None = None
+
+
+def foresee(rev: Revision, world: World, who: str, actions: Sequence[Action], tables: Tables, *, whole: bool) -> Odds:
+    """The odds of the first attack among some actions. `whole`: with the target's armour and sensitivity, which are the
+    GM's to know. Refuses with `no_attack`, and as `volley` does."""
+    action = next((one for one in actions if performing.category(rev, one) == turns.COMBAT), None)
+    if action is None:
+        raise RuleError("no_attack", {"example": "attack NAME with WEAPON, head, 2 shots"})
+    if not whole and action.target is not None:
+        world = world.with_fighter(_as_seen(rev, world.fighter(action.target)))
+    execution = action.doing is Doing.EXECUTE
+    begun = branches(lambda dice: aiming.begin(rev, world, who, action, Case(0, 0, dice, tables), execution=execution))
+    return _odds(rev, world, [_way(outputs, chance) for outputs, chance in begun], tables, whole=whole)
+
+
+def foreseen(rev: Revision, world: World, task: Shoot, tables: Tables) -> Odds:
+    """The odds of attack dice that are owed, as everyone may know them."""
+    seen = world.with_fighter(_as_seen(rev, world.fighter(task.strike.target)))
+    return _odds(rev, seen, [_Way(task.strike)], tables, whole=False)
+
+
+def _as_seen(rev: Revision, target: Fighter) -> Fighter:
+    """Somebody as others know them: a body with its parts, and nothing of what it is worth in figures."""
+    parts = limbs.attached(rev, target)
+    felt = felt_by_others(target.effects)
+    bare = replace(target, armour=BARE, sensitivity=100, headgear="none", agility=0, effects=felt, worn=())
+    return replace(bare, parts=parts, harm={}, injuries=(), blood=None)
+
+
+def _way(outputs: Iterable[object], chance: Fraction) -> _Way:
+    outputs = list(outputs)
+    aimed = next(one for one in outputs if isinstance(one, Aimed))
+    shoot = next(one for one in outputs if isinstance(one, Shoot))
+    return _Way(shoot.strike, chance, aimed)
+
+
+def _odds(rev: Revision, world: World, ways: Sequence[_Way], tables: Tables, *, whole: bool) -> Odds:
+    """The odds of an attack that may begin in several ways."""
+    weapon = loading.fired(world.fighter(ways[0].strike.who).weapon(ways[0].strike.weapon), 1)
+    if explosives.by_score(rev, weapon.kind, weapon.munition):
+        return _of_blasts(rev, world, ways, weapon)
+    volleys: dict[Strike, Volley] = {}
+    tiers: dict[Tier, Fraction] = {}
+    hits: dict[int, Fraction] = {}
+    expected: dict[str, float] = {}
+    jammed = Fraction(0)
+    for way in ways:
+        alike = replace(way.strike, part="", group="", loads=())
+        if alike not in volleys:
+            volleys[alike] = volley(rev, way.strike, weapon, tables)
+        found = volleys[alike]
+        jammed += way.chance * found.jammed
+        for tier, number in found.tiers.items():
+            tiers[tier] = tiers.get(tier, Fraction(0)) + way.chance * number
+        for count, chance in enumerate(found.hits):
+            hits[count] = hits.get(count, Fraction(0)) + way.chance * chance
+        for name, figure in _harm(rev, world, way.strike, found, tables):
+            expected[name] = expected.get(name, 0.0) + float(way.chance) * figure
+    return Odds(
+        about=_about(ways),
+        tries=max(way.strike.rounds for way in ways),
+        outcomes=tuple((tier.value, tiers[tier]) for tier in Tier if tiers.get(tier)),
+        successes=tuple(hits[number] for number in range(len(hits))),
+        expected=tuple(expected.items()),
+        risks=(("jammed", jammed),) if jammed else (),
+        notes=tuple(_notes(rev, weapon, ways, expected, whole=whole)),
+    )
+
+
+def _of_blasts(rev: Revision, world: World, ways: Sequence[_Way], weapon: Weapon) -> Odds:
+    """The odds of explosives, each read by the score table: how often of which power, and Pain for everyone there."""
+    attack, victim = ways[0].strike, world.fighter(ways[0].strike.target)
+    powers: dict[str, Fraction] = {}
+    strong, pain = Fraction(0), 0.0
+    for faces in product(range(1, FACES + 1), repeat=2):
+        told = blasting.blast(rev, world, attack, weapon, (faces,))
+        exploded = next(one for one in told if isinstance(one, Exploded))
+        (one,) = exploded.blasts
+        powers[one.power] = powers.get(one.power, Fraction(0)) + Fraction(attack.rounds, FACES**2)
+        strong += Fraction(1 if one.pain_mult else 0, FACES**2)
+        hurt = blasting.hurt_by(rev, attack, weapon, victim, ("", "", one.power), (one.power, one.pain_mult), None)
+        pain += attack.rounds * (hurt.pain or 0.0) / FACES**2
+    known = weapon.pain_against(victim.armour) is not None
+    return Odds(
+        about=_about(ways),
+        tries=attack.rounds,
+        outcomes=tuple(powers.items()),
+        successes=tuple(
+            comb(attack.rounds, hits) * strong**hits * (1 - strong) ** (attack.rounds - hits)
+            for hits in range(attack.rounds + 1)
+        ),
+        expected=(("pain", pain),) if known else (),
+        notes=("blast", *(() if known else ("pain_unknown",))),
+    )
+
+
+def _about(ways: Sequence[_Way]) -> tuple[Aimed, ...]:
+    """The attack as it would be told: the longest burst, and no part where that is left to chance."""
+    longest = max(ways, key=lambda way: way.strike.rounds).aimed
+    if longest is None:
+        return ()
+    parts = {way.strike.part for way in ways}
+    return (replace(longest, burst=None, part=longest.part if len(parts) == 1 else "a random part"),)
+
+
+def _harm(rev: Revision, world: World, attack: Strike, found: Volley, tables: Tables) -> Iterable[tuple[str, float]]:
+    """Pain in percent and limb damage on average, as far as the weapon's data says, if the target lives to feel it."""
+    if attack.place is not None:
+        return
+    blow, victim = harming.blow_of(rev, world, attack), world.fighter(attack.target)
+    blow = replace(blow, weapon=loading.fired(blow.weapon, 1))
+    if loading.bursts(rev, blow.weapon):
+        yield from _of_bursts(rev, blow, victim, found, tables)
+        return
+    pain = limb = 0.0
+    ways = list(_through(rev, world, blow, victim))
+    for tier in HITS.intersection(found.tiers):
+        effects = [((1.0, 1.0), Fraction(1))]
+        if tier is Tier.CRITICAL_HIT:
+            effects = [(harming.effect_of(row), part) for row, part in rows(tables[harming.HIT_TABLE], tables)]
+        for effect, part in effects:
+            number = float(found.tiers[tier] * part) * _projectiles(rev, attack, blow.weapon, tier)
+            for reaching, face, chance in ways:
+                base = (
+                    None
+                    if face is None
+                    else harming.limb_of(harming.limb_sum(rev, victim, blow.part, reaching.ldv, face))
+                )
+                done = harming.dealt(rev, victim, reaching, tier, effect, base)
+                pain += number * chance * (done.pain or 0.0)
+                limb += number * chance * (done.limb or 0.0)
+    if blow.weapon.pain_against(protection.armour_class(rev, victim, blow.part)) is not None:
+        yield "pain", pain
+    if blow.weapon.ldv is not None and blow.weapon.ldv_roll is None:
+        yield "limb", limb
+
+
+def _through(
+    rev: Revision, world: World, blow: harming.Blow, victim: Fighter
+) -> Iterable[tuple[harming.Blow, int | None, float]]:
+    """The blow as it reaches its victim for each face of the limb die, with the chance of it: cover may stop it or
+    change it. That cover wears off from hit to hit is not counted in."""
+    barrier = world.barrier_of(victim) if blow.attack.reach == "ranged" else None
+    if blow.weapon.ldv is None:
+        yield blow, None, 1.0
+        return
+    for face in range(1, rev.limbs.die + 1):
+        if barrier is None or not rev.barriers.stops:
+            yield blow, face, 1 / rev.limbs.die
+        elif barriers.met(rev.barriers, barrier, blow.weapon.ldv, face).through:
+            yield replace(blow, behind=barrier), face, 1 / rev.limbs.die
+
+
+def _projectiles(rev: Revision, attack: Strike, weapon: Weapon, tier: Tier) -> float:
+    """How many projectiles of a shot hit on average when it comes out so."""
+    if weapon.pellets is None:
+        return 1.0
+    found = []
+    for first, second in product(range(1, FACES + 1), repeat=2):
+        (score,) = striking.counted(rev, attack, weapon, [first + second])
+        if accuracy.read(rev, score, attack.ft, attack.ir) is tier or not rev.rounds.scatter:
+            count, sides, add = loading.spread(rev, weapon, score)
+            found.append(min(float(weapon.pellets), count * (sides + 1) / 2 + add))
+    return sum(found) / len(found) if found else 0.0
+
+
+def _of_bursts(
+    rev: Revision, blow: harming.Blow, victim: Fighter, found: Volley, tables: Tables
+) -> Iterable[tuple[str, float]]:
+    """Pain of an explosive for its target on average, over its power roll; limb damage is not foreseen."""
+    rule, weapon, attack = bursting.rules_of(rev), blow.weapon, blow.attack
+    base = weapon.pain_against(victim.armour)
+    if base is None:
+        return
+    faces = range(1, (rule.power_die or 0) + 1)
+    power = sum(bursting.force(rev, face) for face in faces) / len(faces) if faces else 1.0
+    pain = 0.0
+    for tier in HITS.intersection(found.tiers):
+        share = 1.0
+        if tier is Tier.CRITICAL_HIT:
+            drawn = rows(tables[harming.HIT_TABLE], tables)
+            share = sum(harming.effect_of(row)[0] * float(part) for row, part in drawn)
+        if tier is Tier.INACCURATE_HIT:
+            share = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing).multiplier
+        pain += float(found.tiers[tier]) * base * share * power * victim.sensitivity / 100
+    yield "pain", pain
+
+
+def _notes(
+    rev: Revision, weapon: Weapon, ways: Sequence[_Way], expected: Mapping[str, float], *, whole: bool
+) -> Iterable[str]:
+    """Codes of what a reader should know about the figures."""
+    if len({way.strike.rounds for way in ways}) > 1:
+        yield "short_burst"
+    if weapon.side_wide or loading.bursts(rev, weapon):
+        yield "each_on_side"
+    if "pain" not in expected:
+        yield "pain_unknown"
+    elif not whole:
+        yield "bare"
+    if rev.evading is not None:
+        yield "no_dodge"

@@ -1,0 +1,255 @@
+"""The exact chances of a series of attack dice, shot by shot, read by the function that reads it at the table.
+
+A series is known by what it would do from here on if every shot to come were a sure hit: two strings of dice that
+agree in that are alike from then on. So each kind of die is read once behind each of these, and the rest is counting.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import Final, TypeAlias
+
+from rules.dice.odds import rows
+from rules.dice.random_tables import Drawn, Table
+from rules.errors import RuleError
+from rules.mazeworld.attacks import damage, failures, recoil
+from rules.mazeworld.attacks.accuracy import HITS, Tier
+from rules.mazeworld.attacks.failures import Series
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.play.attack import attack_dice as striking
+from rules.mazeworld.play.attack import critical_failures as mishaps
+from rules.mazeworld.play.turn.tasks import Strike
+from rules.mazeworld.revision import Revision
+
+FACES: Final = 6
+"""Sides of each of the two dice of an attack."""
+MOST_SHOTS: Final = 60
+"""Dice of one attack whose chances are counted."""
+State: TypeAlias = tuple[Tier, ...] | tuple[tuple[Tier, ...], tuple[int | None, ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """One way a die can fall: its score, and for a 2 the hidden check and what the table of failures says."""
+
+    score: int
+    roll: int | None = None
+    result: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """`tiers`: how many dice come out so on average. `hits`: the chance of exactly 0, 1, 2 … hits. `jammed`: the chance
+    that the weapon fails and ends the series."""
+
+    tiers: Mapping[Tier, Fraction]
+    hits: tuple[Fraction, ...]
+    jammed: Fraction
+
+
+@dataclass
+class _Reader:
+    """Reads dice behind others as the table does, each question once."""
+
+    rev: Revision
+    attack: Strike
+    weapon: Weapon
+    tables: Mapping[str, Table]
+    behind: dict[State, tuple[Fall, ...]] = field(default_factory=dict)
+    known: dict[tuple[State, Fall], tuple[Tier, State]] = field(default_factory=dict)
+
+    @cached_property
+    def sure(self) -> Fall:
+        return Fall(self.rev.accuracy.critical_score)
+
+    def begin(self) -> State:
+        return self._state((), self._read((self.sure,) * self.attack.rounds))
+
+    def _state(self, history: tuple[Fall, ...], probed: Series) -> State:
+        """What the series would do from here on."""
+        done = len(history)
+        following = probed.shots[done:]
+        state: State = (
+            following if following[0] in striking.UNUSED else (following, probed.irs[done:], probed.fts[done:])
+        )
+        self.behind.setdefault(state, history)
+        return state
+
+    def step(self, state: State, fall: Fall) -> tuple[Tier, State]:
+        """How a die is read in a state, and the state after it."""
+        if (state, fall) not in self.known:
+            history = (*self.behind[state], fall)
+            probed = self._read((*history, *(self.sure,) * self.attack.rounds))
+            self.known[state, fall] = probed.shots[len(history) - 1], self._state(history, probed)
+        return self.known[state, fall]
+
+    def _read(self, falls: Sequence[Fall]) -> Series:
+        scores = [fall.score for fall in falls]
+        rolls = [falls[shot - 1].roll for shot in failures.twos(self.rev, scores)]
+        asked = [roll for roll in rolls if roll is not None]
+        return striking.series_of(
+            self.rev, self.attack, self.weapon, scores, asked, lambda shot: falls[shot - 1].result
+        )
+
+    def falls(self) -> dict[Fall, Fraction]:
+        """Every way one die can fall, with its chance."""
+        found: dict[Fall, Fraction] = {}
+        twos = self._twos()
+        for first in range(1, FACES + 1):
+            for second in range(1, FACES + 1):
+                (score,) = striking.counted(self.rev, self.attack, self.weapon, [first + second])
+                ways = twos if failures.twos(self.rev, [score]) else {(None, None): Fraction(1)}
+                for (roll, result), chance in ways.items():
+                    fall = Fall(score, roll, result)
+                    found[fall] = found.get(fall, Fraction(0)) + chance / FACES**2
+        return found
+
+    def _twos(self) -> dict[tuple[int | None, str | None], Fraction]:
+        """What a 2 may bring: the hidden checks that end alike as one, the table's rows by what they mean."""
+        mishap = failures.critical_failure(self.rev, self.weapon.kind)
+        if self.attack.execution or (mishap.roll is None and not mishap.cleanliness_check):
+            return {(None, None): Fraction(1)}
+        found: dict[tuple[int | None, str | None], Fraction] = {}
+        if mishap.cleanliness_check:
+            sides = self.rev.failures.cleanliness_die or 1
+            clean = striking.cleanliness_of(self.weapon)
+            first: dict[Tier, int] = {}
+            for roll in range(1, sides + 1):
+                same = first.setdefault(failures.cleanliness(self.rev, clean, roll), roll)
+                found[same, None] = found.get((same, None), Fraction(0)) + Fraction(1, sides)
+            return found
+        for row, chance in rows(self.tables[mishaps.FAILURE_TABLE], self.tables):
+            result = mishaps.result_of(self.rev, Drawn("", row.low, row))
+            struck = result if failures.applies(self.rev, result) else None
+            found[None, struck] = found.get((None, struck), Fraction(0)) + chance
+        return found
+
+
+def volley(rev: Revision, attack: Strike, weapon: Weapon, tables: Mapping[str, Table]) -> Volley:
+    """The chances of an attack's dice. Refuses with `odds_shots` (limit) where there are too many."""
+    shots = attack.rounds
+    if shots > MOST_SHOTS:
+        raise RuleError("odds_shots", {"limit": MOST_SHOTS, "asked": shots})
+    scheme = attack.scheme if attack.scheme is not None and attack.scheme.whole else None
+    if scheme is None:
+        return _counted(_Reader(rev, attack, weapon, tables), None)
+    parts: list[Volley] = []
+    for kick in recoil.possible(scheme, shots):
+        ft, ir = failures.kicked_ft(rev, attack.ft, attack.ft_raw, kick), failures.kicked_ir(rev, attack.ir, kick)
+        under = replace(attack, ft=ft, ir=ir, scheme=None)
+        fits = tuple(recoil.penalty(scheme, recoil.passes(scheme, fired)) == kick for fired in range(shots + 1))
+        parts.append(_counted(_Reader(rev, under, weapon, tables), fits))
+    return _together(parts)
+
+
+def _together(parts: Sequence[Volley]) -> Volley:
+    """One series told in parts that exclude each other."""
+    tiers: dict[Tier, Fraction] = {}
+    for part in parts:
+        for tier, number in part.tiers.items():
+            tiers[tier] = tiers.get(tier, Fraction(0)) + number
+    hits = tuple(sum(chances, Fraction(0)) for chances in zip(*(part.hits for part in parts), strict=True))
+    return Volley(tiers, hits, sum((part.jammed for part in parts), Fraction(0)))
+
+
+def _counted(reader: _Reader, fits: Sequence[bool] | None) -> Volley:
+    """Every way the dice of a series can fall. `fits`: only those of which so many shots go off, by that number."""
+    rev, attack, weapon, shots = reader.rev, reader.attack, reader.weapon, reader.attack.rounds
+    settled = _settled(rev, attack, weapon)
+    falls = reader.falls()
+    whole = lcm(*(chance.denominator for chance in falls.values()), *(part.denominator for _, part in settled))
+    whole = whole * whole
+    # How many hits there were stands beside each other in one number, so that counting them costs no loop.
+    slot = (whole**shots).bit_length() + 1
+    start = (reader.begin(), 0)
+    by_hits: dict[_Point, int] = {start: 1}
+    tallied: dict[_Point, _Tally] = {start: _Tally(1, {})}
+    moves: dict[State, list[tuple[Tier, State, int]]] = {}
+    for shot in range(1, shots + 1):
+        hits_after: dict[_Point, int] = {}
+        tallied_after: dict[_Point, _Tally] = {}
+        for (state, misfired), tally in tallied.items():
+            if state not in moves:
+                moves[state] = _moves(reader, state, falls, settled, whole)
+            for tier, following, weight in moves[state]:
+                point = (following, _misfired(misfired, tier, following, shot, fits))
+                if point[1] is None:
+                    continue
+                counted = by_hits[state, misfired] * weight << (slot if tier in HITS else 0)
+                hits_after[point] = hits_after.get(point, 0) + counted
+                tallied_after.setdefault(point, _Tally(0, {})).take(tally, tier, weight)
+        by_hits, tallied = hits_after, tallied_after
+    kept = [point for point in tallied if fits is None or point[1] == _CLOSED or fits[shots - (point[1] or 0)]]
+    everything, mask = sum(by_hits[point] for point in kept), (1 << slot) - 1
+    tiers: dict[Tier, int] = {}
+    for point in kept:
+        for tier, ways in tallied[point].tiers.items():
+            tiers[tier] = tiers.get(tier, 0) + ways
+    return Volley(
+        {tier: Fraction(ways, whole**shots) for tier, ways in tiers.items()},
+        tuple(Fraction(everything >> slot * hits & mask, whole**shots) for hits in range(shots + 1)),
+        Fraction(sum(tallied[one].ways for one in kept if one[0] and one[0][0] is Tier.CANCELLED), whole**shots),
+    )
+
+
+_CLOSED: Final = -1
+"""In place of a number of misfires: the series has ended, and how many shots went off is settled."""
+_Point: TypeAlias = tuple[State, int | None]
+
+
+@dataclass
+class _Tally:
+    """In how many ways a point is reached, and how many dice came out so in all of them together."""
+
+    ways: int
+    tiers: dict[Tier, int]
+
+    def take(self, before: "_Tally", tier: Tier, weight: int) -> None:
+        """The ways of the point before, with one die more."""
+        self.ways += before.ways * weight
+        for known, ways in before.tiers.items():
+            self.tiers[known] = self.tiers.get(known, 0) + ways * weight
+        self.tiers[tier] = self.tiers.get(tier, 0) + before.ways * weight
+
+
+def _misfired(before: int | None, tier: Tier, following: State, shot: int, fits: Sequence[bool] | None) -> int | None:
+    """The misfires so far, where they count; None where the series ends with another number of shots than is asked."""
+    if fits is None or before is None or before == _CLOSED:
+        return before
+    missed = before + (tier is Tier.NOT_FIRED)
+    if following[:1] != (Tier.CANCELLED,):
+        return missed
+    return _CLOSED if fits[shot - missed] else None
+
+
+def _moves(
+    reader: _Reader,
+    state: State,
+    falls: Mapping[Fall, Fraction],
+    settled: Sequence[tuple[Tier, Fraction]],
+    whole: int,
+) -> list[tuple[Tier, State, int]]:
+    """Where one die leads from a state, with its ways out of `whole`; what comes to the same stands together."""
+    if state[0] in striking.UNUSED:
+        return [(state[0], state, whole)]
+    found: dict[tuple[Tier, State], Fraction] = {}
+    for fall, chance in falls.items():
+        tier, following = reader.step(state, fall)
+        for became, part in settled if tier is Tier.INACCURATE_HIT else ((tier, Fraction(1)),):
+            found[became, following] = found.get((became, following), Fraction(0)) + chance * part
+    return [(tier, following, int(chance * whole)) for (tier, following), chance in found.items()]
+
+
+def _settled(rev: Revision, attack: Strike, weapon: Weapon) -> list[tuple[Tier, Fraction]]:
+    """What an inaccurate hit becomes, where a die of its own decides that (MZ-HIT-04)."""
+    stays = [(Tier.INACCURATE_HIT, Fraction(1))]
+    if rev.inaccuracy is None:
+        return stays
+    graze = damage.graze_of(rev, weapon.kind, attack.reach, weapon.grazing)
+    if graze.gamble is None:
+        return stays
+    faces = range(1, graze.gamble + 1)
+    outcomes = [damage.inaccurate(rev, weapon.kind, 0, 0, face, graze).outcome for face in faces]
+    return [(tier, Fraction(outcomes.count(tier), len(outcomes))) for tier in dict.fromkeys(outcomes)]

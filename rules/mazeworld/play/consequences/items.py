@@ -1,0 +1,92 @@
+"""What lies where after a fact, and what is carried."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.mazeworld.model.lying_items import Lying
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import facts
+
+
+def laid(world: World, thing: Lying) -> World:
+    """With something more on a Side; of one weapon what lies there already is counted with it."""
+    if thing.weapon is None and thing.name not in world.items:
+        return replace(world, items={**world.items, thing.name: thing.side})
+    for place, other in enumerate(world.lying):
+        if thing.weapon is not None and other.weapon is not None and _same(other, thing):
+            more = replace(other, weapon=replace(other.weapon, count=other.weapon.count + thing.weapon.count))
+            return replace(world, lying=(*world.lying[:place], more, *world.lying[place + 1 :]))
+    return replace(world, lying=(*world.lying, thing))
+
+
+def without(world: World, who: str, thing: Lying) -> World:
+    """Without something that somebody carries. Of a weapon its place stays, for what of an attack is still to come."""
+    fighter, gone = world.fighter(who), thing.weapon
+    if gone is not None:
+        left = (replace(o, count=max(0, o.count - gone.count)) if o.name == gone.name else o for o in fighter.weapons)
+        return world.change(who, weapons=tuple(left))
+    items = list(fighter.items)
+    if thing.name in items:
+        items.remove(thing.name)
+    return world.change(who, items=tuple(items))
+
+
+def _same(one: Lying, other: Lying) -> bool:
+    """Whether two are counted as one: weapons that nothing is loaded in."""
+    arms = (one.weapon, other.weapon)
+    return (one.name, one.side) == (other.name, other.side) and all(arm and arm.loaded is None for arm in arms)
+
+
+def _thrown(world: World, fact: facts.Thrown) -> World:
+    fighter = world.fighter(fact.who)
+    arms = tuple(replace(one, count=fact.left) if one.name == fact.weapon else one for one in fighter.weapons)
+    world = world.change(fact.who, weapons=arms)
+    return world if fact.lies is None else laid(world, fact.lies)
+
+
+def _dropped(world: World, fact: facts.Dropped) -> World:
+    return laid(without(world, fact.who, fact.thing), fact.thing)
+
+
+def _picked_up(world: World, fact: facts.PickedUp) -> World:
+    left = taken(world, fact.thing)
+    fighter = left.fighter(fact.who)
+    weapon = fact.thing.weapon
+    if weapon is None:
+        return left.change(fact.who, items=(*fighter.items, fact.thing.name))
+    return left.change(fact.who, weapons=_with(fighter.weapons, weapon))
+
+
+def taken(world: World, thing: Lying) -> World:
+    """Without something that lay there."""
+    if thing.of is not None:
+        return without(world, thing.of, thing)
+    place = next((n for n, one in enumerate(world.lying) if (one.name, one.side) == (thing.name, thing.side)), None)
+    if place is not None and (thing.weapon is not None or world.items.get(thing.name) != thing.side):
+        return replace(world, lying=(*world.lying[:place], *world.lying[place + 1 :]))
+    return replace(world, items={name: side for name, side in world.items.items() if name != thing.name})
+
+
+def _with(own: tuple[Weapon, ...], got: Weapon) -> tuple[Weapon, ...]:
+    """With one weapon more: counted with others like it, in the place of one that was let go, or under a number."""
+    for place, one in enumerate(own):
+        if one.name == got.name and (not one.count or one.loaded is None):
+            more = replace(got if not one.count else one, count=one.count + got.count)
+            return (*own[:place], more, *own[place + 1 :])
+    taken_names = {one.name for one in own}
+    names = (got.name, *(f"{got.name} {number}" for number in range(2, len(own) + 3)))
+    return (*own, replace(got, name=next(name for name in names if name not in taken_names)))
+
+
+def _placed(world: World, fact: facts.Placed) -> World:
+    return taken(world, fact.thing) if fact.gone else laid(world, fact.thing)
+
+
+CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
+    facts.Thrown: _thrown,
+    facts.Dropped: _dropped,
+    facts.PickedUp: _picked_up,
+    facts.Placed: _placed,
+}

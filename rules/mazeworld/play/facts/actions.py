@@ -1,0 +1,234 @@
+"""What fighters do besides attacking, and the checks it takes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from rules.mazeworld.model.lying_items import Lying
+from rules.mazeworld.model.weapons import Cartridge, Load
+from rules.mazeworld.noncombat_skills.chances import Tries
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningOver:
+    """The first turn comes; of those who took cover, only who is still in stealth goes before the others (AMB-48)."""
+
+    kind: Literal["opening_over"] = "opening_over"
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """A fighter's turn is used up."""
+
+    who: str
+    kind: Literal["acted"] = "acted"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A fighter does nothing; `reason` is a code with `facts`, empty when it was meant."""
+
+    who: str
+    reason: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    kind: Literal["passed"] = "passed"
+
+
+@dataclass(frozen=True, slots=True)
+class Talked:
+    who: str
+    words: str
+    kind: Literal["talked"] = "talked"
+
+
+@dataclass(frozen=True, slots=True)
+class Concentrated:
+    """Somebody concentrates, on what is said in `words`; what comes of it is the GM's to say (MZ-IS-06)."""
+
+    who: str
+    words: str = ""
+    kind: Literal["concentrated"] = "concentrated"
+
+
+@dataclass(frozen=True, slots=True)
+class Ventured:
+    """Somebody tries what no rule names, in `words`; what comes of it is the GM's to say (MZ-GEN-06)."""
+
+    who: str
+    words: str
+    kind: Literal["ventured"] = "ventured"
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """Somebody looks at the cover there is: (Side, piece) each (MZ-COV-02)."""
+
+    who: str
+    cover: tuple[tuple[int, str], ...] = ()
+    kind: Literal["observed"] = "observed"
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """`manner`: combat (part of a melee attack), non_combat (the turn's action), bonus (after a Dodge)."""
+
+    who: str
+    origin: int
+    to: int
+    manner: Literal["combat", "non_combat", "bonus"]
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class CoverTaken:
+    """`score` is that of the roll for cover where it gives a place in the order (MZ-IS-08)."""
+
+    who: str
+    side: int
+    cover: str
+    stealthy: bool = False
+    score: int | None = None
+    kind: Literal["cover_taken"] = "cover_taken"
+
+
+@dataclass(frozen=True, slots=True)
+class StealthBroken:
+    who: tuple[str, ...]
+    reason: Literal["open_cover", "check_failed", "hostile_side", "attack", "handled", "gm"]
+    kind: Literal["stealth_broken"] = "stealth_broken"
+
+
+@dataclass(frozen=True, slots=True)
+class CameAmong:
+    """Somebody in stealth has come to a Side where `hidden` enemies are, of whom only the GM knows (MZ-MOVE-05)."""
+
+    who: str
+    hidden: tuple[str, ...]
+    kind: Literal["came_among"] = "came_among"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A 2d6 check: `faces` thrown, `modifier` added, `score`, the threshold it had to beat, and whether it did.
+
+    `ft_lines` are the sources of a threshold that is the fighter's own FT (MZ-ESC-03).
+    """
+
+    who: str
+    check: Literal["cover", "stealth_cover", "stealth_move", "stealth_group", "escape", "stealth_escape", "slip_past"]
+    faces: tuple[int, ...]
+    modifier: int
+    score: int
+    threshold: int
+    success: bool
+    ft_lines: tuple[tuple[str, int], ...] = ()
+    kind: Literal["checked"] = "checked"
+
+
+@dataclass(frozen=True, slots=True)
+class GroupChecked:
+    """A group's stealth check: the average, rounded up, decides for all (MZ-COV-04)."""
+
+    who: tuple[str, ...]
+    average: int
+    success: bool
+    kind: Literal["group_checked"] = "group_checked"
+
+
+@dataclass(frozen=True, slots=True)
+class Escaped:
+    who: str
+    unseen: bool
+    left_behind: tuple[str, ...] = ()
+    kind: Literal["escaped"] = "escaped"
+
+
+@dataclass(frozen=True, slots=True)
+class Reloaded:
+    who: str
+    weapon: str
+    loaded: int | None
+    spare: int | None
+    munition: str | None = None
+    """The kind that was put in, where it is known."""
+    loads: tuple[Load, ...] = ()
+    left: int | None = None
+    """How many rounds of that kind are still carried beside it."""
+    same: bool = False
+    """Whether the same belt or magazine was put back (MZ-FAIL-05)."""
+    kind: Literal["reloaded"] = "reloaded"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What is in a weapon now, the next round to be fired first, by the GM's hand or a reload of another kind."""
+
+    who: str
+    weapon: str
+    loads: tuple[Load, ...]
+    kind: Literal["loaded"] = "loaded"
+
+
+@dataclass(frozen=True, slots=True)
+class Supplied:
+    """Rounds that somebody carries now: all of a kind in one place. 0: none."""
+
+    who: str
+    cartridge: Cartridge
+    count: int
+    packed: bool = False
+    kind: Literal["supplied"] = "supplied"
+
+
+@dataclass(frozen=True, slots=True)
+class Unpacked:
+    """Rounds taken out of the backpack, at hand from the next turn on."""
+
+    who: str
+    name: str
+    count: int
+    kind: Literal["unpacked"] = "unpacked"
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    who: str
+    weapon: str
+    kind: Literal["swapped"] = "swapped"
+
+
+@dataclass(frozen=True, slots=True)
+class Improvised:
+    """Something used for what it is not made for: no roll, no damage. `use`: throw, push or hit. What is thrown ends
+    up on the Side `to`, as `lies` (None: as it is called and no more, in older fights)."""
+
+    who: str
+    target: str
+    thing: str
+    use: str
+    to: int
+    lies: Lying | None = None
+    kind: Literal["improvised"] = "improvised"
+
+
+@dataclass(frozen=True, slots=True)
+class WoundDressed:
+    """Rags on a wound, or a makeshift tourniquet on a stump, and the dice of it (MZ-NCS-HEAL-03)."""
+
+    who: str
+    patient: str
+    item: str
+    tries: Tries
+    kind: Literal["wound_dressed"] = "wound_dressed"
+
+
+@dataclass(frozen=True, slots=True)
+class ItemUsed:
+    """An item used. `left`: the line of the inventory that is left of it; `known`: what follows tells what it does."""
+
+    who: str
+    item: str
+    target: str | None = None
+    left: str = ""
+    known: bool = False
+    kind: Literal["item_used"] = "item_used"

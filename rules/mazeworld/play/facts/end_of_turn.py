@@ -1,0 +1,48 @@
+"""Effects, and the end of a turn."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.mazeworld.model.effects import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class EffectBegan:
+    who: str
+    effect: Effect
+    longer: bool = False
+    """It had begun before, and goes on for longer."""
+    shown: bool = True
+    """Whether everyone may read what it does: of a creature only its name is told."""
+    kind: Literal["effect_began"] = "effect_began"
+
+
+@dataclass(frozen=True, slots=True)
+class EffectTicked:
+    """An effect at the end of a turn: Pain it brought, turns left (0: over; None: lasts)."""
+
+    who: str
+    name: str
+    pain: float
+    turns_left: int | None
+    kind: Literal["effect_ticked"] = "effect_ticked"
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponReady:
+    who: str
+    weapon: str
+    kind: Literal["weapon_ready"] = "weapon_ready"
+
+
+@dataclass(frozen=True, slots=True)
+class Reminded:
+    """What the end of a turn asks for and the rules leave to the GM (MZ-TURN-05)."""
+
+    effects: tuple[str, ...]
+    kind: Literal["reminded"] = "reminded"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    kind: Literal["turn_over"] = "turn_over"

@@ -1,0 +1,45 @@
+"""What leaves a hand and lies somewhere, and what is picked up."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.mazeworld.model.lying_items import Lying
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A weapon thrown `used` times: `left` are still carried. `lies` is what can be picked up; None: it is used up."""
+
+    who: str
+    weapon: str
+    used: int
+    left: int
+    lies: Lying | None = None
+    kind: Literal["thrown"] = "thrown"
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Something let go, by its own will or not."""
+
+    who: str
+    thing: Lying
+    kind: Literal["dropped"] = "dropped"
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp:
+    """Something that lay there is carried now, as `thing` says it is."""
+
+    who: str
+    thing: Lying
+    kind: Literal["picked_up"] = "picked_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The GM puts something in the room, or with `gone` takes it out of it."""
+
+    thing: Lying
+    gone: bool = False
+    kind: Literal["placed"] = "placed"

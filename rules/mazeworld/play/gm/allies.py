@@ -1,0 +1,79 @@
+"""Formal allies of contestants: the GM says who is one (MZ-KILL-02, MZ-GEN-05)."""
+
+from dataclasses import replace
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld import general
+from rules.mazeworld.model.actions import Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play.facts import Allied
+from rules.mazeworld.revision import Revision
+from rules.system import Reading
+from rules.wording import worded
+
+ANYWAY = "anyway"
+"""The word with which a GM takes an ally beyond the limit."""
+
+
+def allies_of(world: World, contestant: str) -> tuple[Fighter, ...]:
+    """A contestant's formal allies who are in the fight."""
+    return tuple(fighter for fighter in world.fighters if fighter.ally_of == contestant)
+
+
+def warned(world: World, who: str, found: Reading) -> Reading:
+    """Whoever means to escape is told which allies that leaves behind; one in stealth is not spoken of (MZ-ESC-01)."""
+    if not any(action.doing is Doing.ESCAPE for action in found.actions):
+        return found
+    here = [one for one in allies_of(world, who) if one.status in ("up", "down") and not one.stealth]
+    if not here:
+        return found
+    behind = worded("{names}, unless they escape too", names=", ".join(one.name for one in here))
+    return replace(found, assumed={**found.assumed, "left behind": behind})
+
+
+def ally(rev: Revision, world: World, who: str, text: str) -> list[Any]:
+    """ "of NAME" makes a fighter the formal ally of a contestant, "none" ends it.
+
+    Codes: `ally_unread`, `own_ally`, `already_ally`, `no_ally`, `ally_limit` (the GM may repeat it with "anyway"),
+    `unknown_target`, `ambiguous_target`.
+    """
+    fighter = world.fighter(who)
+    words = text.split()
+    if text.casefold() == "none":
+        if fighter.ally_of is None:
+            raise RuleError("no_ally", {"name": fighter.name})
+        return [Allied(who, None)]
+    anyway = words[-1].casefold() == ANYWAY
+    named = words[:-1] if anyway else words
+    if len(named) < 2 or named[0].casefold() != "of":
+        raise RuleError("ally_unread", {"name": fighter.name})
+    contestant = _named(world, " ".join(named[1:]), fighter)
+    if contestant.id == fighter.ally_of:
+        raise RuleError("already_ally", {"name": fighter.name, "contestant": contestant.name})
+    allies = [one for one in allies_of(world, contestant.id) if one.status != "dead"]
+    within = general.can_add_ally(rev, len(allies))
+    if not within and not anyway:
+        facts = {
+            "name": fighter.name,
+            "contestant": contestant.name,
+            "limit": rev.general.ally_limit,
+            "allies": [one.name for one in allies],
+        }
+        raise RuleError("ally_limit", facts)
+    return [Allied(who, contestant.id, over_limit=not within)]
+
+
+def _named(world: World, name: str, ally: Fighter) -> Fighter:
+    """The contestant meant: by the exact name, else the only one that begins so."""
+    wanted = name.casefold()
+    found = [one for one in world.fighters if one.name.casefold() == wanted]
+    found = found or [one for one in world.fighters if one.name.casefold().startswith(wanted)]
+    if not found:
+        raise RuleError("unknown_target", {"target": name, "choices": [one.name for one in world.fighters]})
+    if len(found) > 1:
+        raise RuleError("ambiguous_target", {"choices": [one.name for one in found]})
+    if found[0].id == ally.id:
+        raise RuleError("own_ally", {"name": ally.name})
+    return found[0]

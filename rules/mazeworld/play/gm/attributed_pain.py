@@ -1,0 +1,66 @@
+"""Pain that the GM says an attack brought: the weapon's figure is not known, the attacker is (MZ-KILL-01, AMB-61)."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from rules.errors import RuleError
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import consequences
+from rules.mazeworld.play.attack import damage as harming
+from rules.mazeworld.play.facts import Adjusted
+from rules.mazeworld.revision import Revision
+
+_BY = re.compile(r"\s+by\s+(?P<name>.+?)(?:\s+with\s+(?P<weapon>.+))?$", re.IGNORECASE)
+
+_BARE: Final = Weapon("bare hands", "unarmed")
+"""What somebody without any attack of their own strikes with."""
+
+
+def blamed(text: str) -> tuple[str, str | None, str | None]:
+    """ "40 by NAME with WEAPON": the figure, the attacker's name and the weapon's, None where they are not said."""
+    found = _BY.search(text)
+    return (text, None, None) if found is None else (text[: found.start()], found["name"], found["weapon"])
+
+
+def pain_by(
+    rev: Revision, world: World, victim: Fighter, amount: float, name: str, weapon: str | None
+) -> Sequence[object]:
+    """Pain in percent as if the attacker's weapon had brought it: a kill is the attacker's, with the point it gives.
+
+    Without a weapon it is the one used this turn, else the one in hand. Refuses with `no_such_attacker`,
+    `unknown_weapon`.
+    """
+    attacker = _attacker(world, name)
+    arm = _weapon(world, attacker, weapon)
+    told = Adjusted("pain", max(0.0, victim.pain + amount), victim.id, victim.pain)
+    after = consequences.apply(world, told)
+    return [told, *harming.fallen(rev, after, victim.id, attacker, arm, arm.mode(None))]
+
+
+def _attacker(world: World, name: str) -> Fighter:
+    wanted = " ".join(name.casefold().split())
+    exact = [one for one in world.fighters if one.name.casefold() == wanted]
+    begun = exact or [one for one in world.fighters if one.name.casefold().startswith(wanted)]
+    if len(begun) != 1:
+        names = [one.name for one in begun or world.fighters]
+        raise RuleError("no_such_attacker", {"name": name, "choices": names})
+    return begun[0]
+
+
+def _weapon(world: World, attacker: Fighter, name: str | None) -> Weapon:
+    if name is None and not attacker.weapons:
+        return _BARE
+    if name is None:
+        begun = [act.split("/")[1] for act in world.begun if act.startswith(f"{attacker.id}/")]
+        used = [one for act in begun for one in attacker.weapons if act.startswith(f"{one.name}.")]
+        return used[-1] if used else attacker.weapons[0]
+    wanted = " ".join(name.casefold().split())
+    for weapon in attacker.weapons:
+        if weapon.name.casefold() == wanted:
+            return weapon
+    # What a creature can do is not everyone's to read, wherever the GM types this.
+    choices = [weapon.name for weapon in attacker.weapons] if attacker.contestant else []
+    raise RuleError("unknown_weapon", {"weapon": name, "choices": choices})

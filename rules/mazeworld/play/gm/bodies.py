@@ -1,0 +1,176 @@
+"""Limbs, injuries and blood by the GM's hand, with what they do to the fighter's standing."""
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from rules.errors import RuleError
+from rules.mazeworld.bodies import limbs, regions, vitals
+from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.injuries import InjuryKind
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import consequences
+from rules.mazeworld.play.attack import injuries as injuring
+from rules.mazeworld.play.facts import Adjusted, BloodChanged, InjuryTreated, LimbChanged, LimbSet, StatusChanged
+from rules.mazeworld.revision import Revision
+from rules.system.figures import MOST, within
+from rules.wording import worded
+
+KINDS: Final[tuple[InjuryKind, ...]] = ("light wound", "deep wound", "fracture", "wound", "stump")
+_AMOUNT: Final = re.compile(r"[+-]?[0-9]{1,6}(?:\.[0-9]{1,6})?", re.ASCII)
+_COUNTED: Final = re.compile(r"(?:([0-9]{1,2})\s+)?(.+?)s?", re.ASCII)
+MOST_AT_ONCE: Final = 20
+
+
+def injure(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object]:
+    """ "left arm fracture", "left arm 2 wounds". Refuses with `incomplete`, `no_such_part`, `no_such_injury`,
+    `no_blood`, `broken_already`, `part_severed`."""
+    part, rest = _part(rev, fighter, text)
+    count, kind = _injury(rest or "wound")
+    if limbs.state(rev, fighter, part) == limbs.SEVERED and kind != limbs.STUMP:
+        raise RuleError("part_severed", {"part": part.name, "target": fighter.name, "parts": _names(rev, fighter)})
+    told = injuring.injure(rev, world, fighter.id, _limb(fighter, part).name, kind, count)
+    if not told and kind == limbs.FRACTURE:
+        raise RuleError("broken_already", {"part": part.name, "target": fighter.name})
+    if not told:
+        raise RuleError("no_blood", {"target": fighter.name})
+    return [*told, *standing(rev, world, fighter.id, told)]
+
+
+def treat(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object]:
+    """ "left arm": all its injuries; "left arm fracture": that one; "left arm 5": so much limb health back; "all".
+
+    Refuses with `incomplete`, `no_such_part`, `no_such_injury`, `nothing_to_treat`, `limb_health_unknown`.
+    """
+    if text.strip().casefold() in ("all", "everything"):
+        told: list[object] = [InjuryTreated(fighter.id, one.name, one.kind, one.count) for one in fighter.injuries]
+        for part in fighter.parts:
+            if part.health is not None and fighter.harm.get(part.name):
+                told += _set(rev, fighter, part, part.health)
+        if fighter.max_blood and fighter.blood != fighter.max_blood:
+            gained = fighter.max_blood - (fighter.blood or 0.0)
+            told.append(BloodChanged(fighter.id, gained, "the GM", fighter.max_blood, fighter.max_blood))
+        return _settled(rev, world, fighter, told, "")
+    part, rest = _part(rev, fighter, text)
+    limb = _limb(fighter, part)
+    if _AMOUNT.fullmatch(rest):
+        hp = _left(fighter, limb) + _number(rest)
+        return _settled(rev, world, fighter, _set(rev, fighter, limb, min(hp, limb.health or 0.0)), limb.name)
+    own = [one for one in fighter.injuries if one.name == limb.name]
+    if not rest:
+        return _settled(
+            rev, world, fighter, [InjuryTreated(fighter.id, one.name, one.kind, one.count) for one in own], limb.name
+        )
+    count, kind = _injury(rest)
+    told = [InjuryTreated(fighter.id, one.name, one.kind, min(count, one.count)) for one in own if one.kind == kind]
+    return _settled(rev, world, fighter, told, limb.name)
+
+
+def _settled(rev: Revision, world: World, fighter: Fighter, told: list[object], where: str) -> list[object]:
+    if not told:
+        raise RuleError("nothing_to_treat", {"target": fighter.name, "part": where})
+    return [*told, *_changes(rev, world, fighter, told)]
+
+
+def set_limb(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object] | None:
+    """ "left arm 12": limb health as it should be; None where the text is about something else."""
+    name, _space, value = text.strip().rpartition(" ")
+    part = _named(fighter, name)
+    if part is None or not _AMOUNT.fullmatch(value):
+        return None
+    _left(fighter, part)
+    told = _set(rev, fighter, part, _number(value))
+    return [*told, *_changes(rev, world, fighter, told)]
+
+
+def set_blood(rev: Revision, world: World, fighter: Fighter, units: float) -> list[object]:
+    """Blood as it should be. Whose blood was not tracked has that much from now on."""
+    within(worded("Blood"), units, 0, fighter.max_blood if fighter.max_blood is not None else MOST)
+    told: list[object] = []
+    if fighter.max_blood is None:
+        told.append(Adjusted("max_blood", units, fighter.id))
+    most = units if fighter.max_blood is None else fighter.max_blood
+    told.append(BloodChanged(fighter.id, units - (fighter.blood or 0.0), "the GM", units, most))
+    return [*told, *_changes(rev, world, fighter, told)]
+
+
+def standing(rev: Revision, world: World, who: str, told: list[object]) -> list[object]:
+    """Up, down or dead by what was just done; who has left stays gone."""
+    for fact in told:
+        world = consequences.apply(world, fact)
+    now = world.fighter(who)
+    due = vitals.status(rev, now)
+    return [] if now.status in ("gone", due) else [StatusChanged(who, due)]
+
+
+def _changes(rev: Revision, world: World, fighter: Fighter, told: list[object]) -> list[object]:
+    """What bad limbs do now, and the fighter's standing."""
+    after = world
+    for fact in told:
+        after = consequences.apply(after, fact)
+    new = injuring.changed(rev, fighter, after.fighter(fighter.id))
+    return [*new, *standing(rev, world, fighter.id, told)]
+
+
+def _set(rev: Revision, fighter: Fighter, part: BodyPart, hp: float) -> list[object]:
+    most = part.health or 0.0
+    within(worded("Limb health"), hp, -MOST, most)
+    harm = {name: amount for name, amount in fighter.harm.items() if name != part.name}
+    told: list[object] = [LimbSet(fighter.id, part.name, hp, most, most - hp)]
+    before = limbs.state(rev, fighter, part)
+    now = limbs.state(rev, replace(fighter, harm={**harm, part.name: most - hp}), part)
+    return told if now == before else [*told, LimbChanged(fighter.id, part.name, now, before)]
+
+
+def _left(fighter: Fighter, part: BodyPart) -> float:
+    hp = limbs.left(fighter, part)
+    if hp is None:
+        raise RuleError("limb_health_unknown", {"part": part.name, "target": fighter.name})
+    return hp
+
+
+def _number(text: str) -> float:
+    value = float(text)
+    within(worded("Limb health"), value, -MOST, MOST)
+    return value
+
+
+def _part(rev: Revision, fighter: Fighter, text: str) -> tuple[BodyPart, str]:
+    """The part that the text begins with, and what follows it."""
+    said = " ".join(text.casefold().split())
+    if not said:
+        raise RuleError("incomplete", {"example": "injure NAME left arm fracture"})
+    words = said.split()
+    for size in range(len(words), 0, -1):
+        name = " ".join(words[:size])
+        own = regions.matching((part.name for part in fighter.parts), name)
+        found = [part for part in fighter.parts if part.name in own] or regions.within(rev, fighter.parts, name)
+        if len(found) == 1:
+            return found[0], " ".join(words[size:])
+    parts = [part.name for part in fighter.parts]
+    raise RuleError("no_such_part", {"part": text, "target": fighter.name, "parts": parts})
+
+
+def _named(fighter: Fighter, text: str) -> BodyPart | None:
+    own = regions.matching((part.name for part in fighter.parts), text)
+    return fighter.part(own[0]) if len(own) == 1 else None
+
+
+def _limb(fighter: Fighter, part: BodyPart) -> BodyPart:
+    """The part that is hurt: a weak point has no health of its own (MZ-BODY-05)."""
+    return fighter.part(part.nearest) or part if part.nearest else part
+
+
+def _injury(text: str) -> tuple[int, InjuryKind]:
+    found = _COUNTED.fullmatch(text.strip().casefold())
+    word = found[2].strip() if found else ""
+    kind = next((one for one in KINDS if one == {"break": "fracture", "broken": "fracture"}.get(word, word)), None)
+    if found is None or kind is None:
+        raise RuleError("no_such_injury", {"value": text, "allowed": KINDS})
+    count = int(found[1] or 1)
+    within(worded("A number of injuries"), count, 1, MOST_AT_ONCE)
+    return count, kind
+
+
+def _names(rev: Revision, fighter: Fighter) -> list[str]:
+    return [part.name for part in limbs.attached(rev, fighter)]

@@ -1,0 +1,226 @@
+"""What came of something, told once more with other figures: what follows from them is worked out anew."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rules.errors import RuleError
+from rules.mazeworld.bodies import blood as bleeding
+from rules.mazeworld.bodies import vitals
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import consequences
+from rules.mazeworld.play.attack import damage as harming
+from rules.mazeworld.play.attack import injuries as injuring
+from rules.mazeworld.play.facts import (
+    Accounted,
+    ArmourDamaged,
+    BloodChanged,
+    CloudHurt,
+    EffectTicked,
+    ExecutionJudged,
+    Hurt,
+    Impaired,
+    Injured,
+    InjuryRisked,
+    KillCredited,
+    LimbChanged,
+    LimbHurt,
+    LimbsBlasted,
+    PainHealed,
+    PelletsHit,
+    PointsEarned,
+    Reminded,
+    RulingNeeded,
+    ShrapnelFlew,
+    StatusChanged,
+    Stressed,
+)
+from rules.mazeworld.play.gm.amendable_figures import (
+    BY_GM,
+    EBBING,
+    HEALED,
+    LIMB,
+    PAIN,
+    STRESS,
+    UNKNOWN,
+    blood_of,
+    by_fact,
+    struck,
+)
+from rules.mazeworld.play.turn.tasks import Explode, Harm
+from rules.mazeworld.play.views import turn_summary as summing
+from rules.mazeworld.revision import Revision
+
+_FOLLOWS = (LimbHurt, LimbChanged, Injured, ArmourDamaged, Impaired, RulingNeeded, KillCredited)
+"""Facts that follow from others among what is told, and are worked out with them."""
+_SUMS = (Accounted, Reminded)
+"""With these the end of a turn is summed up."""
+
+
+def retold(
+    rev: Revision, world: World, task: Harm | Explode | None, told: Sequence[Any], changes: Mapping[int, Any]
+) -> list[object]:
+    """The facts of a result in a world where none of it has happened yet; `changes` by the number of the figure, from
+    1, None: it is dropped. The same facts where nothing is changed and the world is as it was."""
+    telling = _Telling(rev, world, task)
+    raw = _raw(told, by_fact(told, changes))
+    for at, fact in enumerate(raw):
+        telling.take(_with_its_pieces(raw, at) if isinstance(fact, PelletsHit | ShrapnelFlew) else fact)
+    return telling.all()
+
+
+def _raw(told: Sequence[Any], wanted: Mapping[int, Mapping[tuple[str, str], Any]]) -> list[Any]:
+    """Facts with the figures that are wanted and nothing of what follows from them; limb damage stands with Pain."""
+    found: list[Any] = []
+    for at, fact in enumerate(told):
+        if isinstance(fact, _FOLLOWS) or (isinstance(fact, BloodChanged) and fact.reason not in EBBING):
+            continue
+        if isinstance(fact, PointsEarned) and at and isinstance(told[at - 1], KillCredited):
+            continue
+        if isinstance(fact, Hurt):
+            found += _hurt(told, at, wanted)
+        else:
+            found += _changed(fact, wanted.get(at, {}))
+    return found
+
+
+def _hurt(told: Sequence[Any], at: int, wanted: Mapping[int, Mapping[tuple[str, str], Any]]) -> list[Any]:
+    """A hit with its limb damage; none where the GM drops both."""
+    fact: Hurt = told[at]
+    behind = told[at + 1] if at + 1 < len(told) else None
+    if isinstance(behind, LimbHurt) and behind.who == fact.who and struck(behind):
+        limb = wanted.get(at + 1, {}).get((LIMB, behind.part), behind.amount)
+        if limb == behind.amount:
+            fact = replace(fact, limb=limb, limb_part=behind.part, limb_lines=behind.lines, limb_sum=behind.summed)
+        elif limb is not None:
+            fact = replace(fact, limb=limb, limb_part=behind.part, limb_lines=((BY_GM, limb),))
+    key = (PAIN, fact.part)
+    pain = wanted.get(at, {}).get(key, fact.pain)
+    if pain == fact.pain or pain == UNKNOWN:
+        return [fact]
+    if pain is None and fact.limb is None:
+        return []
+    return [replace(fact, pain=pain or 0.0, pain_lines=((BY_GM, pain or 0.0),))]
+
+
+def _changed(fact: Any, wanted: Mapping[tuple[str, str], Any]) -> list[Any]:
+    if not wanted:
+        return [fact]
+    match fact:
+        case LimbsBlasted():
+            limbs = ((limb, wanted.get((LIMB, limb), points)) for limb, points in fact.limbs)
+            return [replace(fact, limbs=tuple((limb, points) for limb, points in limbs if points is not None))]
+        case CloudHurt():
+            pain = wanted.get((PAIN, fact.name), fact.pain) or 0.0
+            limb = wanted.get((LIMB, fact.part or ""), fact.limb) or 0.0
+            return [replace(fact, pain=pain, limb=limb)] if pain or limb else []
+        case EffectTicked():
+            return [replace(fact, pain=wanted[PAIN, fact.name] or 0.0)]
+        case BloodChanged():
+            name, sign = blood_of(fact)
+            value = wanted[name, ""]
+            return [] if value is None else [replace(fact, amount=sign * value)]
+    amount = wanted[{PainHealed: HEALED, Stressed: STRESS}[type(fact)], ""]
+    return [] if amount is None else [replace(fact, amount=amount)]
+
+
+def _with_its_pieces(raw: Sequence[Any], at: int) -> Any:
+    """Pellets and pieces of shrapnel are told together: with the figures of each of them."""
+    fact, hurts = raw[at], []
+    for later in raw[at + 1 :]:
+        if isinstance(later, PelletsHit | ShrapnelFlew) or (isinstance(later, Hurt) and later.piece is None):
+            break
+        if isinstance(later, Hurt):
+            hurts.append(later)
+    if isinstance(fact, PelletsHit):
+        return replace(fact, pain=tuple(one.pain for one in hurts))
+    return replace(fact, hurts=tuple((one.part, one.pain, None) for one in hurts))
+
+
+class _Telling:
+    """The facts as they come, with the world after each of them."""
+
+    def __init__(self, rev: Revision, world: World, task: Harm | Explode | None) -> None:
+        self.rev, self.world, self.task = rev, world, task
+        self.told: list[object] = []
+        self.hurt: dict[str, None] = {}
+        self.summed = False
+
+    def all(self) -> list[object]:
+        if not self.summed:
+            self._settle()
+        return self.told
+
+    def _tell(self, facts: Sequence[object]) -> None:
+        for fact in facts:
+            self.world = consequences.apply(self.world, fact)
+        self.told += facts
+
+    def take(self, fact: Any) -> None:
+        """One fact that follows from nothing else, with what follows from it now."""
+        match fact:
+            case StatusChanged():
+                self._stands(fact.who)
+            case ExecutionJudged():
+                self._settle()
+                dead = self._of(fact.target).status == "dead"
+                self._tell([replace(fact, success=dead, may_retry=not dead)])
+            case BloodChanged():
+                self._ebbs(fact)
+            case Accounted():
+                self._sum()
+            case Reminded():
+                self._sum()
+                self._tell([fact])
+            case Hurt() | CloudHurt() | LimbsBlasted() | EffectTicked():
+                self.hurt[fact.who] = None
+                self._tell(injuring.settled(self.rev, self.world, [fact]))
+            case InjuryRisked():
+                self._tell(injuring.settled(self.rev, self.world, [fact]))
+            case _:
+                self._tell([fact])
+
+    def _of(self, who: str) -> Fighter:
+        return self.world.fighter(who)
+
+    def _ebbs(self, fact: BloodChanged) -> None:
+        before = self._of(fact.who)
+        self.hurt[fact.who] = None
+        self._tell([replace(fact, left=bleeding.after(before, fact.amount))])
+        self._tell(injuring.changed(self.rev, before, self._of(fact.who)))
+
+    def _sum(self) -> None:
+        if not self.summed:
+            self.summed = True
+            self._settle()
+            self._tell(summing.of_turn(self.rev, self.world, self.told))
+
+    def _settle(self) -> None:
+        """Whoever fell by figures that the GM set, and had not fallen without them."""
+        for who in self.hurt:
+            due = vitals.status(self.rev, self._of(who))
+            if due == "dead" or (due == "down" and self._of(who).status == "up"):
+                self._stands(who)
+
+    def _stands(self, who: str) -> None:
+        now = self._of(who)
+        due = vitals.status(self.rev, now)
+        if now.status in ("gone", due) or (now.status == "dead" and due == "down"):
+            return
+        credited = [] if due == "up" else fallen(self.rev, self.world, self.task, who)
+        self._tell(credited or [StatusChanged(who, due)])
+
+
+def fallen(rev: Revision, world: World, task: Harm | Explode | None, who: str) -> list[object]:
+    """That somebody fell by the attack of a task, and to whom the kill belongs; none where the attack is not known."""
+    if task is None:
+        return []
+    attack = task.strike
+    try:
+        attacker = world.fighter(attack.who)
+        weapon = attacker.weapon(attack.weapon)
+    except RuleError:
+        return []
+    mode = next((mode for mode in weapon.modes if mode.name == attack.mode), weapon.modes[0])
+    return harming.fallen(rev, world, who, attacker, weapon, mode)

@@ -1,0 +1,32 @@
+"""What a game has sheets of, by the names that a GM types."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.sheets.to_weapon import weapon
+from rules.mazeworld.sheets.weapon import several
+
+Shelf = Mapping[str, Any]
+"""Sheets by kind, or by name."""
+_FIRST: Final = re.compile(r"(?P<count>[1-9][0-9]{0,3}) (?P<name>\S.*)")
+
+
+def on_shelf(sheets: Shelf, text: str) -> Any:
+    """The sheet of that name, in any case; None: there is none."""
+    return next((sheet for name, sheet in sheets.items() if name.casefold() == text.strip().casefold()), None)
+
+
+def arm_named(shelf: Shelf, text: str) -> Weapon | None:
+    """A weapon, or so many of it: "M67", "M67 x3", "3 M67"; None: the game has none of that name."""
+    first = _FIRST.fullmatch(text.strip())
+    name, count = several(text)
+    ways = ((text, None), (name, count), (first["name"], int(first["count"])) if first else (text, None))
+    for said, n in ways:
+        sheet = on_shelf(shelf["weapon"], said)
+        if sheet is not None:
+            made = weapon(sheet, shelf["ammunition"])
+            return made if n is None else replace(made, count=n)
+    return None

@@ -1,0 +1,1 @@
+"""The rest of a turn: order, actions, checks, its end."""

@@ -1,0 +1,177 @@
+"""Actions when their moment comes: checked again, and done (AMB-50, MZ-COV-01..05, MZ-ESC-01, MZ-MOVE-03..07)."""
+
+from collections.abc import Sequence
+
+from rules.errors import RuleError
+from rules.mazeworld import checks, turns
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play.attack import aim as aiming
+from rules.mazeworld.play.facts import (
+    Acted,
+    Concentrated,
+    DodgePrepared,
+    DryFired,
+    Observed,
+    Passed,
+    Swapped,
+    Talked,
+    Ventured,
+)
+from rules.mazeworld.play.turn import (
+    checks as checking,
+)
+from rules.mazeworld.play.turn import (
+    group_checks as parties,
+)
+from rules.mazeworld.play.turn import (
+    improvised_items as improvising,
+)
+from rules.mazeworld.play.turn import (
+    item_use as using,
+)
+from rules.mazeworld.play.turn import (
+    items as things,
+)
+from rules.mazeworld.play.turn import (
+    refills as refilling,
+)
+from rules.mazeworld.play.turn.conditions import holds
+from rules.mazeworld.play.turn.tasks import Perform, Redeclare
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity import validate
+from rules.system import Case, ChoiceNeed, Intended, Option, groups
+
+
+def category(rev: Revision, action: Action) -> str:
+    """Combat, non-combat or free (MZ-TURN-01). Concentrating takes a place in the order, the last one (MZ-IS-06)."""
+    if action.doing is Doing.CONCENTRATE:
+        return turns.COMBAT
+    return turns.category(rev, action.doing.value)
+
+
+def is_combat(rev: Revision, group: Sequence[Action]) -> bool:
+    return category(rev, group[0]) == turns.COMBAT
+
+
+def one_action(rev: Revision, actions: Sequence[Action]) -> None:
+    """Accepts one action for the turn, besides free ones; refuses more with `one_action` (AMB-45, AMB-60).
+
+    Taking cover may be followed by another: where it takes a roll, by any but taking cover again (MZ-COV-02); unseen,
+    by the movement declared with it (AMB-08), or by what a group that stays unseen may still do (MZ-COV-04).
+    """
+    mains = [group[0] for group in groups(actions) if category(rev, group[0]) != turns.FREE and group[0].when is None]
+    covers = bool(mains) and mains[0].doing is Doing.TAKE_COVER
+    if covers and any(action.doing is Doing.TAKE_COVER for action in mains[1:]):
+        raise RuleError("cover_twice")
+    if len(mains) > (2 if covers and (mains[0].stealthy or rev.checks.cover.another_action) else 1):
+        raise RuleError("one_action", {"named": tuple(main.doing.value for main in mains)})
+
+
+def fighting(rev: Revision, group: Sequence[Action]) -> tuple[Action, ...]:
+    """What of an action and its alternatives belongs into a place of the order: from the first attack on."""
+    first = next((n for n, action in enumerate(group) if category(rev, action) == turns.COMBAT), len(group))
+    return tuple(group[first:])
+
+
+def perform(rev: Revision, world: World, task: Perform, case: Case) -> list[object]:
+    """The first workable of an action and its alternatives; when none is, its owner is asked.
+
+    Whoever has acted does nothing more, but for free actions and the movement that goes with a stealthy cover. An
+    attack as the alternative to another action waits for its place in the order.
+    """
+    fighter = world.fighter(task.who)
+    if fighter.status != "up":
+        return [Passed(task.who, fighter.status)]
+    if fighter.state is not None:
+        return [Passed(task.who, "incapacitated")]
+    if task.who in world.acted and not _may_go_on(rev, fighter, task):
+        return []
+    reason = RuleError("condition_unmet")
+    for action in task.actions:
+        if not holds(rev, world, task.who, action.when):
+            continue
+        if category(rev, action) == turns.COMBAT and not is_combat(rev, task.actions):
+            return []
+        try:
+            if validate(rev, world, fighter, action).dry_fire:
+                return [Acted(task.who), DryFired(task.who, action.weapon or "")]
+            return do(rev, world, fighter, action, case, alone=task.alone)
+        except RuleError as refused:
+            reason = refused
+    if reason.code == "condition_unmet":
+        return [Passed(task.who, reason.code)]
+    if reason.code == "target_escaped" and not rev.actions.escaped_target_choose_again:
+        return [Acted(task.who), Passed(task.who, reason.code, reason.facts)]
+    options = (Option("pass", "do nothing this turn"), Option("act …", "do something else"))
+    need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
+    return [Redeclare(task.who, reason.code, need, early=task.early)]
+
+
+def _may_go_on(rev: Revision, fighter: Fighter, task: Perform) -> bool:
+    """Whether an action may follow one already taken: a few words, or a movement after unseen cover (MZ-COV-05)."""
+    if category(rev, task.actions[0]) == turns.FREE:
+        return True
+    moves = task.after_cover and task.actions[0].doing is Doing.MOVE
+    return moves and checks.may_move_on(fighter.cover, fighter.stealth)
+
+
+def do(
+    rev: Revision, world: World, fighter: Fighter, action: Action, case: Case, *, alone: bool = False
+) -> list[object]:
+    """One action that is possible now."""
+    who = fighter.id
+    match action.doing:
+        case Doing.ATTACK | Doing.EXECUTE:
+            execution = action.doing is Doing.EXECUTE
+            return [Acted(who), *aiming.begin(rev, world, who, action, case, execution=execution)]
+        case Doing.DODGE:
+            return [DodgePrepared(who, action.target or "", action), Acted(who)]
+        case Doing.TAKE_COVER:
+            return checking.take_cover(rev, world, fighter, action, case, alone=alone)
+        case Doing.MOVE:
+            return [Acted(who), *checking.move(rev, world, fighter, action, case)]
+        case Doing.ESCAPE | Doing.SLIP_PAST:
+            check: parties.Kind = "escape" if action.doing is Doing.ESCAPE else "slip_past"
+            return [parties.gather(rev, world, check, (who,), case)]
+        case Doing.RELOAD:
+            return [Acted(who), *refilling.reload(fighter, action)]
+        case Doing.SWAP:
+            return [Acted(who), Swapped(who, action.weapon or "")]
+        case Doing.USE:
+            return [Acted(who), *using.use(rev, world, fighter, action, case)]
+        case Doing.PICK_UP:
+            return [Acted(who), *things.pick_up(rev, world, fighter, action)]
+        case Doing.DROP:
+            return [Acted(who), *things.drop(fighter, action)]
+        case Doing.IMPROVISE:
+            return [Acted(who), *improvising.improvise(rev, world, fighter, action)]
+    return _told(world, who, action)
+
+
+def _told(world: World, who: str, action: Action) -> list[object]:
+    """What is only told: words, a look around, and what the GM says more of."""
+    match action.doing:
+        case Doing.CONCENTRATE:
+            return [Acted(who), Concentrated(who, action.words)]
+        case Doing.VENTURE:
+            return [Acted(who), Ventured(who, action.words)]
+        case Doing.OBSERVE:
+            return [Observed(who, tuple(sorted(world.cover.items())))]
+        case Doing.TALK:
+            return [Talked(who, action.words)]
+    return [Acted(who), Passed(who)]
+
+
+def redeclared(rev: Revision, task: Redeclare, actions: Sequence[Action] | None) -> list[object]:
+    """What the owner chose in place of an impossible action; a speed already announced stays.
+
+    Before the order an attack waits for its place in it.
+    """
+    if not actions:
+        passed = [Passed(task.who, task.reason, dict(task.need.facts))] if task.reason else []
+        return [Acted(task.who), *passed]
+    if task.early and any(is_combat(rev, group) for group in groups(actions)):
+        return [Intended(task.who, tuple(actions))]
+    return [Perform(task.who, group) for group in groups(actions)]

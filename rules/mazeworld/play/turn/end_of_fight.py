@@ -1,0 +1,72 @@
+"""The end of a fight: kills that nobody knew of, the stress it leaves behind, and what everybody has used up."""
+
+from collections.abc import Collection
+
+from rules.dice.throws import label
+from rules.mazeworld.bodies import strain
+from rules.mazeworld.combat_skills import levels as skills
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import consequences
+from rules.mazeworld.play.attack import credit as crediting
+from rules.mazeworld.play.facts import KillCredited, PointsEarned, Stressed, WeaponReady
+from rules.mazeworld.play.views import turn_summary as summing
+from rules.mazeworld.revision import Revision
+from rules.system import Case
+
+
+def close(rev: Revision, world: World, case: Case) -> list[object]:
+    """Kills of whom nobody found until now, weapons of contestants that a failure had stopped (MZ-FAIL-05), stress of
+    every contestant who survived, then the sums of the fight."""
+    told: list[object] = found(rev, world, [kill.victim for kill in world.unfound])
+    told += [
+        WeaponReady(fighter.id, weapon.name)
+        for fighter in world.fighters
+        for weapon in fighter.weapons
+        if fighter.contestant and fighter.status == "up" and weapon.ready in ("next_turn", "after_reload")
+    ]
+    for fighter in world.fighters:
+        if fighter.contestant and fighter.status != "dead":
+            told += _stressed(rev, world, fighter, case)
+    for fact in told:
+        world = consequences.apply(world, fact)
+    return [*told, *summing.of_fight(rev, world)]
+
+
+def found(rev: Revision, world: World, victims: Collection[str]) -> list[object]:
+    """What these kills, of which nobody knew, bring now. Of a killer who has left, the sheet alone learns of it."""
+    told: list[object] = []
+    for kill in world.unfound:
+        if kill.victim not in victims:
+            continue
+        facts: list[object] = [KillCredited(kill.who, kill.victim, kill.tally, kill.skill)]
+        killer = next((one for one in world.fighters if one.id == kill.who), None)
+        if killer is not None:
+            facts += crediting.point(rev, killer, kill.skill)
+        elif kill.skill is not None:
+            facts.append(PointsEarned(kill.who, kill.skill, skills.points(rev, 1, 0)))
+        for fact in facts:
+            world = consequences.apply(world, fact)
+        told += facts
+    return told
+
+
+def _stressed(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[object]:
+    """A die for every turn that the fighter was in, times the enemies it met: (T)d4 x 0.1 x E % [EFF21]. A turn in
+    which nobody has acted yet is none."""
+    last = world.fled.get(fighter.id, world.turns + bool(world.acted))
+    turns, enemies = last - world.since.get(fighter.id, 0), _enemies(world, fighter)
+    if rev.stress.die is None or turns < 1 or not enemies:
+        return []
+    throw = label(case.fight, case.turn, fighter.id, "fight", "", "stress")
+    faces = case.dice.roll(f"{throw}/1", turns, rev.stress.die)
+    amount = strain.combat_stress(rev, sum(faces), enemies, fighter.traits)
+    return [Stressed(fighter.id, amount, tuple(faces), rev.stress.die, enemies)]
+
+
+def _enemies(world: World, fighter: Fighter) -> int:
+    """Those of other teams who were there when the fight began for the fighter. Nobody fears whom nobody has seen:
+    who is in stealth to the end does not count (our reading)."""
+    came = world.since.get(fighter.id, 0)
+    others = (other for other in world.fighters if other.team != fighter.team and not other.stealth)
+    return sum(1 for other in others if world.since.get(other.id, 0) <= came)

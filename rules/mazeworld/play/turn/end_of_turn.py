@@ -1,0 +1,163 @@
+"""The end of a turn: a list of parts, each of which says what happens now to everybody concerned (MZ-TURN-05)."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Final, TypeAlias
+
+from rules.mazeworld import turns
+from rules.mazeworld.attacks import evasion as evading
+from rules.mazeworld.bodies import strain, vitals
+from rules.mazeworld.model import effects
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import consequences
+from rules.mazeworld.play.attack import clouds as clouding
+from rules.mazeworld.play.attack import credit as crediting
+from rules.mazeworld.play.attack import injuries as injuring
+from rules.mazeworld.play.facts import (
+    DodgeMissed,
+    EffectTicked,
+    PainHealed,
+    Reminded,
+    StatusChanged,
+    Stressed,
+    TurnOver,
+    WeaponReady,
+)
+from rules.mazeworld.play.turn import blood_loss as blood
+from rules.mazeworld.play.views import turn_summary as summing
+from rules.mazeworld.revision import Revision
+from rules.system import Case
+
+Part: TypeAlias = Callable[[Revision, World], list[object]]
+HEALING: Final = "pain regeneration"
+"""The reminder of what many revisions heal by themselves."""
+BLEEDING: Final = "bleeding rolls"
+"""The reminder of what blood does here by itself."""
+
+
+def finish(rev: Revision, world: World, case: Case) -> list[object]:
+    """What every part says, each of the world that those before it left; then the sums of the turn."""
+    told: list[object] = []
+    parts: tuple[Part, ...] = (partial(_clouds, case=case), partial(_blood, case=case), *_PARTS)
+    for part in parts:
+        happened = part(rev, world)
+        for fact in happened:
+            world = consequences.apply(world, fact)
+        told += happened
+    return [*told, *summing.of_turn(rev, world, told), Reminded(_for_the_gm(rev)), TurnOver()]
+
+
+def _for_the_gm(rev: Revision) -> tuple[str, ...]:
+    """What the end of a turn asks for and nothing of it is done by itself."""
+    settled = (BLEEDING, *((HEALING,) if rev.pain.regeneration.per_turn > 0 else ()))
+    return tuple(one for one in turns.end_effects(rev) if one not in settled)
+
+
+def _concerned(world: World) -> Iterable[Fighter]:
+    return (fighter for fighter in world.fighters if fighter.status in ("up", "down"))
+
+
+def _dodges(rev: Revision, world: World) -> list[object]:
+    """Dodges that nobody gave cause for, and points in evading for those whose points are kept (MZ-EV-09)."""
+    told: list[object] = [
+        DodgeMissed(d.who, d.target, late=_attacked(world, d.target, d.who))
+        for d in world.dodges
+        if not d.checked and world.fighter(d.who).able
+    ]
+    for dodge in world.dodges:
+        points = evading.award(rev, dodge.successes, dodge.landed)
+        told += crediting.evaded(rev, world.fighter(dodge.who), points)
+    return told
+
+
+def _attacked(world: World, by: str, who: str) -> bool:
+    """Whether one has attacked another this turn, before a dodge was up for it (AMB-41)."""
+    return any(act.startswith(f"{by}/") and act.endswith(f"/{who}") for act in world.begun)
+
+
+def _weapons(_: Revision, world: World) -> list[object]:
+    """Weapons that a failure stopped for this turn only (MZ-FAIL-03)."""
+    return [
+        WeaponReady(fighter.id, weapon.name)
+        for fighter in _concerned(world)
+        for weapon in fighter.weapons
+        if weapon.ready == "next_turn"
+    ]
+
+
+def _clouds(rev: Revision, world: World, case: Case) -> list[object]:
+    """What hangs over a Side does to all who stand there, and how long it still will ([EXP-GAS])."""
+    told = [fact for fighter in _concerned(world) for fact in clouding.tick(rev, world, fighter, case)]
+    return [*injuring.settled(rev, world, told), *clouding.thin(world)]
+
+
+def _blood(rev: Revision, world: World, case: Case) -> list[object]:
+    """Open wounds bleed, and blood comes back to whoever has none (linked page [BLD])."""
+    return [fact for fighter in _concerned(world) for fact in blood.ebb(rev, world, fighter, case)]
+
+
+def _effects(_: Revision, world: World) -> list[object]:
+    """Every effect deals its Pain once more and has a turn less."""
+    told: list[object] = []
+    for fighter in _concerned(world):
+        ticked = effects.tick(fighter.effects)
+        pain = dict(ticked.pain)
+        left = {effect.name: effect.turns_left for effect in ticked.effects}
+        for effect in fighter.effects:
+            if effect.turns_left is not None or effect.name in pain:
+                turns_left = left.get(effect.name, 0)
+                told.append(EffectTicked(fighter.id, effect.name, pain.get(effect.name, 0.0), turns_left))
+    return told
+
+
+def _stress(rev: Revision, world: World) -> list[object]:
+    """Stress of a contestant for attacks that missed and for fractures, where the revision has it."""
+    told: list[object] = []
+    for fighter in _concerned(world):
+        account = world.account(fighter.id)
+        amount = account.missed * rev.stress.missed_attack + account.fractures * rev.stress.fracture
+        if fighter.contestant and amount:
+            told.append(Stressed(fighter.id, round(amount, 6)))
+    return told
+
+
+def _fallen(rev: Revision, world: World) -> list[object]:
+    """Blacked out or dead by what the turn did: by Pain, fatigue, a limb or lost blood; up again by an effect that
+    eases Pain."""
+    told: list[object] = []
+    for fighter in _concerned(world):
+        due = vitals.status(rev, fighter)
+        eased = fighter.pain < fighter.blackout <= fighter.pain - _dealt(world, fighter)
+        if due == "dead" or (due == "down" and fighter.status == "up") or (fighter.status == "down" and eased):
+            told.append(StatusChanged(fighter.id, due))
+    return told
+
+
+def _dealt(world: World, fighter: Fighter) -> float:
+    """Pain by effects this turn; less than nothing eases it."""
+    return world.account(fighter.id).pain
+
+
+def _healing(rev: Revision, world: World) -> list[object]:
+    """Pain heals by itself; whoever is under the threshold again by that comes to."""
+    told: list[object] = []
+    for fighter in _concerned(world):
+        healed = strain.regeneration(rev, fighter.pain)
+        if healed.per_turn <= 0:
+            continue
+        told.append(PainHealed(fighter.id, healed.per_turn, healed.fatigue, healed.nutrition, healed.unit))
+        if fighter.status == "down" and fighter.pain - healed.per_turn < fighter.blackout <= fighter.pain:
+            told.append(StatusChanged(fighter.id, "up"))
+    return told
+
+
+_PARTS: Final[tuple[Part, ...]] = (
+    _dodges,
+    _weapons,
+    _effects,
+    _stress,
+    _fallen,
+    _healing,
+)
+"""In the order in which they come; harm before healing."""

@@ -1,0 +1,70 @@
+"""Something used in a fight: what is known of it is done, and it is used up (MZ-CBT-04, MZ-TURN-05)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.mazeworld.model import effects
+from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.effects import Effect
+from rules.mazeworld.model.fighter import Fighter, Status
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play import consequences
+from rules.mazeworld.play.facts import Dosed, EffectBegan, ItemUsed, StatusChanged
+from rules.mazeworld.play.turn import first_aid as nursing
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.sheets.consumable import AT_ONCE, ConsumableSheet, counted, line_of
+from rules.system import Case
+
+Shelf = Mapping[str, Mapping[str, Any]]
+
+
+def use(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
+    """One use of an item, on oneself or on somebody. What an item does that nobody has written down is the GM's to
+    say."""
+    item, shelf = action.item or action.words, case.shelf
+    name, uses = counted(item)
+    known: ConsumableSheet | None = named(shelf, "consumable", name)
+    of_one = 1 if known is None else known.uses
+    left = line_of(name, (of_one if uses is None else uses) - 1, of_one)
+    dressed = nursing.dressed(rev, world, fighter, action, name, case) if known is None else []
+    told: list[object] = [ItemUsed(fighter.id, item, action.target, left, known=known is not None or bool(dressed))]
+    if known is None:
+        return [*told, *(dressed or nursing.spared(rev, world, fighter, action, name))]
+    return told + taken(rev, world, world.fighter(action.target or fighter.id), known, shelf)
+
+
+def taken(rev: Revision, world: World, who: Fighter, thing: ConsumableSheet, shelf: Shelf) -> list[object]:
+    """What a consumable does to somebody."""
+    at_once = {name: amount for name in AT_ONCE if (amount := getattr(thing, name))}
+    told: list[object] = []
+    if at_once:
+        told.append(Dosed(who.id, thing.name, **at_once))
+        world = consequences.apply(world, told[0])
+        told += _stands(who, world.fighter(who.id))
+    for one in thing.effects:
+        effect = named(shelf, "effect", one) if isinstance(one, str) else one
+        if effect is not None:
+            fact = begun(rev, world.fighter(who.id), replace(effect, source=effect.source or thing.name))
+            world = consequences.apply(world, fact)
+            told.append(fact)
+    return told
+
+
+def _stands(before: Fighter, after: Fighter) -> list[object]:
+    """Blacked out, dead or up again by what Pain is now."""
+    status: Status = "dead" if after.pain >= after.death else "down" if after.pain >= after.blackout else "up"
+    changed = before.status in ("up", "down") and before.pain != after.pain and status != before.status
+    return [StatusChanged(before.id, status)] if changed else []
+
+
+def begun(rev: Revision, who: Fighter, effect: Effect) -> EffectBegan:
+    """An effect as it begins beside those that last: the same source again lasts longer, others stack [EFF]."""
+    counts, longer = effects.beside(rev.effects.again, who.effects, effect)
+    return EffectBegan(who.id, counts, longer, who.contestant)
+
+
+def named(shelf: Shelf, kind: str, name: str) -> Any:
+    """An entry of a kind by its name, however that is spelt; None: there is none."""
+    wanted = " ".join(name.casefold().split())
+    return next((one for known, one in shelf.get(kind, {}).items() if known.casefold() == wanted), None)

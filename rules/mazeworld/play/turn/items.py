@@ -1,0 +1,47 @@
+"""What leaves a hand, and what is picked up (MZ-BS-09, MZ-SK-02, MZ-MEL-02)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.lying_items import Lying
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play.facts import AmmunitionSpent, Dropped, PickedUp, StealthBroken, Thrown
+from rules.mazeworld.play.turn.tasks import Strike
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity.items import in_reach
+
+
+def spent(world: World, attack: Strike, weapon: Weapon, used: int, misfired: int = 0) -> list[object]:
+    """What an attack leaves of its weapon: fewer rounds, or what was thrown lies on the target's Side."""
+    if weapon.loaded is not None:
+        return [AmmunitionSpent(attack.who, weapon.name, used, max(0, weapon.loaded - used), misfired)]
+    if not used or not throwing.is_throw(weapon, weapon.mode(attack.mode)):
+        return []
+    own = world.fighter(attack.who).weapon(attack.weapon)
+    there = Lying(own.name, attack.side or world.fighter(attack.target).side, replace(own, count=used))
+    lies = None if throwing.explodes(own) else there
+    return [Thrown(attack.who, own.name, used, max(0, own.count - used), lies)]
+
+
+def drop(fighter: Fighter, action: Action) -> list[object]:
+    """Something carried falls where somebody stands."""
+    return [dropped(fighter, action.weapon or action.item or ""), *_given_away(fighter)]
+
+
+def dropped(fighter: Fighter, name: str) -> Dropped:
+    weapon = next((one for one in fighter.weapons if one.name == name and one.is_item), None)
+    return Dropped(fighter.id, Lying(name, fighter.side, weapon))
+
+
+def pick_up(rev: Revision, world: World, fighter: Fighter, action: Action) -> list[object]:
+    """All of a kind that lies in one place: the item, or so many of a weapon."""
+    return [PickedUp(fighter.id, in_reach(rev, world, fighter, action)), *_given_away(fighter)]
+
+
+def _given_away(fighter: Fighter) -> Sequence[object]:
+    """A creature in stealth is seen by what it does: what comes and goes lies before everyone's eyes."""
+    return [StealthBroken((fighter.id,), "handled")] if fighter.stealth and not fighter.contestant else []

@@ -1,0 +1,85 @@
+"""What a fighter can do, from its own sheet, for a form to choose from (MZ-TURN-01, MZ-ACT-07)."""
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from rules.mazeworld.bodies import regions
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import BODILY, Mode, Weapon
+from rules.mazeworld.model.world import TOGETHER, World
+from rules.mazeworld.revision import Revision
+from rules.system import Offers, Option
+from rules.wording import joined, worded
+
+EARLY: Final = ("take cover", "escape")
+"""All that can be said before the first turn (MZ-TURN-06)."""
+_UNITS: Final = {"shots": worded("shots"), "hits": worded("hits"), "bursts": worded("bursts")}
+"""What attacks are counted in, as it is read; a weapon of a game's own may have another unit."""
+
+
+def offers(rev: Revision, world: World, who: str, known: Collection[str]) -> Offers:
+    """`known` are the fighters of whom its player knows: bodies of others are not told of."""
+    fighter = world.fighter(who)
+    deeds = [deed for deed in _deeds(rev, world, fighter, known) if not world.opening or deed.command in EARLY]
+    return Offers(tuple(deeds), _parts(rev, world, fighter, known))
+
+
+def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> Iterator[Option]:
+    weapons = sorted(fighter.held, key=lambda weapon: weapon.kind in BODILY)
+    usable = [weapon for weapon in weapons if weapon.ready != "broken"]
+    for weapon in usable:
+        yield from _attacks(weapon)
+    if rev.evading is not None:
+        yield Option("dodge …", worded("dodge one enemy's attacks this turn"))
+    if world.cover.get(fighter.side if rev.battlespace is not None else TOGETHER):
+        yield Option("take cover", worded("take the cover there is"))
+    if rev.battlespace is not None:
+        yield Option("move to …", worded("go to another Side, which you name below, or to somebody"))
+    for weapon in weapons:
+        if weapon.ready == "after_reload":
+            yield Option(f"reload {weapon.name}", worded("clears the failure to feed"))
+        elif weapon.capacity is not None and weapon.loaded is not None and weapon.loaded < weapon.capacity:
+            yield Option(f"reload {weapon.name}", _left_in(weapon))
+    for item in dict.fromkeys(fighter.items):
+        yield Option(f"use {item}", worded("use an item"))
+    near = (one for one in world.things if one.side == fighter.side or not world.fought(fighter))
+    for name in dict.fromkeys(one.name for one in near):
+        yield Option(f"pick up {name}", worded("pick up what lies there"))
+    yield Option("escape", worded("try to leave the fight"))
+    down = [one for one in world.fighters if one.id in known and one.team != fighter.team and one.status == "down"]
+    if rev.execution is not None and down:
+        for weapon in usable[:1]:
+            yield Option(f"execute … with {weapon.name}", worded("finish an opponent who cannot fight"))
+    yield Option("pass", worded("do nothing"))
+
+
+def _attacks(weapon: Weapon) -> Iterator[Option]:
+    """An attack in each of the weapon's modes."""
+    left = [] if weapon.loaded is None else [worded("{n} left", n=str(weapon.loaded))]
+    for mode in weapon.modes:
+        said = f", {mode.name} mode" if len(weapon.modes) > 1 else ""
+        yield Option(f"attack … with {weapon.name}{said}", joined([_most(mode), *left], ", "))
+
+
+def _left_in(weapon: Weapon) -> str:
+    return worded("{n} of {most} are left in it", n=str(weapon.loaded), most=str(weapon.capacity))
+
+
+def _most(mode: Mode) -> str:
+    unit = _UNITS.get(mode.unit, mode.unit)
+    if mode.most is None:
+        return worded("attack, in {unit}", unit=unit)
+    return worded("attack, up to {most} {unit}", most=str(mode.most), unit=unit)
+
+
+def _parts(rev: Revision, world: World, fighter: Fighter, known: Collection[str]) -> tuple[str, ...]:
+    """Of those whom it may strike, parts within others that differ from them included; of who has no map of its own
+    what the rules name."""
+    others = [one for one in world.hostile_to(fighter) if one.id in known]
+    general = [name for name, _ in rev.body.parts]
+    names = [name for one in others for name in (_struck_at(rev, one) or general)]
+    return tuple(dict.fromkeys(names or general))
+
+
+def _struck_at(rev: Revision, one: Fighter) -> tuple[str, ...]:
+    return (*(part.name for part in one.parts), *regions.standing_out(rev, one.parts))

@@ -1,0 +1,111 @@
+"""A body as it is shown: limbs in words, and in figures to the GM; injuries, blood, what is worn."""
+
+from collections.abc import Iterator
+
+from rules.mazeworld.bodies import impairment, limbs, strain
+from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.worn_armour import Armour
+from rules.mazeworld.revision import Revision
+from rules.wording import Figure, joined, listed, worded
+
+_STATES = {
+    limbs.SEVERED: worded("SEVERED"),
+    limbs.DISABLED: worded("disabled"),
+    limbs.DAMAGED: worded("damaged"),
+    limbs.HEALTHY: worded("healthy"),
+}
+
+
+def marks(rev: Revision, fighter: Fighter) -> tuple[str, ...]:
+    """What everyone sees of a body: limbs that are not whole with their injuries, a limp."""
+    seen = (_seen(rev, fighter, part) for part in limbs.struck(rev, fighter))
+    return (*filter(None, seen), *impairment.marks(rev, fighter))
+
+
+def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
+    """ "left leg damaged and broken", "left arm disabled with 2 wounds", "3 wounds (torso)"."""
+    state, broken = limbs.state(rev, fighter, part), limbs.is_fractured(fighter, part.name)
+    # Where a broken limb counts as Damaged, "broken" says it; an open stump goes with being severed.
+    telling = state != limbs.HEALTHY and not (rev.limbs.fracture_damages and broken and state == limbs.DAMAGED)
+    how = listed([*([_loud(state)] if telling else []), *([worded("broken")] if broken else [])])
+    open_ = [
+        _counted(one)
+        for one in fighter.injuries
+        if one.name == part.name and one.kind not in (limbs.FRACTURE, limbs.STUMP)
+    ]
+    if not how:
+        return worded("{wounds} ({part})", wounds=joined(open_, ", "), part=part.name) if open_ else ""
+    if open_:
+        return worded("{part} {how} with {wounds}", part=part.name, how=how, wounds=listed(open_))
+    return worded("{part} {how}", part=part.name, how=how)
+
+
+def _loud(state: str) -> str:
+    """The word for a limb; the worst of them in capitals, as the pages write it [LD-O]."""
+    return _STATES.get(state, state.lower())
+
+
+def _counted(one: Injury) -> str:
+    count = str(one.count)
+    match one.kind:
+        case "fracture":
+            return worded("fracture") if one.count == 1 else worded("{n} fractures", n=count)
+        case "wound":
+            return worded("wound") if one.count == 1 else worded("{n} wounds", n=count)
+        case "light wound":
+            return worded("light wound") if one.count == 1 else worded("{n} light wounds", n=count)
+        case "deep wound":
+            return worded("deep wound") if one.count == 1 else worded("{n} deep wounds", n=count)
+        case "stump":
+            return worded("stump") if one.count == 1 else worded("{n} stumps", n=count)
+
+
+def figures(rev: Revision, fighter: Fighter, *, whole: bool) -> Iterator[tuple[str, str]]:
+    """Blood, limbs and armour as the owner may know them; `whole`: limb health in figures too."""
+    if fighter.max_blood:
+        yield worded("Blood"), worded("{left} of {most}", left=_short(fighter.blood), most=_short(fighter.max_blood))
+    for part in limbs.struck(rev, fighter):
+        said = limb(rev, fighter, part, whole=whole)
+        if said:
+            yield part.name, said
+    for one in fighter.worn:
+        yield one.name, piece(rev, one, whole=whole)
+
+
+def limb(rev: Revision, fighter: Fighter, part: BodyPart, *, whole: bool) -> str:
+    """What there is to say of a limb, "" of one that is whole; `whole`: with its health in figures."""
+    state = limbs.state(rev, fighter, part)
+    own = [one for one in fighter.injuries if one.name == part.name]
+    words = [] if state == limbs.HEALTHY else [_loud(state)]
+    words += [_counted(one) for one in own]
+    harmed = fighter.harm.get(part.name, 0.0)
+    if harmed and (whole or not rev.limbs.hidden):
+        hp = limbs.left(fighter, part)
+        if hp is None:
+            words.append(worded("{limb} limb damage", limb=_short(harmed)))
+        else:
+            words.append(worded("{left} of {most} HP", left=_short(hp), most=_short(part.health)))
+    return joined(words, ", ")
+
+
+def piece(rev: Revision, worn: Armour, *, whole: bool) -> str:
+    """Its Armor Class, what it covers, and its condition: in a word, as figures would tell the limb damage of a hit."""
+    said: list[str] = [worded("Armour {ac}", ac=worn.armour_class)] if worn.armour_class else []
+    said.append(", ".join(worn.covers))
+    band = strain.condition_band(rev, worn.condition, worn.max_condition)
+    if worn.condition is not None and (whole or not rev.limbs.hidden):
+        left, most = _short(worn.condition), worn.max_condition
+        if most is None:
+            said.append(worded("condition {left}", left=left))
+        else:
+            said.append(worded("condition {left} of {most}", left=left, most=_short(most)))
+    elif worn.condition == 0:
+        said.append(worded("ruined"))
+    elif worn.condition is not None:
+        said.append(worded("{band} condition", band=band.name) if band else worded("worn"))
+    return joined(said, ", ") or worded("worn")
+
+
+def _short(value: float | None) -> Figure:
+    return Figure(f"{value or 0:.1f}".rstrip("0").rstrip("."))

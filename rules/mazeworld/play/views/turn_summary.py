@@ -1,0 +1,65 @@
+"""The sums of a turn and of a fight, fighter by fighter, told in one piece each."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Literal
+
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.tallies import NOTHING, Account
+from rules.mazeworld.model.world import World
+from rules.mazeworld.play.facts import Accounted, EffectTicked
+from rules.mazeworld.revision import Revision
+
+
+def of_turn(rev: Revision, world: World, told: Iterable[object]) -> list[object]:
+    """What each fighter used up and came to in the turn; of a contestant its counted effects too, which are told one by
+    one of anybody else."""
+    ticked: dict[str, list[tuple[str, int]]] = {}
+    for fact in told:
+        if isinstance(fact, EffectTicked) and fact.turns_left is not None and world.fighter(fact.who).contestant:
+            ticked.setdefault(fact.who, []).append((fact.name, fact.turns_left))
+    found = []
+    for fighter in world.fighters:
+        account, effects = world.account(fighter.id), tuple(ticked.get(fighter.id, ()))
+        if _worth_telling(account) or effects:
+            found.append(_accounted(rev, fighter, account, "turn", effects))
+    return list(found)
+
+
+def of_fight(rev: Revision, world: World) -> list[object]:
+    """What each fighter used up and came to in the whole fight."""
+    accounts = ((fighter, world.of_fight.get(fighter.id, NOTHING)) for fighter in world.fighters)
+    return [_accounted(rev, fighter, account, "fight", ()) for fighter, account in accounts if _worth_telling(account)]
+
+
+def _worth_telling(account: Account) -> bool:
+    """Whether there is anything besides attacks that missed and fractures, which are told as they come."""
+    return replace(account, missed=0, fractures=0) != NOTHING
+
+
+def _accounted(
+    rev: Revision,
+    fighter: Fighter,
+    account: Account,
+    span: Literal["turn", "fight"],
+    effects: tuple[tuple[str, int], ...],
+) -> Accounted:
+    arms = {weapon.name: weapon for weapon in fighter.weapons}
+    worn = {name: arms[name].condition for name in account.condition if name in arms}
+    changed = bool(account.pain or account.healed)
+    return Accounted(
+        fighter.id,
+        span,
+        rounds=tuple((name, n, arms[name].loaded if name in arms else None) for name, n in account.rounds.items()),
+        condition=tuple((name, account.condition[name], left) for name, left in worn.items() if left is not None),
+        effects=effects,
+        dealt=account.pain,
+        healed=account.healed,
+        pain=fighter.pain if changed else None,
+        nutrition=(account.nutrition, rev.pain.regeneration.unit),
+        fatigue=(account.fatigue, fighter.fatigue),
+        stress=(account.stress, fighter.stress),
+        blood=(round(account.blood, 6), fighter.blood),
+        kills=account.kills,
+        points=tuple(account.points.items()),
+    )

@@ -1,0 +1,62 @@
+"""The part of a target's body that words mean: its own map first, then the general groups (MZ-BODY-01..04, AMB-02)."""
+
+from dataclasses import dataclass
+
+from rules.errors import RuleError
+from rules.mazeworld.bodies import body, regions
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.parts.attack import Group
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.revision import Revision
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPart:
+    """A part by the name that its body map, or the general table, gives it. `taken`: one of several it could be."""
+
+    name: str
+    taken: bool = False
+
+
+def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
+    """The part meant by words such as "abdomen", "left eye", "groin", "arms".
+
+    Refuses with `eyes_singly` (part) or `no_such_part` (part, target, parts).
+    """
+    said = words.casefold()
+    if rev.body.eyes is not None and body.is_eye(said) and said.endswith("eyes"):
+        raise RuleError("eyes_singly", {"part": words})
+    if not target.parts:
+        return NamedPart(_general(rev, target, said))
+    parts = [part.name for part in target.parts]
+    alias = dict(rev.body.aliases).get(_one(said), said)
+    found = list(regions.matching(parts, said) or regions.matching(parts, alias))
+    if not found and said in lexicon.GENITALS:
+        found = [name for name in parts if _one(name) in {_one(word) for word in lexicon.GENITALS}]
+    elif not found and (alias == rev.body.default_part or said in lexicon.TORSO):
+        found = [default_part(rev, target)]
+    found = found or [part.name for part in regions.within(rev, target.parts, alias)]
+    found = found or list(regions.matching(parts, regions.vaguely(said)))
+    if not found:
+        raise RuleError("no_such_part", {"part": words, "target": target.name, "parts": parts})
+    return NamedPart(found[0], taken=len(found) > 1)
+
+
+def default_part(rev: Revision, target: Fighter) -> str:
+    """The part meant when none is named (MZ-BODY-02)."""
+    return body.default_part(rev, [(part.name, Group(part.group)) for part in target.parts]).name
+
+
+def _general(rev: Revision, target: Fighter, said: str) -> str:
+    if said in lexicon.TORSO:
+        return rev.body.default_part
+    try:
+        return body.resolve_part(rev, said).name
+    except RuleError as error:
+        if said in lexicon.GENITALS:
+            return body.resolve_part(rev, "genitals").name
+        raise RuleError("no_such_part", {"part": said, "target": target.name, "parts": []}) from error
+
+
+def _one(name: str) -> str:
+    return body.singular(name.casefold())

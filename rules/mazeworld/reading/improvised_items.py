@@ -1,0 +1,71 @@
+"""Things used for what they are not made for: thrown, pushed with, struck with (MZ-SK-02).
+
+Where the revision leaves that without a skill it takes no roll and does no damage.
+"""
+
+from collections.abc import Sequence
+
+from rules.errors import RuleError
+from rules.mazeworld.combat_skills import coverage
+from rules.mazeworld.combat_skills.coverage import Described
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.mentions import Mentions, of_a_gun
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.targets import target_of
+from rules.mazeworld.revision import Revision
+from rules.reading.pieces import Piece
+
+THROW, PUSH, HIT = "throw", "push", "hit"
+_USES = {THROW: "thrown", PUSH: "push", HIT: "strike"}
+_GUNS = ("firearm", "explosive")
+_THROWABLE = ("firearm", "melee")
+
+
+def use_of(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> str | None:
+    """What is done with a weapon that it is not made for; None for an attack. Refuses with `throw_unprinted`."""
+    modes = {mode.name.casefold() for mode in weapon.modes}
+    if rev.skills is None:
+        if _said(pieces, lexicon.THROW) and THROW not in modes and weapon.kind in _THROWABLE:
+            raise RuleError("throw_unprinted", {"thing": weapon.name})
+        return None
+    if _said(pieces, lexicon.THROW) and THROW not in modes and weapon.kind in _THROWABLE:
+        return _uncovered(rev, weapon.category, weapon.name, THROW)
+    if _said(pieces, lexicon.PUSH) and weapon.kind != "natural":
+        return _uncovered(rev, weapon.category, weapon.name, PUSH)
+    butt = any(of_a_gun(pieces, place) for place in range(len(pieces)))
+    bashes = weapon.kind in _GUNS and not found.modes and "strike" not in modes
+    struck = bashes and (butt or _said(pieces, lexicon.BASH))
+    return _uncovered(rev, weapon.category, weapon.name, HIT) if struck else None
+
+
+def without_weapon(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece]) -> Action | None:
+    """An item that is no weapon, thrown at somebody or used to hit, or a push with nothing; None where a weapon is
+    named, or it is an attack."""
+    if rev.skills is None or found.weapons or not _said(pieces, lexicon.ATTACK):
+        return None
+    carried = next((name for piece in pieces for name in piece.called("item") if name in scene.actor.items), None)
+    pushes = _said(pieces, lexicon.PUSH)
+    if carried is None and not pushes:
+        return None
+    use = PUSH if pushes else THROW if _said(pieces, lexicon.THROW) else HIT
+    if _uncovered(rev, "item", carried or "", use) is None:
+        return None
+    target = target_of(scene, found, pieces, {}, weapon=None, down=False)
+    return None if target is None else Action(Doing.IMPROVISE, target.id, item=carried, words=use)
+
+
+def _said(pieces: Sequence[Piece], verbs: frozenset[str]) -> bool:
+    """Whether one of the verbs is said, be it as the name of some weapon's mode."""
+    return any(piece.key in verbs and (piece.sort == "word" or bool(piece.called("mode"))) for piece in pieces)
+
+
+def _uncovered(rev: Revision, kind: str | None, thing: str, use: str) -> str | None:
+    """The use, where it takes no roll and does no damage; a throw that is rolled for has no figures here."""
+    found = coverage.for_weapon(rev, Described(kind=kind, use=_USES[use], throw_mode=False, strike_mode=False))
+    if not found.roll:
+        return use
+    if use == THROW:
+        raise RuleError("throw_unprinted", {"thing": thing})
+    return None

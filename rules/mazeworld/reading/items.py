@@ -1,0 +1,83 @@
+"""Things in a line: what is picked up or dropped, and what nobody has (MZ-BS-09)."""
+
+from collections.abc import Sequence
+
+from rules.errors import RuleError
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.mentions import before_name
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.validity.items import out_of_hand
+from rules.reading.pieces import Piece
+from rules.reading.words import forms
+
+_PICK_UP = lexicon.GET | lexicon.PICK
+_USE = forms("use drink eat apply swallow consume") | lexicon.DROP
+_MOST_WORDS = 4
+
+
+def picked_up(scene: Scene, pieces: Sequence[Piece]) -> Action:
+    """What is picked up. Refuses with `ambiguous_item` (choices) and `nothing_lies` (thing, choices)."""
+    said = [piece.called("lying") for piece in pieces if piece.called("lying")]
+    common = [name for name in said[0] if all(name in one for one in said)] if said else []
+    names = common or list(dict.fromkeys(name for one in said for name in one))
+    if len(names) > 1:
+        raise RuleError("ambiguous_item", {"choices": names})
+    if not names:
+        raise _nothing_lies(scene, " ".join(_unheard(pieces)))
+    return Action(Doing.PICK_UP, item=names[0])
+
+
+def dropped(scene: Scene, pieces: Sequence[Piece]) -> Action:
+    """What is let go: a weapon before an item. Refuses with `ambiguous_weapon`, `ambiguous_item` (choices)."""
+    arms, items = _named(pieces, "weapon"), _named(pieces, "item")
+    if len(arms or items) > 1:
+        raise RuleError("ambiguous_weapon" if arms else "ambiguous_item", {"choices": arms or items})
+    if arms:
+        return Action(Doing.DROP, weapon=arms[0])
+    if items:
+        return Action(Doing.DROP, item=items[0])
+    raise _not_at_hand(scene, " ".join(_unheard(pieces)))
+
+
+def _named(pieces: Sequence[Piece], kind: str) -> list[str]:
+    return list(dict.fromkeys(name for piece in pieces for name in piece.called(kind)))
+
+
+def unknown(scene: Scene, pieces: Sequence[Piece]) -> RuleError | None:
+    """The refusal of something that is used, dropped or picked up and is not there; None where nothing else is said of
+    that, or more."""
+    said = [piece for piece in pieces if piece.sort != "mark" and not piece.word(lexicon.PARTICLES)]
+    if not said or not said[0].word(_PICK_UP | _USE):
+        return None
+    lying = next((name for piece in said[1:] for name in piece.called("lying")), None)
+    if lying is not None:
+        return out_of_hand(scene.world, scene.actor, lying)
+    words = _unheard(said[1:])
+    if not words or len(words) < len(said) - 1 or len(words) > _MOST_WORDS:
+        return None
+    thing = " ".join(words)
+    return _not_at_hand(scene, thing) if said[0].word(_USE) else _nothing_lies(scene, thing)
+
+
+def out_of(scene: Scene, pieces: Sequence[Piece]) -> RuleError | None:
+    """The refusal of an attack with something that lies somewhere; None where nothing such is used."""
+    for place, piece in enumerate(pieces):
+        names = () if piece.called("weapon") else piece.called("lying")
+        before = before_name(pieces, place) if names else None
+        if before is not None and before.word(lexicon.WITH | lexicon.ATTACK):
+            return out_of_hand(scene.world, scene.actor, names[0])
+    return None
+
+
+def _unheard(pieces: Sequence[Piece]) -> list[str]:
+    return [piece.key for piece in pieces if piece.sort == "word" and piece.key not in lexicon.KNOWN | lexicon.PICK]
+
+
+def _nothing_lies(scene: Scene, thing: str) -> RuleError:
+    return RuleError("nothing_lies", {"thing": thing, "choices": [one.name for one in scene.world.things]})
+
+
+def _not_at_hand(scene: Scene, thing: str) -> RuleError:
+    own = [*scene.actor.items, *scene.world.items]
+    return RuleError("no_such_item", {"item": thing, "choices": list(dict.fromkeys(own))})

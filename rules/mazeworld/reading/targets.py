@@ -1,0 +1,254 @@
+"""The one fighter that an action is aimed at, from what was said and from who is there (MZ-ACT-08, AMB-31)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rules.errors import RuleError
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.amounts import unit_follows
+from rules.mazeworld.reading.mentions import Mentions, before_name, strange
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.validity.targets import one_target
+from rules.reading import words
+from rules.reading.names import Meaning
+from rules.reading.pieces import Piece
+
+_IT = frozenset({"it", "him", "her", "them"})
+_TOWARDS = frozenset({"at", "against", "on"})
+
+
+def target_of(
+    scene: Scene,
+    found: Mentions,
+    pieces: Sequence[Piece],
+    assumed: dict[str, str],
+    *,
+    weapon: Weapon | None = None,
+    down: bool = False,
+    around: bool = False,
+) -> Fighter | None:
+    """The target; None where none was named and none goes without saying. `down`: someone out of the fight is meant;
+    `around`: the place where they stand, so that several of one team, or any of them, stand for it.
+
+    Refuses with `ambiguous_target` (choices), `unknown_target` (target, choices), `single_target_only` (targets),
+    `target_elsewhere` (target, side, said) and `self_target`. Someone in stealth is refused as somebody who is not
+    there.
+    """
+    named = {place: one_of(scene, pieces, place, ids, down=down) for place, ids in found.fighters}
+    meant = {place: who for place, who in named.items() if not _beside(pieces, place)} or named
+    ids = list(dict.fromkeys(meant.values()))
+    if stray := _unknown(pieces, named=bool(ids)):
+        raise RuleError("unknown_target", {"target": stray, "choices": _choices(scene, down=down)})
+    if around:
+        meant_for = [scene.world.fighter(who) for who in ids] or list(scene.hostiles())
+        teams = {(fighter.team, fighter.side) for fighter in meant_for}
+        if len(teams) > 1:
+            raise RuleError("single_target_only", {"targets": [fighter.name for fighter in meant_for]})
+        return meant_for[0] if meant_for else None
+    if len(ids) > 1:
+        if weapon is None:
+            raise RuleError("single_target_only", {"targets": scene.names(ids)})
+        one_target(weapon, [scene.world.fighter(who) for who in ids])
+    if ids:
+        target = scene.world.fighter(ids[0])
+        side = _side_said(pieces)
+        if side is not None and side != target.side:
+            raise RuleError("target_elsewhere", {"target": target.name, "side": target.side, "said": side})
+        return target
+    if any(piece.key in ("myself", "self") for piece in pieces):
+        raise RuleError("self_target", {})
+    return _unnamed(scene, found, pieces, assumed, down=down)
+
+
+def _unnamed(
+    scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str], *, down: bool
+) -> Fighter | None:
+    close = list(dict.fromkeys(name for names in found.close_fighters for name in names if name != scene.actor.id))
+    present = scene.hostiles(down=down)
+    if close:
+        fits = [fighter for fighter in present if fighter.id in close]
+        if len(close) > 1 and len(fits) != 1:
+            raise RuleError("ambiguous_target", {"choices": scene.names(close)})
+        taken = fits[0] if fits else scene.world.fighter(close[0])
+        assumed["target"] = taken.name
+        return taken
+    spoken_of = any(piece.word(lexicon.ENEMY) for piece in pieces)
+    if scene.against is not None:
+        spoken_of = spoken_of or any(piece.word(_IT) for piece in pieces)
+        taken = scene.world.fighter(scene.against)
+    elif len(present) == 1:
+        taken = present[0]
+    elif spoken_of and present:
+        raise RuleError("ambiguous_target", {"choices": _choices(scene, down=down)})
+    else:
+        return None
+    if not spoken_of:
+        assumed["target"] = taken.name
+    return taken
+
+
+def one_of(scene: Scene, pieces: Sequence[Piece], place: int, ids: Sequence[str], *, down: bool | None = False) -> str:
+    """The fighter that a name in the line stands for. `down` None: fighters of any condition are meant alike.
+
+    Refuses with `ambiguous_target` (choices) or, for a number that nobody has, `unknown_target` (target, choices).
+    """
+    piece = pieces[place]
+    after = pieces[place + 1] if place + 1 < len(pieces) else None
+    if after is not None and after.value is not None and not _counts(pieces, place + 1) and _numbered(scene, piece):
+        facts = {"target": f"{piece.key} {after.key}", "choices": _choices(scene, down=bool(down))}
+        raise RuleError("unknown_target", facts)
+    if place and (nth := _ordinal(pieces, place)) is not None:
+        wanted = (*piece.key.split(), str(nth))
+        exact = _called(scene, wanted)
+        if exact is None:
+            raise RuleError("ambiguous_target", {"choices": scene.names(list(ids))})
+        return exact.id
+    if len(ids) == 1:
+        return ids[0]
+    likely = [f.id for f in scene.hostiles(down=bool(down)) if f.id in ids] if down is not None else list(ids)
+    side = _side_said(pieces)
+    likely = [who for who in likely if side in (None, scene.world.fighter(who).side)]
+    if len(likely) != 1:
+        raise RuleError("ambiguous_target", {"choices": scene.names(likely or list(ids))})
+    return likely[0]
+
+
+def ungrouped(scene: Scene, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The pieces with numbers where they belong: in the name ("guard two") or in the amount ("guard 2 bursts").
+
+    Refuses with `ambiguous_target` (choices) where a number may belong to either.
+    """
+    return tuple(_ungroup(scene, pieces))
+
+
+def _ungroup(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
+    skip = False
+    for place, piece in enumerate(pieces):
+        if skip:
+            skip = False
+            continue
+        ids = piece.called("fighter")
+        base, _, number = piece.key.rpartition(" ")
+        after = pieces[place + 1] if place + 1 < len(pieces) else None
+        if ids and after is not None and after.sort == "word" and after.value is not None:
+            spelt = _called(scene, (*piece.key.split(), str(after.value)))
+            if spelt is not None and not unit_follows(pieces, place + 1):
+                skip = True
+                yield replace(piece, end=after.end, owner=after.owner, meanings=(Meaning("fighter", spelt.id),))
+                continue
+        counts = number.isdecimal() and unit_follows(pieces, place) and not _times_follow(pieces, place)
+        if not (ids and base and counts):
+            yield piece
+            continue
+        stem = tuple(base.split())
+        present = [f for f in scene.others() if f.status == "up" or f.id in ids]
+        family = [f for f in present if words.key(f.name)[: len(stem)] == stem]
+        if [f.id for f in family] != list(ids):
+            raise RuleError("ambiguous_target", {"choices": [f.name for f in family]})
+        yield replace(piece, key=base)
+        yield Piece(number, "number", piece.end, piece.end, value=int(number[:9]))
+
+
+def _called(scene: Scene, key: tuple[str, ...]) -> Fighter | None:
+    return next((fighter for fighter in scene.others() if words.key(fighter.name) == key), None)
+
+
+def _times_follow(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether the unit behind a name has its own number behind it ("guard 2 x3")."""
+    return place + 2 < len(pieces) and pieces[place + 1].key in ("x", "×") and pieces[place + 2].value is not None
+
+
+def _counts(pieces: Sequence[Piece], place: int) -> bool:
+    return unit_follows(pieces, place) or pieces[place].sort == "name"
+
+
+def _numbered(scene: Scene, piece: Piece) -> bool:
+    """Whether there are fighters of that name with numbers, so that a number behind it means one of them."""
+    base = tuple(piece.key.split())
+    keys = [words.key(fighter.name) for fighter in scene.others()]
+    return any(key[:-1] == base and key[-1].isdecimal() for key in keys)
+
+
+def _side_said(pieces: Sequence[Piece]) -> int | None:
+    """The Side on which somebody is said to stand."""
+    for place in range(1, len(pieces) - 1):
+        after = pieces[place + 1]
+        if pieces[place].key == "side" and pieces[place - 1].key in ("on", "at", "in") and after.value is not None:
+            return after.value
+    return None
+
+
+def _ordinal(pieces: Sequence[Piece], place: int) -> int | None:
+    before = pieces[place - 1]
+    if before.sort == "word" and before.key in words.ORDINALS:
+        return words.ORDINALS[before.key]
+    if place > 1 and before.key in ("st", "nd", "rd", "th"):
+        return pieces[place - 2].value
+    return None
+
+
+def _beside(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a name only says where something is ("the one next to Ada")."""
+    before = before_name(pieces, place)
+    if before is None:
+        return False
+    at = next(n for n in range(place - 1, -1, -1) if pieces[n] is before)
+    next_to = before.key == "to" and at > 0 and pieces[at - 1].key in ("next", "close")
+    return before.word(lexicon.BESIDE) or next_to or before.key == "front"
+
+
+def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:
+    """Words that stand where a target is named and name nobody. Besides a target, only those joined to it count."""
+    for place, piece in enumerate(pieces):
+        owned = piece.owner and strange(piece)
+        if owned and not named:
+            return piece.key
+        verb = piece.word(lexicon.ATTACK) or (not named and (piece.word(_TOWARDS) or _is_deed(pieces, place)))
+        if not verb:
+            continue
+        stray, end = _stray(pieces, place + 1)
+        joined = end + 1 < len(pieces) and pieces[end].word(lexicon.AND)
+        if stray and not named and not (end < len(pieces) and pieces[end].sort == "name"):
+            return stray
+        if stray and joined and any(p.called("fighter") for p in pieces[end + 1 : end + 3]):
+            return stray
+    return "" if named else stray_item(pieces)
+
+
+def _is_deed(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a clause begins with this: with a dodge, or with an attack by its own name ("kick him")."""
+    return place == 0 and (pieces[0].word(lexicon.DODGE) or bool(pieces[0].called("weapon")))
+
+
+def _stray(pieces: Sequence[Piece], place: int) -> tuple[str, int]:
+    """Unheard-of words from a place on, over articles; and where they end."""
+    stray: list[str] = []
+    for end in range(place, len(pieces)):
+        piece = pieces[end]
+        if strange(piece):
+            if not lexicon.adverb(piece.key):
+                stray.append(piece.key)
+        elif stray or not (piece.word(lexicon.PARTICLES) or piece.word(lexicon.PRONOUN)):
+            return " ".join(stray), end
+    return " ".join(stray), len(pieces)
+
+
+def stray_item(pieces: Sequence[Piece]) -> str:
+    """An item of a list, between marks, that is nothing but unheard-of words."""
+    items: list[list[Piece]] = [[]]
+    for piece in pieces:
+        if piece.sort == "mark":
+            items.append([])
+        else:
+            items[-1].append(piece)
+    filled = [item for item in items if item]
+    if len(filled) < 2:
+        return ""
+    unheard = (item for item in filled if all(strange(piece) and not lexicon.adverb(piece.key) for piece in item))
+    return " ".join(piece.key for piece in next(unheard, []))
+
+
+def _choices(scene: Scene, *, down: bool) -> list[str]:
+    return [fighter.name for fighter in scene.hostiles(down=down)]

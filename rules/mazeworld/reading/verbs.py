@@ -1,0 +1,134 @@
+"""The words with which an action begins, and where a movement goes."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from rules.mazeworld.model.actions import Doing
+from rules.mazeworld.reading import lexicon
+from rules.reading.pieces import Piece
+
+Lead = Doing | Literal["spend", "counter"]
+_NEAR = 6
+
+
+def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
+    """The action whose words begin at a place."""
+    piece = pieces[place]
+    acts = piece.key in lexicon.PICK | lexicon.SEARCH or piece.word(lexicon.VERBS)
+    near = _near(pieces, place) if acts else ()
+    handled = Doing.USE if _is_used(pieces, place, near) else _handles(piece, near)
+    if handled is not None or not piece.word(lexicon.VERBS):
+        return handled
+    if _takes_cover(pieces, place, near):
+        return Doing.TAKE_COVER
+    if piece.word(lexicon.SPEND):
+        return "spend"
+    if piece.word(lexicon.COUNTER):
+        return "counter"
+    if _flees(piece, near):
+        return Doing.ESCAPE
+    if piece.word(lexicon.SLIP) and near and near[0].word(lexicon.PAST):
+        return Doing.SLIP_PAST
+    if piece.word(lexicon.MOVE) and (destination(near) is not None or piece.key in ("move", "moves", "moving")):
+        return Doing.MOVE
+    if (wielded := _wields(piece, near)) is not None:
+        return wielded
+    if piece.key.startswith("finish") and near and near[0].key == "off":
+        return Doing.EXECUTE
+    for doing, verbs in lexicon.LEADING:
+        if piece.word(verbs):
+            return doing
+    if piece.word(lexicon.OBSERVE) and any(one.word(lexicon.SURROUNDINGS) for one in near):
+        return Doing.OBSERVE
+    if piece.word(lexicon.PASS) or (piece.word(lexicon.HOLD) and near and near[0].word(lexicon.HELD)):
+        return Doing.PASS
+    return Doing.ATTACK if piece.word(lexicon.ATTACK) else None
+
+
+def destination(near: Sequence[Piece]) -> Piece | None:
+    """Where a movement goes: a Side's number, a direction, or a fighter to go to."""
+    to = False
+    for place, piece in enumerate(near):
+        if piece.word(lexicon.DIRECTIONS):
+            return piece
+        numbered = piece.value is not None and piece.sort != "name"
+        if numbered and (place == 0 or to or near[place - 1].key == "side"):
+            return piece
+        if to and piece.called("fighter"):
+            return piece
+        to = piece.word(lexicon.AT - {"at", "in", "on"}) or (
+            to and (piece.word(lexicon.PARTICLES) or piece.word(lexicon.BESIDE) or piece.key == "side")
+        )
+        if piece.sort == "name" or piece.word(lexicon.ATTACK):
+            return None
+    return None
+
+
+def _near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
+    """The pieces that follow closely, up to a mark or a joining word."""
+    for end in range(place + 1, min(len(pieces), place + 1 + _NEAR)):
+        piece = pieces[end]
+        if piece.sort == "mark" or piece.word(lexicon.AND) or piece.word(lexicon.THEN) or piece.word(lexicon.OR):
+            return pieces[place + 1 : end]
+    return pieces[place + 1 : place + 1 + _NEAR]
+
+
+def _is_used(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
+    """Whether a thing is searched, or an item's name is the verb as well: "bandage my arm"."""
+    if pieces[place].key in lexicon.SEARCH and any(one.called("item") for one in near):
+        return True
+    before = pieces[place - 1] if place else None
+    opens = before is None or before.sort == "mark" or before.word(lexicon.AND | lexicon.THEN | lexicon.OR | {"i"})
+    return opens and bool(pieces[place].called("item")) and pieces[place].key in lexicon.USE
+
+
+def _handles(piece: Piece, near: Sequence[Piece]) -> Lead | None:
+    """Whether something that lies there is picked up, or something that is carried let go."""
+    if piece.key in lexicon.PICK and any(one.key == "up" for one in near):
+        return Doing.PICK_UP
+    first = next((one for one in near if one.sort == "name"), None)
+    if first is None:
+        return None
+    if piece.word(lexicon.DROP) and (first.called("weapon") or first.called("item")):
+        return Doing.DROP
+    return Doing.PICK_UP if piece.word(lexicon.GET) and first.called("lying") else None
+
+
+def _wields(piece: Piece, near: Sequence[Piece]) -> Lead | None:
+    """Whether another weapon is taken in hand, or an item is used."""
+    if piece.word(lexicon.SWAP) and any(p.called("weapon") or p.key in ("weapon", "weapons") for p in near):
+        return Doing.SWAP
+    used = piece.word(lexicon.USE) and any(p.called("item") and not p.called("weapon") for p in near)
+    return Doing.USE if used or (piece.key in lexicon.SWALLOW and _of_items(near)) else None
+
+
+def _of_items(near: Sequence[Piece]) -> bool:
+    """Whether the first thing named is an item, and no weapon."""
+    first = next((one for one in near if one.sort == "name"), None)
+    return first is not None and bool(first.called("item")) and not first.called("weapon")
+
+
+def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
+    if pieces[place].word(lexicon.TAKE | lexicon.SLIP):
+        return any(piece.word(lexicon.COVER) for piece in near)
+    if not pieces[place].word(lexicon.COVER):
+        return False
+    alone = all(not means_something(piece) for piece in pieces[:place])
+    covers_someone = any(p.called("fighter") or p.word(lexicon.SELF) or p.word(lexicon.PRONOUN) for p in near)
+    return alone and not covers_someone
+
+
+def _flees(piece: Piece, near: Sequence[Piece]) -> bool:
+    follows = near[0].key if near else ""
+    if piece.word(lexicon.LEAVE):
+        return any(one.word(lexicon.FIGHT) or one.word(lexicon.DOORS) for one in near)
+    return (piece.key in ("run", "runs", "get", "gets") and follows == "away") or (
+        piece.key in ("get", "gets") and follows == "out"
+    )
+
+
+def means_something(piece: Piece) -> bool:
+    """Whether a piece is more than a filling word or a mark."""
+    return piece.sort != "mark" and not any(
+        piece.word(few) for few in (lexicon.PARTICLES, lexicon.AND, lexicon.THEN, lexicon.AT, lexicon.STEALTHILY)
+    )

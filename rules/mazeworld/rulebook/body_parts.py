@@ -1,0 +1,214 @@
+"""Aiming and body parts (MZ-BODY)."""
+
+from rules.mazeworld.attacks import damage, headshots
+from rules.mazeworld.bodies import body, regions
+from rules.mazeworld.model.fighter import BodyPart
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.parts.attack import Body, EyeRule, Group, GroupRow
+from rules.mazeworld.play.attack import aim as aiming
+from rules.mazeworld.play.facts import Aimed, EyeLost, Hurt
+from rules.mazeworld.reading import body_parts as part_naming
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, rule, where
+from rules.mazeworld.sheets import PartSheet
+from rules.system.rule_entry import Field, Met, section
+from rules.wording import joined, listed, signed, times, worded
+
+
+def _group(row: GroupRow) -> str:
+    limb = "" if row.limb == 1 and row.limb_target is None else worded("limb {limb}", limb=times(row.limb))
+    aim = worded("FT{ft}", ft=signed(row.ft)) if row.ft else ""
+    return joined((worded("{group}: Pain {pain}", group=str(row.group), pain=times(row.pain)), limb, aim), ", ")
+
+
+def _groups(rev: Revision) -> str:
+    first = worded("Where a hit lands multiplies it, and aiming there may cost FT.")
+    return joined((first, *map(_group, rev.body.rows)), "\n")
+
+
+def _members(rev: Revision) -> str:
+    def of(group: Group) -> str:
+        return joined((f"{group}:", listed(part for part, own in rev.body.parts if own is group)))
+
+    inside = worded(
+        "A map may list only the larger part; limb damage goes there: {parts}.",
+        parts=listed(f"{part} ({' / '.join(around)})" for part, around in rev.body.regions),
+    )
+    return joined((worded("A creature's own map comes first, then these (open lists)."), *map(of, Group), inside), "\n")
+
+
+def _weak(rev: Revision) -> str | None:
+    row = body.row_of(rev, Group.WEAK_POINT)
+    if row.limb_target is None:
+        return None
+    return worded(
+        "Limb damage to a weak point counts {limb} and goes to the nearest limb. Proposed: {limbs}; a body map may say "
+        "otherwise, and the GM decides.",
+        limb=times(row.limb),
+        limbs=listed(worded("{weak} to {limb}", weak=weak, limb=limb) for weak, limb in rev.body.nearest),
+    )
+
+
+def _eyes(rev: Revision) -> str | None:
+    rule_of_eyes = rev.body.eyes
+    if rule_of_eyes is None:
+        return None
+    return worded(
+        "Eyes are aimed at one at a time. A direct hit of at least {damage} limb damage, before any multiplier, "
+        "destroys the eye on a d100 of {chance} or less.",
+        damage=rule_of_eyes.limb_damage,
+        chance=rule_of_eyes.chance,
+    )
+
+
+def _headshots(rev: Revision) -> str | None:
+    if rev.body.exception is None:
+        return None
+    head = body.row_of(rev, Group.HEAD)
+    blunt = body.modifiers(rev, part="head", damage_type="blunt")
+    return worded(
+        "The head's {head} is lost to Blunt weapons and where headgear covers the part struck: then Pain is {pain}. "
+        "FT{ft} for aiming stays.",
+        head=times(head.pain),
+        pain=times(blunt.pain_mult),
+        ft=signed(blunt.ft_mod),
+    )
+
+
+def _face(rev: Revision) -> str | None:
+    if rev.body.exception is None:
+        return None
+    face = body.modifiers(rev, part="face").ft_mod
+    return worded(
+        "Aiming at the face is FT{face} instead of the head's FT{head}.",
+        face=signed(face),
+        head=signed(body.row_of(rev, Group.HEAD).ft),
+    )
+
+
+def _eyes_and_teeth(rev: Revision) -> str | None:
+    if rev.body.exception is None:
+        return None
+    weak = body.modifiers(rev, part="eye", damage_type="sharp")
+    other = body.modifiers(rev, part="eye", damage_type="ballistic")
+    return worded(
+        "Eyes and teeth are in the face (FT{ft}). Blunt, Sharp and Piercing weapons treat them as weak points (Pain "
+        "{weak}); any other damage is a headshot (Pain {other}).",
+        ft=signed(weak.ft_mod),
+        weak=times(weak.pain_mult),
+        other=times(other.pain_mult),
+    )
+
+
+ENTRIES = section(
+    "aiming and body parts",
+    rule(
+        "MZ-BODY-01",
+        "Aiming at parts",
+        ASSIST,
+        lambda _: (
+            "You may aim at a part of the enemy's body. Each creature has its own body map, which comes before the "
+            "general groups; armour and other figures can change the result."
+        ),
+        home=(part_naming.part_named, PartSheet, BodyPart),
+        met=Met(("attack", "creature"), facts=(Aimed,)),
+        keywords="body map part target",
+    ),
+    rule(
+        "MZ-BODY-02",
+        "Part left unnamed",
+        FULL,
+        lambda rev: worded(
+            "Name no part and the {part} is meant; a creature without one has its own default part. Weapons that "
+            "cannot be aimed and explosions draw a part.",
+            part=rev.body.default_part,
+        ),
+        home=(body.default_part, Field(Body, "default_part")),
+        met=Met(("attack",), facts=(Aimed,)),
+        keywords="default torso unaimed",
+    ),
+    rule(
+        "MZ-BODY-03",
+        "Body groups",
+        FULL,
+        _groups,
+        home=(body.modifiers, Field(Body, "rows"), GroupRow),
+        met=Met(("attack",), facts=(Aimed, Hurt)),
+        keywords="head limb extremity weak point multiplier headshot groups",
+    ),
+    rule(
+        "MZ-BODY-04",
+        "Parts of each group",
+        FULL,
+        _members,
+        home=(body.find_part, regions.within, Field(Body, "parts"), Field(Body, "aliases"), Field(Body, "regions")),
+        met=Met(("attack", "bodyaim"), facts=(Aimed,)),
+        keywords="arm leg hand eye membership",
+    ),
+    rule(
+        "MZ-BODY-05",
+        "Weak points hurt a limb",
+        ASSIST,
+        _weak,
+        home=(body.limb_for, Field(Body, "nearest"), Field(BodyPart, "nearest")),
+        met=Met(("attack", "set"), facts=(Hurt,)),
+        keywords="nearest limb groin weak",
+    ),
+    rule(
+        "MZ-BODY-06",
+        "Eyes",
+        FULL,
+        _eyes,
+        home=(body.eye, body.resolve_part, EyeRule),
+        met=Met(("attack",), facts=(EyeLost,)),
+        keywords="eye blind destroyed",
+    ),
+    rule(
+        "MZ-BODY-07",
+        "Headshots and headgear",
+        FULL,
+        _headshots,
+        home=(headshots.headshot_notes, Field(Body, "exception")),
+        met=Met(("attack",), facts=(Hurt,)),
+        keywords="helmet blunt headshot",
+    ),
+    rule(
+        "MZ-BODY-08",
+        "Face",
+        FULL,
+        _face,
+        home=(headshots.headshot_notes,),
+        met=Met(("attack",), facts=(Aimed,)),
+    ),
+    rule(
+        "MZ-BODY-09",
+        "Eyes and teeth",
+        FULL,
+        _eyes_and_teeth,
+        home=(headshots.headshot_notes,),
+        met=Met(("attack",), facts=(Aimed, Hurt)),
+        keywords="tooth",
+    ),
+    rule(
+        "MZ-BODY-10",
+        "Armour and other figures",
+        REF,
+        where(
+            lambda rev: "protection chart" in rev.general.pages,
+            "Armour, Armor Class and Pain sensitivity change damage by charts that the rules do not print. A weapon's "
+            "Pain per Armor Class and a fighter's sensitivity stand on their sheets; @links shows the GM's pages.",
+        ),
+        home=(damage.Adjustment, Weapon.pain_against),
+        met=Met(("weapon", "links"), facts=(Hurt,)),
+        keywords="armor class ac sensitivity protection",
+    ),
+    rule(
+        "MZ-BODY-11",
+        "Weapons that cannot be aimed",
+        ASSIST,
+        lambda _: "Some weapons name the creature only, never a part of it: the part struck is drawn at random.",
+        home=(Field(Weapon, "aimable"), aiming.draw_part),
+        met=Met(("attack",), facts=(Aimed,)),
+        keywords="unaimable aimable",
+    ),
+)

@@ -1,0 +1,205 @@
+"""Combat skills (MZ-SK)."""
+
+from rules.mazeworld.combat_skills import coverage
+from rules.mazeworld.combat_skills import levels as skills
+from rules.mazeworld.combat_skills import wielded as wielding
+from rules.mazeworld.downtime import (
+    combat_report as mastery,
+)
+from rules.mazeworld.downtime import (
+    fight_record as deeds,
+)
+from rules.mazeworld.downtime import (
+    linked_pages as links,
+)
+from rules.mazeworld.downtime import (
+    training_points as training,
+)
+from rules.mazeworld.parts.attack import SkillLevel, Skills
+from rules.mazeworld.play.attack import credit as crediting
+from rules.mazeworld.play.facts import Aimed, Improvised, KillCredited, PointsEarned
+from rules.mazeworld.printed.tables import TECHNIQUES_PAGE
+from rules.mazeworld.reading import improvised_items as improvising
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, page, rule
+from rules.system.rule_entry import Field, Met, section
+from rules.wording import joined, listed, signed, worded
+
+
+def _list(rev: Revision) -> str | None:
+    if rev.skills is None:
+        return None
+    groups = (joined((title, f"({len(names)}): {', '.join(names)}")) for title, names in rev.skills.groups)
+    return joined((worded("{count} combat skills.", count=skills.count(rev)), *groups), "\n")
+
+
+def _level(row: SkillLevel) -> str:
+    brings = listed(f"{name}{signed(value)}" for name, value in (("FT", row.ft), ("IR", row.ir)) if value)
+    return joined((worded("{level}: from {points} points", level=row.level, points=row.from_points), brings), ", ")
+
+
+def _levels(rev: Revision) -> str | None:
+    if rev.skills is None:
+        return None
+    untracked = worded(
+        "Whose points are not tracked is {level} unless the sheet says otherwise.", level=rev.skills.default_level
+    )
+    return joined((*map(_level, rev.skills.levels), untracked), "\n")
+
+
+def _badges(rev: Revision) -> str | None:
+    if rev.skills is None:
+        return None
+    badges = [badge for row in rev.skills.levels if (badge := skills.badge(rev, row)) is not None]
+    return worded("A skill shows a weapon badge for its level: {badges}.", badges=listed(badges))
+
+
+def _points(rev: Revision) -> str | None:
+    own = rev.skills
+    if own is None:
+        return None
+    return worded(
+        "A kill is {points} point in the skill of the weapon that killed. {training} Training Points are 1 point and "
+        "no kills; at most {most} TP count for each skill.",
+        points=own.points_per_kill,
+        training=own.tp_per_point,
+        most=own.tp_cap,
+    )
+
+
+def _subgroups(rev: Revision) -> str | None:
+    if rev.skills is None or not rev.skills.subgroups:
+        return None
+    return worded(
+        "Training a skill gives {share} of the TP credited to the others of its subgroup; kills do not. {groups}.",
+        share=f"{rev.skills.subgroup_share:.0%}",
+        groups=joined(map(listed, rev.skills.subgroups), "; "),
+    )
+
+
+def _coverage(rev: Revision) -> str | None:
+    if rev.skills is None:
+        return None
+    cover = rev.skills.coverage
+    thrown = (
+        worded("{skill}: hand grenades, planted explosives that are thrown, and anything.", skill=cover.thrown)
+        if cover.any_thrown
+        else worded(
+            "{skill}: hand grenades, planted explosives that are thrown, and what has a throw mode; anything else "
+            "takes no roll and does no damage.",
+            skill=cover.thrown,
+        )
+    )
+    return joined(
+        (
+            worded(
+                "What a weapon is and how it is used decides which skill covers it; its level is the one that counts."
+            ),
+            worded("Full-auto and burst: the automatic skill. Semi-auto and single shots: the semi-auto one."),
+            worded(
+                "As rifles count {kinds}.",
+                kinds=listed(row.kind for row in cover.guns if row.single == "Semi-auto rifle"),
+            ),
+            *(
+                worded(
+                    "{kind}, {calibers}: {skill}.",
+                    kind=row.kind.capitalize(),
+                    calibers=listed(row.calibers, "or"),
+                    skill=row.skill,
+                )
+                for row in cover.combinations
+            ),
+            worded("By name: {names}.", names=", ".join(f"{row.words} ({row.skill})" for row in cover.named)),
+            thrown,
+            worded("What has no strike mode can push or hit, without a roll and without damage.")
+            if cover.strike_needs_mode
+            else "",
+        ),
+        "\n",
+    )
+
+
+def _games(rev: Revision) -> str | None:
+    if not {"shooting range", "dojo"} & set(rev.general.pages):
+        return None
+    return worded(
+        "Training Points come from mini-games, at the shooting range for firearms and explosives and in the dojo for "
+        "melee. The GM plays them and gives the points; @links shows the pages that the GM named."
+    )
+
+
+ENTRIES = section(
+    "combat skills",
+    rule(
+        "MZ-SK-01",
+        "List of skills",
+        FULL,
+        _list,
+        home=(skills.group, skills.count, mastery.skills_shown, Field(Skills, "groups")),
+        met=Met(("skills", "skill", "set")),
+        keywords="skills list groups",
+    ),
+    rule(
+        "MZ-SK-02",
+        "Which skill covers a weapon",
+        FULL,
+        _coverage,
+        home=(coverage.for_weapon, wielding.covered, wielding.sound, improvising.use_of, Field(Skills, "coverage")),
+        met=Met(("attack", "weapon", "give"), facts=(Aimed, Improvised)),
+        keywords="coverage weapon skill shotgun rifle pistol revolver",
+    ),
+    rule(
+        "MZ-SK-03",
+        "Skill levels",
+        FULL,
+        _levels,
+        home=(skills.level, skills.held, SkillLevel),
+        met=Met(("skills", "skill", "attack"), facts=(Aimed,)),
+        keywords="level unskilled basic skilled expert master points",
+    ),
+    rule(
+        "MZ-SK-04",
+        "Badges",
+        ASSIST,
+        _badges,
+        home=(skills.badge, mastery.shown),
+        met=Met(("skills",)),
+        keywords="badge",
+    ),
+    rule(
+        "MZ-SK-05",
+        "Skill points",
+        FULL,
+        _points,
+        home=(skills.points, skills.kill, skills.train, crediting.kill, deeds.noted, Field(Skills, "tp_cap")),
+        met=Met(("train", "skills", "skill"), facts=(KillCredited, PointsEarned)),
+        keywords="points kill training tp",
+    ),
+    rule(
+        "MZ-SK-06",
+        "Subgroups",
+        FULL,
+        _subgroups,
+        home=(skills.train_subgroup, training.train, Field(Skills, "subgroups")),
+        met=Met(("train",)),
+        keywords="subgroup training half",
+    ),
+    rule(
+        "MZ-SK-07",
+        "Training mini-games",
+        REF,
+        _games,
+        home=(links.links, training.train),
+        met=Met(("train", "link", "links")),
+        keywords="minigame shooting range dojo training",
+    ),
+    rule(
+        "MZ-SK-08",
+        "Martial-arts techniques",
+        REF,
+        page(TECHNIQUES_PAGE, worded("Levels in martial arts also open techniques that the dojo teaches.")),
+        home=(links.links,),
+        met=Met(("link", "links")),
+        keywords="technique dojo martial arts",
+    ),
+)

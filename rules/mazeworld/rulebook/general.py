@@ -1,0 +1,131 @@
+"""What stands beside the fight (MZ-GEN)."""
+
+from rules.dice import notation
+from rules.mazeworld import general, turns
+from rules.mazeworld.downtime import encounters, events
+from rules.mazeworld.downtime import linked_pages as links
+from rules.mazeworld.parts.turn import General, Turn
+from rules.mazeworld.play.facts import Allied, Ventured
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, page, rule
+from rules.mazeworld.rulebook.our_words import ours
+from rules.system.rule_entry import Field, Met, section
+from rules.wording import listed, worded
+
+
+def _temerity(rev: Revision) -> str | None:
+    if rev.general.temerity_die is None:
+        return None
+    die, outcomes = general.temerity(rev)
+    return worded(
+        "After something frightening or straining the GM may roll 1d{die} for a creature. From worst to best: "
+        "{outcomes}; the bands are the GM's, by the table temerity (ours, until it is changed) or by a house rule. "
+        "Mindless creatures never roll.",
+        die=f"{die}",
+        outcomes=listed(map(ours, outcomes), "or"),
+    )
+
+
+def _rooms(rev: Revision) -> str | None:
+    cycle = rev.general.room_cycle
+    if cycle is None:
+        return None
+    first, later = cycle + 1, cycle + 8
+    return worded(
+        "Special doors come every so many rooms, sometimes two or three at once, in a cycle of {cycle}: room {first} "
+        "counts as {as_first}, {later} as {as_later}.",
+        cycle=cycle,
+        first=first,
+        as_first=general.scripted_room(rev, first),
+        later=later,
+        as_later=general.scripted_room(rev, later),
+    )
+
+
+def _encounters(rev: Revision) -> str | None:
+    if rev.general.temerity_die is None:
+        return None
+    return worded(
+        "Each game shuffles its own list of room events; how many creatures of a species are met is a hidden roll by "
+        "the GM."
+    )
+
+
+def _allies(rev: Revision) -> str | None:
+    most = rev.general.ally_limit
+    return None if most is None else worded("A contestant may have {most} formal ally at most.", most=most)
+
+
+ENTRIES = section(
+    "beside the fight",
+    rule(
+        "MZ-GEN-01",
+        "Two kinds of chance",
+        FULL,
+        lambda rev: worded(
+            "Attacks and checks are thrown with {dice}; everything else with whatever die it takes. Most of the GM's "
+            "rolls are hidden.",
+            dice=rev.dice.attack,
+        ),
+        home=(notation.parse, turns.visible_to),
+        met=Met(("roll",)),
+        keywords="dice chance hidden random",
+    ),
+    rule(
+        "MZ-GEN-02",
+        "Rooms and encounters",
+        ASSIST,
+        _encounters,
+        home=(encounters.encounter, events.event, Field(Turn, "gm_only")),
+        met=Met(("encounter", "event")),
+        keywords="room event encounter number",
+    ),
+    rule(
+        "MZ-GEN-03",
+        "Temerity",
+        ASSIST,
+        _temerity,
+        home=(general.temerity, general.temerity_applies, Field(General, "temerity")),
+        met=Met(("temerity",)),
+        keywords="temerity fear morale d100",
+    ),
+    rule(
+        "MZ-GEN-04",
+        "Scripted rooms",
+        ASSIST,
+        _rooms,
+        home=(general.scripted_room, Field(General, "room_cycle")),
+        met=Met(("event",)),
+        keywords="scripted room cycle door",
+    ),
+    rule(
+        "MZ-GEN-05",
+        "One ally",
+        FULL,
+        _allies,
+        home=(general.can_add_ally, Field(General, "ally_limit")),
+        met=Met(("ally",), facts=(Allied,)),
+        keywords="ally limit",
+    ),
+    rule(
+        "MZ-GEN-06",
+        "Creativity",
+        ASSIST,
+        lambda _: (
+            "Not everything is written down: what makes sense and breaks no rule may be tried, such as weapons "
+            "improvised from broken glass, metal or wood. Say it with `@improvise`; the GM decides."
+        ),
+        home=(Field(Turn, "free_actions"),),
+        met=Met(("declare", "improvise", "give"), facts=(Ventured,)),
+        keywords="improvised creativity unplanned",
+    ),
+    rule(
+        "MZ-GEN-07",
+        "Explicit content",
+        REF,
+        page("explicit content", worded("The rules point to a page on explicit content; there is nothing to play.")),
+        home=(links.links,),
+        met=Met(("link", "links")),
+        keywords="explicit",
+    ),
+)

@@ -1,0 +1,174 @@
+"""Initiative (MZ-IS)."""
+
+from rules.mazeworld import initiative
+from rules.mazeworld.bodies import fitness
+from rules.mazeworld.model import effects
+from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.parts.turn import Initiative
+from rules.mazeworld.play.facts import (
+    Concentrated,
+    SpeedConflict,
+    SpeedRounded,
+)
+from rules.mazeworld.play.turn import initiative as ordering
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.rulebook.entries import FULL, rule
+from rules.system.rule_entry import Field, Met, section
+from rules.wording import joined, signed, worded
+
+
+def _speed(rev: Revision) -> str:
+    return worded(
+        "The {name} (IS) orders attacks. With a weapon it is the weapon's weight, 1 the fastest and Unsparable the "
+        "slowest; creatures have one for each attack.",
+        name=rev.initiative.name,
+    )
+
+
+def _tier_mods(rev: Revision) -> str | None:
+    if rev.initiative.tiers is None:
+        return None
+    one = initiative.effective(rev, 14, (-1,)).value
+    two = initiative.effective(rev, 14, (-1, -1)).value
+    return worded(
+        "Tier modifiers are steps in the table of weights and stack: weight 14 with tier −1 is IS {one}, −2 IS {two}.",
+        one=one,
+        two=two,
+    )
+
+
+def _tiers(rev: Revision) -> str | None:
+    rows = rev.initiative.tiers
+    if rows is None:
+        return None
+    return worded("Tier and weight: {tiers}.", tiers=joined((f"{row.tier} = {row.weight}" for row in rows), ", "))
+
+
+def _concentration(rev: Revision) -> str | None:
+    rows = rev.initiative.tiers
+    if rows is None:
+        return None
+    return worded(
+        "Tier {tier} is reached by concentrating only; no modifier moves into it or out of it.", tier=rows[-1].tier
+    )
+
+
+def _zero(rev: Revision) -> str | None:
+    if rev.initiative.tiers is None:
+        return None
+    speed = initiative.effective(rev, 2, (-2,)).value
+    if rev.initiative.non_combat_first:
+        return worded(
+            "Modifiers may bring an attack to the speed of non-combat actions (weight 2, tier {tier}: IS {speed}); it "
+            "still comes after them.",
+            tier=signed(-2),
+            speed=speed,
+        )
+    return worded(
+        "Modifiers may bring an attack to the speed of non-combat actions (weight 2, tier {tier}: IS {speed}); it is "
+        "as fast as they are: a speed conflict decides.",
+        tier=signed(-2),
+        speed=speed,
+    )
+
+
+def _cover_order(rev: Revision) -> str | None:
+    if not rev.initiative.cover_first:
+        return None
+    return worded(
+        "When several take cover in a turn, successes act in the order of their cover scores, highest first, ties by "
+        "speed conflict; who failed is in cover and done. It holds for that turn."
+    )
+
+
+ENTRIES = section(
+    "initiative",
+    rule(
+        "MZ-IS-01",
+        "Initiative",
+        FULL,
+        _speed,
+        home=(initiative.effective, Field(Weapon, "weight"), Field(Initiative, "name")),
+        met=Met(("attack", "weapon", "why"), steps=("stealth_and_initiative",)),
+        keywords="initiative speed score is weight",
+    ),
+    rule(
+        "MZ-IS-02",
+        "Order: lowest first",
+        FULL,
+        lambda _: "The lowest IS acts first: 9 comes before 14.",
+        home=(initiative.order, ordering.order),
+        met=Met(("status",), steps=("stealth_and_initiative",)),
+        keywords="initiative order first",
+    ),
+    rule(
+        "MZ-IS-03",
+        "Tier modifiers",
+        FULL,
+        _tier_mods,
+        home=(initiative.effective, fitness.tier_shifts, effects.tier_mods),
+        met=Met(("effect",), steps=("stealth_and_initiative",)),
+        keywords="tier modifier stack",
+    ),
+    rule(
+        "MZ-IS-04",
+        "Speed conflict",
+        FULL,
+        lambda _: (
+            "Equal IS is a speed conflict: of N tied, 1dN picks the first, 1d(N−1) the second, and so on, over the "
+            "names in the order shown."
+        ),
+        home=(initiative.speed_conflict, initiative.Conflict),
+        met=Met(("next",), steps=("stealth_and_initiative",), facts=(SpeedConflict,)),
+        keywords="tie conflict equal random",
+    ),
+    rule(
+        "MZ-IS-05",
+        "Tiers of weight",
+        FULL,
+        _tiers,
+        home=(initiative.effective, Field(Initiative, "tiers")),
+        met=Met(("effect",), facts=(SpeedRounded,)),
+        keywords="tier table weight unsparable",
+    ),
+    rule(
+        "MZ-IS-06",
+        "Concentration",
+        FULL,
+        _concentration,
+        home=(initiative.effective, initiative.rank, ordering.speed),
+        met=Met(("concentrate",), steps=("stealth_and_initiative",), facts=(Concentrated,)),
+        keywords="concentration tier 99",
+    ),
+    rule(
+        "MZ-IS-07",
+        "As fast as a non-combat action",
+        FULL,
+        _zero,
+        home=(initiative.order, Field(Initiative, "non_combat_first")),
+        met=Met(("effect",), steps=("non_combat_actions",), facts=(SpeedConflict,)),
+        keywords="tier zero is 0",
+    ),
+    rule(
+        "MZ-IS-08",
+        "Several take cover",
+        FULL,
+        _cover_order,
+        home=(initiative.order_cover, Field(Initiative, "cover_first")),
+        met=Met(("take",), steps=("stealth_and_initiative",)),
+        keywords="cover order score",
+    ),
+    rule(
+        "MZ-IS-09",
+        "Cover acts first",
+        FULL,
+        lambda rev: (
+            worded("On the turn of taking cover, those who take it act before those who do not.")
+            if rev.initiative.cover_first
+            else None
+        ),
+        home=(initiative.order_cover, Field(Initiative, "cover_first")),
+        met=Met(("take",), steps=("stealth_and_initiative",)),
+        keywords="cover first advantage",
+    ),
+)

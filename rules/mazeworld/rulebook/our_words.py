@@ -1,0 +1,134 @@
+"""Our own words among those that stand in a revision's tables: they can be said in another language.
+
+What a table holds beside them is typed or written by people, and stays as it is.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.mazeworld.attacks.accuracy import Tier
+from rules.wording import Wording, worded
+
+_POWERS: Final = (
+    worded("direct"),
+    worded("close"),
+    worded("far"),
+    worded("distant"),
+    worded("failed"),
+    worded("critical failure"),
+    worded("severed limbs"),
+    worded("wounds"),
+    worded("area"),
+    worded("cover"),
+    worded("tear gas"),
+    worded("chlorine"),
+)
+"""Of explosives and their clouds."""
+_TEMERITY: Final = (
+    worded("pass out"),
+    worded("quake in fear"),
+    worded("very anxious"),
+    worded("resume normally"),
+    worded("explode in anger"),
+)
+_BLOWS: Final = (
+    worded("attacks"),
+    worded("shots"),
+    worded("punches"),
+    worded("kicks"),
+    worded("technique"),
+    worded("ability"),
+)
+"""Of melee and of what cannot counter."""
+_KINDS: Final = (
+    worded("multi projectile"),
+    worded("fired explosive"),
+    worded("thrown explosive"),
+    worded("explosive"),
+    worded("grenade"),
+)
+"""Of attacks whose score FT moves."""
+_TURN: Final = (
+    worded("pain regeneration"),
+    worded("periodic damage"),
+    worded("bleeding rolls"),
+    worded("npc intention"),
+    worded("npc intentions"),
+    worded("npc plan"),
+    worded("cleanliness roll"),
+    worded("encounter count roll"),
+)
+"""Of what comes at its end, and of what is hidden."""
+_STATES: Final = (
+    worded("unconscious"),
+    worded("blacked out"),
+    worded("passed out"),
+    worded("knocked out"),
+    worded("incapacitated"),
+    worded("asleep"),
+    worded("sleeping"),
+    worded("restrained"),
+    worded("paralysed"),
+    worded("paralyzed"),
+    worded("contestant"),
+    worded("self"),
+    worded("own"),
+    worded("ally"),
+    worded("formal ally"),
+)
+"""Of those who can be executed, and whose kills count."""
+_LIMBS: Final = (
+    worded("head"),
+    worded("torso"),
+    worded("hips"),
+    worded("one arm"),
+    worded("both arms"),
+    worded("arms"),
+    worded("one hand"),
+    worded("both hands"),
+    worded("hands"),
+    worded("one leg"),
+    worded("both legs"),
+    worded("legs"),
+    worded("one foot"),
+    worded("both feet"),
+    worded("feet"),
+    worded("wings"),
+    worded("horns"),
+    worded("antlers"),
+)
+_WAYS: Final = (
+    worded("already active"),
+    worded("not yet available"),
+    worded("a lesson from a handloading expert, later a quest reward"),
+    worded("a lesson from a mining specialist, later a quest reward"),
+    worded("a lesson from a negotiation expert, later a quest reward"),
+    worded('purchase "Hunting and butchering basics class" (600 P$)'),
+    worded("any restaurant chef sells it; it sets Lv1"),
+    worded('purchase "Crafting and engineering basics class" (600 P$)'),
+    worded("any Workshop engineer sells it; it sets Lv1"),
+)
+"""How non-combat skills become active."""
+_WORDS: Final[Mapping[str, Wording]] = {
+    one: one for words in (_POWERS, _TEMERITY, _BLOWS, _KINDS, _TURN, _STATES, _LIMBS, _WAYS) for one in words
+}
+_TIERS: Final = {
+    Tier.CRITICAL_FAILURE: worded("critical failure"),
+    Tier.MISS: worded("miss"),
+    Tier.INACCURATE_HIT: worded("inaccurate hit"),
+    Tier.HIT: worded("hit"),
+    Tier.CRITICAL_HIT: worded("critical hit"),
+    Tier.CANCELLED: worded("cancelled"),
+    Tier.NOT_FIRED: worded("not fired"),
+    Tier.NOT_ATTEMPTED: worded("not made"),
+}
+
+
+def ours(word: str) -> str:
+    """The word so that it can be said in another language, where it is one of ours."""
+    return _WORDS.get(word, word)
+
+
+def tier_named(tier: Tier) -> str:
+    """What became of one attack."""
+    return _TIERS[tier]

@@ -1,0 +1,158 @@
+"""The fighter that a fight makes of a sheet.
+
+Error codes: `unknown_weapon` (fighter, weapon, allowed), `unknown_body` (fighter, body, allowed), `unknown_armour`
+(fighter, armour, allowed).
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+from math import floor
+from typing import Final, TypeVar
+
+from rules.errors import RuleError
+from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.weapons import Supply
+from rules.mazeworld.parts.injury import Thresholds
+from rules.mazeworld.sheets.ammunition import AmmunitionSheet, required
+from rules.mazeworld.sheets.armour import ArmourSheet, armour
+from rules.mazeworld.sheets.body import BodySheet, PartSheet, share
+from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet, proficiency
+from rules.mazeworld.sheets.to_weapon import as_it_stands, weapon
+from rules.mazeworld.sheets.weapon import WeaponSheet
+from rules.system.figures import distinct
+
+Thing = TypeVar("Thing")
+BARE: Final[Mapping[str, ArmourSheet]] = {}
+"""No armour that has a name of its own."""
+USUAL: Final = Thresholds(blackout=100, death=150)
+
+
+def fighter(
+    sheet: FighterSheet,
+    who: str,
+    name: str,
+    team: str,
+    arms: Mapping[str, WeaponSheet],
+    bodies: Mapping[str, BodySheet],
+    kinds: Mapping[str, AmmunitionSheet] | None = None,
+    wardrobe: Mapping[str, ArmourSheet] = BARE,
+    usual: Thresholds = USUAL,
+) -> Fighter:
+    """A fighter in the state of its sheet, on Side 1 until moved. `who` is the id in a fight.
+
+    `arms`, `bodies` and `kinds` of ammunition are what names on the sheet refer to. Attacks: the sheet's weapons, its
+    natural attacks, then what everyone with its body can do; of two with one name the earlier counts.
+    """
+    attacks: tuple[str | WeaponSheet, ...] = sheet.weapons
+    if isinstance(sheet, CreatureSheet):
+        attacks += tuple(attack if attack.kind else _natural(attack) for attack in sheet.attacks)
+    own = [weapon(_arm(sheet, attack, arms), kinds) for attack in attacks]
+    distinct("weapon", (one.name for one in own))
+    body = body_of(sheet, bodies)
+    taken = {one.name.casefold() for one in own}
+    everyones = [weapon(_arm(sheet, attack, arms), kinds) for attack in body.attacks]
+    own += [one for one in everyones if one.name.casefold() not in taken]
+    states = {state.name.casefold(): state for state in sheet.arms}
+    own = [as_it_stands(one, states[known], kinds) if (known := one.name.casefold()) in states else one for one in own]
+    levels, points = proficiency(sheet)
+    gone = {part.casefold() for part in sheet.lost}
+    most = _most_blood(sheet, body)
+    base = body.base_health if sheet.base_health is None else sheet.base_health
+    return Fighter(
+        id=who,
+        name=name,
+        team=team,
+        agility=sheet.agility,
+        strength=sheet.strength,
+        ft=sheet.ft,
+        armour=sheet.armour.strip().upper(),
+        headgear=sheet.headgear,
+        sensitivity=sheet.sensitivity,
+        blackout=usual.blackout if sheet.blackout is None else sheet.blackout,
+        death=usual.death if sheet.death is None else sheet.death,
+        levels=levels,
+        points=points,
+        parts=tuple(_part(part, base) for part in body.parts if part.name.casefold() not in gone),
+        weapons=tuple(own),
+        items=sheet.items,
+        contestant=not isinstance(sheet, CreatureSheet),
+        traits=sheet.traits if isinstance(sheet, CreatureSheet) else (),
+        effects=sheet.effects,
+        pain=sheet.pain,
+        harm=sheet.harm,
+        status=sheet.status,
+        worn=tuple(armour(_piece(sheet, one, wardrobe)) for one in sheet.wearing),
+        blood=most if sheet.blood is None else sheet.blood,
+        max_blood=most,
+        injuries=sheet.injuries,
+        brittle=sheet.brittle,
+        fatigue=sheet.fatigue,
+        stress=sheet.stress,
+        endurance=sheet.endurance,
+        venom=sheet.venom,
+        inebriation=sheet.inebriation,
+        ammunition=(*_carried(sheet.ammunition, kinds, packed=False), *_carried(sheet.packed, kinds, packed=True)),
+    )
+
+
+def _carried(
+    counted: Mapping[str, int], kinds: Mapping[str, AmmunitionSheet] | None, *, packed: bool
+) -> tuple[Supply, ...]:
+    return tuple(Supply(required(name, kinds or {}), count, packed) for name, count in counted.items())
+
+
+def _most_blood(sheet: FighterSheet, body: BodySheet) -> float | None:
+    """Full blood: what the sheet says, a creature's with the same word as what it has; else the body's."""
+    if sheet.max_blood is not None:
+        return sheet.max_blood
+    if isinstance(sheet, CreatureSheet):
+        return body.blood if sheet.blood is None else sheet.blood
+    return sheet.blood if body.blood is None else body.blood
+
+
+def _piece(sheet: FighterSheet, piece: str | ArmourSheet, wardrobe: Mapping[str, ArmourSheet]) -> ArmourSheet:
+    found = _found(wardrobe, piece) if isinstance(piece, str) else piece
+    if found is None:
+        raise RuleError("unknown_armour", {"fighter": sheet.name, "armour": piece, "allowed": tuple(wardrobe)})
+    return found
+
+
+def body_of(sheet: FighterSheet, bodies: Mapping[str, BodySheet]) -> BodySheet:
+    """The body map of a sheet: its own parts, or those of the body that it names."""
+    if not isinstance(sheet.body, str):
+        return BodySheet(sheet.name, sheet.body)
+    found = _found(bodies, sheet.body)
+    if found is None:
+        raise RuleError("unknown_body", {"fighter": sheet.name, "body": sheet.body, "allowed": tuple(bodies)})
+    return found
+
+
+def _found(things: Mapping[str, Thing], name: str) -> Thing | None:
+    if name in things:
+        return things[name]
+    return next((thing for other, thing in things.items() if other.casefold() == name.strip().casefold()), None)
+
+
+def _arm(sheet: FighterSheet, attack: str | WeaponSheet, arms: Mapping[str, WeaponSheet]) -> WeaponSheet:
+    found = _found(arms, attack) if isinstance(attack, str) else attack
+    if found is None:
+        raise RuleError("unknown_weapon", {"fighter": sheet.name, "weapon": attack, "allowed": tuple(arms)})
+    return found
+
+
+def _natural(attack: WeaponSheet) -> WeaponSheet:
+    return replace(attack, kind="natural")
+
+
+@lru_cache(maxsize=512)
+def _part(part: PartSheet, base_health: float | None) -> BodyPart:
+    """Limb health is the share of the base, to the nearest whole point, halves up.
+
+    Kept, since most bodies are alike: fourteen parts were two thirds of what making a fighter takes.
+    """
+    portion = share(part)
+    known = base_health is not None and portion is not None
+    health = float(floor(Fraction(base_health or 0) * (portion or 0) + Fraction(1, 2))) if known else None
+    return BodyPart(part.name, part.group.value, part.nearest, part.weight, health)

@@ -1,0 +1,77 @@
+"""What is at hand, what lies within reach, and what of it is left (MZ-BS-07, MZ-BS-09, MZ-MEL-02)."""
+
+from rules.errors import RuleError
+from rules.mazeworld import battlespace
+from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.lying_items import Lying
+from rules.mazeworld.model.weapons import Mode, Weapon
+from rules.mazeworld.model.world import World
+from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity.verdict import Validity
+
+
+def armed(world: World, actor: Fighter, action: Action) -> Weapon:
+    """The weapon of an action. Refuses one that was thrown or dropped, or that is used up."""
+    if action.weapon is None:
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": [one.name for one in actor.held]}})
+    weapon = actor.weapon(action.weapon)
+    if not weapon.count:
+        raise out_of_hand(world, actor, weapon.name)
+    return weapon
+
+
+def out_of_hand(world: World, actor: Fighter, name: str) -> RuleError:
+    """The refusal of a weapon or thing that somebody does not hold: where it lies, else what there is instead."""
+    sides = sorted((thing.side for thing in world.things if thing.name == name), key=lambda side: side != actor.side)
+    if not sides:
+        return RuleError("none_left", {"weapon": name, "choices": [one.name for one in actor.held]})
+    return RuleError("lies_there", {"weapon": name, "side": sides[0] or None})
+
+
+def enough(weapon: Weapon, mode: Mode, count: int) -> None:
+    """Accepts no more throws than there are weapons to throw."""
+    if throwing.is_throw(weapon, mode) and count > weapon.count:
+        raise RuleError("too_few_left", {"weapon": weapon.name, "announced": count, "left": weapon.count})
+
+
+def in_reach(rev: Revision, world: World, actor: Fighter, action: Action) -> Lying:
+    """What somebody may pick up, on their own Side before others."""
+    there = [thing for thing in world.things if thing.name == action.item and thing.of != actor.id]
+    if action.item in world.furniture:
+        raise RuleError("furniture_stays", {"thing": action.item})
+    there.sort(key=lambda thing: thing.side != actor.side)
+    if not there:
+        raise RuleError("nothing_lies", {"thing": action.item, "choices": [thing.name for thing in world.things]})
+    return _near(rev, world, actor, there[0])
+
+
+def _near(rev: Revision, world: World, actor: Fighter, thing: Lying) -> Lying:
+    known = rev.battlespace is not None
+    if known and not battlespace.item_in_reach(rev, world.fought(actor), actor.side, thing.side):
+        raise RuleError("item_out_of_reach", {"item": thing.name, "side": thing.side})
+    return thing
+
+
+def pick_up(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    in_reach(rev, world, actor, action)
+    return Validity()
+
+
+def drop(_: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    if action.item is not None and action.item not in actor.items:
+        raise RuleError("no_such_item", {"item": action.item, "choices": list(actor.items)})
+    if action.item is None and not armed(world, actor, action).is_item:
+        raise RuleError("part_of_body", {"weapon": action.weapon})
+    return Validity()
+
+
+def use(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    """An item at hand, or one that lies within reach (MZ-BS-09)."""
+    if action.item is None or action.item in actor.items:
+        return Validity()
+    if action.item not in world.items:
+        raise RuleError("no_such_item", {"item": action.item, "choices": [*actor.items, *world.items]})
+    _near(rev, world, actor, Lying(action.item, world.items[action.item]))
+    return Validity()

@@ -1,0 +1,128 @@
+"""What people at the table are shown: fighters, the ground, the odds; and what a game's functions may look at."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Literal
+
+from rules.dice.random_tables import Table
+from rules.dice.throws import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a game's functions may know besides its world: where in the journal of dice they stand, the tables, and all
+    sheets by kind and name."""
+
+    fight: int
+    turn: int
+    dice: Dice
+    tables: Mapping[str, Table]
+    shelf: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+Eyes = Collection[str] | None
+"""Whose eyes a fight is looked at with: ids of fighters, none for what everyone sees; None: the GM, who sees all."""
+
+
+Thrower = Literal["actor", "target"]
+"""Whose the dice are of those whom their label names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discretion:
+    """Who may be told of a fact. The GM is told everything.
+
+    `about` are the fighters it names, `whereabouts` those whose place it gives away: whoever does not know of one of
+    them, or where it is, is told what `Play.without` leaves of the fact. `figures`: it tells the numbers of this
+    fighter, which of a creature are the GM's. `only`: it is told to the owners of these fighters and nobody else;
+    empty: only to the GM.
+    """
+
+    about: tuple[str, ...] = ()
+    whereabouts: tuple[str, ...] = field(default=(), kw_only=True)
+    figures: str | None = None
+    only: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Portrait:
+    """A fighter as people at the table see it: where it stands, and its state in words.
+
+    `unseen`: nobody but its own side knows that it is there. `able`: it can still act. `out`: it will not again.
+    `recovers`: it cannot act now, and by itself can again in a later turn.
+    `elsewhere`: these eyes do not know where it is, be it known that it is there.
+    """
+
+    where: str
+    health: str
+    marks: tuple[str, ...] = ()
+    unseen: bool = False
+    elsewhere: bool = False
+    team: str = ""
+    able: bool = True
+    out: bool = False
+    recovers: bool = False
+    kills: int = 0
+    ally_of: str | None = None
+    """Whose formal ally it is, by id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile of a map that is more than bare floor: a wall, ground that is dangerous, points of cover."""
+
+    at: tuple[int, int]
+    wall: bool = False
+    danger: bool = False
+    cover: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A map of tiles as somebody sees it: columns and rows counted from 0 at the top left, and who stands where."""
+
+    title: str
+    width: int
+    height: int
+    tiles: tuple[Tile, ...]
+    fighters: tuple[tuple[str, tuple[int, int]], ...]
+    """Ids of the fighters that are seen, with their places."""
+    scale: str = ""
+    """How far one comes on it, in a few words."""
+    lying: tuple[str, ...] = ()
+    """What lies where, in a few words each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A part of the battlefield: the id that portraits name in `where`, its title, and what is there.
+
+    `edge`: the wall of the room that it lies along ("north", "east", "south", "west"), where it does. `cover`: there is
+    something to be behind, and the notes say what; `door`: one can leave there.
+    """
+
+    id: str
+    title: str
+    notes: tuple[str, ...] = ()
+    edge: str = ""
+    cover: bool = False
+    door: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The exact chances of an action that was described, before its dice are thrown.
+
+    `about`: facts of the game that tell it; `tries`: the most dice it takes. `outcomes`: how many of them come out so
+    on average, by the game's word. `successes`: the chance that exactly 0, 1, 2 … succeed. `expected`: average figures
+    by name. `risks`: chances of what else may come, by name. `notes`: codes of what is and is not counted in.
+    """
+
+    about: tuple[Any, ...]
+    tries: int
+    outcomes: tuple[tuple[str, Fraction], ...]
+    successes: tuple[Fraction, ...]
+    expected: tuple[tuple[str, float], ...] = ()
+    risks: tuple[tuple[str, Fraction], ...] = ()
+    notes: tuple[str, ...] = ()
