@@ -6,19 +6,12 @@ All doors and the help use it.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.commands import requests as ask
 from bot.commands.form import Form, Values, lookup
-from bot.commands.general import AT_TABLE, FOR
-from bot.commands.readers import adjust, entry, sheets_or, supply, surroundings
+from bot.commands.game_forms import ACT, ADJUST, ANYTHING, ENTRIES, ERRAND, shipped
+from bot.commands.game_words import adjust, entry, sheets_or, supply, surroundings
+from bot.commands.registry import commands
+from bot.commands.request import Look
 from bot.commands.spec import Spec
-from bot.features.clock import command as time_specs
-from bot.features.fight import player_slash as turns
-from bot.features.fight import slash as fights
-from bot.features.random_tables import slash as tables
-from bot.features.settings import slash as games
-from bot.features.settings.command import OF_GAME
-from bot.features.setup.command import OF_SETUP
-from bot.features.turn_order.command import MOMENTS
 from rules.system import Adjustment, Kind, System, declarable
 from rules.wording import worded
 
@@ -59,8 +52,8 @@ class Book:
         word, _, rest = line.partition(" ")
         spec = self.find(word.casefold(), rest)
         own = () if spec is None else spec.slash
-        verb = (turns.ACT,) if word in self.verbs else ()
-        errand = (games.ERRAND,) if word in self.errands else ()
+        verb = (ACT,) if word in self.verbs else ()
+        errand = (ERRAND,) if word in self.errands else ()
         read = ((form, form.read(line)) for form in (*own, *verb, *errand))
         found = [(form, values) for form, values in read if values is not None]
         return next((one for one in found if not one[0].wants_page(one[1])), found[0] if found else None)
@@ -71,8 +64,8 @@ def every_form(books: Sequence[Book], tables_of_games: Iterable[str] = ()) -> di
     bring. Raises ValueError where two commands have one path."""
     forms = [form for one in books for spec in one.specs for form in spec.slash]
     words = frozenset[str]().union(*(one.words for one in books))
-    forms += [turns.ACT, games.ERRAND, games.ANYTHING]
-    forms += [tables.shipped(name) for name in tables_of_games if name not in words]
+    forms += [ACT, ERRAND, ANYTHING]
+    forms += [shipped(name) for name in tables_of_games if name not in words]
     found: dict[tuple[str, ...], Form] = {}
     for form in forms:
         if found.setdefault(form.path, form) != form:
@@ -94,46 +87,41 @@ def _written(system: System) -> Book:
     kinds = {one.word: one for one in play.kinds}
     adjustments = [_adjustment(one, kinds.pop(one.words[0], None)) for one in play.adjustments]
     sheets = map(_kind, kinds.values())
-    general = (
-        *AT_TABLE,
-        *MOMENTS,
-        *time_specs.OF_FIGHT,
-        *map(_chart, (kind for kind in play.kinds if kind.chart)),
-        *adjustments,
-        *FOR,
-    )
+    in_fight, for_others, of_game = commands()
+    charts = map(_chart, (kind for kind in play.kinds if kind.chart))
     verbs = declarable(play.verbs)
     specs = tuple(
-        spec.shown_with(play.examples, verbs) for spec in (*general, *sheets, *OF_GAME, *time_specs.OF_GAME, *OF_SETUP)
+        spec.shown_with(play.examples, verbs)
+        for spec in (*in_fight, *charts, *adjustments, *for_others, *sheets, *of_game)
     )
-    commands = (word for spec in specs for word in spec.words)
+    typed = (word for spec in specs for word in spec.words)
     errands = (word for errand in play.errands for word in errand.words)
     done, said = frozenset(errands), frozenset(verb.word for verb in play.verbs)
-    return Book(specs, frozenset({*commands, *done, *said}), said, done)
+    return Book(specs, frozenset({*typed, *done, *said}), said, done)
 
 
 def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
     """`kind`: sheets that the same word is for, where it is followed by what to do with them."""
     make = supply if one.missing else surroundings if one.surroundings else adjust(one.what)
     if kind is None:
-        return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(fights.ADJUST,))
+        return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(ADJUST,))
     meaning = worded(
         "{meaning}; `{example}` and its like: {kind}",
         meaning=worded(one.meaning),
         example=kind.example,
         kind=worded(kind.meaning),
     )
-    both = (*games.ENTRIES, fights.ADJUST)
+    both = (*ENTRIES, ADJUST)
     return Spec(one.words, one.example, meaning, sheets_or(make, _kind(kind).make), "gm", fight=True, forms=both)
 
 
 def _kind(one: Kind) -> Spec:
     make = entry(one.word, f"{one.word} add NAME: {one.fields}", f"{one.word} set NAME: {one.fields}")
-    return Spec((one.word,), one.example, one.meaning, make, "gm", forms=games.ENTRIES)
+    return Spec((one.word,), one.example, one.meaning, make, "gm", forms=ENTRIES)
 
 
 def _chart(one: Kind) -> Spec:
     """The word of the game's maps alone: that of the fight."""
     meaning = "the map as you see it"
     forms = (lookup((one.word,), meaning, one.word),)
-    return Spec((one.word,), one.word, meaning, lambda _, __: ask.Look("chart"), fight=True, alone=True, forms=forms)
+    return Spec((one.word,), one.word, meaning, lambda _, __: Look("chart"), fight=True, alone=True, forms=forms)

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.commands import confirmation as confirming
-from bot.commands import requests as ask
 from bot.commands.form import Form, plain_form
+from bot.commands.request import Request, Sure
 from bot.turn.refusal import Refusal
 from rules.wording import worded
 
 Who = Literal["anyone", "gm"]
-Make = Callable[[str, str], ask.Request]
+Make = Callable[[str, str], Request]
 """From what follows the word, and an example to refuse with where something is missing, to what is asked for."""
 EXAMPLES = "{examples}"
 """Where the meaning of a command, or a further line of its help, tells further examples, if a game has any."""
@@ -44,7 +44,7 @@ class Spec:
     def slash(self) -> tuple[Form, ...]:
         return self.forms or (plain_form(self.words[0], self.meaning, aside=self.secret),)
 
-    def read(self, rest: str, *, named: bool = False) -> ask.Request:
+    def read(self, rest: str, *, named: bool = False) -> Request:
         """What is asked for with these words behind the command's own. Refuses with `incomplete` and others.
 
         `named`: the last words are the whole name of somebody, and no answer.
@@ -55,10 +55,10 @@ class Spec:
             except Refusal:
                 # The word is part of what was said, such as a name.
                 meant = None
-            if meant is not None and confirming.loses(meant):
-                return ask.Sure(meant, self._typed(before), said=True)
+            if meant is not None and meant.loses:
+                return Sure(meant, self._typed(before), said=True)
         asked = self.make(rest, self.example)
-        return ask.Sure(asked, self._typed(rest), said=False) if confirming.loses(asked) else asked
+        return Sure(asked, self._typed(rest), said=False) if asked.loses else asked
 
     def _typed(self, rest: str) -> str:
         return f"{self.words[0]} {rest}".strip()

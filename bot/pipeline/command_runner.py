@@ -9,10 +9,25 @@ from typing import Final
 import structlog
 
 from bot.commands import book
-from bot.commands import requests as ask
+from bot.commands.game_words import Entry
+from bot.commands.request import In, Request, Sure
+from bot.features.creation.command import Create
+from bot.features.downtime.command import Errand
+from bot.features.explain.command import Why
 from bot.features.forms.controls import passing_over
 from bot.features.house_rules import dice_changes
-from bot.pipeline.handlers import HANDLERS
+from bot.features.house_rules.command import House
+from bot.features.log.command import Log
+from bot.features.luck.command import Luck
+from bot.features.packs.command import Pack
+from bot.features.people.command import Gms
+from bot.features.random_tables.command import Tables
+from bot.features.rulebook.command import Differences
+from bot.features.settings.command import Setting
+from bot.features.setup.command import Setup
+from bot.features.sheets.command import Sheet
+from bot.features.undo.command import Back, Forward
+from bot.pipeline.handlers import handler_of
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import MOST_COMMANDS, Typed
@@ -43,7 +58,7 @@ LONGEST_WORD: Final = 60
 """Signs that are repeated of what is no command."""
 
 OF_ALL: Final = (
-    ask.Tables, ask.Pack, ask.Entry, ask.Sheet, ask.Create, ask.Errand, ask.Setting, ask.Setup, ask.House, ask.Gms,
+    Tables, Pack, Entry, Sheet, Create, Errand, Setting, Setup, House, Gms,
 )  # fmt: skip
 """What is about the whole game: whoever is GM of one scene alone reads nothing that GMs are told because of it."""
 
@@ -51,7 +66,7 @@ HELP: Final = frozenset({"help", "h"})
 OWN_DATA: Final = frozenset({"", "export", "forget"})
 """What somebody who left the server may still say in private: a word, or this behind `@me`."""
 
-THROUGH_MUCH: Final = (ask.Log, ask.Luck, ask.Why, ask.Differences, ask.Back, ask.Forward)
+THROUGH_MUCH: Final = (Log, Luck, Why, Differences, Back, Forward)
 """What looks through hundreds of rows or figures, or whole states of a fight: one in a message, since other games wait
 meanwhile."""
 
@@ -232,30 +247,30 @@ def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:
     session.tally.note(outcome, session.game_id, scene if seq is None else session.row_scene, seq)
 
 
-async def _do(session: Session, request: ask.Request, prefixes: str) -> None:
-    meant = request.request if isinstance(request, ask.Sure) else request
+async def _do(session: Session, request: Request, prefixes: str) -> None:
+    meant = request.request if isinstance(request, Sure) else request
     if isinstance(meant, THROUGH_MUCH):
         if session.looked_through:
             raise Refusal("one_in_a_message")
         session.looked_through = True
     session.told.of_all = session.told.of_all or isinstance(meant, OF_ALL)
-    if isinstance(request, ask.In):
+    if isinstance(request, In):
         await _elsewhere(session, request, prefixes)
-    elif isinstance(request, ask.Sure):
+    elif isinstance(request, Sure):
         session.tally.kind = kind_of(request.request)
         session.sure = request
         try:
-            await HANDLERS[type(request.request)](session, request.request)
+            await handler_of(request.request)(session, request.request)
         finally:
             session.sure = None
         session.in_order()
     else:
         session.tally.kind = kind_of(request)
-        await HANDLERS[type(request)](session, request)
+        await handler_of(request)(session, request)
         session.in_order()
 
 
-async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
+async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
     """One command for another scene: what follows in the message is about this one again."""
     here, told = session.scene, session.told
     session.told = Told()
@@ -267,7 +282,7 @@ async def _elsewhere(session: Session, request: ask.In, prefixes: str) -> None:
         bare = command.lstrip(string.punctuation)
         typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
         inner = None if typed is None else await request_of(session, typed)
-        if inner is None or isinstance(inner, ask.In):
+        if inner is None or isinstance(inner, In):
             raise Refusal("incomplete", {"example": "in cellar next"})
         await _do(session, inner, prefixes)
         there = session.told

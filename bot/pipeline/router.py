@@ -1,13 +1,17 @@
 """What a typed command asks for: a word of the book, of the game that is played, or of a table, or somebody's name."""
 
 from bot.commands import book
-from bot.commands import requests as ask
 from bot.commands.confirmation import without_word
+from bot.commands.game_words import Entry
+from bot.commands.request import Request, Sure, Turn
 from bot.features.downtime import handler as errands
 from bot.features.people import speaking_for as speaking
+from bot.features.people.command import For
 from bot.features.random_tables import draw as drawing
+from bot.features.random_tables.command import Draw
 from bot.features.status import handler as looks
 from bot.features.tutorial import handler as tutorial
+from bot.features.tutorial.command import Tutorial
 from bot.packs.names import key
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.work.session import Session
@@ -17,13 +21,13 @@ from bot.turn.views import Views
 from rules.system import Verb
 
 
-async def request_of(session: Session, typed: Typed) -> ask.Request | None:
+async def request_of(session: Session, typed: Typed) -> Request | None:
     """What a word asks for: the book's commands first, then the game's words, then tables.
 
     A word that is both is the fight's while one is running, an errand's otherwise.
     """
     if await tutorial.listens(session, typed):
-        return ask.Tutorial(f"{typed.word} {typed.rest}".strip())
+        return Tutorial(f"{typed.word} {typed.rest}".strip())
     spec = book.of(session.system).find(typed.word, typed.rest)
     if spec is not None:
         if spec.secret and not session.private:
@@ -35,7 +39,7 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
         if session.incoming.repeats and (of_game or spec.own_account):
             raise Refusal("own_account", {"word": typed.word})
         request = spec.read(typed.rest, named=_ends_with_name(session, typed.rest))
-        if session.incoming.repeats and isinstance(request, ask.Sure):
+        if session.incoming.repeats and isinstance(request, Sure):
             raise Refusal("own_account", {"word": typed.word})
         _mind_sheets_of_all(session, request)
         return request
@@ -49,11 +53,11 @@ async def request_of(session: Session, typed: Typed) -> ask.Request | None:
         if session.running is None:
             await _mind_no_fight(session)
             return None
-        return ask.Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
+        return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
     if not typed.slashed and (name := speaking.own_called(session, typed)) is not None:
-        return ask.For(f"{name}: {typed.rest}")
+        return For(f"{name}: {typed.rest}")
     drawn = drawing.meant(session, typed.word, typed.rest)
-    return None if drawn is None else ask.Draw(*drawn)
+    return None if drawn is None else Draw(*drawn)
 
 
 def _ends_with_name(session: Session, text: str) -> bool:
@@ -84,10 +88,10 @@ def _mind_intents(session: Session, typed: Typed) -> None:
     raise Refusal("declared_in_fight", {"text": text})
 
 
-def _mind_sheets_of_all(session: Session, request: ask.Request) -> None:
+def _mind_sheets_of_all(session: Session, request: Request) -> None:
     """A word of a fight may be one for the game's sheets as well: those are for GMs of the whole game."""
-    meant = request.request if isinstance(request, ask.Sure) else request
-    if isinstance(meant, ask.Entry) and not session.is_gm:
+    meant = request.request if isinstance(request, Sure) else request
+    if isinstance(meant, Entry) and not session.is_gm:
         raise Refusal("gm_of_all")
 
 

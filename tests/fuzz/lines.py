@@ -9,9 +9,20 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from bot.app.entropy import SeededLuck
-from bot.commands import requests as ask
+from bot.commands.game_words import Entry
+from bot.commands.request import Sure, Turn
 from bot.features.clock import durations as times
+from bot.features.clock.command import Away, Clock, Deadline
+from bot.features.creation.command import Create
+from bot.features.dice.command import Roll
+from bot.features.house_rules.command import House
+from bot.features.odds.command import Odds
+from bot.features.preferences.command import Me
+from bot.features.random_tables.command import Tables
 from bot.features.rulebook import search as searching
+from bot.features.rulebook.command import Rule
+from bot.features.secret_rolls.command import SecretRoll
+from bot.features.sheets.command import Sheet
 from bot.packs.sheets import drafts
 from bot.packs.sheets.edit import edited
 from bot.packs.sheets.one_line import read_entry
@@ -151,7 +162,7 @@ def _command(ring: Ring, world: Any, typed: chat.Typed) -> bool:
     spec = found.find(typed.word, typed.rest)
     if spec is not None:
         request = spec.read(typed.rest)
-        meant = request.request if isinstance(request, ask.Sure) else request
+        meant = request.request if isinstance(request, Sure) else request
         READ.get(type(meant), _any)(ring, world, meant)
     elif typed.word in found.verbs:
         intent(ring, world, line)
@@ -189,21 +200,21 @@ def _dice(ring: Ring, world: Any, request: Any) -> None:
     roll_line(parse_line(text), SeededLuck(1), "fuzz", VALUES)
 
 
-def _odds(ring: Ring, world: Any, request: ask.Odds) -> None:
+def _odds(ring: Ring, world: Any, request: Odds) -> None:
     if request.text:
         intent(ring, world, request.text)
         actions = ring.system.play.read(world, "one", request.text).actions
         ring.system.play.odds(world, "one", actions, ring.tables, whole=True)
 
 
-def _house(ring: Ring, world: Any, request: ask.House) -> None:
+def _house(ring: Ring, world: Any, request: House) -> None:
     workshop = ring.system.workshop
     assert workshop is not None
     patch = workshop.change((), workshop.read(request.text or "list"))
     ring.system.with_house(patch)
 
 
-def _entry(ring: Ring, world: Any, request: ask.Entry) -> None:
+def _entry(ring: Ring, world: Any, request: Entry) -> None:
     if request.act in ("add", "set"):
         read_entry(request.text, ring.system.play.sheet_types[request.kind])
 
@@ -213,11 +224,11 @@ def _sheet(ring: Ring, world: Any, request: Any) -> None:
     edited(ring.fighter, rest.partition(" ")[2] if act == "set" else rest)
 
 
-def _create(ring: Ring, world: Any, request: ask.Create) -> None:
+def _create(ring: Ring, world: Any, request: Create) -> None:
     drafts.read(request.text, ring.fighters, named=True)
 
 
-def _tables(ring: Ring, world: Any, request: ask.Tables) -> None:
+def _tables(ring: Ring, world: Any, request: Tables) -> None:
     table_line.read_table(request.text, ring.rows)
 
 
@@ -238,7 +249,7 @@ def _time(ring: Ring, world: Any, request: Any) -> None:
         raise refused
 
 
-def _turn(ring: Ring, world: Any, request: ask.Turn) -> None:
+def _turn(ring: Ring, world: Any, request: Turn) -> None:
     command = request.command
     if isinstance(command, turn.Adjust):
         play = ring.system.play
@@ -270,14 +281,14 @@ def _texts(request: Any) -> list[str]:
     return [value for value in values if isinstance(value, str)]
 
 
-def _rule(ring: Ring, world: Any, request: ask.Rule) -> None:
+def _rule(ring: Ring, world: Any, request: Rule) -> None:
     searching.search(ring.system.entries, request.text)
     searching.closest(ring.system.entries, request.text)
 
 
 READ: Final[Mapping[type, Callable[[Ring, Any, Any], None]]] = {
-    ask.Roll: _dice, ask.SecretRoll: _dice, ask.Odds: _odds, ask.House: _house, ask.Entry: _entry, ask.Sheet: _sheet,
-    ask.Create: _create, ask.Tables: _tables, ask.Deadline: _time, ask.Away: _time, ask.Clock: _time, ask.Me: _time,
-    ask.Turn: _turn, ask.Rule: _rule,
+    Roll: _dice, SecretRoll: _dice, Odds: _odds, House: _house, Entry: _entry, Sheet: _sheet,
+    Create: _create, Tables: _tables, Deadline: _time, Away: _time, Clock: _time, Me: _time,
+    Turn: _turn, Rule: _rule,
 }  # fmt: skip
 """How far what is asked for can be read here."""

@@ -6,8 +6,9 @@ from itertools import chain
 from typing import Final
 
 from bot.commands import book
-from bot.commands import requests as ask
 from bot.commands.form import Field, Form
+from bot.commands.game_words import Entry
+from bot.commands.request import Sure
 from bot.commands.spec import Spec
 from bot.features.settings.text import settings
 from bot.turn.game_settings import Game
@@ -86,7 +87,7 @@ def _is_entry(line: str, spec: Spec) -> bool:
         request = spec.read(line.partition(" ")[2].strip())
     except RuleError:
         return False
-    return isinstance(request.request if isinstance(request, ask.Sure) else request, ask.Entry)
+    return isinstance(request.request if isinstance(request, Sure) else request, Entry)
 
 
 def _means(line: str, spec: Spec, system: System) -> bool:

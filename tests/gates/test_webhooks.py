@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.commands import book
-from bot.commands import requests as ask
+from bot.commands.request import Sure
 from bot.features.transfer.export_game import OF
 from bot.pipeline.ports.incoming import Incoming
 from bot.text.reply import plain
@@ -32,7 +32,7 @@ def sure(system: str, line: str) -> bool:
     word, _, rest = line.partition(" ")
     spec = book.of(catalogue.find(system)).find(word, rest)
     try:
-        return spec is not None and isinstance(spec.read(rest), ask.Sure)
+        return spec is not None and isinstance(spec.read(rest), Sure)
     except RuleError:
         return False
 

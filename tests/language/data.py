@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any
 
+from bot.commands.general import AT_TABLE
+
 from bot.commands import book
 from bot.commands.form import NAME, Form, plain_form
-from bot.commands.general import AT_TABLE
 from bot.commands.slash_forms import GROUPS
 from bot.features.completion.slash_commands import slash_forms
 from bot.features.dice import refusals as refusals_dice

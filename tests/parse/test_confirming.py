@@ -4,7 +4,10 @@ import pytest
 
 from bot.commands import book
 from bot.commands import confirmation as confirming
-from bot.commands import requests as ask
+from bot.commands.game_words import Entry
+from bot.commands.request import Request, Sure
+from bot.features.people.command import Gms
+from bot.features.random_tables.command import Tables
 from bot.turn.refusal import Refusal
 from rules import catalogue
 from rules.system import System
@@ -44,7 +47,7 @@ ENDINGS = ("", "remove NAME", "delete NAME", "drop", "forget", "cancel", "end", 
 """What is said behind a word to take something away."""
 
 
-def read(system: System, text: str) -> ask.Request | None:
+def read(system: System, text: str) -> Request | None:
     word, _, rest = text.partition(" ")
     spec = book.of(system).find(word, rest)
     if spec is None:
@@ -60,8 +63,8 @@ def test_every_loss_is_asked_about_and_is_done_with_one_word_more(system: System
     kinds = {f"{kind.word} {act} NAME" for kind in system.play.kinds for act in ("remove", "delete")}
     for text in sorted(LOSING | kinds):
         asked, meant = read(system, text), read(system, f"{text} {confirming.SURE}")
-        assert isinstance(asked, ask.Sure), text
-        assert isinstance(meant, ask.Sure), text
+        assert isinstance(asked, Sure), text
+        assert isinstance(meant, Sure), text
         assert (asked.said, meant.said) == (False, True), text
         assert asked.request == meant.request, text
         assert not asked.text.endswith(confirming.SURE), text
@@ -75,28 +78,28 @@ def test_nothing_else_that_takes_away_is_among_the_commands(system: System) -> N
         for ending in ENDINGS:
             text = f"{word} {ending}".strip()
             request = read(system, text)
-            if isinstance(request, ask.Sure):
+            if isinstance(request, Sure):
                 # These two take away whatever stands behind them.
                 named = word in ("leave", "remove")
                 assert named or text in LOSING | kinds, f"{text} asks and is not listed"
-            elif isinstance(request, ask.Entry | ask.Tables | ask.Gms) and request.act == "remove":
+            elif isinstance(request, Entry | Tables | Gms) and request.act == "remove":
                 pytest.fail(f"{text} takes away and does not ask")
 
 
 @systems
 def test_what_sounds_like_a_loss_but_is_none_asks_nothing(system: System) -> None:
     for text in HARMLESS:
-        assert not isinstance(read(system, text), ask.Sure), text
+        assert not isinstance(read(system, text), Sure), text
 
 
 @systems
 def test_the_word_is_part_of_a_name_where_nothing_else_is_said(system: System) -> None:
     request = read(system, "remove yes")
-    assert isinstance(request, ask.Sure)
+    assert isinstance(request, Sure)
     assert not request.said
 
 
 def test_a_typed_command_that_says_yes_is_what_it_was() -> None:
     system = next(iter(catalogue.SYSTEMS.values()))
     for text in ("accept yes", "roll 2d6 yes", "table show yes", "sheet import yes"):
-        assert not isinstance(read(system, text), ask.Sure)
+        assert not isinstance(read(system, text), Sure)

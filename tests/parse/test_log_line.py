@@ -2,37 +2,36 @@
 
 import pytest
 
-from bot.commands import requests as ask
-from bot.features.log.parser import log
+from bot.features.log.command import Log, log
 from bot.turn.refusal import Refusal
 
 
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
-        ("", ask.Log()),
-        ("2", ask.Log(page=2)),
-        ("page 2", ask.Log(page=2)),
-        ("turn 3", ask.Log(turn=3)),
-        ("turn 3 page 2", ask.Log(turn=3, page=2)),
-        ("turn 3 2", ask.Log(turn=3, page=2)),
-        ("fight 1 turn 0", ask.Log(fight=1, turn=0)),
-        ("Wolf 2", ask.Log(words="Wolf 2")),
-        ("Wolf 2 page 4", ask.Log(words="Wolf 2", page=4)),
-        ("dice", ask.Log("dice")),
-        ("dice turn 3", ask.Log("dice", turn=3)),
-        ("dice wolf", ask.Log("dice", words="wolf")),
-        ("find a shot 3", ask.Log("find", words="a shot 3")),
-        ("find turn 3 page 2", ask.Log("find", words="turn 3", page=2)),
-        ("export", ask.Log("export")),
-        ("export html", ask.Log("export", form="html")),
-        ("export story html fight 2", ask.Log("export", form="html", kind="story", fight=2)),
-        ("EXPORT GM md", ask.Log("export", kind="gm")),
-        ("99999999999999999999", ask.Log(words="99999999999999999999")),
-        ("²", ask.Log(words="²")),
+        ("", Log()),
+        ("2", Log(page=2)),
+        ("page 2", Log(page=2)),
+        ("turn 3", Log(turn=3)),
+        ("turn 3 page 2", Log(turn=3, page=2)),
+        ("turn 3 2", Log(turn=3, page=2)),
+        ("fight 1 turn 0", Log(fight=1, turn=0)),
+        ("Wolf 2", Log(words="Wolf 2")),
+        ("Wolf 2 page 4", Log(words="Wolf 2", page=4)),
+        ("dice", Log("dice")),
+        ("dice turn 3", Log("dice", turn=3)),
+        ("dice wolf", Log("dice", words="wolf")),
+        ("find a shot 3", Log("find", words="a shot 3")),
+        ("find turn 3 page 2", Log("find", words="turn 3", page=2)),
+        ("export", Log("export")),
+        ("export html", Log("export", form="html")),
+        ("export story html fight 2", Log("export", form="html", kind="story", fight=2)),
+        ("EXPORT GM md", Log("export", kind="gm")),
+        ("99999999999999999999", Log(words="99999999999999999999")),
+        ("²", Log(words="²")),
     ],
 )
-def test_what_is_meant(text: str, meant: ask.Log) -> None:
+def test_what_is_meant(text: str, meant: Log) -> None:
     assert log(text, "log turn 3") == meant
 
 

@@ -3,12 +3,12 @@
 import re
 
 import pytest
+from bot.features.settings.slash import ANYTHING
 
 from bot.commands import book
-from bot.commands import requests as ask
 from bot.commands.book import Book
 from bot.commands.slash_forms import GROUPS
-from bot.features.settings.slash import ANYTHING
+from bot.features.participation.command import Own
 from rules.catalogue import SYSTEMS
 
 CODE = re.compile(r"`@?([^`]+)`")
@@ -83,7 +83,7 @@ def test_whoever_is_chosen_may_have_a_name_of_several_words() -> None:
     owner = forms["fight", "owner"].typed({"name": "Old Tim", "player": "@Bob the GM"})
     spec = BOOKS["arena"].find("owner")
     assert spec is not None
-    assert spec.read(owner.removeprefix("owner ")) == ask.Own("Old Tim", "Bob the GM")
+    assert spec.read(owner.removeprefix("owner ")) == Own("Old Tim", "Bob the GM")
 
 
 def test_lines_of_a_page_become_one_line_where_a_command_has_one() -> None:

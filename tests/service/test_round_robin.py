@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.commands import requests as ask
+from bot.commands.request import Request
 from bot.pipeline import command_runner as answering
 from bot.pipeline.inbox.round_robin import RoundRobin
 from bot.pipeline.ports import StoreAway, Unit
@@ -94,7 +94,7 @@ async def test_a_message_that_only_reads_lets_others_go_between_its_commands(
     order: list[str] = []
     begun, true = asyncio.Event(), answering._do
 
-    async def watched(session: Session, request: ask.Request, prefixes: str) -> None:
+    async def watched(session: Session, request: Request, prefixes: str) -> None:
         order.append(session.game_id)
         begun.set()
         await true(session, request, prefixes)

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.commands import requests as ask
+from bot.commands.request import Turn
+from bot.features.dice.command import Roll
+from bot.features.secret_rolls.command import SecretRoll
 from bot.pipeline import command_runner as module
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Done, StoreAway
@@ -52,8 +54,8 @@ def done(seq: int | None, kind: str, outcome: str = "done", door: str = "typed",
 
 
 def test_a_kind_is_a_name_out_of_the_program() -> None:
-    assert kind_of(ask.SecretRoll(SECRET, "gm")) == "secret_roll"
-    assert kind_of(ask.Turn(Next())) == "next"
+    assert kind_of(SecretRoll(SECRET, "gm")) == "secret_roll"
+    assert kind_of(Turn(Next())) == "next"
 
 
 async def test_each_command_of_a_message_is_told_with_its_row(desk: Desk, watched: Watched) -> None:
@@ -87,7 +89,7 @@ async def test_a_fault_is_told(desk: Desk, watched: Watched, monkeypatch: pytest
     async def broken(*_: object) -> None:
         raise ValueError(SECRET)
 
-    monkeypatch.setitem(module.HANDLERS, ask.Roll, broken)
+    monkeypatch.setitem(module.HANDLERS, Roll, broken)
     await desk.says("ann", "@roll d6")
     assert watched.new() == [done(None, "roll", "failed")]
 

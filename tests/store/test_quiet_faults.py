@@ -9,8 +9,9 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from bot.app.process_log import quiet_logs
-from bot.commands import requests as ask
 from bot.discord.messages.handling import Handling, Heard
+from bot.features.dice.command import Roll
+from bot.features.random_tables.command import Draw
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.handlers import HANDLERS
 from bot.pipeline.ports.incoming import Incoming, Person
@@ -85,10 +86,10 @@ def _done(connection: Connection, fault: str) -> None:
 async def test_what_a_handler_stumbles_over_is_not_repeated(
     url: str, form: Literal["text", "json"], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def stumbles(_: Any, request: ask.Roll) -> None:
+    async def stumbles(_: Any, request: Roll) -> None:
         raise ValueError(request)
 
-    monkeypatch.setitem(HANDLERS, ask.Roll, stumbles)
+    monkeypatch.setitem(HANDLERS, Roll, stumbles)
     quiet_logs("debug", form)
     await command(url)
     said = "".join(capsys.readouterr())
@@ -101,13 +102,13 @@ async def test_a_word_that_is_no_command_of_ours_is_not_repeated(
 ) -> None:
     """A secret table is asked for by its name."""
 
-    async def stumbles(_: Any, request: ask.Draw) -> None:
+    async def stumbles(_: Any, request: Draw) -> None:
         raise ValueError(request)
 
     service = Service(in_file, Laid(), Standing())
     person = Person(id="gm", name="gm")
     texts = ("@table add Plugh: 1-3 gold, 4-6 dust", "@plugh")
-    monkeypatch.setitem(HANDLERS, ask.Draw, stumbles)
+    monkeypatch.setitem(HANDLERS, Draw, stumbles)
     quiet_logs("debug", "text")
     for number, typed in enumerate(texts):
         said = Incoming(source=f"m{number}", game="g", scene="hall", person=person, text=typed, gm=True)

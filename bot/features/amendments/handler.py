@@ -1,9 +1,10 @@
 """`@amend` and `@draft`: what can be amended and what waits are shown where only GMs read."""
 
-from bot.commands import requests as ask
+from bot.features.amendments.command import Amend, Drafted
 from bot.features.amendments.drafts import draft_of, draft_prompts
 from bot.features.amendments.text import amendable_lines
 from bot.features.fight import handler as turns
+from bot.pipeline.handlers import handles
 from bot.pipeline.work.private_answers import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
@@ -15,7 +16,8 @@ from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view
 
 
-async def amend(session: Session, request: ask.Amend) -> None:
+@handles(Amend)
+async def amend(session: Session, request: Amend) -> None:
     """Nothing lists what can be amended; else one of it is."""
     if request.text:
         await turns.play(session, commands.Amend(text=request.text))
@@ -32,7 +34,8 @@ async def amend(session: Session, request: ask.Amend) -> None:
     tell_apart(session, amendable_lines(known, view.name) if known else list(refusal(nothing)))
 
 
-async def draft(session: Session, request: ask.Drafted) -> None:
+@handles(Drafted)
+async def draft(session: Session, request: Drafted) -> None:
     """Nothing shows the draft that stands; else it is changed."""
     if request.text:
         await turns.play(session, commands.EditDraft(text=request.text))

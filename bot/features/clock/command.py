@@ -1,38 +1,70 @@
-"""The commands about time."""
+"""Commands: `@deadline`, `@nudge`, `@clock`, `@away`, `@present`."""
 
-from bot.commands import requests as ask
+from dataclasses import dataclass
+
+from bot.commands.form import Field, Form, lookup
+from bot.commands.registry import register
+from bot.commands.request import Request, Turn
 from bot.commands.spec import Spec
-from bot.features.fight import player_slash as turns
-from bot.features.fight import slash as fights
-from bot.features.settings import slash as games
 from bot.turn import commands as turn
 
-OF_FIGHT: tuple[Spec, ...] = (
+
+@dataclass(frozen=True, slots=True)
+class Clock(Request):
+    """The game's clock: shown, set; and one's own zone."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Away(Request):
+    """Somebody is away, or back."""
+
+    text: str
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline(Request):
+    """The deadlines of a fight: shown, changed."""
+
+    text: str
+
+
+register(
     Spec(
         ("deadline",),
         "deadline",
         "until when you and the others have time; GMs change it with `deadline 12h`, `deadline NAME 2 days`",
-        lambda rest, _: ask.Deadline(rest),
+        lambda rest, _: Deadline(rest),
         fight=True,
-        forms=fights.DEADLINE,
+        forms=(
+            Form(
+                ("fight", "deadline"),
+                "for GMs: until when somebody, or everyone, has time",
+                "deadline[ {name}] {time}",
+                (
+                    Field("time", "such as 12h or 2 days", needed=True),
+                    Field("name", "for whom; nothing: for everyone", suggests="fighters"),
+                ),
+            ),
+            lookup(("deadline",), "until when you and the others have time", "deadline"),
+        ),
     ),
     Spec(
         ("nudge",),
         "nudge",
         "remind exactly those who still owe something",
-        lambda _, __: ask.Turn(turn.Nudge()),
+        lambda _, __: Turn(turn.Nudge()),
         "gm",
         fight=True,
-        forms=fights.NUDGE,
+        forms=(Form(("fight", "nudge"), "remind exactly those who still owe something", "nudge"),),
     ),
-)
-
-OF_GAME: tuple[Spec, ...] = (
     Spec(
         ("clock",),
         "clock",
         "how long everyone has for an answer; `clock zone Europe/Berlin` is for yourself",
-        lambda rest, _: ask.Clock(rest),
+        lambda rest, _: Clock(rest),
         more=(
             "For GMs: `@clock on`, `@clock off`; `@clock deadline 24h`, `@clock grace 6h`.",
             "`@clock nudge 2h before` reminds earlier, `@clock nudge at deadline` then, `@clock nudge off` nobody.",
@@ -42,34 +74,62 @@ OF_GAME: tuple[Spec, ...] = (
             "When time is over: `@clock then gm` (you decide), `@clock then order`, `@clock then pass`.",
             "`@clock auto on`: when your own time is over the clock goes on in your place.",
         ),
-        forms=games.CLOCK,
+        forms=(
+            Form(("clock", "on"), "for GMs: the clock runs", "clock on"),
+            Form(("clock", "off"), "for GMs: the clock stands still", "clock off"),
+            Form(
+                ("clock", "zone"),
+                "your own time zone",
+                "clock my zone {zone}",
+                (Field("zone", "such as Europe/Berlin", suggests="zones", needed=True),),
+                aside=True,
+            ),
+            lookup(("clock", "show"), "how long everyone has for an answer", "clock"),
+            Form(
+                ("clock", "set"),
+                "for GMs: how long everyone has, and what then",
+                "clock {setting} {value}",
+                (
+                    Field(
+                        "setting",
+                        "what",
+                        needed=True,
+                        choices=(
+                            ("deadline: time for an answer", "deadline"),
+                            ("grace: time after that", "grace"),
+                            ("nudge: when to remind", "nudge"),
+                            ("quiet: when nobody is written to", "quiet"),
+                            ("night: when to ping for it", "night"),
+                            ("weekends: whether they count", "weekends"),
+                            ("zone: the game's time zone", "zone"),
+                            ("then: when time is over", "then"),
+                            ("auto: go on in your place", "auto"),
+                        ),
+                    ),
+                    Field("value", "what it is to be", suggests="values", needed=True),
+                ),
+            ),
+        ),
     ),
     Spec(
         ("away",),
         "away until friday",
         "hold up nobody while you are away; also `away 3 days`, `away`, and say present when you are back",
-        lambda rest, _: ask.Away(rest),
-        forms=turns.AWAY,
+        lambda rest, _: Away(rest),
+        forms=(
+            Form(
+                ("away",),
+                "hold up nobody while you are away",
+                "away[ {until}]",
+                (Field("until", "such as until friday, or 3 days"),),
+            ),
+        ),
     ),
     Spec(
         ("present",),
         "present",
         "you are back",
-        lambda rest, _: ask.Away(rest, back=True),
-        forms=turns.PRESENT,
-    ),
-    Spec(
-        ("me",),
-        "me",
-        "how you like things: plain text, pictures, your time, your language; `me plain on` changes it",
-        lambda rest, _: ask.Me(rest),
-        more=(
-            "`@me plain on`: what you alone read has no pictures, and says what else could be pressed.",
-            "`@me pictures off`: no pictures in what you alone read. `@me zone Europe/Berlin`: your time.",
-            "`@me language de`: what you alone read is said in German, and `@me language none` as the game has it.",
-            "`@me export`, in private: a file with all that I keep about you. `@me forget`: I forget who you are.",
-            "What everyone reads is the GM's to choose: `@game look plain`, `@game language de`.",
-        ),
-        forms=turns.ME,
+        lambda rest, _: Away(rest, back=True),
+        forms=(Form(("present",), "you are back", "present"),),
     ),
 )

@@ -5,14 +5,15 @@ from typing import Any, Final
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.clock import text as words
+from bot.features.clock.command import Away, Clock, Deadline
 from bot.features.clock.deadlines import NOBODY, FreeTime, is_away, text, zone_of
 from bot.features.clock.durations import length, minute_of_day, split_length, until
 from bot.features.clock.reminders import ask_again
 from bot.features.fight.handler import play
 from bot.features.preferences.habits import keep_habits, own_zone
 from bot.features.status.handler import view_here
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import Told
 from bot.pipeline.ports.incoming import Person
@@ -37,7 +38,8 @@ _THEN: Final = {
 }
 
 
-async def clock(session: Session, request: ask.Clock) -> None:
+@handles(Clock)
+async def clock(session: Session, request: Clock) -> None:
     """Shows the clock; a GM sets it, and anyone the own zone.
 
     Refuses with `gm_only`, `bad_clock`, and as what is read does.
@@ -129,7 +131,8 @@ def _zone(said: list[str]) -> str:
     return name
 
 
-async def away(session: Session, request: ask.Away) -> None:
+@handles(Away)
+async def away(session: Session, request: Away) -> None:
     """A person is away, or back: what is open for them is looked at again. Refuses with `bad_until`, `not_away` and
     `away_of_others`."""
     who, said = _whose(session, request.text)
@@ -213,7 +216,8 @@ async def everywhere(session: Session, person: str | None = None) -> None:
         await session.look_at(here)
 
 
-async def deadline(session: Session, request: ask.Deadline) -> None:
+@handles(Deadline)
+async def deadline(session: Session, request: Deadline) -> None:
     """Shows the deadlines; a GM gives more or less time. Refuses as `SetDeadline` does, and with `bad_length`."""
     if request.text:
         if not session.is_gm:

@@ -6,8 +6,8 @@ from typing import Any
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.commands.confirmation import DROP
+from bot.features.creation.command import Create
 from bot.features.creation.text import draft_lines, made_by, made_lines, spoilt_lines
 from bot.features.packs.text import one_line
 from bot.features.sheets import contestants
@@ -19,6 +19,7 @@ from bot.packs.sheets.contestant import Contestant, Wish
 from bot.packs.sheets.drafts import Draft, Saying
 from bot.packs.sheets.one_line import read_fields
 from bot.packs.single import read_single
+from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.attachments import attached
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
@@ -43,7 +44,8 @@ MOST_OF_ONE = 20
 DONE = ("done", "finish", "ready")
 
 
-async def create(session: Session, request: ask.Create) -> None:
+@handles(Create)
+async def create(session: Session, request: Create) -> None:
     """Show, go on with, finish or drop the contestant that somebody makes; what is whole at once is made at once."""
     here = session.scene, session.fight
     await _settle(session)

@@ -1,8 +1,10 @@
 """What several fighters of one player mean to do, said in one message: a line for each."""
 
-from bot.commands import requests as ask
+from bot.commands.request import Turn
+from bot.features.declare.command import Declare
 from bot.features.fight import handler as turns
 from bot.features.plans import handler as meaning
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.story_writer import before, remember
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
@@ -14,7 +16,8 @@ MOST: int = 20
 """Lines that are read."""
 
 
-async def declare(session: Session, request: ask.Declare) -> None:
+@handles(Declare)
+async def declare(session: Session, request: Declare) -> None:
     """ "attack guard", and lines below such as "NAME: attack thief"; each stands or is refused by itself.
     Nothing shows what one has said."""
     lines = [request.text] if request.text else []
@@ -41,7 +44,7 @@ async def declare(session: Session, request: ask.Declare) -> None:
 
 
 async def _one(session: Session, text: str) -> None:
-    await turns.command(session, ask.Turn(commands.Declare(name=None, text=text)))
+    await turns.command(session, Turn(commands.Declare(name=None, text=text)))
 
 
 def _below(session: Session, *, of_all: bool) -> list[str]:

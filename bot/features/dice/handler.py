@@ -5,11 +5,12 @@ from typing import Any
 
 import orjson
 
-from bot.commands import requests as ask
+from bot.features.dice.command import Roll
 from bot.features.dice.text import fallen, rolled, still_owes
 from bot.features.fight.handler import play
 from bot.features.fight.report import still_chooses
 from bot.games.registry import judge_of
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.named_entries import FIGHTER
@@ -34,7 +35,8 @@ ALONE = "own"
 """The id of who is looked at outside any fight."""
 
 
-async def roll(session: Session, request: ask.Roll) -> None:
+@handles(Roll)
+async def roll(session: Session, request: Roll) -> None:
     """A public roll of exactly what is owed settles it; any other roll is free and says so."""
     if request.name is not None:
         await play(session, commands.RollOwed(name=request.name))

@@ -4,9 +4,10 @@ from typing import Final
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.dice import handler as rolls
+from bot.features.dice.command import Again, Roll
 from bot.features.log.chronicle import NEVER
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.seen_dice import BY_HAND
 from bot.pipeline.ports import Cast
@@ -17,7 +18,8 @@ FARTHEST: Final = 200
 """Commands with dice among which the last roll is looked for."""
 
 
-async def again(session: Session, _: ask.Again) -> None:
+@handles(Again)
+async def again(session: Session, _: Again) -> None:
     """It never settles what is owed. Where others read, only what they have read is rolled again.
 
     Refuses with `nothing_again`.
@@ -26,7 +28,7 @@ async def again(session: Session, _: ask.Again) -> None:
     for row in await session.unit.cast(session.game_id, scene, 0, NEVER, FARTHEST):
         text = _typed(row, session)
         if text is not None:
-            await rolls.roll(session, ask.Roll(text, free=True))
+            await rolls.roll(session, Roll(text, free=True))
             return
     raise Refusal("nothing_again")
 

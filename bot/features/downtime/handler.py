@@ -6,9 +6,11 @@ from typing import Any
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.commands.confirmation import without_word
+from bot.commands.request import Sure
+from bot.features.downtime.command import Errand as ErrandRequest
 from bot.games.facts import said
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import (
     confirmation as confirming,
@@ -43,17 +45,18 @@ def find(session: Session, word: str) -> Errand | None:
     return next((errand for errand in session.system.play.errands if word in errand.words), None)
 
 
-def request_of(session: Session, word: str, rest: str) -> ask.Errand | ask.Sure:
+def request_of(session: Session, word: str, rest: str) -> ErrandRequest | Sure:
     """One errand as it was typed; one that may ask first together with whether it was said that it is meant."""
     meant = find(session, word)
     if meant is None or not meant.asks:
-        return ask.Errand(word, rest)
+        return ErrandRequest(word, rest)
     before = without_word(rest)
     text = rest if before is None else before
-    return ask.Sure(ask.Errand(word, text), f"{word} {text}", said=before is not None)
+    return Sure(ErrandRequest(word, text), f"{word} {text}", said=before is not None)
 
 
-async def errand(session: Session, request: ask.Errand) -> None:
+@handles(ErrandRequest)
+async def errand(session: Session, request: ErrandRequest) -> None:
     """Run one errand. What is hidden is said to the GMs, and so is why it is refused."""
     meant = find(session, request.word)
     if meant is None:
@@ -82,7 +85,7 @@ def _elsewhere(session: Session, meant: Errand) -> bool:
     return meant.hidden and not session.private
 
 
-async def _run(session: Session, request: ask.Errand, meant: Errand) -> list[Line]:
+async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[Line]:
     """What came of it, in lines; written down where it changed something or took dice."""
     play = session.system.play
     name, rest = _whose(session, request.rest, meant) if meant.about == "contestant" else (None, request.rest)

@@ -5,12 +5,13 @@ from typing import Final
 
 import orjson
 
-from bot.commands import requests as ask
+from bot.features.explain.command import Why as WhyRequest
 from bot.features.fight.events_text import for_gm, guarded
 from bot.features.odds.handler import FOR_GM
 from bot.features.participation.plain_names import OWN
 from bot.games.accounts import STEP, Told, Why
 from bot.games.registry import judge_of, words_of
+from bot.pipeline.handlers import handles
 from bot.pipeline.ports import Row
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.pipeline.work.session import Session
@@ -27,7 +28,8 @@ MOST_ROWS: Final = 500
 IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "the", "this", "was", "why"})
 
 
-async def why(session: Session, request: ask.Why) -> None:
+@handles(WhyRequest)
+async def why(session: Session, request: WhyRequest) -> None:
     """Where everyone reads, what everyone was told; a GM there has the whole of it as well, where only GMs read."""
     here = session.reads_all and session.private
     session.told.answer += await _explained(session, request.text, gm=here)

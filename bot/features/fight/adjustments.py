@@ -1,14 +1,16 @@
 """Figures that a GM sets by hand: in a fight of its fighters, without one on a contestant's sheet."""
 
-from bot.commands import requests as ask
+from bot.commands.request import Turn
 from bot.features.fight import handler as turns
 from bot.features.sheets import changes as rewriting
+from bot.pipeline.handlers import handles
 from bot.pipeline.work.session import Session
 from bot.turn import commands
 from bot.turn.decisions.roster import word_for
 
 
-async def command(session: Session, request: ask.Turn) -> None:
+@handles(Turn)
+async def command(session: Session, request: Turn) -> None:
     """A command of the fight, unless it sets what stands on the sheet of a contestant and no fight runs here."""
     asked = request.command
     if session.running is None and session.is_gm and isinstance(asked, commands.Adjust) and _on_sheet(session, asked):

@@ -1,15 +1,53 @@
-"""What whoever leads a fight says in it."""
+"""Commands: `@fight`, `@next`."""
 
-from typing import Final
+from dataclasses import dataclass
 
-from bot.commands import requests as ask
-from bot.commands.readers import auto, bring, fight, needs, next_place, own, send
+from bot.commands.form import SURE, Field, Form, lookup
+from bot.commands.readers import needs
+from bot.commands.registry import register
+from bot.commands.request import Look, Request, Turn
 from bot.commands.spec import Spec
-from bot.features.fight import slash as fights
-from bot.features.undo.command import COURSE
+from bot.features.settings.command import Scene
 from bot.turn import commands as turn
+from bot.turn.refusal import Refusal
 
-OF_LEADERS: Final[tuple[Spec, ...]] = (
+
+@dataclass(frozen=True, slots=True)
+class Start(Request):
+    """Begin a fight with the system of that name, or the game's own."""
+
+    system: str
+
+
+def fight(rest: str, example: str) -> Request:
+    head, _, tail = rest.partition(" ")
+    match head.casefold():
+        case "start" | "begin":
+            return Start(tail.strip())
+        case "end" | "stop":
+            return Turn(turn.EndFight())
+        case "" | "status":
+            return Look("status")
+        case "move":
+            return Scene(f"move {needs(tail.strip(), 'fight move #channel')}")
+        case "bring":
+            return Scene(f"bind {tail.strip()}")
+    raise Refusal("incomplete", {"example": example})
+
+
+def next_place(rest: str, _: str) -> Request:
+    words = rest.casefold().split()
+    skip = words[:1] == ["skip"]
+    left = words[1:] if skip else words
+    if not left:
+        return Turn(turn.Next(skip=skip))
+    beat = left[0].removeprefix("#")
+    if len(left) == 1 and beat != left[0] and beat.isdecimal() and beat.isascii():
+        return Turn(turn.Next(skip=skip, beat=int(beat[:6])))
+    raise Refusal("next_unread", {"word": rest})
+
+
+register(
     Spec(
         ("fight",),
         "fight start",
@@ -20,7 +58,29 @@ OF_LEADERS: Final[tuple[Spec, ...]] = (
             "`@fight end` – says what would be over, and asks; `@fight end yes` ends it.",
             "`@fight move #channel` – it goes on there. `@fight bring NAME` says the same where it is to go on.",
         ),
-        forms=fights.FIGHT,
+        forms=(
+            Form(
+                ("fight", "start"),
+                "begin a fight here",
+                "fight start[ {system}]",
+                (Field("system", "with another system than that of the scene", suggests="systems"),),
+            ),
+            Form(("fight", "end"), "end the fight", "fight end[ {sure}]", (SURE,)),
+            Form(
+                ("fight", "move"),
+                "let this fight go on in another channel or thread",
+                "fight move {place}",
+                (Field("place", "where to: the name of a channel, or of a thread that is known here", needed=True),),
+            ),
+            Form(
+                ("fight", "bring"),
+                "let the fight of another scene go on here",
+                "fight bring[ {scene}]",
+                (Field("scene", "which, where there are several", suggests="scenes"),),
+            ),
+            lookup(("fight", "status"), "how the fight stands", "fight status"),
+            lookup(("fight", "show"), "how the fight stands", "fight"),
+        ),
     ),
     Spec(
         ("next", "n"),
@@ -29,146 +89,13 @@ OF_LEADERS: Final[tuple[Spec, ...]] = (
         next_place,
         "gm",
         fight=True,
-        forms=fights.NEXT,
-    ),
-    *COURSE,
-    Spec(
-        ("amend",),
-        "amend 1 7",
-        "have a figure of this turn otherwise; alone: all that can be amended, with their numbers",
-        lambda rest, _: ask.Amend(rest),
-        "gm",
-        fight=True,
-        more=(
-            "`@amend 3 off` drops number 3, `@amend 3 note …` adds a note, `@amend NAME pain 7` needs no number.",
-            "What follows from it follows: limbs, blood, who stands and whose the kill is. The dice stay on record.",
-            "It is possible until the turn ends; what the end of a turn did, in the turn that follows.",
+        forms=(
+            Form(
+                ("next",),
+                "go on: the one thing that the fight waits for from the GM",
+                "next[ {skip}]",
+                (Field("skip", "pass over who is missing", kind="flag", typed="skip"),),
+            ),
         ),
-        forms=fights.AMEND,
-    ),
-    Spec(
-        ("draft",),
-        "draft 1 7",
-        "change the draft that waits for you; alone: show it; going on confirms it",
-        lambda rest, _: ask.Drafted(rest),
-        "gm",
-        fight=True,
-        more=(
-            "`@draft 2 drop` leaves figure 2 out, `@draft 2 keep` takes that back, `@draft note …` adds a note.",
-            "`@draft drop` leaves out all of it, `@draft keep` takes back all that you changed.",
-            "`@game draft damage on` lets damage wait for you, `@game draft effects on` what the end of a turn does.",
-        ),
-        forms=fights.DRAFT,
-    ),
-    Spec(
-        ("plan",),
-        "plan NAME: attack NAME",
-        "a creature's plan, in secret",
-        lambda rest, example: ask.Turn(turn.Plan(text=needs(rest, example))),
-        "gm",
-        secret=True,
-        fight=True,
-        more=(
-            "Or: {examples}.",
-            "What can be said: {verbs}.",
-            "`@plan NAME always: …` stands: it is used whenever none was written; `@plan NAME never` ends it.",
-            "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`.",
-        ),
-        forms=fights.PLAN,
-    ),
-    Spec(
-        ("plans",),
-        "plans",
-        "what everyone means to do, and standing plans",
-        lambda _, __: ask.Plans(),
-        "gm",
-        fight=True,
-        forms=fights.PLANS,
-    ),
-    Spec(
-        ("auto",),
-        "auto NAME",
-        "let a standing order answer for who is missing; `auto all` for everyone, `auto NAME on` from now on",
-        auto,
-        "gm",
-        fight=True,
-        forms=fights.AUTO,
-    ),
-    Spec(
-        ("add", "npc"),
-        "add NAME x2",
-        "bring creatures in; `add NAME x2 hidden`, where only GMs read, for such as nobody knows of yet",
-        bring,
-        "gm",
-        fight=True,
-        forms=fights.ADD,
-    ),
-    Spec(
-        ("mask",),
-        "mask NAME as the cloaked one",
-        "a false name for a creature: everyone else reads it until you take it off",
-        lambda rest, example: ask.Turn(turn.Mask(text=needs(rest, example))),
-        "gm",
-        secret=True,
-        fight=True,
-        forms=fights.MASK,
-    ),
-    Spec(
-        ("unmask",),
-        "unmask NAME",
-        "everyone reads the true name again",
-        lambda rest, example: ask.Turn(turn.Unmask(name=needs(rest, example))),
-        "gm",
-        fight=True,
-        forms=fights.UNMASK,
-    ),
-    Spec(
-        ("accept", "yes"),
-        "accept NAME",
-        "let a player's fighter in",
-        lambda rest, example: ask.Turn(turn.Accept(name=needs(rest, example))),
-        "gm",
-        fight=True,
-        forms=fights.ACCEPT,
-    ),
-    Spec(
-        ("deny",),
-        "deny NAME",
-        "refuse a player's fighter",
-        lambda rest, example: ask.Turn(turn.Accept(name=needs(rest, example), welcome=False)),
-        "gm",
-        fight=True,
-        forms=fights.DENY,
-    ),
-    Spec(
-        ("remove",),
-        "remove NAME",
-        "take somebody out of the fight",
-        lambda rest, example: ask.Turn(turn.Remove(name=needs(rest, example))),
-        "gm",
-        fight=True,
-        forms=fights.REMOVE,
-    ),
-    Spec(
-        ("owner",),
-        "owner NAME @player",
-        "who plays a fighter",
-        own,
-        "gm",
-        fight=True,
-        forms=fights.OWNER,
-    ),
-    Spec(
-        ("send",),
-        "send NAME to cellar",
-        "a contestant leaves this fight and goes on in that of another scene",
-        send,
-        "gm",
-        fight=True,
-        more=(
-            "The sheet goes along, with wounds and what is carried. Both fights have to be of the same game.",
-            "To another server: `@sheet export NAME` there, and `@sheet import` with the file here.",
-        ),
-        forms=fights.SEND,
     ),
 )

@@ -2,15 +2,18 @@
 
 from typing import Any
 
-from bot.commands import requests as ask
+from bot.commands.request import Turn
 from bot.features.board.text import title
 from bot.features.clock.reminders import chase
+from bot.features.fight.command import Start
 from bot.features.fight.end_warning import Losing, mind_loss, way_back
 from bot.features.fight.lookup import mind_other_fights
 from bot.features.fight.report import tell, tell_almanac
 from bot.features.house_rules.text import differed
+from bot.features.participation.command import Own
 from bot.features.standing_orders.handler import standing_orders
 from bot.features.status.waiting_text import waiting
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import contestant_records as records
 from bot.pipeline.work import records_reader as archive
@@ -29,7 +32,8 @@ from bot.turn.view import gm_view, public_view
 from rules.system import System
 
 
-async def start(session: Session, request: ask.Start) -> None:
+@handles(Start)
+async def start(session: Session, request: Start) -> None:
     """Begin a fight in the scene where this was typed."""
     if session.incoming.scene is None or session.in_gm_scene or session.scene is None:
         raise Refusal("not_here", {"what": "fight start"})
@@ -40,7 +44,7 @@ async def start(session: Session, request: ask.Start) -> None:
     await play(session, command, system, game=game.model_copy(update={"fights": game.fights + 1, "running": running}))
 
 
-async def command(session: Session, request: ask.Turn) -> None:
+async def command(session: Session, request: Turn) -> None:
     """A command of the fight as it stands; where an intent was said decides who reads it."""
     asked = request.command
     if isinstance(asked, commands.Declare | commands.Delay):
@@ -74,7 +78,8 @@ def _say_where(session: Session) -> None:
     told.offers.append(Prompt(question=0, person=session.person, lines=(where,)))
 
 
-async def own(session: Session, request: ask.Own) -> None:
+@handles(Own)
+async def own(session: Session, request: Own) -> None:
     person = person_named(session, request.person)
     if person is None and request.person.casefold() not in ("gm", "nobody"):
         raise Refusal("no_such_person", {"name": request.person})

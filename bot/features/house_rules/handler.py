@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.fight.handler import play
 from bot.features.house_rules import text as render
+from bot.features.house_rules.command import House
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.session import Session
@@ -23,7 +24,8 @@ SHOWN = 15
 """Changes that `@house history` shows."""
 
 
-async def house(session: Session, request: ask.House) -> None:
+@handles(House)
+async def house(session: Session, request: House) -> None:
     """ "list SUBJECT", "history", "undo", "reset NAME", "now", "NAME VALUE"; a name alone explains it."""
     word, _, rest = request.text.partition(" ")
     rest = rest.strip()

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from bot.commands import requests as ask
 from bot.features.log import chronicle
 from bot.features.log import text as words
 from bot.features.log.chronicle import Book, Reader
+from bot.features.log.command import Log
 from bot.features.log.story_file import Wanted
 from bot.features.log.text import Entry, Page
+from bot.pipeline.handlers import handles
 from bot.pipeline.work.documents import system_of
 from bot.pipeline.work.private_answers import tell_apart
 from bot.pipeline.work.session import Session
@@ -36,7 +37,8 @@ MOST_WORDS: Final = 8
 """Different words, the longest, that the database looks for; the others are looked for in what it found."""
 
 
-async def log(session: Session, request: ask.Log) -> None:
+@handles(Log)
+async def log(session: Session, request: Log) -> None:
     """Where everyone reads, what everyone was told; a GM there has all of it as well, where only GMs read.
 
     Refuses with `nothing_told`, `no_such_fight`, `no_such_turn`, `no_turn_yet`, `no_such_page`, `nothing_found`,
@@ -65,7 +67,7 @@ def _whole(session: Session) -> bool:
     return session.is_gm and (session.private or not others)
 
 
-async def _or_why_not(session: Session, request: ask.Log, look: "Look", reader: Reader) -> list[Line]:
+async def _or_why_not(session: Session, request: Log, look: "Look", reader: Reader) -> list[Line]:
     try:
         return await _told(session, request, look, reader)
     except RuleError as refused:
@@ -86,7 +88,7 @@ class Look:
     """Whether there is more than what's looked through."""
 
 
-async def _look(session: Session, request: ask.Log) -> Look:
+async def _look(session: Session, request: Log) -> Look:
     scene = _scene(session)
     marks = await session.unit.marks(session.game_id, scene)
     dice = "dice " if request.act == "dice" else ""
@@ -139,7 +141,7 @@ async def _recent(session: Session, book: Book) -> Book:
     return chronicle.newest(book, await session.unit.last_seq(session.game_id), LOOKED_BACK)
 
 
-def _mind_the_rest(request: ask.Log) -> None:
+def _mind_the_rest(request: Log) -> None:
     """Without any fight there are no turns, and nobody in it."""
     if request.words:
         raise Refusal("nothing_found", {"words": request.words, "where": None})
@@ -158,7 +160,7 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(re.findall(r"\w+", text.casefold())))
 
 
-async def _told(session: Session, request: ask.Log, look: Look, reader: Reader) -> list[Line]:
+async def _told(session: Session, request: Log, look: Look, reader: Reader) -> list[Line]:
     names = _names(session.fight) if request.act == "dice" and reader.gm else None
     page = await _page(_chosen(session, request, look, reader, names), request.page, cut=look.cut)
     if page is None:
@@ -171,7 +173,7 @@ def _earlier(typed: str, page: int) -> str:
 
 
 async def _chosen(
-    session: Session, request: ask.Log, look: Look, reader: Reader, names: Callable[[str], str | None] | None
+    session: Session, request: Log, look: Look, reader: Reader, names: Callable[[str], str | None] | None
 ) -> AsyncIterator[Entry]:
     phrase = re.compile(rf"(?<!\w){re.escape(look.name.casefold())}(?!\w)") if look.name else None
     looked_for = sorted(look.words, key=len, reverse=True)[:MOST_WORDS]
@@ -216,7 +218,7 @@ async def _page(entries: AsyncIterator[Entry], number: int, *, cut: bool = False
     return None
 
 
-def _nothing(request: ask.Log, look: Look) -> Refusal:
+def _nothing(request: Log, look: Look) -> Refusal:
     if request.page > 1:
         return Refusal("no_such_page", {"page": request.page})
     if look.words:
@@ -239,7 +241,7 @@ def _names(fight: AnyFight | None) -> Callable[[str], str | None]:
     return known.get
 
 
-async def _export(session: Session, request: ask.Log) -> None:
+async def _export(session: Session, request: Log) -> None:
     """The file is written when it is sent. Refuses with `log_gm_only`, `nothing_told` and `no_such_fight`."""
     if request.kind == "gm" and not session.reads_all:
         raise Refusal("log_gm_only")

@@ -8,13 +8,14 @@ from typing import Any, Final
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.log import chronicle
 from bot.features.log.chronicle import Chapter, Reader
+from bot.features.luck.command import Luck
 from bot.features.luck.text import LEAST_BARRED, Hand, Kind, chances_of, luck_lines, most_thrown, named
 from bot.features.odds.charts import luck_plot
 from bot.features.participation.plain_names import OWN
 from bot.features.secret_rolls.handler import LABELLED
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.seen_dice import BY_HAND
 from bot.pipeline.ports import Cast
@@ -47,7 +48,8 @@ class _Part:
     """All scenes of the game, whatever the chapters say."""
 
 
-async def luck(session: Session, request: ask.Luck) -> None:
+@handles(Luck)
+async def luck(session: Session, request: Luck) -> None:
     """Refuses with `no_such_person`, `log_where`, `no_fight`, `no_such_fight`, `large_luck` and `no_luck_yet`."""
     part = await _part(session, request)
     whose = _whose(session, request.name)
@@ -85,7 +87,7 @@ def _reader(session: Session) -> Reader:
     return Reader(gm=True) if session.reads_all else Reader(person=session.person)
 
 
-async def _part(session: Session, request: ask.Luck) -> _Part:
+async def _part(session: Session, request: Luck) -> _Part:
     scene = session.scene
     if request.at == "all" or (not request.at and scene is None):
         return _Part(worded("in this game"), (Chapter(""),), whole=True)

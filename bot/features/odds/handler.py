@@ -4,11 +4,12 @@ import re
 from contextlib import suppress
 from typing import Final
 
-from bot.commands import requests as ask
 from bot.features.dice.handler import values_of
 from bot.features.odds.charts import attack_plot, roll_plot
+from bot.features.odds.command import Odds as OddsRequest
 from bot.features.odds.text import attack_odds, roll_odds
 from bot.games.registry import judge_of
+from bot.pipeline.handlers import handles
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
@@ -29,7 +30,8 @@ DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*d(?:[0-9]|%|f\b)|\)d[0-9]", re.IGN
 FOR_GM: Final = gettext_noop("All there is to it for the GM stands where only GMs read.")
 
 
-async def chances(session: Session, request: ask.Odds) -> None:
+@handles(OddsRequest)
+async def chances(session: Session, request: OddsRequest) -> None:
     """What somebody's fighter would do where that is described ("1d8 rounds"), else the dice that are written."""
     fight = session.running
     if not request.text:

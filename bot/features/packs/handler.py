@@ -4,12 +4,13 @@ from typing import Any
 
 import orjson
 
-from bot.commands import requests as ask
+from bot.commands.game_words import Entry
 from bot.features.packs.restore import removed, restored
 from bot.features.packs.text import entry_lines, listing, named, word_for
 from bot.features.sheets import contestants
 from bot.packs.names import key
 from bot.packs.sheets.one_line import read_entry
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import confirmation as confirming
 from bot.pipeline.work.confirmation import mind, mind_gone
@@ -27,7 +28,8 @@ CREATURE = "creature"
 """The kind of those whom the GM plays: how they stand is the GM's to know."""
 
 
-async def entry(session: Session, request: ask.Entry) -> None:
+@handles(Entry)
+async def entry(session: Session, request: Entry) -> None:
     if request.kind == FIGHTER:
         await contestants.entry(session, request)
         return
@@ -52,7 +54,7 @@ async def entry(session: Session, request: ask.Entry) -> None:
             await _restore(session, request)
 
 
-async def _add(session: Session, request: ask.Entry) -> None:
+async def _add(session: Session, request: Entry) -> None:
     """Write an entry down."""
     name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
     known = {other.casefold() for other in session.library.sheets(request.kind)}
@@ -69,7 +71,7 @@ async def _add(session: Session, request: ask.Entry) -> None:
     session.told.answer.append(say(done, kind=named(request.kind), word=request.kind, name=added))
 
 
-async def _set(session: Session, request: ask.Entry) -> None:
+async def _set(session: Session, request: Entry) -> None:
     """Change the fields that are named, and leave the others; a shipped entry becomes the game's own by that."""
     name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
     if not fields:
@@ -83,7 +85,7 @@ async def _set(session: Session, request: ask.Entry) -> None:
     session.told.answer.append(say(done, kind=named(kind), word=kind, name=changed, fields=what))
 
 
-async def _remove(session: Session, request: ask.Entry) -> None:
+async def _remove(session: Session, request: Entry) -> None:
     gone = confirming.meant(session) and await removed(session, request.kind, request.text) is not None
     try:
         known = session.library.find(request.kind, request.text).name
@@ -112,7 +114,7 @@ async def _remove(session: Session, request: ask.Entry) -> None:
     session.told.answer.append(say(done, kind=named(request.kind), word=request.kind, name=known))
 
 
-async def _restore(session: Session, request: ask.Entry) -> None:
+async def _restore(session: Session, request: Entry) -> None:
     library, found = await restored(session, request.kind, request.text)
     await _write(session, request, library=library)
     done = gettext_noop("{kind} is back: {name}. See `@{word} show {name}`.")
@@ -120,6 +122,6 @@ async def _restore(session: Session, request: ask.Entry) -> None:
     session.told.answer.append(say(done, kind=named(kind), word=kind, name=found.name))
 
 
-async def _write(session: Session, request: ask.Entry, **changed: Any) -> None:
+async def _write(session: Session, request: Entry, **changed: Any) -> None:
     written = {"kind": "entry", "entry": request.kind, "act": request.act, "text": request.text}
     await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), **changed)

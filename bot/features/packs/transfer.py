@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-from bot.commands import requests as ask
 from bot.features.packs import imports as importing
+from bot.features.packs.command import Pack
 from bot.features.packs.files_text import asked_lines, done_lines, own_lines
 from bot.features.random_tables.names import known, mind_name
 from bot.features.sheets import contestants
@@ -19,6 +19,7 @@ from bot.packs.names import key
 from bot.packs.pack_file import Opened
 from bot.packs.schema import TABLE
 from bot.packs.sheets.import_plan import Taken
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.named_entries import FIGHTER
@@ -34,7 +35,8 @@ WORD: Final = "pack"
 _ROWS: Final = (".csv", ".tsv")
 
 
-async def pack(session: Session, request: ask.Pack) -> None:
+@handles(Pack)
+async def pack(session: Session, request: Pack) -> None:
     match request.act:
         case "show":
             show(session)

@@ -2,14 +2,15 @@
 
 import re
 
-from bot.commands import requests as ask
 from bot.features.fight.handler import play
 from bot.features.fight.lookup import mind_other_fights
 from bot.features.participation import parser as bringing
+from bot.features.participation.command import Bring, Join
 from bot.features.participation.parser import Brought
 from bot.features.participation.plain_names import without_options
 from bot.features.sheets.contestants import mind_plain
 from bot.packs.names import key
+from bot.pipeline.handlers import handles
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
 from bot.pipeline.work.people import person_named
@@ -23,7 +24,8 @@ MOST_AT_ONCE = 50
 _COUNTED = re.compile(r"(?P<first>[1-9][0-9]?)\s*[x×]?\s+(?P<before>.+)|(?P<behind>.+?)\s+(?P<last>[1-9][0-9]?)")
 
 
-async def join(session: Session, request: ask.Join) -> None:
+@handles(Join)
+async def join(session: Session, request: Join) -> None:
     """Take part with the named sheet, or the one sheet the GM made for this person."""
     text, where = request.text, None
     if not _known(session, text):
@@ -45,7 +47,8 @@ async def join(session: Session, request: ask.Join) -> None:
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
 
 
-async def bring(session: Session, request: ask.Bring) -> None:
+@handles(Bring)
+async def bring(session: Session, request: Bring) -> None:
     """Sheets with what is said about them; several are all brought in, or none of them."""
     listed = await _listed(session, request.text)
     if any(one.hidden for one in listed) and not session.private:

@@ -1,7 +1,8 @@
 """`@send NAME to SCENE`: a contestant leaves one fight and goes on in another, as the sheet has it by then."""
 
-from bot.commands import requests as ask
 from bot.features.fight import handler as turns
+from bot.features.participation.command import Send
+from bot.pipeline.handlers import handles
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.outbox.response import Told
@@ -19,7 +20,8 @@ from bot.turn.state import Seat
 from rules.wording import worded
 
 
-async def send(session: Session, request: ask.Send) -> None:
+@handles(Send)
+async def send(session: Session, request: Send) -> None:
     """For who is GM of both fights. Refuses with `only_with_sheet`, `there_already_sent`, `no_fight_there`,
     `other_game_there`, and as leaving and coming in do."""
     if session.running is None or session.scene is None:

@@ -1,12 +1,13 @@
 """`@gm`: who is GM of the game or of one scene, who reads along, who is on duty, whose fighters the GMs play."""
 
-from bot.commands import requests as ask
 from bot.features.board.text import board
 from bot.features.people import takeover as lending
+from bot.features.people.command import Gms
 from bot.features.people.handover import people
 from bot.features.people.text import listing
 from bot.features.settings.gm_roles import changed_roles, named_role
 from bot.features.status.text import owed
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.setting_row import write
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.confirmation import mind
@@ -23,7 +24,8 @@ HERE = "here"
 """Behind a name: for this scene alone."""
 
 
-async def gms(session: Session, request: ask.Gms) -> None:
+@handles(Gms)
+async def gms(session: Session, request: Gms) -> None:
     match request.act:
         case "people":
             await people(session, request)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import orjson
 
-from bot.commands import requests as ask
+from bot.features.people.command import Gms
 from bot.features.transfer.contents import FAMILIES, contestant, system_of_family
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
@@ -30,7 +30,7 @@ MOST = 30
 """People who are listed."""
 
 
-async def people(session: Session, request: ask.Gms) -> None:
+async def people(session: Session, request: Gms) -> None:
     """ "NAME @player" gives that player all that NAME has; nothing lists who has what."""
     if not request.person:
         _tell(session, await _everybody(session))

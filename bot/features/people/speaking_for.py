@@ -1,10 +1,13 @@
 """Who speaks for one of several fighters, or as a GM for somebody's."""
 
-from bot.commands import requests as ask
 from bot.features.dice import handler as rolls
+from bot.features.dice.command import Roll
 from bot.features.fight.handler import play
+from bot.features.odds.command import Odds
 from bot.features.odds.handler import chances
+from bot.features.people.command import For
 from bot.features.turn_order.command import said
+from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.session import Session
@@ -23,7 +26,8 @@ def own_called(session: Session, typed: Typed) -> str | None:
     return next((name for name in own if len(own) > 1 and name.casefold() == typed.word), None)
 
 
-async def speak_for(session: Session, request: ask.For) -> None:
+@handles(For)
+async def speak_for(session: Session, request: For) -> None:
     """ "NAME dodge zombie": one of the game's words, `roll`, `odds`, or what is declared, for somebody's fighter."""
     course = Course(using(session, session.recorder()), session.running)
     who, rest = split_name(course, request.text.replace('"', ""), session.actor())
@@ -32,11 +36,11 @@ async def speak_for(session: Session, request: ask.For) -> None:
     word, tail, is_open = word.casefold(), tail.strip(), not session.private
     moment = said(word, tail)
     if word == "odds":
-        await chances(session, ask.Odds(f"{head}: {tail}"))
+        await chances(session, Odds(f"{head}: {tail}"))
     elif word in ("roll", "r") and not tail:
         await play(session, commands.RollOwed(name=head))
     elif word in ("roll", "r"):
-        await rolls.roll(session, ask.Roll(tail, of=own_fighter(course, session.actor(), head)))
+        await rolls.roll(session, Roll(tail, of=own_fighter(course, session.actor(), head)))
     elif word == "withdraw" and not tail:
         await play(session, commands.Withdraw(name=head))
     elif word in ("declare", "d"):

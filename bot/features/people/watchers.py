@@ -1,6 +1,7 @@
 """`@watch`: somebody who does not play follows a scene, in private messages too; nobody asks or calls them."""
 
-from bot.commands import requests as ask
+from bot.features.people.command import Watch
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.setting_row import write
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -12,7 +13,8 @@ MOST = 200
 OFF = ("off", "stop", "no")
 
 
-async def watch(session: Session, request: ask.Watch) -> None:
+@handles(Watch)
+async def watch(session: Session, request: Watch) -> None:
     """In a scene: follow it; "off" ends that, in private everywhere. In private alone: what one follows.
 
     Refuses with `bad_watch`, `follows_not`, `follows_already`, `too_many_watchers`.

@@ -1,8 +1,9 @@
 """What is meant for this turn: one's own intent for oneself, and everyone's for the GM."""
 
-from bot.commands import requests as ask
 from bot.features.plans import text as render
+from bot.features.plans.command import Plans
 from bot.features.standing_orders.handler import orders_here
+from bot.pipeline.handlers import handles
 from bot.pipeline.work.private_answers import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.sentences import say
@@ -10,7 +11,8 @@ from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view
 
 
-async def plans(session: Session, _: ask.Plans) -> None:
+@handles(Plans)
+async def plans(session: Session, _: Plans) -> None:
     """All plans and intents, with those that stand; for GMs, where only they read."""
     fight = session.running
     if fight is None:

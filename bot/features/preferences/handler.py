@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
-from bot.commands import requests as ask
 from bot.features.clock.deadlines import NOBODY, is_away
+from bot.features.preferences.command import Me
 from bot.features.preferences.habits import keep_habits, own_language, own_zone
 from bot.features.preferences.text import habits as shown
 from bot.features.preferences.text import language
 from bot.features.privacy import forget as forgetting
 from bot.features.privacy import own_data
+from bot.pipeline.handlers import handles
 from bot.pipeline.work import languages
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
@@ -19,7 +20,8 @@ from bot.turn.refusal import Refusal
 _SWITCH: Final = {"on": True, "off": False}
 
 
-async def me(session: Session, request: ask.Me) -> None:
+@handles(Me)
+async def me(session: Session, request: Me) -> None:
     """ "plain on|off", "pictures on|off", "zone NAME|none", "language de|none": shows what is new; nothing, or a word
     alone, shows all. "export" and "forget" are about all that is kept.
 

@@ -7,11 +7,12 @@ from typing import Final
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.dice.handler import ALONE, alone
+from bot.features.random_tables.command import Draw
 from bot.features.secret_rolls.handler import keep
 from bot.features.secret_rolls.handler import label as secret_label
 from bot.packs.names import key
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.people import shown_name
@@ -77,7 +78,8 @@ def _read(text: str) -> _Said:
             return _Said(rest, times, secret)
 
 
-async def draw(session: Session, request: ask.Draw) -> None:
+@handles(Draw)
+async def draw(session: Session, request: Draw) -> None:
     """Draw from a table; where it says so, one for a named fighter draws from that one's own body.
 
     What comes of a secret table, or was asked for in secret, is for the GMs. Refuses with `gm_only`, `draws`.

@@ -6,10 +6,10 @@ from typing import Final
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.packs.restore import removed, restored
 from bot.features.random_tables import draw as drawing
 from bot.features.random_tables import transfer as table_transfer
+from bot.features.random_tables.command import Draw, Tables
 from bot.features.random_tables.names import found, known, mind_name, secret_keys, see, tell, visible
 from bot.features.random_tables.text import changes_lines, table_lines, tables_lines
 from bot.packs import names as naming
@@ -20,6 +20,7 @@ from bot.packs.schema import TABLE
 from bot.packs.sheet_types import plain
 from bot.packs.tables.edit import edited
 from bot.packs.tables.one_line import read_table
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.confirmation import meant, mind, mind_gone
 from bot.pipeline.work.session import Session
@@ -34,7 +35,8 @@ FOR_ALL: Final = ("list", "show", "roll")
 _ON: Final = {"on": True, "yes": True, "off": False, "no": False}
 
 
-async def tables(session: Session, request: ask.Tables) -> None:
+@handles(Tables)
+async def tables(session: Session, request: Tables) -> None:
     """Refuses with `gm_only` what is not for players. A refusal that speaks of a secret table is for the GMs too."""
     if request.act not in FOR_ALL and not session.is_gm:
         raise Refusal("gm_only")
@@ -83,7 +85,7 @@ async def _roll(session: Session, text: str) -> None:
     drawn = drawing.meant(session, head, rest)
     if drawn is None:
         raise _unknown(session, text)
-    await drawing.draw(session, ask.Draw(*drawn))
+    await drawing.draw(session, Draw(*drawn))
 
 
 def _unknown(session: Session, text: str) -> RuleError:

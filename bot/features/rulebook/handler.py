@@ -1,8 +1,9 @@
 """Rules that are looked up: one of them, its subjects, and in what two systems differ. Nothing here changes a game."""
 
-from bot.commands import requests as ask
 from bot.features.rulebook import text as shown
+from bot.features.rulebook.command import Differences, Rule
 from bot.features.rulebook.search import closest, is_mark, mark, marked, search
+from bot.pipeline.handlers import handles
 from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
 from rules import catalogue
@@ -15,7 +16,8 @@ JOINTS = frozenset({"and", "vs", "versus", "against", "to", "with", "&"})
 """Words that may stand between the names of two systems."""
 
 
-async def rule(session: Session, request: ask.Rule) -> None:
+@handles(Rule)
+async def rule(session: Session, request: Rule) -> None:
     """One rule in the terms of the scene's system; several where none stands out. Refuses with `no_such_rule`.
 
     An id that begins with the mark of another game is looked up there.
@@ -54,7 +56,8 @@ def others(system: System) -> tuple[System, ...]:
     )
 
 
-async def differences(session: Session, request: ask.Differences) -> None:
+@handles(Differences)
+async def differences(session: Session, request: Differences) -> None:
     """Two systems, or one and the scene's, and what of them is asked for.
 
     Refuses with `unknown_system`, `no_house`, `same_system`, `no_figures`, `no_such_figures`.

@@ -10,9 +10,10 @@ from typing import Any
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.dice.handler import thrown, values_of
+from bot.features.secret_rolls.command import SecretRoll
 from bot.features.secret_rolls.kept_rolls import KEPT_ROLLS, KeptRoll, Reader, kept_rolls
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports import Row, Told
 from bot.pipeline.ports.incoming import Person
@@ -32,7 +33,8 @@ EXAMPLES = {"secret": "secret", "gm": "gm", "to": "to @somebody"}
 """How each kind is typed, for a refusal."""
 
 
-async def secretly(session: Session, request: ask.SecretRoll) -> None:
+@handles(SecretRoll)
+async def secretly(session: Session, request: SecretRoll) -> None:
     """Refuses with `empty_secret_roll`, `no_way_to_gm`, `gm_only`, `no_such_person`, and as any roll does."""
     reader, text, to = _read(session, request)
     if not text:
@@ -88,7 +90,7 @@ async def keep(
     await record(session, str(command["kind"]), text, "[]", recorder, more=more)
 
 
-def _read(session: Session, request: ask.SecretRoll) -> tuple[Reader, str, Person | None]:
+def _read(session: Session, request: SecretRoll) -> tuple[Reader, str, Person | None]:
     if request.to == "secret":
         return "roller", request.text, None
     if request.to == "gm":

@@ -7,9 +7,10 @@ from typing import Final
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.fight import handler as turns
+from bot.features.secret_rolls.command import Reveal
 from bot.features.secret_rolls.kept_rolls import KEPT_ROLLS, KeptRoll, KeptRolls, kept_rolls
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import Told
 from bot.pipeline.ports.incoming import Person
@@ -43,7 +44,8 @@ class _Asked:
     person: Person
 
 
-async def reveal(session: Session, request: ask.Reveal) -> None:
+@handles(Reveal)
+async def reveal(session: Session, request: Reveal) -> None:
     """ "", "2", "2 of NAME": a secret roll; "list": those that can be revealed; else somebody hidden, by a GM."""
     text = " ".join(request.text.split())
     said = _ROLL.fullmatch(text)

@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from bot.commands import requests as ask
 from bot.features.people.text import listing
 from bot.features.scenes.handler import bind, move
 from bot.features.scenes.vanished import release_for_gms
 from bot.features.settings import text as words
+from bot.features.settings.command import Scene, Setting
 from bot.features.settings.gm_channel import named_room, with_room
 from bot.features.settings.gm_roles import changed_roles
 from bot.features.settings.prefix import signs_in
 from bot.features.transfer.export_game import export
 from bot.features.transfer.handler import take_in
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.setting_row import write
 from bot.pipeline.outbox.response import Told
 from bot.pipeline.work import languages
@@ -34,7 +35,8 @@ CHOICES = {
 }
 
 
-async def setting(session: Session, request: ask.Setting) -> None:
+@handles(Setting)
+async def setting(session: Session, request: Setting) -> None:
     """ "system NAME", "rolls player|ahead|bot", "odds on|off", "numbers open|hidden", "draft damage on|off", "gm here",
     "gm role NAME", "prefix !".
     Nothing shows them all, a word without a value that one. "export" and "import" are for the whole game."""
@@ -96,7 +98,8 @@ def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str,
     return None
 
 
-async def scene(session: Session, request: ask.Scene) -> None:
+@handles(Scene)
+async def scene(session: Session, request: Scene) -> None:
     """ "system NAME" chooses the system of this scene, "system default" that of the game; nothing shows it. "bind NAME"
     lets another scene go on here, "move NAME" lets the fight of this one go on there."""
     what, _, value = request.text.casefold().partition(" ")

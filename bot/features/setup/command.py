@@ -1,16 +1,27 @@
-"""The commands with which a game begins: set up, checked, learnt."""
+"""Commands: `@setup`, `@doctor`."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from bot.commands import requests as ask
 from bot.commands.form import Field, Form
+from bot.commands.registry import register
+from bot.commands.request import Request
 from bot.commands.spec import Spec
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Request):
+    """The game is set up: a step of it, or how it stands."""
+
+    text: str
+
 
 _STEPS: Final = (
     ("GM role", "gm role"), ("GM channel", "gm channel"), ("system", "system"), ("clock", "clock"),
     ("prefix", "prefix"), ("leave this step so", "skip"), ("done", "done"), ("ask all again", "start"),
     ("what I may not do here", "check"),
 )  # fmt: skip
+
 _SETUP: Final = Form(
     ("setup",),
     "set the game up, step by step",
@@ -19,14 +30,12 @@ _SETUP: Final = Form(
     aside=True,
 )
 
-_LESSONS: Final = (("the GM's", "gm"), ("begin anew", "again"), ("leave it", "stop"))
-
-OF_SETUP: tuple[Spec, ...] = (
+register(
     Spec(
         ("setup",),
         "setup",
         "set the game up, step by step; later it shows what is set",
-        lambda rest, _: ask.Setup(rest),
+        lambda rest, _: Setup(rest),
         "gm",
         more=(
             "`@setup gm role @ROLE` – whoever has it is GM; `@setup gm channel #NAME` – where the GMs read",
@@ -40,30 +49,8 @@ OF_SETUP: tuple[Spec, ...] = (
         ("doctor",),
         "doctor",
         "what I may not do in this game's channels, and where to allow it",
-        lambda _, __: ask.Setup("check"),
+        lambda _, __: Setup("check"),
         "gm",
         forms=(Form(("doctor",), "what I may not do in this game's channels", "doctor", aside=True),),
-    ),
-    Spec(
-        ("tutorial",),
-        "tutorial",
-        "one turn played with you alone, step by step; `tutorial gm` for GMs",
-        lambda rest, _: ask.Tutorial(rest),
-        more=(
-            "In private messages just type what comes next; elsewhere write it behind `@tutorial`.",
-            "`@tutorial stop` leaves it, `@tutorial` takes it up where it was, `@tutorial again` begins anew.",
-        ),
-        forms=(
-            Form(
-                ("tutorial",),
-                "one turn played with you alone, step by step",
-                "tutorial[ {what}][ {line}]",
-                (
-                    Field("what", "another one, or an end", choices=_LESSONS),
-                    Field("line", "what comes next, as it would be typed"),
-                ),
-                aside=True,
-            ),
-        ),
     ),
 )

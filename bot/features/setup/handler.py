@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
-from bot.commands import requests as ask
 from bot.features.clock.durations import length
 from bot.features.clock.handler import keep_clock
 from bot.features.settings.gm_channel import named_room, with_room
 from bot.features.settings.gm_roles import changed_roles
 from bot.features.settings.prefix import signs_in
+from bot.features.setup.command import Setup
 from bot.features.setup.text import STEPS, Premised, afterwards, checked, choices, stands, step_lines, summary
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.setting_row import write
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -22,7 +23,8 @@ DONE: Final = "done"
 """Where whoever has been through all steps stands."""
 
 
-async def setup(session: Session, request: ask.Setup) -> None:
+@handles(Setup)
+async def setup(session: Session, request: Setup) -> None:
     """A step with its value sets it; alone it shows it. "skip", "done", "start", "check"; nothing: how it stands.
 
     Refuses with `bad_setup`, and as the settings do that it sets.

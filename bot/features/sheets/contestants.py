@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from bot.commands import requests as ask
+from bot.commands.game_words import Entry
 from bot.confusables import skeleton
 from bot.features.packs.text import entry_lines, listing
 from bot.features.participation.plain_names import is_plain
@@ -41,7 +41,7 @@ AT_ONCE = 500
 CREATURE = "creature"
 
 
-async def entry(session: Session, request: ask.Entry) -> None:
+async def entry(session: Session, request: Entry) -> None:
     match request.act:
         case "list":
             session.told.answer += _listing(session.register)
@@ -128,7 +128,7 @@ async def _saying(session: Session, names: Sequence[str], word: str) -> list[str
     return [name for where, name in keys.items() if where in stored and written in stored[where].body]
 
 
-async def _add(session: Session, request: ask.Entry) -> None:
+async def _add(session: Session, request: Entry) -> None:
     """ "NAME for @player: fields" names the owner along the way. What is written down in public is no secret."""
     text, owner = _owned(session, request.text)
     name, fields = read_entry(text, session.system.play.sheet_types[FIGHTER])
@@ -146,7 +146,7 @@ async def _add(session: Session, request: ask.Entry) -> None:
     session.told.answer.append(say(done, name=added.name, owner=None if owner is None else owner.name))
 
 
-async def _set(session: Session, request: ask.Entry) -> None:
+async def _set(session: Session, request: Entry) -> None:
     """Change what is named, and leave the rest; a fighter in a running fight takes it on at once."""
     await rewriting.set_named(session, request.text, f"{FIGHTER} set")
 
@@ -163,7 +163,7 @@ def _owned(session: Session, text: str) -> tuple[str, Person | None]:
     return f"{name.strip()}{colon or ':'}{rest}", person
 
 
-async def _remove(session: Session, request: ask.Entry) -> None:
+async def _remove(session: Session, request: Entry) -> None:
     mind_gone(session, await _removed(session, request.text) is not None, request.text)
     gone = await session.contestant(session.shelf.contestant(request.text))
     mind(session, say("**{name} would be removed** from the game, with the sheet and what is on it.", name=gone.name))
@@ -178,14 +178,14 @@ async def _removed(session: Session, name: str) -> Contestant | None:
     return gone if gone is not None and (gone.known or session.knows_cast) else None
 
 
-async def _restore(session: Session, request: ask.Entry) -> None:
+async def _restore(session: Session, request: Entry) -> None:
     gone = await _removed(session, request.text)
     if gone is None:
         raise RuleError("nothing_to_restore", {"kind": FIGHTER, "name": request.text})
     await edits.bring_back(session, gone)
 
 
-async def _write(session: Session, request: ask.Entry, contestant: Contestant) -> None:
+async def _write(session: Session, request: Entry, contestant: Contestant) -> None:
     written = {"kind": "entry", "entry": FIGHTER, "act": request.act, "text": request.text}
     await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), contestants=(contestant,))
 

@@ -5,16 +5,17 @@ from typing import Final
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.sheets import cards
 from bot.features.sheets import changes as rewriting
 from bot.features.sheets import file_export as sheet_export
 from bot.features.sheets import file_import as sheet_import
 from bot.features.sheets import text as render
 from bot.features.sheets.cards import HISTORY, SECTIONS, running
+from bot.features.sheets.command import Sheet
 from bot.packs.contestant_register import Register
 from bot.packs.names import key
 from bot.packs.sheets.one_line import begins_with_field
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
 from bot.pipeline.work.decision import using
@@ -32,7 +33,8 @@ PAGE: Final = 60
 """Names of a page."""
 
 
-async def sheet(session: Session, request: ask.Sheet) -> None:
+@handles(Sheet)
+async def sheet(session: Session, request: Sheet) -> None:
     await _settle(session, request.text)
     try:
         await _ACTS[request.act](session, request.text)

@@ -5,11 +5,12 @@ from typing import Any, Final
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.declare.text import unused
+from bot.features.standing_orders.command import Standing
 from bot.features.standing_orders.text import doubted
 from bot.features.standing_orders.text import order as worded
 from bot.packs.names import key
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.named_entries import FIGHTER
@@ -49,7 +50,8 @@ async def orders_here(session: Session) -> dict[str, Order]:
     return {name: order for name, order in found.items() if order is not None}
 
 
-async def standing(session: Session, request: ask.Standing) -> None:
+@handles(Standing)
+async def standing(session: Session, request: Standing) -> None:
     """ "TEXT" or "NAME: TEXT" writes a standing order, "off" or "NAME off" ends it; nothing, or "NAME", shows it.
 
     Refuses with `secret_in_public` where intents are kept back and others read, and with `not_yours` and others.

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.commands import book
-from bot.commands import requests as ask
+from bot.commands.request import Look
 from bot.commands.spec import Spec
 from bot.features.board.map_text import legend, map_lines
 from bot.features.board.picture import depicted
@@ -17,6 +17,7 @@ from bot.features.people.text import on_duty
 from bot.features.random_tables.draw import meant
 from bot.features.status.text import already, owed
 from bot.features.status.waiting_text import waiting
+from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -30,7 +31,8 @@ PICTURE: Final = ("picture", "pictures")
 """What asks for a picture, behind the word for the board."""
 
 
-async def look(session: Session, request: ask.Look) -> None:
+@handles(Look)
+async def look(session: Session, request: Look) -> None:
     match request.at:
         case "help":
             purpose = session.system.play.purpose(request.text)

@@ -1,12 +1,42 @@
 """Words with which people say when they act: in a block, and later than their place."""
 
 from collections.abc import Callable
+from typing import Final
 
-from bot.commands import requests as ask
-from bot.commands.form import Form
+from bot.commands.fields import OWN
+from bot.commands.form import Field, Form
+from bot.commands.request import Turn
 from bot.commands.spec import Spec
-from bot.features.fight import player_slash as turns
 from bot.turn import commands as turn
+
+GO: Final = (Form(("turn", "go"), "act now, where your place is held or shared", "go[ {name}]", (OWN,)),)
+
+DONE: Final = (
+    Form(
+        ("turn", "done"),
+        "let your place go by, where several act together",
+        "done[ {name}][ {anyway}]",
+        (OWN, Field("anyway", "although you have declared something", kind="flag", typed="anyway")),
+    ),
+)
+
+DELAY: Final = (
+    Form(
+        ("turn", "delay"),
+        "act as the last one of this turn, or right after somebody",
+        "delay[ after {name}]",
+        (Field("name", "after whom", suggests="fighters"),),
+    ),
+)
+
+HOLD: Final = (
+    Form(
+        ("turn", "hold"),
+        "hold your place back until something happens",
+        "hold[ until {what}]",
+        (Field("what", "what you wait for"),),
+    ),
+)
 
 
 def _go(rest: str) -> turn.Go:
@@ -38,6 +68,7 @@ def _behind(rest: str, word: str) -> str:
 
 
 Said = turn.Go | turn.Done | turn.Delay
+
 _READ: dict[str, Callable[[str], Said]] = {"go": _go, "done": _done, "delay": _delay, "hold": _hold}
 
 
@@ -47,27 +78,23 @@ def said(word: str, rest: str) -> Said | None:
 
 
 def _spec(word: str, example: str, meaning: str, forms: tuple[Form, ...]) -> Spec:
-    return Spec((word,), example, meaning, lambda rest, _: ask.Turn(_READ[word](rest)), fight=True, forms=forms)
+    return Spec((word,), example, meaning, lambda rest, _: Turn(_READ[word](rest)), fight=True, forms=forms)
 
 
 MOMENTS: tuple[Spec, ...] = (
-    _spec(
-        "go", "go", "act now, where several act together or you have held your place back; GMs also `go NAME`", turns.GO
-    ),
+    _spec("go", "go", "act now, where several act together or you have held your place back; GMs also `go NAME`", GO),
     _spec(
         "done",
         "done",
         "let your place go by, where several act together; `done anyway` drops what you declared",
-        turns.DONE,
+        DONE,
     ),
-    _spec(
-        "delay", "delay", "act as the last one of this turn; `delay after NAME` acts right after somebody", turns.DELAY
-    ),
+    _spec("delay", "delay", "act as the last one of this turn; `delay after NAME` acts right after somebody", DELAY),
     _spec(
         "hold",
         "hold until the door opens",
         "hold your place back: say go and you act then, at the end you act anyway",
-        turns.HOLD,
+        HOLD,
     ),
 )
 """What anyone may say about the own place in the order, where the game has it so."""

@@ -5,12 +5,13 @@ from typing import Final
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.tutorial import text as words
+from bot.features.tutorial.command import Tutorial
 from bot.features.tutorial.lessons import Lessons
 from bot.features.tutorial.record import LESSON, LessonRecord, game_of_lesson
 from bot.features.tutorial.run import Run, Task
 from bot.games.lesson import NOVICE
+from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.ports import NewRow
 from bot.pipeline.work.languages import to_all, to_one
@@ -28,13 +29,14 @@ NEVER_ITS: Final = frozenset({"tutorial", "setup", "doctor", "games", "in", "me"
 """Words that mean the true game in the middle of a tutorial too."""
 
 
-async def tutorial(session: Session, request: ask.Tutorial) -> None:
+@handles(Tutorial)
+async def tutorial(session: Session, request: Tutorial) -> None:
     """A tutorial, in the language of whoever learns: see `_tutorial`."""
     with to_one(session, session.person):
         await _tutorial(session, request)
 
 
-async def _tutorial(session: Session, request: ask.Tutorial) -> None:
+async def _tutorial(session: Session, request: Tutorial) -> None:
     """Begins one or takes it up; "gm" is the GM's, "again" begins anew, "stop" ends it; anything else is a line in it.
 
     Refuses with `no_lesson` and `no_lesson_of`.

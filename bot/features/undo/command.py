@@ -1,43 +1,81 @@
 """What a GM does with the course of a fight: steps back and forward, intents opened again."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from bot.commands import requests as ask
+from bot.commands.fields import FIGHTER
+from bot.commands.form import Field, Form
 from bot.commands.readers import needs
+from bot.commands.request import Request, Turn
 from bot.commands.spec import Spec
-from bot.features.fight import slash as fights
 from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Request):
+    """Take back the last `count` steps of the fight; 0: all since the moment that `to` names, or since this turn
+    began. `beat` is the counter the pressed control was made for."""
+
+    count: int = 0
+    to: str | None = None
+    beat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Forward(Request):
+    """Undo the last step back."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepsBack(Request):
+    """What a step back would take back."""
+
+
+BACK: Final = (
+    Form(
+        ("fight", "back"),
+        "take the last step of the fight back",
+        "back[ {what}]",
+        (Field("what", "how many, turn, or a moment such as to initiative of turn 2; list", suggests="steps"),),
+    ),
+)
+
+FORWARD: Final = (Form(("fight", "forward"), "undo the last step back", "forward"),)
+
+REOPEN: Final = (
+    Form(("fight", "reopen"), "let somebody say anew what to do this turn", "reopen {name}", (FIGHTER,)),
+)  # fmt: skip
 
 MOST_STEPS: Final = 50
 
 
-def back(rest: str, _: str) -> ask.Request:
+def back(rest: str, _: str) -> Request:
     """Nothing or a number: so many steps; "turn", "to MOMENT", "list"."""
     head, _space, tail = rest.partition(" ")
     number = head.removesuffix("x")
     match head.casefold():
         case "":
-            return ask.Back(1)
+            return Back(1)
         case "turn" if not tail:
-            return ask.Back()
+            return Back()
         case "turn":
-            return ask.Back(to=rest)
+            return Back(to=rest)
         case "list" if not tail:
-            return ask.StepsBack()
+            return StepsBack()
         case "to":
-            return ask.Back(to=needs(tail.strip(), 'back to "attacks of turn 3"'))
+            return Back(to=needs(tail.strip(), 'back to "attacks of turn 3"'))
     if not tail and number.startswith("#") and number[1:].isdecimal() and number.isascii():
-        return ask.Back(1, beat=int(number[1:7]))
+        return Back(1, beat=int(number[1:7]))
     if not tail and number.isdecimal() and number.isascii() and 1 <= int(number[:4]) <= MOST_STEPS:
-        return ask.Back(int(number))
+        return Back(int(number))
     raise Refusal("back_unread", {"word": rest, "most": MOST_STEPS})
 
 
-def forward(rest: str, _: str) -> ask.Request:
+def forward(rest: str, _: str) -> Request:
     if rest:
         raise Refusal("incomplete", {"example": "forward"})
-    return ask.Forward()
+    return Forward()
 
 
 COURSE: Final[tuple[Spec, ...]] = (
@@ -52,7 +90,7 @@ COURSE: Final[tuple[Spec, ...]] = (
             "What is done again in the same way keeps its dice; `@reopen NAME` lets somebody change an intent.",
             "`@back list` shows the last steps, and `@forward` undoes a step back.",
         ),
-        forms=fights.BACK,
+        forms=BACK,
     ),
     Spec(
         ("forward", "redo"),
@@ -60,15 +98,15 @@ COURSE: Final[tuple[Spec, ...]] = (
         "undo the last step back",
         forward,
         "gm",
-        forms=fights.FORWARD,
+        forms=FORWARD,
     ),
     Spec(
         ("reopen",),
         "reopen NAME",
         "let somebody say anew what to do this turn, although the intents are locked",
-        lambda rest, example: ask.Turn(turn.Reopen(name=needs(rest, example))),
+        lambda rest, example: Turn(turn.Reopen(name=needs(rest, example))),
         "gm",
         fight=True,
-        forms=fights.REOPEN,
+        forms=REOPEN,
     ),
 )

@@ -6,15 +6,16 @@ from typing import Any
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.fight.lookup import mind_other_fights
 from bot.features.undo import sheet_reversal as reverting
 from bot.features.undo import text as words
 from bot.features.undo import timeline
+from bot.features.undo.command import Back, Forward, StepsBack
 from bot.features.undo.report import last_steps, say
 from bot.features.undo.sheet_reversal import Reverted
 from bot.features.undo.targets import Way, known, way_back, way_forward
 from bot.packs.names import key
+from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.pseudonyms import GONE
 from bot.pipeline.work.decision import using
@@ -29,7 +30,8 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Kept
 
 
-async def back(session: Session, request: ask.Back) -> None:
+@handles(Back)
+async def back(session: Session, request: Back) -> None:
     """Take back the last steps, those of this turn, or all since a step of a turn began.
 
     Refuses with `no_fight`, `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet`,
@@ -42,14 +44,16 @@ async def back(session: Session, request: ask.Back) -> None:
         await _go(session, fight, way, stepping.gathered(_throws(way), fight.kept), back=True)
 
 
-async def forward(session: Session, _: ask.Forward) -> None:
+@handles(Forward)
+async def forward(session: Session, _: Forward) -> None:
     """Take back the last `@back` that still counts. Refuses with `no_fight` and `nothing_to_step_forward`."""
     async with _here(session) as fight:
         way = await way_forward(session)
         await _go(session, fight, way, way.fight.kept, back=False)
 
 
-async def steps_back(session: Session, _: ask.StepsBack) -> None:
+@handles(StepsBack)
+async def steps_back(session: Session, _: StepsBack) -> None:
     """What `@back` would take back, step by step, where only GMs read."""
     async with _here(session) as fight:
         tell_apart(session, words.listed_steps(*await last_steps(session, system_of(fight))))

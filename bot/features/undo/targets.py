@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import orjson
 
-from bot.commands import requests as ask
 from bot.features.board.text import board
 from bot.features.fight.events_text import public_lines
 from bot.features.undo import timeline
+from bot.features.undo.command import Back
 from bot.features.undo.timeline import Stand
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.pipeline.work.session import Session
@@ -48,7 +48,7 @@ class Way:
         return tuple(sorted(step.seq for step, _ in self.over))
 
 
-async def way_back(session: Session, request: ask.Back, fight: AnyFight) -> Way:
+async def way_back(session: Session, request: Back, fight: AnyFight) -> Way:
     """Over the last steps, those of this turn, or all since a step of a turn began.
 
     Refuses with `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet` and `there_already`.
@@ -70,7 +70,7 @@ async def way_back(session: Session, request: ask.Back, fight: AnyFight) -> Way:
 
 
 def _far_enough(
-    session: Session, request: ask.Back, wanted: Moment, stands: Sequence[Stand], steps: Sequence[Step]
+    session: Session, request: Back, wanted: Moment, stands: Sequence[Stand], steps: Sequence[Step]
 ) -> bool:
     if request.count:
         return len(steps) >= request.count
@@ -94,7 +94,7 @@ def _any_since(session: Session, wanted: Moment, steps: Sequence[Step]) -> bool:
 
 
 def _over(
-    session: Session, request: ask.Back, wanted: Moment | None, here: Moment, steps: Sequence[Step]
+    session: Session, request: Back, wanted: Moment | None, here: Moment, steps: Sequence[Step]
 ) -> Sequence[Step]:
     if request.count:
         if len(steps) < request.count:

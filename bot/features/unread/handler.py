@@ -3,7 +3,8 @@
 from datetime import timedelta
 from typing import Final
 
-from bot.commands import requests as ask
+from bot.features.unread.command import Unread
+from bot.pipeline.handlers import handles
 from bot.pipeline.ports import UNKNOWN, Entry
 from bot.pipeline.work.documents import settings_of
 from bot.pipeline.work.session import Session
@@ -20,7 +21,8 @@ KEPT: Final = timedelta(days=30)
 """How long they are kept for that."""
 
 
-async def unread(session: Session, _: ask.Unread) -> None:
+@handles(Unread)
+async def unread(session: Session, _: Unread) -> None:
     """They are told once, where only the one who asks reads; anywhere else that is offered."""
     since = session.clock.now() - KEPT
     waits = await session.unit.kept_back(f"person:{session.person}", since, MOST + 1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Final
 
-from bot.commands import requests as ask
+from bot.commands.request import Request, Turn
 from bot.pipeline.ports import Done, Outcome, StoreAway, Watch
 
 UNREAD: Final = "unread"
@@ -16,9 +16,9 @@ UNREAD: Final = "unread"
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-def kind_of(request: ask.Request) -> str:
+def kind_of(request: Request) -> str:
     """What a request is called in figures and logs: a name out of the program, whatever was typed."""
-    if isinstance(request, ask.Turn):
+    if isinstance(request, Turn):
         return str(request.command.kind)
     return _WORD.sub("_", type(request).__name__).lower()
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 import orjson
 
-from bot.commands import requests as ask
+from bot.commands.request import Sure
 from bot.features.transfer.file.reader import Checked
 from bot.packs import names as naming
 from bot.packs.contestant_register import Listed, Register
@@ -70,7 +70,7 @@ class Session:
     elsewhere: list[tuple[str, Told]] = field(default_factory=list)
     """What commands for other scenes (`@in`) make us say there."""
     index: int = 0
-    sure: ask.Sure | None = None
+    sure: Sure | None = None
     """The command that takes something away, while it is done."""
     below: str = ""
     """The lines of the message that follow the command."""

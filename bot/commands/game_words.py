@@ -1,0 +1,75 @@
+"""Readers for the words that a game brings: sheets, figures, surroundings."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.commands.readers import needs
+from bot.commands.request import Request, Turn
+from bot.commands.spec import Make
+from bot.turn import commands as turn
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Request):
+    """The game's own data: add, change, show, list or remove an entry of a kind."""
+
+    kind: str
+    act: Literal["add", "set", "show", "list", "remove", "restore"]
+    text: str
+
+    @property
+    def loses(self) -> bool:
+        return self.act == "remove"
+
+
+DONE_TO_SHEETS = frozenset({"", "add", "set", "show", "list", "remove", "delete", "restore"})
+
+
+def entry(kind: str, add: str | None = None, change: str | None = None) -> Make:
+    """Entries of a kind, with examples of adding and of changing one: None, where that is the command's own example,
+    and where an entry is only written anew."""
+
+    def make(rest: str, example: str) -> Request:
+        head, _, tail = rest.partition(" ")
+        match head.casefold():
+            case "set" if change is not None:
+                return Entry(kind, "set", needs(tail.strip(), change))
+            case "add" | "set":
+                return Entry(kind, "add", needs(tail.strip(), add or example))
+            case "remove" | "delete":
+                return Entry(kind, "remove", needs(tail.strip(), f"{kind} remove NAME"))
+            case "restore":
+                return Entry(kind, "restore", needs(tail.strip(), f"{kind} restore NAME"))
+            case "show":
+                return Entry(kind, "show", needs(tail.strip(), f"{kind} show NAME"))
+            case "" | "list":
+                return Entry(kind, "list", "")
+        return Entry(kind, "add" if ":" in rest else "show", rest)
+
+    return make
+
+
+def sheets_or(otherwise: Make, sheets: Make) -> Make:
+    """What is done to sheets of a kind, where the first word says so; else what the same word means besides."""
+
+    def make(rest: str, example: str) -> Request:
+        first = rest.partition(" ")[0].casefold()
+        return (sheets if first in DONE_TO_SHEETS else otherwise)(rest, example)
+
+    return make
+
+
+def adjust(what: str) -> Make:
+    """A figure of the fighter whose name comes first."""
+    return lambda rest, example: Turn(turn.Adjust(what=what, text=needs(rest, example)))
+
+
+def supply(rest: str, example: str) -> Request:
+    """A figure that nobody has told."""
+    return Turn(turn.Supply(text=needs(rest, example)))
+
+
+def surroundings(rest: str, example: str) -> Request:
+    """Something of the surroundings, which the first word names."""
+    what, _, value = needs(rest, example).partition(" ")
+    return Turn(turn.Adjust(what=what.casefold(), text=value.strip(), surroundings=True))

@@ -1,0 +1,52 @@
+"""The commands of all features, in the order in which the help lists them."""
+
+from functools import cache
+from typing import Final
+
+from bot.commands.spec import Spec
+from bot.feature_loader import load_features
+
+IN_FIGHT: Final = (
+    "help", "roll", "reveal", "rr", "again", "odds", "luck", "why", "rule", "differences", "status", "games", "who",
+    "log", "sheet", "create", "join", "leave", "declare", "standing", "withdraw", "fight", "next", "back", "forward",
+    "reopen", "amend", "draft", "plan", "plans", "auto", "add", "mask", "unmask", "accept", "deny", "remove", "owner",
+    "send", "go", "done", "delay", "hold", "deadline", "nudge",
+)  # fmt: skip
+"""Listed before the words that a game brings for its fights."""
+FOR_OTHERS: Final = ("for", "as", "watch", "unread")
+"""Listed after those words and before the game's kinds of sheets."""
+OF_GAME: Final = (
+    "table", "pack", "gm", "game", "scene", "house", "in", "clock", "away", "present", "me", "setup", "doctor",
+    "tutorial",
+)  # fmt: skip
+"""Listed last, before commands that no list names."""
+
+_SPECS: dict[str, Spec] = {}
+
+
+def register(*specs: Spec) -> tuple[Spec, ...]:
+    """Register the commands of a feature and return them. Raises ValueError if a first word is taken."""
+    for spec in specs:
+        if spec.words[0] in _SPECS:
+            raise ValueError(f"two commands are called {spec.words[0]}")
+        _SPECS[spec.words[0]] = spec
+    return specs
+
+
+@cache
+def commands() -> tuple[tuple[Spec, ...], tuple[Spec, ...], tuple[Spec, ...]]:
+    """Return all registered commands: those of a fight, those about others in it, and those of the whole game."""
+    load_features()
+    named = {*IN_FIGHT, *FOR_OTHERS, *OF_GAME}
+    others = tuple(word for word in sorted(_SPECS) if word not in named)
+    return _listed(IN_FIGHT), _listed(FOR_OTHERS), _listed((*OF_GAME, *others))
+
+
+def find(word: str) -> Spec | None:
+    """Return the command that a word is for in every game."""
+    load_features()
+    return next((spec for spec in _SPECS.values() if word in spec.words), None)
+
+
+def _listed(words: tuple[str, ...]) -> tuple[Spec, ...]:
+    return tuple(_SPECS[word] for word in words)

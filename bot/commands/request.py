@@ -1,0 +1,53 @@
+"""The base of what a command asks for, and the requests that belong to no feature."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from bot.turn.commands import EndFight, Leave, Remove
+
+
+class Request:
+    """What a typed command, a slash command or a button asks for. Each feature declares its own."""
+
+    __slots__ = ()
+
+    @property
+    def loses(self) -> bool:
+        """Whether this takes away what somebody has made or is playing: then its author is asked first."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Request):
+    """A command of the fight."""
+
+    command: Any
+
+    @property
+    def loses(self) -> bool:
+        return isinstance(self.command, EndFight | Remove | Leave)
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Request):
+    """A look-up that changes nothing."""
+
+    at: Literal["help", "status", "chart", "who", "games"]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class In(Request):
+    """A command for another scene of the game: the scene's name, which may have several words, and the command."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sure(Request):
+    """A command that takes something away. `text`: how it was typed, without the word that says that it is meant, if
+    that was said."""
+
+    request: Request
+    text: str
+    said: bool

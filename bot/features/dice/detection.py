@@ -1,0 +1,24 @@
+"""Whether a line throws dice, told without a game."""
+
+from bot.commands.registry import find
+from bot.features.dice.command import Roll
+from bot.features.odds.command import Odds
+from bot.features.secret_rolls.command import SecretRoll
+from rules.dice import notation
+from rules.errors import RuleError
+
+
+def is_throw(word: str, rest: str) -> bool:
+    """Return whether a word is a command for dice, and dice are what follows it."""
+    spec = find(word)
+    if spec is None:
+        return False
+    asked = spec.read(rest.strip())
+    if not isinstance(asked, Roll | SecretRoll | Odds):
+        return False
+    repeated = isinstance(asked, Roll) and asked.repeat
+    try:
+        line = notation.parse_line(notation.repeat_form(asked.text) if repeated else asked.text)
+    except RuleError:
+        return False
+    return all(roll.pools for roll in line.rolls)

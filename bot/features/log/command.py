@@ -1,0 +1,164 @@
+"""Commands: `@log`."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from bot.commands.form import Field, Form, lookup
+from bot.commands.registry import register
+from bot.commands.request import Request
+from bot.commands.spec import Spec
+from bot.turn.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Log(Request):
+    """What was told: to be read, its dice, what has some words in it, or all of a fight as a file.
+
+    Without `turn` and `fight` the present turn of the present fight; `words` are a name or what is looked for.
+    """
+
+    act: Literal["read", "dice", "find", "export"] = "read"
+    turn: int | None = None
+    fight: int | None = None
+    words: str = ""
+    page: int = 1
+    form: Literal["markdown", "html"] = "markdown"
+    kind: Literal["players", "story", "gm"] = "players"
+
+
+_TURN: Final = Field("turn", "of which turn", kind="number")
+
+_FIGHT: Final = Field("fight", "of which fight, by its number", kind="number")
+
+_PAGE: Final = Field("page", "which page", kind="number")
+
+FORMS: Final = {"md": "markdown", "markdown": "markdown", "html": "html", "page": "html"}
+
+KINDS: Final = {"story": "story", "gm": "gm", "players": "players", "player": "players"}
+
+LARGEST: Final = 1_000_000
+"""No turn, fight or page has such a number."""
+
+
+def log(rest: str, _: str) -> Log:
+    """ "", "2", "turn 3", "NAME", "dice turn 3", "find WORDS", "export html"; "page 2" and "fight 1" behind any."""
+    words = rest.split()
+    first = words[0].casefold() if words else ""
+    if first == "export":
+        return _export(words[1:])
+    found: dict[str, Any] = {"act": "dice" if first == "dice" else "read"}
+    words, found["page"] = _page(words[1:] if first == "dice" else words)
+    if words and words[0].casefold() == "find":
+        if not words[1:]:
+            raise Refusal("incomplete", {"example": "log find WORDS"})
+        return Log(**{**found, "act": "find"}, words=" ".join(words[1:]))
+    while words and words[0].casefold() in ("turn", "fight"):
+        found[words[0].casefold()], words = _numbered(words), words[2:]
+    if len(words) == 1 and (number := _number(words[0])) is not None:
+        words, found["page"] = [], max(1, number)
+    return Log(**found, words=" ".join(words))
+
+
+def _export(words: list[str]) -> Log:
+    found: dict[str, Any] = {}
+    while words:
+        word = words[0].casefold()
+        if word in FORMS:
+            found["form"] = FORMS[word]
+        elif word in KINDS:
+            found["kind"] = KINDS[word]
+        elif word == "fight":
+            found["fight"], words = _numbered(words), words[1:]
+        else:
+            raise Refusal("log_export_unread", {"word": words[0]})
+        words = words[1:]
+    return Log("export", **found)
+
+
+def _page(words: list[str]) -> tuple[list[str], int]:
+    """What stands before "page 2", and the page."""
+    if len(words) > 1 and words[-2].casefold() == "page" and (number := _number(words[-1])) is not None:
+        return words[:-2], max(1, number)
+    return words, 1
+
+
+def _numbered(words: list[str]) -> int:
+    number = _number(words[1]) if len(words) > 1 else None
+    if number is None:
+        raise Refusal("incomplete", {"example": f"log {words[0].casefold()} 3"})
+    return number
+
+
+def _number(word: str) -> int | None:
+    known = word.isascii() and word.isdecimal() and len(word) < len(str(LARGEST))
+    return int(word) if known else None
+
+
+register(
+    Spec(
+        ("log",),
+        "log turn 3",
+        "what was told in this turn, or in another; `log find WORDS`, `log dice`, `log export`",
+        log,
+        more=(
+            "`@log NAME` is what was told of somebody in this fight, `@log 2` the page before.",
+            "`@log dice` shows the dice, `@log find WORDS` looks through all that was told here.",
+            "`@log export` is the whole fight as a file: `@log export html` a page, `@log export story` without dice.",
+            "`@log fight 1` and `@log export fight 1` are those of an earlier fight.",
+            "For GMs: `@log export gm` has all that only GMs read.",
+        ),
+        forms=(
+            lookup(
+                ("log", "turn"),
+                "what was told in this turn, or in another one",
+                "log[ turn {turn}][ fight {fight}][ page {page}]",
+                _TURN,
+                _FIGHT,
+                _PAGE,
+            ),
+            lookup(
+                ("log", "dice"),
+                "the dice of this turn, or of another one",
+                "log dice[ turn {turn}][ fight {fight}][ page {page}]",
+                _TURN,
+                _FIGHT,
+                _PAGE,
+            ),
+            lookup(
+                ("log", "find"),
+                "look through all that was told here",
+                "log find {words}[ page {page}]",
+                Field("words", "what to look for", needed=True),
+                _PAGE,
+            ),
+            Form(
+                ("log", "export"),
+                "the whole fight as a file",
+                "log export[ {what}][ {form}][ fight {fight}]",
+                (
+                    Field(
+                        "what",
+                        "how much of it",
+                        choices=(
+                            ("without dice", "story"),
+                            ("with all that GMs read", "gm"),
+                            ("as players read it", "players"),
+                        ),
+                    ),
+                    Field(
+                        "form", "what kind of file", choices=(("a page for a browser", "html"), ("a text", "markdown"))
+                    ),
+                    _FIGHT,
+                ),
+                aside=True,
+            ),
+            lookup(
+                ("log", "about"),
+                "what was told of somebody in this fight",
+                "log {name}[ page {page}]",
+                Field("name", "whom it is about", suggests="fighters", needed=True),
+                _PAGE,
+            ),
+        ),
+    ),
+)

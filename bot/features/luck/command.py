@@ -1,0 +1,86 @@
+"""Commands: `@luck`."""
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from bot.commands.form import Field, lookup
+from bot.commands.registry import register
+from bot.commands.request import Request
+from bot.commands.spec import Spec
+
+
+@dataclass(frozen=True, slots=True)
+class Luck(Request):
+    """How dice fell: whose (a name, "" for everyone's), where and when, and which ("2d6", "d20", "" for most of them).
+
+    `at` is "" where nothing was said. `number` is that of the fight or the turn, None for the present one.
+    """
+
+    name: str = ""
+    at: Literal["", "here", "turn", "fight", "all"] = ""
+    number: int | None = None
+    dice: str = ""
+
+
+EVERYWHERE: Final = {"here": "here", "scene": "here", "turn": "turn", "fight": "fight", "all": "all", "game": "all"}
+
+_DICE: Final = re.compile(r"[1-9]?[0-9]{0,2}d(?:[1-9][0-9]{0,6}|%)", re.ASCII | re.IGNORECASE)
+
+_NUMBER: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
+
+
+def luck(rest: str, _: str) -> Luck:
+    """ "", "NAME", "2d6", "NAME fight d20", "turn 3", in any order; what is neither is part of the name."""
+    found: dict[str, Any] = {}
+    name: list[str] = []
+    words = rest.split()
+    while words:
+        word, *words = words
+        at = EVERYWHERE.get(word.casefold())
+        if at is not None and "at" not in found:
+            found["at"] = at
+            if at in ("turn", "fight") and words and _NUMBER.fullmatch(words[0]):
+                found["number"], words = int(words[0]), words[1:]
+        elif _DICE.fullmatch(word) and "dice" not in found:
+            found["dice"] = word.casefold()
+        else:
+            name.append(word)
+    return Luck(name=" ".join(name), **found)
+
+
+register(
+    Spec(
+        ("luck",),
+        "luck 2d6",
+        "how the dice have fallen here, and whether they are fair; `luck NAME`, `luck fight`, `luck all`",
+        luck,
+        more=(
+            "`@luck NAME` is about one person's dice, `@luck me` about your own.",
+            "`@luck turn`, `@luck fight` and `@luck fight 2` take less, `@luck all` takes all scenes of this game.",
+            "`@luck d20` chooses the dice; alone it takes those that were thrown most.",
+            "Every die that all saw fall counts, also where it was taken back.",
+            "The dice come from the operating system's randomness, that of keys: nobody can choose them.",
+            "For GMs, where only GMs read: all other dice count too.",
+        ),
+        forms=(
+            lookup(
+                ("luck",),
+                "how the dice have fallen, and whether they are fair",
+                "luck[ {of}][ {where}][ {dice}]",
+                Field("of", "whose dice; nothing: everyone's"),
+                Field(
+                    "where",
+                    "which of them; nothing: all of this scene",
+                    choices=(
+                        ("this turn", "turn"),
+                        ("this fight", "fight"),
+                        ("this scene", "here"),
+                        ("the whole game", "all"),
+                    ),
+                ),
+                Field("dice", "such as 2d6 or d20; nothing: those that were thrown most"),
+            ),
+        ),
+    ),
+)

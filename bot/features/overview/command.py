@@ -1,0 +1,16 @@
+"""Commands: `@games`."""
+
+from bot.commands.form import Form
+from bot.commands.registry import register
+from bot.commands.request import Look
+from bot.commands.spec import Spec
+
+register(
+    Spec(
+        ("games",),
+        "games",
+        "all fights that you lead or take part in, and where somebody waits for you",
+        lambda _, __: Look("games"),
+        forms=(Form(("games",), "all your fights, and where somebody waits for you", "games", aside=True),),
+    ),
+)

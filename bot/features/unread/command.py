@@ -1,0 +1,24 @@
+"""Commands: `@unread`."""
+
+from dataclasses import dataclass
+
+from bot.commands.form import Form
+from bot.commands.registry import register
+from bot.commands.request import Request
+from bot.commands.spec import Spec
+
+
+@dataclass(frozen=True, slots=True)
+class Unread(Request):
+    """What could not be delivered to whoever asks."""
+
+
+register(
+    Spec(
+        ("unread",),
+        "unread",
+        "what was for you alone and did not reach you",
+        lambda _, __: Unread(),
+        forms=(Form(("unread",), "what was for you alone and did not reach you", "unread", aside=True),),
+    ),
+)
