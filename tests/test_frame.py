@@ -17,7 +17,7 @@ from bot.games.registry import FAMILIES
 from rules.catalogue import SYSTEMS
 
 ROOT = Path(__file__).parent.parent
-REGISTRY = ROOT / "bot" / "render" / "families.py"
+REGISTRY = ROOT / "bot" / "games" / "registry.py"
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 CONTRACT = next(one for one in CONTRACTS if one.get("allowed_importers") == ["bot.games.registry"])
 GENERAL = {

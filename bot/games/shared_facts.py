@@ -5,9 +5,9 @@ from typing import Any
 
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext
-from bot.text.refusal_wording import GENERAL, refused
+from bot.text.refusals import refusal
 from bot.text.reply import Line, plain
-from bot.text.sentences import Wording, many, said, say
+from bot.text.sentences import many, said, say
 from bot.text.words import Names, listed, number
 from rules.errors import RuleError
 from rules.reading import speech
@@ -28,17 +28,16 @@ def joined(where: Callable[[Any], str]) -> Tell:
     return told
 
 
-def passed(reasons: Mapping[str, str], refusals: Mapping[str, Wording]) -> Tell:
+def passed(reasons: Mapping[str, str]) -> Tell:
     """`who` does nothing: for one of these `reasons`, sentences of the catalogue with a gap for the `name`, or because
     the rules refuse it: code `reason`, `facts`."""
-    words = {**GENERAL, **refusals}
 
     def told(fact: Any, names: Names) -> list[Line]:
         name = names(fact.who)
         if fact.reason in reasons:
             return [say(reasons[fact.reason], name=name)]
         # What to do instead, which follows the reason, comes too late.
-        why, _, _ = plain(refused(RuleError(fact.reason, fact.facts), words)).partition(". ")
+        why, _, _ = plain(refusal(RuleError(fact.reason, fact.facts))).partition(". ")
         return [say("{name} does nothing. {why}.", name=name, why=why.rstrip("."))]
 
     return told

@@ -1,50 +1,15 @@
 """How a refusal becomes one plain sentence, whichever words there are for its code."""
 
-from collections.abc import Collection, Mapping
-from typing import Final
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final
 
-from bot.features.amendments import refusals as refusals_amending
-from bot.features.clock import refusals as refusals_clock
-from bot.features.creation import refusals as refusals_creating
-from bot.features.declare import refusals as refusals_descriptions
-from bot.features.dice import refusals as refusals_dice
-from bot.features.downtime import refusals as refusals_errands
-from bot.features.fight import refusals as refusals_turn
-from bot.features.forms import refusals as refusals_pressing
-from bot.features.log import refusals as refusals_log
-from bot.features.packs import refusals as refusals_packs
-from bot.features.people import refusals as refusals_people
-from bot.features.random_tables import refusals as refusals_tables
-from bot.features.rulebook import refusals as refusals_rulebook
-from bot.features.setup import refusals as refusals_setup
-from bot.features.sheets import files_refusals as refusals_sheet_files
-from bot.features.sheets import refusals as refusals_sheets
-from bot.features.transfer import refusals as refusals_moving
 from bot.text.reply import Line
-from bot.text.sentences import Wording, merged, say, shown, worded
+from bot.text.sentences import Wording, say, shown, worded
 from bot.text.templates import Facts, Missing
-from rules.errors import DiceError, RuleError
+from rules.errors import RuleError
 
-GENERAL: Final[Mapping[str, Wording]] = merged(
-    refusals_amending.WORDS,
-    refusals_clock.WORDS,
-    refusals_creating.WORDS,
-    refusals_descriptions.WORDS,
-    refusals_dice.WORDS,
-    refusals_errands.WORDS,
-    refusals_log.WORDS,
-    refusals_moving.WORDS,
-    refusals_packs.WORDS,
-    refusals_people.WORDS,
-    refusals_pressing.WORDS,
-    refusals_rulebook.WORDS,
-    refusals_setup.WORDS,
-    refusals_sheet_files.WORDS,
-    refusals_sheets.WORDS,
-    refusals_tables.WORDS,
-    refusals_turn.WORDS,
-)
-"""Words for what any game may refuse."""
+BY_KIND: Final[dict[type[RuleError], Callable[[Any, Facts], Line | None]]] = {}
+"""Functions that word errors of a kind from more than their facts; None: the code has words of its own."""
 _SUBJECTS: Final = ("name", "fighter", "target", "dodged", "contestant")
 """Facts that may hold a fighter's name."""
 _AS_TYPED: Final = frozenset({
@@ -60,7 +25,7 @@ def refused(error: RuleError, words: Mapping[str, Wording], unseen: Collection[s
     """The lines for an error. `unseen` are names of fighters that the reader must not learn of."""
     hidden = frozenset(name.casefold() for name in unseen)
     if error.code not in _AS_TYPED and any(_names(error.facts.get(subject), hidden) for subject in _SUBJECTS):
-        return (worded(GENERAL["no_such_fighter"], {}),)
+        return (worded(words["no_such_fighter"], {}),)
     facts = _open(_with_limit(error.facts), hidden)
     if error.code == "still_owed":
         return _still_owed(facts)
@@ -71,8 +36,9 @@ def refused(error: RuleError, words: Mapping[str, Wording], unseen: Collection[s
 
 
 def _said(error: RuleError, facts: Facts, words: Mapping[str, Wording]) -> Line:
-    if isinstance(error, DiceError) and (why := refusals_dice.reason(error.code, facts)) is not None:
-        return refusals_dice.unread(error, why)
+    by_kind = BY_KIND.get(type(error))
+    if by_kind is not None and (line := by_kind(error, facts)) is not None:
+        return line
     wording = words.get(error.code)
     if wording is None:
         raise Missing(error.code)

@@ -4,20 +4,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any
 
-from bot.commands.general import AT_TABLE
-
 from bot.commands import book
 from bot.commands.form import NAME, Form, plain_form
+from bot.commands.registry import commands
 from bot.commands.slash_forms import GROUPS
 from bot.features.completion.slash_commands import slash_forms
 from bot.features.dice import refusals as refusals_dice
-from bot.features.house_rules import refusals as refusals_house
 from bot.features.packs.text import title_of, word_for
 from bot.features.random_tables.command import EXAMPLES
-from bot.features.settings.command import OF_GAME
 from bot.games.registry import FAMILIES
 from bot.packs.library import Library
-from bot.text.refusal_wording import GENERAL
+from bot.text.refusals import wording
 from bot.text.table_draws import ROW
 from rules.catalogue import SYSTEMS
 from rules.system import System
@@ -27,7 +24,7 @@ from rules.wording import Counted, Figure, Joined, Wording
 def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Parts with texts: English, the plural where there is one, and what tells it from others."""
     yield from (("turn", (word,)) for word in ("and", "or"))
-    general = (*GENERAL.values(), *refusals_dice.UNREAD.values(), *refusals_house.WORDS.values())
+    general = (*wording().values(), *refusals_dice.UNREAD.values())
     yield from (("refusals", (words,)) for words in general if isinstance(words, str))
     for family, words in FAMILIES.items():
         refusals = (*words.refusals.values(), *words.objections.values())
@@ -59,9 +56,8 @@ def typed() -> Iterator[str]:
             yield one.example
         yield from (one.fields for one in play.kinds)
         yield from (example for examples in play.examples.values() for example in examples)
-    for spec in (*AT_TABLE, *OF_GAME):
-        # Some of them have other examples in every game.
-        yield spec.example
+    # Some of them have other examples in every game.
+    yield from (spec.example for some in commands() for spec in some)
     yield from (form.line for form in slash_forms().values())
     yield from EXAMPLES.values()
 

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.commands import book, requests
+from bot.commands import book
+from bot.commands.request import Turn
 from bot.commands.spec import EXAMPLES, Spec
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox.chat import LONGEST_LINE, Typed, commands
@@ -139,11 +140,11 @@ def test_the_words_of_a_game_s_gm_are_its_own() -> None:
     found = duel.find("stab")
     assert found is not None
     assert found.who == "gm"
-    assert found.read("Bo 1") == requests.Turn(turn.Adjust(what="hearts", text="Bo 1"))
+    assert found.read("Bo 1") == Turn(turn.Adjust(what="hearts", text="Bo 1"))
     assert maze.find("stab") is None
     lamp = duel.find("parlour")
     assert lamp is not None
-    assert lamp.read("lamp on") == requests.Turn(turn.Adjust(what="lamp", text="on", surroundings=True))
+    assert lamp.read("lamp on") == Turn(turn.Adjust(what="lamp", text="on", surroundings=True))
 
 
 def test_a_word_that_every_game_has_is_no_game_s_own() -> None:

@@ -3,9 +3,16 @@
 import pytest
 
 from bot.commands.form import Field, Form
-from bot.features.dice import slash as dice
+from bot.commands.registry import find
 
-ROLL, _ = dice.ROLL
+
+def forms(word: str) -> tuple[Form, ...]:
+    spec = find(word)
+    assert spec is not None
+    return spec.forms
+
+
+ROLL, _ = forms("roll")
 TABLE = Form(
     ("table", "roll"),
     "draw",
@@ -42,7 +49,7 @@ def test_a_roll_is_heard_by_all_unless_it_is_secret() -> None:
 
 
 def test_a_lookup_is_for_who_asks_unless_it_is_to_be_shown() -> None:
-    (odds,) = dice.ODDS
+    (odds,) = forms("odds")
     assert odds.is_aside({"of": "2d6"})
     assert not odds.is_aside({"of": "2d6", "everyone": "yes"})
     assert odds.typed({"of": "2d6", "everyone": "yes"}) == "odds 2d6"

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from bot.features.settings.slash import ANYTHING
 
 from bot.commands import book
 from bot.commands.book import Book
+from bot.commands.game_forms import ANYTHING
 from bot.commands.slash_forms import GROUPS
 from bot.features.participation.command import Own
 from rules.catalogue import SYSTEMS

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.features.dice.refusals import UNREAD
-from bot.text.refusals import WORDS, refusal
+from bot.text.refusals import refusal, wording
 from bot.text.reply import plain
 from bot.text.sentences import LONGEST_FACT, merged
 from bot.turn.refusal import Refusal
@@ -17,7 +17,7 @@ from rules.errors import DiceError, RuleError, TableError
 from tests.render import codes
 from tests.render.marks import marked
 
-KNOWN = {*WORDS, *UNREAD, "still_owed"}
+KNOWN = {*wording(), *UNREAD, "still_owed"}
 RAISED = codes.raised()
 
 
@@ -37,10 +37,10 @@ def test_the_scan_finds_the_codes() -> None:
 
 @pytest.mark.parametrize("one", RAISED, ids=lambda one: f"{one.where}-{one.code}")
 def test_every_code_has_words_and_they_fit_its_facts(one: codes.Raised) -> None:
-    """A new code needs a sentence in `bot.text.refusals_*`, made of facts that are really there."""
+    """A new code needs a sentence in the feature's `refusals`, made of facts that are really there."""
     assert one.code is not None, f"{one.where}: the code has to be a literal text"
     known = matching(KNOWN, one.code)
-    assert known, f"{one.where}: {one.code} has no words in bot/text/refusals_*.py nor in those of its family"
+    assert known, f"{one.where}: {one.code} has no words in the refusals of a feature nor in those of its family"
     if one.facts is not None:
         for code in known:
             assert is_worded(error_of(code, dict.fromkeys(one.facts, "7"))), f"{one.where}: {one.facts}"
@@ -48,13 +48,17 @@ def test_every_code_has_words_and_they_fit_its_facts(one: codes.Raised) -> None:
 
 def test_no_code_has_words_twice() -> None:
     written: list[str] = []
-    for path in sorted((codes.ROOT / "bot" / "render").rglob("refusals_*.py")):
+    modules = ((codes.ROOT / "bot") / one for one in ("features", "games"))
+    paths = [path for top in modules for path in sorted(top.rglob("*.py")) if "refusals" in path.as_posix()]
+    for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("WORDS", "UNREAD"):
-                assert isinstance(node.value, ast.Dict)
+                if not isinstance(node.value, ast.Dict):
+                    assert "merged" in ast.unparse(node.value), path
+                    continue
                 written += [str(key.value) for key in node.value.keys if isinstance(key, ast.Constant)]
     assert sorted(written) == sorted(set(written))
-    assert set(written) == set(WORDS) | set(UNREAD)
+    assert set(written) == set(wording()) | set(UNREAD)
 
 
 def test_families_cannot_word_a_code_differently() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.features.dice.refusals import UNREAD
 from bot.text.language.speech import DEFAULT, LANGUAGES, speaking
-from bot.text.refusals import WORDS, refusal
+from bot.text.refusals import refusal, wording
 from bot.text.reply import plain
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -16,7 +16,7 @@ from tests.render.marks import marked
 from tests.render.test_refusals import error_of
 
 OTHERS = tuple(code for code in LANGUAGES if code != DEFAULT)
-KNOWN = {*WORDS, *UNREAD, "still_owed"}
+KNOWN = {*wording(), *UNREAD, "still_owed"}
 
 
 def raised() -> list[tuple[str, tuple[str, ...]]]:

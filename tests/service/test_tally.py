@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 from bot.commands.request import Turn
 from bot.features.dice.command import Roll
 from bot.features.secret_rolls.command import SecretRoll
-from bot.pipeline import command_runner as module
+from bot.pipeline import handlers
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Done, StoreAway
 from bot.pipeline.work.measurements import Tally, kind_of
@@ -89,7 +89,7 @@ async def test_a_fault_is_told(desk: Desk, watched: Watched, monkeypatch: pytest
     async def broken(*_: object) -> None:
         raise ValueError(SECRET)
 
-    monkeypatch.setitem(module.HANDLERS, Roll, broken)
+    monkeypatch.setitem(handlers._HANDLERS, Roll, broken)
     await desk.says("ann", "@roll d6")
     assert watched.new() == [done(None, "roll", "failed")]
 

@@ -12,8 +12,8 @@ from bot.app.process_log import quiet_logs
 from bot.discord.messages.handling import Handling, Heard
 from bot.features.dice.command import Roll
 from bot.features.random_tables.command import Draw
+from bot.pipeline import handlers
 from bot.pipeline.dispatcher import Service
-from bot.pipeline.handlers import HANDLERS
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.database import open_store
 from bot.store.unit import SqlUnit
@@ -89,7 +89,7 @@ async def test_what_a_handler_stumbles_over_is_not_repeated(
     async def stumbles(_: Any, request: Roll) -> None:
         raise ValueError(request)
 
-    monkeypatch.setitem(HANDLERS, Roll, stumbles)
+    monkeypatch.setitem(handlers._HANDLERS, Roll, stumbles)
     quiet_logs("debug", form)
     await command(url)
     said = "".join(capsys.readouterr())
@@ -108,7 +108,7 @@ async def test_a_word_that_is_no_command_of_ours_is_not_repeated(
     service = Service(in_file, Laid(), Standing())
     person = Person(id="gm", name="gm")
     texts = ("@table add Plugh: 1-3 gold, 4-6 dust", "@plugh")
-    monkeypatch.setitem(HANDLERS, Draw, stumbles)
+    monkeypatch.setitem(handlers._HANDLERS, Draw, stumbles)
     quiet_logs("debug", "text")
     for number, typed in enumerate(texts):
         said = Incoming(source=f"m{number}", game="g", scene="hall", person=person, text=typed, gm=True)

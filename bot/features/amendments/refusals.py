@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.text.language.speech import gettext
+from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, sentence
 from bot.text.templates import Facts
@@ -34,3 +35,4 @@ WORDS: Final[dict[str, Wording]] = {
     "nothing_lacking": "No figure is missing now. `@amend` changes what came of something in this turn.",
     "note_too_long": "A note has at most {limit} characters. What is longer is said in the channel.",
 }
+refusals(WORDS)

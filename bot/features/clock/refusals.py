@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
@@ -19,3 +20,4 @@ WORDS: Final[dict[str, Wording]] = {
     "not_away": "You were not away.",
     "away_of_others": "Only a GM can say that somebody else is away. Yours: `@away until friday`.",
 }
+refusals(WORDS)

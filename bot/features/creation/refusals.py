@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.text import files
 from bot.text.language.speech import ngettext
+from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, sentence
 from bot.text.templates import Facts
@@ -40,3 +41,4 @@ WORDS: Final[dict[str, Wording]] = {
     "one_entry": "A file makes one contestant: its fields, or one entry under {heading} and nothing else.",
     "too_many_contestants": "One person has at most {most} contestants. Change one of yours: `@create NAME`.",
 }
+refusals(WORDS)

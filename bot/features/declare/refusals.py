@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.text.language.speech import gettext, gettext_noop
+from bot.text.refusals import refusals
 from bot.text.reply import Line, Span, code
 from bot.text.sentences import Wording, say, sentence, shown
 from bot.text.templates import Facts
@@ -91,3 +92,4 @@ WORDS: Final[dict[str, Wording]] = {
     "not_a_switch": "[“{value}” does not fit. ]Write on or off.",
     "die_needed": "A die is missing[ for {for}][ (1d{sides})]. Roll it first.",
 }
+refusals(WORDS)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals, worded_by
 from bot.text.reply import Line
 from bot.text.sentences import Wording, say, sentence, shortened, worded
 from bot.text.templates import Facts
@@ -89,10 +90,16 @@ WORDS: Final[dict[str, Wording]] = {
     "roll_of_table": "“{table}” is a random table: `@{table}` draws from it, `@{table} x3` three times.",
     "label_used": "Those dice have been thrown already[ ({label})]; they keep their faces.",
 }
+refusals(WORDS)
 
 
-def unread(error: DiceError, why: Line) -> Line:
-    """Which roll cannot be read, from where, and why."""
+@worded_by(DiceError)
+def unread(error: DiceError, facts: Facts) -> Line | None:
+    """Which roll cannot be read, from where, and why; None for codes that are not about a place."""
+    words = UNREAD.get(error.code)
+    if words is None:
+        return None
+    why = worded(words, facts)
     whole = shortened(error.text, _LONGEST_TEXT)
     if not whole:
         return say("I can't read that roll: {why}", why=why)
@@ -118,9 +125,3 @@ def _around(error: DiceError) -> str:
     start = 0 if error.position < _LONGEST_TEXT // 2 else error.position - _LONGEST_TEXT // 2
     cut = error.text[start : start + _LONGEST_TEXT].strip()
     return f"{'…' if start else ''}{cut}{'…' if start + _LONGEST_TEXT < len(error.text) else ''}"
-
-
-def reason(code: str, facts: Facts) -> Line | None:
-    """Why a roll cannot be read from a place on; None for codes that are not about a place."""
-    words = UNREAD.get(code)
-    return None if words is None else worded(words, facts)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
@@ -9,3 +10,4 @@ WORDS: Final[dict[str, Wording]] = {
     "errand_unread": "I don't understand “{words}” here. Write it as `@{example}`.",
     "name_too_long": "That name is too long: at most {limit} characters.",
 }
+refusals(WORDS)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, sentence
 from bot.text.templates import Facts
@@ -141,3 +142,4 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_number": "“{word}” is neither a number to explain nor a fighter here. Ask `@why` alone, or for {choices}.",
     "internal": "Something went wrong on the bot's side. Nothing was changed, and it was written to the log.",
 }
+refusals(WORDS)

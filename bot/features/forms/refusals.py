@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
@@ -12,3 +13,4 @@ WORDS: Final[dict[str, Wording]] = {
     "no_command": "“{word}” is no command here, so nothing was done. `@help` shows what there is.",
     "press_elsewhere": "That fight goes on in {scene}: what can be pressed there is what counts.",
 }
+refusals(WORDS)

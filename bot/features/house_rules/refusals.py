@@ -6,6 +6,7 @@ from typing import Final
 from bot.features.declare import refusals as refusals_descriptions
 from bot.features.random_tables import refusals as refusals_tables
 from bot.games import registry as families
+from bot.text.refusals import refusals
 from bot.text.reply import Line, line
 from bot.text.sentences import Wording, sentence, worded
 from bot.text.templates import Facts
@@ -47,3 +48,4 @@ WORDS: Final[dict[str, Wording]] = {
     "house_many": "That is too much for {name}: at most {limit}.",
     "house_long": "That is too long: at most {limit} characters in a line of house rules.",
 }
+refusals(WORDS)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
@@ -23,3 +24,4 @@ WORDS: Final[dict[str, Wording]] = {
     "which_log_scene": "[Which scene? There were fights in {scenes}. ]Name one with `--scene`.",
     "log_gm_only": "Only a GM gets the log with the secrets. `@log export` is that of the players.",
 }
+refusals(WORDS)

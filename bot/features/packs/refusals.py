@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.text.language.speech import gettext, gettext_noop
+from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, sentence, shown
 from bot.text.templates import Facts
@@ -128,3 +129,4 @@ WORDS: Final[dict[str, Wording]] = {
     "no_rows": "Table {table} has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
     "row_unread": "I don't understand the row “{row}”. Begin it with its result: `4-5 one magazine`.",
 }
+refusals(WORDS)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.reply import place
 from bot.text.sentences import Wording, say
 
@@ -50,3 +51,4 @@ WORDS: Final[dict[str, Wording]] = {
     "no_gm_by_list": "{name} is not on the list of GMs. `@gm list` shows who is, `@gm add @{name}` names one; "
     "roles are given on the server.",
 }
+refusals(WORDS)

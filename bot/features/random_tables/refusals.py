@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, sentence
 from bot.text.templates import Facts
@@ -42,3 +43,4 @@ WORDS: Final[dict[str, Wording]] = {
     "step_twice": "A step of the turn stands twice[: {steps}].",
     "action_twice": "An action has two categories[: {actions}]. Give it one.",
 }
+refusals(WORDS)

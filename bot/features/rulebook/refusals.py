@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
@@ -15,3 +16,4 @@ WORDS: Final[dict[str, Wording]] = {
     ),
     "no_such_figures": "{left} and {right} do not differ in “{words}”.[ They differ in {subjects}.]",
 }
+refusals(WORDS)

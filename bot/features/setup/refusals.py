@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
@@ -21,3 +22,4 @@ WORDS: Final[dict[str, Wording]] = {
     "no_lesson_of": "There is no tutorial of this game. `@help` shows what you can do.",
     "bad_setup": "“{text}” is no step of the set-up. `@setup` shows where it stands.",
 }
+refusals(WORDS)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.text.language.speech import gettext
+from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, sentence
 from bot.text.templates import Facts
@@ -39,3 +40,4 @@ WORDS: Final[dict[str, Wording]] = {
     "new_by_gm": "There is no contestant called “{name}” here, and a file of yours makes none. [Make one with "
     "`@{create}`, or ]ask a GM to take the file in.",
 }
+refusals(WORDS)

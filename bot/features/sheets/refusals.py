@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, sentence
 from bot.text.templates import Facts
@@ -44,3 +45,4 @@ WORDS: Final[dict[str, Wording]] = {
     "needs_approval": "A GM decides about that now: ask one to say `@sheet undo {name}`.",
     "fights_elsewhere": "{name} is in the fight in {scene}. Nobody fights in two places at once.",
 }
+refusals(WORDS)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.text.language.speech import gettext_noop
+from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, many, say, sentence
 from bot.text.templates import Facts
@@ -64,3 +65,4 @@ WORDS: Final[dict[str, Wording]] = {
     "nothing_to_hand": "{name} has nothing in this game that could be handed on.",
     "nothing_bound": "There is no other scene in this game.",
 }
+refusals(WORDS)

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.commands.fields import OWN
 from bot.commands.form import Field, Form
+from bot.commands.registry import register
 from bot.commands.request import Turn
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
@@ -81,7 +82,7 @@ def _spec(word: str, example: str, meaning: str, forms: tuple[Form, ...]) -> Spe
     return Spec((word,), example, meaning, lambda rest, _: Turn(_READ[word](rest)), fight=True, forms=forms)
 
 
-MOMENTS: tuple[Spec, ...] = (
+register(
     _spec("go", "go", "act now, where several act together or you have held your place back; GMs also `go NAME`", GO),
     _spec(
         "done",
@@ -97,4 +98,3 @@ MOMENTS: tuple[Spec, ...] = (
         HOLD,
     ),
 )
-"""What anyone may say about the own place in the order, where the game has it so."""

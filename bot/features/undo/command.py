@@ -6,6 +6,7 @@ from typing import Final
 from bot.commands.fields import FIGHTER
 from bot.commands.form import Field, Form
 from bot.commands.readers import needs
+from bot.commands.registry import register
 from bot.commands.request import Request, Turn
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
@@ -78,7 +79,7 @@ def forward(rest: str, _: str) -> Request:
     return Forward()
 
 
-COURSE: Final[tuple[Spec, ...]] = (
+register(
     Spec(
         ("back", "undo", "prev"),
         "back",

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.games import shared_facts as shared
-from bot.games.arena import refusals
 from bot.games.arena.attacks import sum_of
 from bot.games.arena.body import part_named
 from bot.games.arena.pools import thrown
@@ -215,7 +214,7 @@ SAY = {
     "initiative_rolled": initiative_rolled,
     "resolved": shared.silent,
     "place_taken": shared.silent,
-    "passed": shared.passed(REASONS, refusals.WORDS),
+    "passed": shared.passed(REASONS),
     "lay_low": lay_low,
     "faced": faced,
     "talked": shared.talked,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bot.games.mazeworld import refusals, roster
+from bot.games.mazeworld import roster
 from bot.games.mazeworld.dodges import result
 from bot.games.mazeworld.phrases import phrase, sources
 from bot.games.shared_facts import passed, silent, talked
@@ -321,7 +321,7 @@ SAY = {
     "effect_ticked": effect_ticked,
     "acted": silent,
     "opening_over": silent,
-    "passed": passed(REASONS, refusals.WORDS),
+    "passed": passed(REASONS),
     "talked": talked,
     "moved": moved,
     "cover_taken": cover_taken,
