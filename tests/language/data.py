@@ -22,30 +22,33 @@ from rules.wording import Counted, Figure, Joined, Wording
 
 
 def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Parts with texts: English, the plural where there is one, and what tells it from others."""
-    yield from (("turn", (word,)) for word in ("and", "or"))
+    """Texts with the part they belong to unless one has them in its code: English, plural, and what tells them
+    apart."""
+    yield from (("text", (word,)) for word in ("and", "or"))
     general = (*wording().values(), *refusals_dice.UNREAD.values())
-    yield from (("refusals", (words,)) for words in general if isinstance(words, str))
+    yield from (("text", (words,)) for words in general if isinstance(words, str))
     for family, words in FAMILIES.items():
         refusals = (*words.refusals.values(), *words.objections.values())
-        yield from ((family, (one,)) for one in refusals if isinstance(one, str))
+        yield from ((f"games/{family}", (one,)) for one in refusals if isinstance(one, str))
     yield from (("commands", (text,)) for text in GROUPS.values())
     for form in (*slash_forms().values(), plain_form("", "")):
         yield from (("commands", text) for text in _of_form(form))
-        yield from (("slash", text) for text in _names(form))
+        yield from (("commands", text) for text in _names(form))
     for system in SYSTEMS.values():
         yield from (
-            ("around", (title,)) for one in system.play.kinds for title in (title_of(one.word), one.word.capitalize())
+            (f"games/{system.family}", (title,))
+            for one in system.play.kinds
+            for title in (title_of(one.word), one.word.capitalize())
         )
-        yield from (("around", (text, "", ROW)) for text in _of_tables(system))
-        yield from ((f"{system.family}-rules", (text,)) for text in _of_sheet(system))
+        yield from ((f"games/{system.family}", (text, "", ROW)) for text in _of_tables(system))
+        yield from ((f"games/{system.family}", (text,)) for text in _of_sheet(system))
         for spec in book.of(system).specs:
             yield from (("commands", text) for said in (spec.meaning, *spec.more) for text in texts(said))
         for done in (*system.play.verbs, *system.play.errands):
             yield from (
                 ("commands", text) for said in (done.meaning, getattr(done, "when", "")) for text in texts(said)
             )
-        yield from ((f"{system.family}-rules", text) for text in _of_rules(system))
+        yield from ((f"games/{system.family}", text) for text in _of_rules(system))
 
 
 def typed() -> Iterator[str]:

@@ -33,8 +33,9 @@ def catalogued() -> dict[str, list[Text]]:
     found: dict[str, list[Text]] = {part: [] for part in PARTS}
     for path in modules():
         found[part_of(path)] += in_module(path)
+    homes = homes_of_literals()
     for part, text in shown():
-        found[part].append(Text(*text))
+        found[homes.get(text[0], part)].append(Text(*text))
     return _once(found)
 
 
@@ -55,6 +56,17 @@ def _once(found: dict[str, list[Text]]) -> dict[str, list[Text]]:
                 seen.add(text.key)
                 kept[part].append(plurals.get(text.key, text))
     return kept
+
+
+@cache
+def homes_of_literals() -> dict[str, str]:
+    """Which part has a text in its code: the first of them."""
+    found: dict[str, str] = {}
+    for path in sorted(modules(), key=lambda path: PARTS.index(part_of(path))):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.setdefault(node.value, part_of(path))
+    return found
 
 
 def modules() -> Iterable[Path]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from bot.text.language.catalogue import HERE, files
+from bot.text.language.catalogue import BOT, files
 from bot.text.language.speech import DEFAULT, LANGUAGES
 from tests.language.extraction import Text
 
@@ -15,7 +15,7 @@ OTHERS = tuple(code for code in LANGUAGES if code != DEFAULT)
 
 
 def path_of(code: str, part: str) -> Path:
-    return HERE / code / f"{part}.po"
+    return BOT / part / f"{code}.po"
 
 
 def kept(code: str, path: Path) -> list[Message]:

@@ -1,4 +1,4 @@
-"""The catalogue: texts by their English, in files for each language, one for every part of the program (gettext PO)."""
+"""The catalogue: texts by their English, in a file for each language in the folder of each feature (gettext PO)."""
 
 from gettext import GNUTranslations
 from io import BytesIO
@@ -12,7 +12,8 @@ from babel.messages.pofile import read_po
 
 from bot.text.language.speech import MOMENT, STAMP, Language
 
-HERE: Final = Path(__file__).parent
+BOT: Final = Path(__file__).parents[2]
+"""The package whose folders have files of the catalogue, each named for its language."""
 MOMENTS: Final = {"de": "{weekday} {day}. {month} {time}"}
 """How a day and its time are put together, where it is otherwise than in English."""
 STAMPS: Final = {"de": "%d.%m.%Y %H:%M"}
@@ -20,7 +21,7 @@ STAMPS: Final = {"de": "%d.%m.%Y %H:%M"}
 
 
 def files(code: str) -> list[Path]:
-    return sorted((HERE / code).glob("*.po"))
+    return sorted(BOT.rglob(f"{code}.po"))
 
 
 def read(code: str) -> Language:
@@ -56,5 +57,5 @@ def _texts(code: str, locale: Locale) -> GNUTranslations:
 def _enter(whole: Catalog, message: Message, path: Path) -> None:
     before = whole.get(message.id, message.context)
     if before is not None and before.string != message.string:
-        raise ValueError(f"{path.name} has another text than a file before it: {message.id}")
+        raise ValueError(f"{path} has another text than a file before it: {message.id}")
     whole.add(message.id, message.string, context=message.context)
