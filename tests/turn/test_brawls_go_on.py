@@ -35,9 +35,10 @@ BY_REACH = {
 """Everything that is done with a weapon, turn by turn."""
 DEEDS = (
     "move toward Bob, hit the ground", "charge Bob, grapple Bob: hold left arm", "let go, focus Bob, defend, search",
-    "break free", "trip Bob", "grapple Bob: throw", "disarm Bob", "charge Bob, kick Bob, left leg", "flee from Bob",
-    "sneak", "predict {creature}", "first aid on me", "tie off left arm", "use lever, say hello",
-    "drop dagger, pass", "draw dagger", "punch Bob, else move away from Bob",
+    "break free", "trip Bob", "grapple Bob: throw", "charge Bob, disarm Bob", "pick up sword",
+    "drop sword, drop dagger", "draw dagger", "charge Bob, kick Bob, left leg", "flee from Bob", "sneak",
+    "predict {creature}", "first aid on me", "tie off left arm", "use lever, say hello", "pass",
+    "punch Bob, else move away from Bob",
 )  # fmt: skip
 """Everything that is done without one."""
 
@@ -155,8 +156,11 @@ def test_every_action_can_be_played_to_its_end() -> None:
         table = ring(MAPS[0], creature, "dagger")
         table.sets("place", f"Bob {_beside(table)}", surroundings=True)
         name = next(one.name for one in table.world.fighters if one.creature)
+        for stat in ("dex", "str"):
+            table.sets("set", f"Ann {stat} 20")
         for text in DEEDS:
             table.sets("heal", "Ann all")
+            table.sets("heal", "Bob all")
             table.sets("hurt", "Ann left arm 4")
             meant.update(turn(table, {"Ann": text.format(creature=name), "Bob": "grapple Ann: hold left leg"}))
     armed = {Doing.ATTACK, Doing.ASSAULT, Doing.COUNTER, Doing.FEINT, Doing.TAKE_AIM}
