@@ -28,7 +28,7 @@ unexport PYTHONHOME
 step = @printf '\n== %s\n' '$(1)' && $(2)
 
 .NOTPARALLEL:
-.PHONY: help play test golden docs format bench clean
+.PHONY: help play test golden docs format bench house clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -61,6 +61,9 @@ format: $(READY) ## Lay out the code and mend what ruff can mend
 bench: $(READY) ## Measure; arguments in ARGS
 	@$(UV) sync --frozen --quiet --inexact --group bench
 	@$(BIN)/python -m bench $(ARGS)
+
+house: $(READY) ## Count how easy the code is to find, read and extend
+	@$(BIN)/python -m bench.house
 
 clean: ## Remove everything that make and the tools made; never a database
 	@rm -rf .venv .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist

@@ -6,10 +6,10 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from bot.service import Service
 
 from bot.features.transfer import arrivals
 from bot.features.transfer.file.reader import Checked
+from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import NoPremises, Store
 from bot.pipeline.work.documents import GAME, read_game
 from bot.store.database import open_store

@@ -5,11 +5,11 @@ from datetime import timedelta
 
 import orjson
 import pytest
-from bot.service import Service
 from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
 from bot.features.fight import handler as turns
+from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Rights
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.unit import SqlUnit

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import orjson
 import pytest
-from bot.service import Service
 
 from bot.features.transfer import export_game as exporting
 from bot.features.transfer.contents import FAMILIES, known
 from bot.features.transfer.file.sources import original
+from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Row
 from bot.pipeline.work import documents as keys
 from bot.pipeline.work.documents import fight_key, sheet_key

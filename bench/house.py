@@ -1,0 +1,196 @@
+"""`make house`: how easy the code is to find, read and extend, in figures that can be compared from change to change.
+
+Each figure is counted anew: by walking the files, by playing a roll and an attack under `sys.setprofile`, and by adding
+a command in a folder of its own to a copy of the project.
+"""
+
+import ast
+import asyncio
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from types import FrameType
+from typing import Final
+
+from bench.game import seated
+
+ROOT: Final = Path(__file__).parents[1]
+SHORT: Final = 40
+"""Lines below which a file is counted as short."""
+FULL: Final = 25
+"""Files above which a folder is counted as full."""
+TOY: Final = ("duel.py", "parlour.py")
+"""The third game, which exists in the tests alone."""
+COIN: Final = {
+    "__init__.py": '"""Flipping a coin."""\n',
+    "command.py": '''"""`@coin`."""
+
+from dataclasses import dataclass
+
+from bot.commands.form import Form
+from bot.commands.registry import register
+from bot.commands.request import Request
+from bot.commands.spec import Spec
+
+
+@dataclass(frozen=True, slots=True)
+class Coin(Request):
+    """A coin is flipped."""
+
+
+register(
+    Spec(("coin",), "coin", "flip a coin", lambda _, __: Coin(), forms=(Form(("coin",), "flip a coin", "coin"),)),
+)
+''',
+    "handler.py": '''"""A coin, flipped."""
+
+from bot.features.coin.command import Coin
+from bot.pipeline.handlers import handles
+from bot.pipeline.work.session import Session
+from bot.text.sentences import say
+
+
+@handles(Coin)
+async def flip(session: Session, _: Coin) -> None:
+    session.told.answer.append(say("The coin shows heads."))
+''',
+    "de.po": """msgid "flip a coin"
+msgstr "eine Münze werfen"
+
+msgid "The coin shows heads."
+msgstr "Die Münze zeigt Kopf."
+""",
+}
+"""A new feature, as small as one can be."""
+PLAYED: Final = """gm> @coin
+gm> @help coin
+gm> @game language de
+gm> @coin
+gm> @help coin
+"""
+SAID: Final = ("The coin shows heads.", "flip a coin", "Die Münze zeigt Kopf.", "eine Münze werfen")
+
+
+def modules(*tops: str) -> list[Path]:
+    return [path for top in tops for path in sorted((ROOT / top).rglob("*.py"))]
+
+
+def lines_of(path: Path) -> list[str]:
+    return path.read_text("utf-8").splitlines()
+
+
+@contextmanager
+def files_passed() -> Iterator[set[str]]:
+    """The files of `bot` and `rules` in which a function is called meanwhile."""
+    found: set[str] = set()
+    tops = tuple(f"{ROOT / top}/" for top in ("bot", "rules"))
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(tops):
+            found.add(frame.f_code.co_filename)
+
+    sys.setprofile(note)
+    try:
+        yield found
+    finally:
+        sys.setprofile(None)
+
+
+async def passed() -> tuple[int, int]:
+    """Files through which a warm `@roll 3#2d6` goes, and a warm `@next` that plays an attack."""
+    with TemporaryDirectory() as folder:
+        return await _passed(str(Path(folder) / "game.db"))
+
+
+async def _passed(database: str) -> tuple[int, int]:
+    async with seated(database) as table:
+        await table.service.handle(table.message("anna", "@roll 3#2d6"))
+        with files_passed() as of_roll:
+            await table.service.handle(table.message("anna", "@roll 3#2d6"))
+        await table.set_back(table.attack)
+        await table.service.handle(table.message("gm", "@next"))
+        await table.set_back(table.attack)
+        with files_passed() as of_next:
+            await table.service.handle(table.message("gm", "@next"))
+    return len(of_roll), len(of_next)
+
+
+def files_of_a_fact() -> float:
+    """Files that name a fact of MazeWorld, by its class or by its kind: the median of all facts."""
+    texts = [path.read_text("utf-8") for path in modules("bot", "rules")]
+    counts: list[int] = []
+    for path in modules("rules/mazeworld/play/facts"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", node.name).lower()
+                counts.append(sum(bool(re.search(rf'\b{node.name}\b|"{kind}"', text)) for text in texts))
+    return median(counts)
+
+
+def of_a_new_command() -> str:
+    """How many files outside a new folder `features/coin` have to change for a command typed, by slash, in help and in
+    both languages: none if it works from its folder alone."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for top in ("bot", "rules", "migrations"):
+            shutil.copytree(ROOT / top, copy / top, ignore=shutil.ignore_patterns("__pycache__"))
+        coin = copy / "bot" / "features" / "coin"
+        coin.mkdir()
+        for name, text in COIN.items():
+            (coin / name).write_text(text, "utf-8")
+        (copy / "game.txt").write_text(PLAYED, "utf-8")
+        slash = "from bot.features.completion.slash_commands import slash_forms; print(sorted(slash_forms()))"
+        told = ""
+        for command in (["-m", "bot", "play", "--script", "game.txt"], ["-c", slash]):
+            told += subprocess.run(
+                [sys.executable, *command], cwd=copy, capture_output=True, text=True, check=True
+            ).stdout
+    missing = [text for text in (*SAID, "('coin',)") if text not in told]
+    return "0" if not missing else f"not from its folder alone: {', '.join(missing)} is missing"
+
+
+def contract_lines() -> int:
+    """Lines of import contracts in `pyproject.toml`."""
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    return len(text[text.index("[tool.importlinter]") :].splitlines())
+
+
+def figures() -> Iterator[tuple[str, object, str]]:
+    """Each probe with its figure and its goal."""
+    code = modules("bot", "rules")
+    lengths = [len(lines_of(path)) for path in code]
+    folders = {path.parent for path in code}
+    roll, attack = asyncio.run(passed())
+    toys = [path for path in modules("tests") if path.name in TOY]
+    yield "a new command: files changed beside its folder", of_a_new_command(), "0-1"
+    yield "files that name a fact of MazeWorld (median)", files_of_a_fact(), "<= 4"
+    yield "lines of the toy game in the tests", sum(len(lines_of(path)) for path in toys), "<= 250"
+    yield "files that `@roll 3#2d6` passes through", roll, "<= 40"
+    yield "files that `@next` with an attack passes through", attack, "<= 100"
+    yield "lines in bot and rules", sum(lengths), "<= 92,000"
+    yield f"files under {SHORT} lines", sum(length < SHORT for length in lengths), "<= 40"
+    yield (
+        "lines with Any",
+        sum(len(re.findall(r"\bAny\b", line)) > 0 for path in code for line in lines_of(path)),
+        "<= 300",
+    )
+    yield "lines of import contracts", contract_lines(), "<= 150"
+    full = [folder for folder in folders if len(list(folder.glob("*.py"))) > FULL]
+    yield f"folders with more than {FULL} files", len(full), "0"
+
+
+def main() -> None:
+    print(f"{'':58}{'today':>10}   goal")
+    for name, figure, goal in figures():
+        shown = f"{figure:,}" if isinstance(figure, int) else str(figure)
+        print(f"{name:58}{shown:>10}   {goal}")
+
+
+if __name__ == "__main__":
+    main()
