@@ -48,6 +48,7 @@ def main() -> int:
     parser.add_argument("--areas", nargs="*", default=list(SHARES), choices=list(SHARES), help="only these")
     parser.add_argument("--record", type=Path, help="which tests reach what; made if it isn't there")
     parser.add_argument("--more", nargs="*", default=[], help="tests to record again, since they are new")
+    parser.add_argument("--without", nargs="*", default=[], help="files and folders of tests that take too long")
     parser.add_argument("--again", type=Path, help="the outcomes of an earlier run")
     parser.add_argument("--folder", type=Path, help="where to work; in memory is quickest")
     parser.add_argument("--out", type=Path, default=Path("mutation.jsonl"))
@@ -56,7 +57,7 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     kept = chosen.record or folder / "record.jsonl"
     if not kept.exists() or chosen.more:
-        record(copied(folder / "recorded"), kept, chosen.more if kept.exists() else [])
+        record(copied(folder / "recorded"), kept, chosen.more if kept.exists() else [], chosen.without)
     mutants = survivors_of(chosen.again) if chosen.again else sample(chosen.sample, chosen.seed, chosen.areas)
     outcomes = tried(mutants, Workshop(folder, Choice(read_record(kept))), thorough=chosen.again is not None)
     outcome.write(outcomes, chosen.out)

@@ -25,7 +25,7 @@ import pytest
 
 from tests.mutation.areas import ROOT, files
 
-AT_ONCE: Final = 2
+AT_ONCE: Final = 1
 """How many trials run at the same time."""
 PATIENCE: Final = 900.0
 """Seconds by the clock after which a trial that uses no processor has hung."""

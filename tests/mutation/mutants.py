@@ -139,7 +139,7 @@ def mutants_of(area: str, file: str) -> list[Mutant]:
     return sorted(found)
 
 
-SHARES: Final = {"rules": 40, "turn": 20, "store": 15, "delivery": 12, "permissions": 13}
+SHARES: Final = {"rules": 20, "turn": 20, "store": 20, "delivery": 20, "permissions": 20}
 """Of a hundred mutants, how many are of each area."""
 
 

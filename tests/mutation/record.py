@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -26,12 +27,13 @@ ONCE: Final = "not discord_says and not where_it_may_not_read"
 """Transcripts are played in the terminal alone: Discord says the same, and takes ten times as long."""
 
 
-def record(tree: Path, to: Path, tests: list[str]) -> None:
-    """Add a line to a file for each test, or for those that are named."""
+def record(tree: Path, to: Path, tests: list[str], without: Iterable[str] = ()) -> None:
+    """Add a line to a file for each test, or for those that are named; none for files and folders to do `without`."""
     tops = sorted(
         str(path.relative_to(tree)) for path in (tree / "tests").glob("test_*.py") if path.name not in LEFT_OUT
     )
     halves = [tests] if tests else [[*HALVES[0], *tops], [*HALVES[1]]]
+    ignored = [f"--ignore={path}" for path in without]
     running: list[subprocess.Popen[bytes]] = []
     for number, half in enumerate(halves):
         environment = os.environ | {"MUTATION_REACHED": f"{to}.{number}"}
@@ -47,7 +49,7 @@ def record(tree: Path, to: Path, tests: list[str]) -> None:
             "-p",
             "tests.mutation.recorder",
         ]
-        running.append(subprocess.Popen([*command, "-k", ONCE, *half], cwd=tree, env=environment))
+        running.append(subprocess.Popen([*command, *ignored, "-k", ONCE, *half], cwd=tree, env=environment))
     for process in running:
         process.wait()
     with to.open("a", encoding="utf-8") as out:

@@ -7,7 +7,7 @@ from types import FunctionType
 
 import pytest
 
-from tests.mutation.areas import ROOT, area_files
+from tests.mutation.areas import AREAS, ROOT, area_files
 from tests.mutation.blocks import PROBE, Probes, blocks_of, innermost
 from tests.mutation.choice import Choice, Ran, read_record
 from tests.mutation.mill import Trial, Verdict, mutate
@@ -24,6 +24,10 @@ LIMIT = 9
 
 def test_every_area_has_files() -> None:
     assert min(map(len, area_files().values())) >= 10
+
+
+def test_every_name_of_an_area_finds_a_file() -> None:
+    assert [glob for globs in AREAS.values() for glob in globs if not any(ROOT.glob(glob))] == []
 
 
 def test_a_probe_tells_which_blocks_run() -> None:
