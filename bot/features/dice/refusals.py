@@ -80,15 +80,10 @@ WORDS: Final[dict[str, Wording]] = {
     "odds_too_many_dice": "Odds of an attack are counted for at most {limit} dice together[, not {asked}].",
     "tape_empty": "The known faces have run out[: {count} d{sides} were wanted for {label}].",
     "impossible_face": "A known face is not on the die[: {face} on a d{sides}, for {label}].",
-    "empty_secret_roll": "Name the dice: `@{example}`.",
-    "no_way_to_gm": "No GM has a place here where nobody else reads, so nothing was rolled. A GM says `@game gm here` "
-    "in such a channel.",
-    "no_secret_roll": "There is no secret roll[ {number}] that waits to be revealed. `@reveal list` names them.",
-    "blind_roll": "Roll {number} is for the GMs: only they can reveal it.",
-    "reveal_where": "Say it where everyone is to read it.",
-    "reveal_unread": "Write `@reveal` for your last secret roll, `@reveal 2` for another one, `@reveal list` for all.",
     "roll_of_table": "“{table}” is a random table: `@{table}` draws from it, `@{table} x3` three times.",
     "label_used": "Those dice have been thrown already[ ({label})]; they keep their faces.",
+    "nothing_again": "You have rolled nothing here lately that could be rolled again. Say what to roll: `@roll 2d6`.",
+    "empty_roll": "Say what to roll, such as `@roll 2d6`. You owe no dice now.",
 }
 refusals(WORDS)
 

@@ -16,12 +16,8 @@ WORDS: Final[dict[str, Wording]] = {
     "log_too_far": "I looked through the newest commands here and found no more. A whole fight: `@log export`",
     "no_such_page": "The log has no page {page} there. `@log` shows the newest.",
     "no_dice_fell": "No dice fell there. `@log dice turn NUMBER` shows those of another turn.",
-    "luck_where": "Which scene? Write it there, or `@luck all` for all scenes of this game.",
-    "no_luck_yet": "No dice[ {dice}][ of {name}] fell {where} yet that you may know of.[ `@{wider}` takes all scenes.]",
-    "large_luck": "That is too much to count for {dice}. Ask for fewer or smaller dice, such as `@luck 2d6`.",
     "log_export_unread": "[“{word}” is no way to export the log. ]Write `@log export`, `@log export html`, "
     "`@log export story`, or `@log export gm` for all that only GMs read.",
-    "which_log_scene": "[Which scene? There were fights in {scenes}. ]Name one with `--scene`.",
     "log_gm_only": "Only a GM gets the log with the secrets. `@log export` is that of the players.",
 }
 refusals(WORDS)

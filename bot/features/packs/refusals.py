@@ -88,10 +88,8 @@ def _unknown_field(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "too_many_sheets": "A game keeps at most {most} contestants. Take one out first: `@fighter remove NAME`.",
     "bad_name": "That name does not fit: a name has 1 to {most} visible characters.",
     "name_of_bot": "“{name}” looks like my name. Choose another one.",
-    "name_means": "“{name}” has a word in it that a command would take for something else. Choose another name.",
     "looks_alike": "“{name}” looks like a name that is already in use[: “{like}”]. Choose another name.",
     "empty_name": "A {what} needs a name.",
     "no_name": "Begin with a name and a colon: `NAME: …`.",
@@ -114,7 +112,6 @@ WORDS: Final[dict[str, Wording]] = {
     "only_tables": "Only tables are read here, and the file has {section}. Take that out.",
     "which_table": "Which table is it? Say its name: `@table import NAME`.",
     "nothing_to_import": "There is nothing to read. Send a file with the command, or write on the lines below it.",
-    "nothing_to_export": "This game has no tables of its own yet. `@table list` shows all there are.",
     "no_import": "Nothing waits for a yes. Send a file with `@{word} import`.",
     "entry_taken": "There is a {kind} called “{name}” already. Choose another name.",
     "name_of_person": "“{name}” is somebody in this game. Give the table another name.",
@@ -128,5 +125,8 @@ WORDS: Final[dict[str, Wording]] = {
     "unclosed": "A “{sign}” is missing. Close what you opened.",
     "no_rows": "Table {table} has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
     "row_unread": "I don't understand the row “{row}”. Begin it with its result: `4-5 one magazine`.",
+    "pack_form": "A pack comes as YAML or JSON. Contestants in rows come with `@sheet import`, tables with "
+    "`@table import`.",
+    "nothing_of_own": "This game's pack is empty: everything here comes with the bot.",
 }
 refusals(WORDS)

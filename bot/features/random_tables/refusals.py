@@ -42,5 +42,6 @@ WORDS: Final[dict[str, Wording]] = {
     "house_order": "{lower} must not be above {upper}.",
     "step_twice": "A step of the turn stands twice[: {steps}].",
     "action_twice": "An action has two categories[: {actions}]. Give it one.",
+    "nothing_to_export": "This game has no tables of its own yet. `@table list` shows all there are.",
 }
 refusals(WORDS)

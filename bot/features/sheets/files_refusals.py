@@ -27,12 +27,9 @@ def _other_family(facts: Facts) -> Line:
 WORDS: Final[dict[str, Wording]] = {
     "other_family": _other_family,
     "only_sheets": "Only contestants are read here, and the file has {section}. `@pack import` takes in the rest.",
-    "pack_form": "A pack comes as YAML or JSON. Contestants in rows come with `@sheet import`, tables with "
-    "`@table import`.",
     "no_sheet_named": "It is not said whose sheet this is. Add the name.",
     "no_sheets": "There is no contestant in the file.[ Write them under {heading}.]",
     "no_contestants": "There is no contestant in this game yet. Add one with `@fighter add NAME: …`.",
-    "nothing_of_own": "This game's pack is empty: everything here comes with the bot.",
     "too_many_to_export": "That is too much for one file: {count} of at most {most}. Take them one by one, or the "
     "whole game with `@game export`.",
     "not_yours_to_write": "{name} is not yours: only its player and the GMs write there.",

@@ -43,6 +43,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_your_change": "Somebody else made that change. Only a GM takes it back.",
     "changed_since": "Nothing is taken back: {fields} changed again since then.",
     "needs_approval": "A GM decides about that now: ask one to say `@sheet undo {name}`.",
-    "fights_elsewhere": "{name} is in the fight in {scene}. Nobody fights in two places at once.",
+    "too_many_sheets": "A game keeps at most {most} contestants. Take one out first: `@fighter remove NAME`.",
+    "name_means": "“{name}” has a word in it that a command would take for something else. Choose another name.",
 }
 refusals(WORDS)

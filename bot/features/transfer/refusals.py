@@ -60,9 +60,6 @@ WORDS: Final[dict[str, Wording]] = {
     "which of them are on that server.",
     "imports_used_up": "You can import a game here {most} times a day, and those are used up. Try again tomorrow, or "
     "ask whoever hosts the bot: `turnkeeper import FILE`.",
-    "fight_here": "A fight is under way here. End it first, or type this in another channel.",
-    "which_bound": "Say which scene goes on here: {scenes}. Type `@fight bring NAME`.",
-    "nothing_to_hand": "{name} has nothing in this game that could be handed on.",
-    "nothing_bound": "There is no other scene in this game.",
+    "which_log_scene": "[Which scene? There were fights in {scenes}. ]Name one with `--scene`.",
 }
 refusals(WORDS)
