@@ -220,10 +220,10 @@ class Fight(Plain, Generic[W, A, T, F]):
     asked: int = 0
     ahead: Mapping[str, tuple[tuple[int, ...], ...]] = {}
     kept: Mapping[str, tuple[Kept, ...]] = {}
-    asked_already: tuple[str, ...] = ()
-    """What was asked after the point to which the fight was put back: the matters of those questions."""
     """Throws that were stepped back over, or fell for a command that came to nothing, by label, the first one first. A
     step back does not take them away."""
+    asked_already: tuple[str, ...] = ()
+    """What was asked after the point to which the fight was put back: the matters of those questions."""
     reopened: tuple[str, ...] = ()
     """Fighters who may say anew what they mean to do although the intents are locked."""
     beat: int = 0

@@ -17,7 +17,9 @@ BIND: Final = "bind"
 BEGINS: Final = "start_fight"
 BESIDE: Final = frozenset({BIND, "resheet"})
 """Kinds of commands that are written with a fight and are no step of it: they are never stepped over."""
-STAYING: Final = frozenset({"asked", "beat", "kept", "met", "moved_at", "moved_by", "requests", "term"})
+STAYING: Final = frozenset(
+    {"asked", "asked_already", "beat", "kept", "met", "moved_at", "moved_by", "requests", "term"}
+)
 """Fields of a fight that do not return when it is stepped back."""
 DECLARED: Final = "declare"
 FARTHEST: Final = 20_000
