@@ -1,7 +1,7 @@
 """A game takes another's place a few rows at a time, so that nobody waits for it: gathered under an id of its own, then
 moved. What was begun to be moved is finished, after a crash too: there's the old game or the new one.
 
-All of it is for a file that one process owns: between two moves nobody may read or write in the game.
+All of it is for a database that one process owns: between two moves nobody may read or write in the game.
 """
 
 from dataclasses import dataclass, replace
@@ -11,8 +11,8 @@ from typing import Any, Final
 import orjson
 from sqlalchemy import Connection, delete, insert, select, update
 
-from bot.store.schema.tables import acquaintance, aside, document, due, handled, journal, sheet, story
-from bot.store.tables.journal import LAST_SEQ
+from bot.store.schema.tables import acquaintance, aside, due, handled, journal, sheet
+from bot.store.tables.journal import LAST_SEQ, give_rows
 
 MARK: Final = "#replace "
 """Stands before what is being moved, among handled messages."""
@@ -90,11 +90,7 @@ def _move(connection: Connection, source: str, target: str, rows: int) -> bool:
         connection.scalars(select(journal.c.seq).where(journal.c.game == source).order_by(journal.c.seq).limit(rows))
     )
     if seqs:
-        # Until the end of the transaction a document may name a row that is not there.
-        connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
-        for table in (journal, document, story):
-            these = (table.c.game == source) & table.c.seq.between(seqs[0], seqs[-1])
-            connection.execute(update(table).where(these).values(game=target))
+        give_rows(connection, source, target, seqs[0], seqs[-1])
     listed = connection.execute(select(sheet.c.family, sheet.c.key).where(sheet.c.game == source).limit(LISTED)).all()
     for family in {one.family for one in listed}:
         keys = [one.key for one in listed if one.family == family]

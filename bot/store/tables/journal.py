@@ -9,6 +9,8 @@ import orjson
 from sqlalchemy import (
     Connection,
     Select,
+    Table,
+    Update,
     bindparam,
     delete,
     exists,
@@ -59,8 +61,8 @@ MET_IN = (
     .order_by(acquaintance.c.person)
 )
 GAMES = select(journal.c.game, func.max(journal.c.seq).label("last")).group_by(journal.c.game).order_by(journal.c.game)
-OF_GAME = (document, story, sheet)
-"""Tables that hold what belongs to a game, beside its rows."""
+OF_ROW = (document, story)
+"""Tables that hold what a row changed and told."""
 ASIDE = "aside:"
 """Stands before the sources of rows while they are put aside."""
 HANDLED = Prepared(
@@ -211,21 +213,33 @@ def shed(connection: Connection, game: str, limit: int) -> bool:
 
 def give(connection: Connection, game: str, other: str) -> None:
     """Give all rows of a game, with what belongs to them, to another that has none."""
+    give_rows(connection, game, other, 0, last_seq(connection, game))
+    connection.execute(update(sheet).where(sheet.c.game == game).values(game=other))
+
+
+def give_rows(connection: Connection, game: str, other: str, first: int, last: int) -> None:
+    """Give the rows from `first` to `last`, with what they changed and told, to another game that has none of these."""
+
+    def moved(table: Table) -> Update:
+        return update(table).where(table.c.game == game, table.c.seq.between(first, last)).values(game=other)
+
     if connection.dialect.name == SQLITE:
         # Until the end of the transaction a document may name a row that is not there: everybody waits for less.
         connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
-        for table in (journal, *OF_GAME):
-            connection.execute(update(table).where(table.c.game == game).values(game=other))
+        for table in (journal, *OF_ROW):
+            connection.execute(moved(table))
         return
     # A document names its row by game and seq, so the rows are there twice for a moment: under other sources.
-    moved = {"game": literal(other), "source": literal(ASIDE) + journal.c.source}
-    copied = select(*(moved.get(column.name, column) for column in journal.c)).where(journal.c.game == game)
+    these = (journal.c.game == game) & journal.c.seq.between(first, last)
+    other_fields = {"game": literal(other), "source": literal(ASIDE) + journal.c.source}
+    copied = select(*(other_fields.get(column.name, column) for column in journal.c)).where(these)
     connection.execute(insert(journal).from_select([column.name for column in journal.c], copied))
-    for table in OF_GAME:
-        connection.execute(update(table).where(table.c.game == game).values(game=other))
-    connection.execute(delete(journal).where(journal.c.game == game))
+    for table in OF_ROW:
+        connection.execute(moved(table))
+    connection.execute(delete(journal).where(these))
+    there = (journal.c.game == other) & journal.c.seq.between(first, last)
     own = func.substr(journal.c.source, len(ASIDE) + 1)
-    connection.execute(update(journal).where(journal.c.game == other).values(source=own))
+    connection.execute(update(journal).where(there).values(source=own))
 
 
 def was_handled(connection: Connection, source: str) -> bool:
