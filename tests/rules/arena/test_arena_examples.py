@@ -1,11 +1,14 @@
 """What the help of the arena shows as examples can be said as it stands."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.arena.model.actions import Doing
+from rules.arena.model.world import Lying
 from rules.arena.play.typed_words import EXAMPLES, VERBS
 from rules.system import Verb
-from tests.rules.arena.ring import understood
+from tests.rules.arena.ring import AXE, BRAWL, understood
 
 MEANT = {
     "attack": Doing.ATTACK,
@@ -25,9 +28,12 @@ MEANT = {
     "break": Doing.BREAK_FREE,
     "let": Doing.LET_GO,
     "use": Doing.INTERACT,
+    "pick": Doing.PICK_UP,
     "act": Doing.MOVE,
 }
 """What a word stands for that is not the action's own name."""
+LITTERED = replace(BRAWL, lying=(Lying(AXE, BRAWL.fighter("anna").at),))
+"""What is picked up lies there already."""
 
 
 def said(example: str) -> str:
@@ -38,7 +44,7 @@ def said(example: str) -> str:
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.word)
 def test_an_example_is_understood_as_its_word(verb: Verb) -> None:
-    first, *_ = understood(said(verb.example)).actions
+    first, *_ = understood(said(verb.example), LITTERED).actions
     assert first.doing == (MEANT.get(verb.word) or Doing(verb.word.capitalize()))
 
 
