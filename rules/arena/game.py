@@ -15,13 +15,15 @@ from rules.arena.model.actions import Action
 from rules.arena.model.record import Record
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
-from rules.arena.play import facts
 from rules.arena.play import typed_words as typed
 from rules.arena.play.attack import attacks as striking
 from rules.arena.play.attack import blasts as blasting
 from rules.arena.play.attack import foresight
 from rules.arena.play.consequences import apply
-from rules.arena.play.facts import Resheeted
+from rules.arena.play.facts import Fact
+from rules.arena.play.facts.movement import Revealed
+from rules.arena.play.facts.roster import Left, Resheeted
+from rules.arena.play.facts.turn import Passed
 from rules.arena.play.gm import amendments as amending
 from rules.arena.play.gm import figures as adjusting
 from rules.arena.play.turn import (
@@ -92,7 +94,7 @@ class RealWorld:
     world_type = World
     action_type = Action
     task_type = tasks.Task
-    fact_type = facts.Fact
+    fact_type = Fact.union()
     task_types = tuple(tasks.Task.__args__)
     sheet_types = sheets.SHEETS
     effects_type = None
@@ -124,7 +126,7 @@ class RealWorld:
         return hiding.lurk(self.arena, world, fighter)
 
     def disclosed(self, world: World, fighter: str) -> Sequence[Any]:
-        return [facts.Revealed(fighter, "gm")] if world.fighter(fighter).hidden else []
+        return [Revealed(fighter, "gm")] if world.fighter(fighter).hidden else []
 
     def unfound(self, world: World) -> Sequence[str]:
         return [one.id for one in world.fighters if one.killed_by is not None]
@@ -188,7 +190,7 @@ class RealWorld:
             case tasks.Redeclare():
                 return performing.redeclared(world, task, answer)
             case _ if answer is None:
-                return [facts.Passed(task.who, "skipped")]
+                return [Passed(task.who, "skipped")]
             case tasks.Strike():
                 return striking.struck(self.arena, world, task, answer, case)
             case tasks.Throw():
@@ -313,7 +315,7 @@ class RealWorld:
         return entering.enter(self.arena, world, sheet, who=who, name=name, team=team, where=where, shelf=shelf)
 
     def leave(self, _: World, fighter: str) -> Sequence[Any]:
-        return [facts.Left(fighter)]
+        return [Left(fighter)]
 
     def adjust(
         self,

@@ -11,7 +11,7 @@ from rules.mazeworld.downtime import fight_record as deeds
 from rules.mazeworld.downtime.record import Record
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import TOGETHER, World
-from rules.mazeworld.play.facts import Joined, Resheeted
+from rules.mazeworld.play.facts.roster import Joined, Resheeted
 from rules.mazeworld.play.gm import surroundings
 from rules.mazeworld.revision import Revision
 

@@ -20,13 +20,15 @@ from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.row_effects import RowEffects
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play import consequences, facts
+from rules.mazeworld.play import consequences
 from rules.mazeworld.play import typed_words as typed
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import dodges as dodging
 from rules.mazeworld.play.attack import foresight
 from rules.mazeworld.play.attack import missing_pain as supplying
-from rules.mazeworld.play.facts import Left
+from rules.mazeworld.play.facts import Fact
+from rules.mazeworld.play.facts.damage import Missing
+from rules.mazeworld.play.facts.roster import Adjusted, Left
 from rules.mazeworld.play.gm import (
     allies as allying,
 )
@@ -120,7 +122,7 @@ class MazeWorld:
     world_type = World
     action_type = Action
     task_type = tasks.Task
-    fact_type = facts.Fact
+    fact_type = Fact.union()
     task_types = tuple(tasks.Task.__args__)
     sheet_types = sheets.SHEETS
     effects_type = RowEffects
@@ -163,10 +165,10 @@ class MazeWorld:
         return world.change(fighter, name=name)
 
     def concealed(self, world: World, fighter: str) -> Sequence[Any]:
-        return [] if world.fighter(fighter).stealth else [facts.Adjusted("stealth", True, fighter, False)]
+        return [] if world.fighter(fighter).stealth else [Adjusted("stealth", True, fighter, False)]
 
     def disclosed(self, world: World, fighter: str) -> Sequence[Any]:
-        return [facts.Adjusted("stealth", False, fighter, True)] if world.fighter(fighter).stealth else []
+        return [Adjusted("stealth", False, fighter, True)] if world.fighter(fighter).stealth else []
 
     def unfound(self, world: World) -> Sequence[str]:
         return [kill.victim for kill in world.unfound]
@@ -327,11 +329,11 @@ class MazeWorld:
     def amendable(self, told: Sequence[Any]) -> Sequence[Figure]:
         return amendable.figures(told)
 
-    def lacking(self, told: Sequence[Any], changes: Mapping[int, Value | None]) -> Sequence[facts.Missing]:
+    def lacking(self, told: Sequence[Any], changes: Mapping[int, Value | None]) -> Sequence[Missing]:
         return supplying.lacking(told, changes)
 
     def supplied(
-        self, told: Sequence[Any], one: facts.Missing, text: str, shelf: Mapping[str, Mapping[str, Any]]
+        self, told: Sequence[Any], one: Missing, text: str, shelf: Mapping[str, Mapping[str, Any]]
     ) -> tuple[Sequence[Any], Sequence[Any]]:
         fact, now = supplying.given(told, one, text, shelf)
         return [fact], now

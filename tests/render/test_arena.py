@@ -11,7 +11,11 @@ from bot.games.registry import words_of
 from bot.text.reply import Line, plain
 from bot.turn.view import UNSEEN
 from rules.arena.model.fighter import Wound
-from rules.arena.play import facts
+from rules.arena.play.facts.attacks import Weighed
+from rules.arena.play.facts.fact import Fact
+from rules.arena.play.facts.roster import Adjusted
+from rules.arena.play.facts.turn import Faced, InitiativeRolled
+from rules.arena.play.facts.wounds import Bled, Wounded
 from rules.system import Odds
 from tests.render.arena_facts import EXAMPLES, HIT, STOPPED, name
 from tests.render.marks import marked
@@ -26,7 +30,7 @@ def told(fact: Any) -> list[Line]:
 
 
 def test_every_fact_has_words() -> None:
-    kinds = {kind for member in get_args(facts.Fact) for kind in get_args(get_type_hints(member)["kind"])}
+    kinds = {kind for member in get_args(Fact) for kind in get_args(get_type_hints(member)["kind"])}
     assert set(WORDS.facts) == kinds
     assert {fact.kind for fact in EXAMPLES} == kinds
 
@@ -104,28 +108,28 @@ def test_a_phase_thrown_again_says_by_whom() -> None:
 
 def test_what_a_wound_does_stands_in_one_line() -> None:
     two = (Wound(1, "left arm", "critical", 3, {}, "a"), Wound(2, "left arm", "critical", 0, {"AGI": 2}, "a"))
-    wounded = facts.Wounded("b", "a", 6, "arm", 2, two, "left arm", artery=True)
+    wounded = Wounded("b", "a", 6, "arm", 2, two, "left arm", artery=True)
     assert marked(told(wounded)) == (
         "**Bob: left arm** (1d6 [2]), 6: critical wound, Bleed 3, AGI −2, an artery is pierced, out of use"
     )
 
 
 def test_nobody_learns_of_somebody_unseen_by_initiative() -> None:
-    rolled = facts.InitiativeRolled({"a": 55, "x": 99}, {"a": 10, "x": 0}, {})
+    rolled = InitiativeRolled({"a": 55, "x": 99}, {"a": 10, "x": 0}, {})
     assert plain(tuple(told(rolled))) == "Initiative, d100: Anna [55] +10 = 65"
-    assert told(facts.InitiativeRolled({"x": 99}, {}, {})) == []
+    assert told(InitiativeRolled({"x": 99}, {}, {})) == []
 
 
 def test_a_figure_that_stays_as_it_was_is_not_told() -> None:
-    assert told(facts.Adjusted("a", "AGI", 3, 3)) == []
+    assert told(Adjusted("a", "AGI", 3, 3)) == []
 
 
 def test_facing_somebody_is_told_where_it_was_chosen() -> None:
-    assert told(facts.Faced("a", "b")) == []
+    assert told(Faced("a", "b")) == []
 
 
 def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
-    weighed = next(fact for fact in EXAMPLES if isinstance(fact, facts.Weighed))
+    weighed = next(fact for fact in EXAMPLES if isinstance(fact, Weighed))
     outcomes = (("critical", Fraction(1, 4)), ("stopped", Fraction(1, 4)), ("missed", Fraction(1, 2)))
     found = Odds(
         (weighed,), 1, outcomes, (Fraction(3, 4), Fraction(1, 8), Fraction(1, 8)), notes=("guessed", "stances")
@@ -151,7 +155,7 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
 
 
 def test_a_bleed_roll_takes_two_lines_and_leaves_a_death_to_itself() -> None:
-    bled = facts.Bled("b", 2, (5, 3), (4, 1), ((5, 4),), (3,), "none", half=True, label="Slightly Pale")
+    bled = Bled("b", 2, (5, 3), (4, 1), ((5, 4),), (3,), "none", half=True, label="Slightly Pale")
     assert marked(told(bled)).splitlines() == [
         "**Bob** bleeds, Bleed 2: [5 3]; VIT [4 1] +1 each; 4 stops 5",
         "**Through: 3 – Bob is Slightly Pale**",

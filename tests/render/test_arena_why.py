@@ -9,12 +9,13 @@ from bot.games.registry import words_of
 from bot.text.reply import plain
 from bot.text.words import Judge
 from rules.arena.model.fighter import Wound
-from rules.arena.play import facts
+from rules.arena.play.facts.turn import InitiativeRolled
+from rules.arena.play.facts.wounds import Bled, Wounded
 from rules.system import Place
 from tests.render.arena_facts import HIT, STOPPED, name
 
 WHY = words_of("arena").why
-WOUND = facts.Wounded("b", "a", 4, "head", None, (Wound(1, "head", "bleeding", 1, {}, "a"),))
+WOUND = Wounded("b", "a", 4, "head", None, (Wound(1, "head", "bleeding", 1, {}, "a"),))
 
 
 @dataclass(frozen=True)
@@ -96,12 +97,12 @@ def test_an_attack_that_was_not_looked_through_yet_begins_further_back() -> None
 
 
 def test_a_bleed_roll_is_told_as_it_fell() -> None:
-    bled = facts.Bled("b", 2, (5, 3), (4, 1), ((5, 4),), (3,), "none", half=True, label="Slightly Pale")
+    bled = Bled("b", 2, (5, 3), (4, 1), ((5, 4),), (3,), "none", half=True, label="Slightly Pale")
     assert explained("bleed", bled)[-1] == "Through: 3 – Bob is Slightly Pale"
 
 
 def test_the_order_is_told_with_its_dice() -> None:
-    rolled = facts.InitiativeRolled({"a": 55, "b": 60}, {"a": 10, "b": 5}, {"a": (90,), "b": (12,)})
+    rolled = InitiativeRolled({"a": 55, "b": 60}, {"a": 10, "b": 5}, {"a": (90,), "b": (12,)})
     order = Order((Place("a", "65"), Place("b", "65"), Place("e", "3")))
     assert explained("initiative", Step(), rolled, order) == [
         "Order, the highest first:",

@@ -5,7 +5,7 @@ import pytest
 from bot.games.mazeworld.actions import SAY
 from bot.text.reply import plain
 from bot.text.words import signed
-from rules.mazeworld.play.facts import Adjusted
+from rules.mazeworld.play.facts.roster import Adjusted
 
 
 @pytest.mark.parametrize(

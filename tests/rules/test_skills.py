@@ -16,7 +16,8 @@ from rules.mazeworld.downtime.training_points import Trained
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.play.attack import credit as crediting
-from rules.mazeworld.play.facts import KillCredited, PointsEarned, SkillSet
+from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
+from rules.mazeworld.play.facts.roster import SkillSet
 from rules.mazeworld.revision import Revision
 from rules.system import Occasion
 

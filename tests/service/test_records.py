@@ -12,7 +12,7 @@ from rules.mazeworld.downtime.almanac import Almanac
 from rules.mazeworld.downtime.linked_pages import Linked
 from rules.mazeworld.downtime.record import Record
 from rules.mazeworld.game import MazeWorld
-from rules.mazeworld.play.facts import KillCredited
+from rules.mazeworld.play.facts.damage import KillCredited
 from rules.system import Moment, Occasion
 from tests.service.people import Desk
 

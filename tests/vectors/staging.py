@@ -10,7 +10,8 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Range, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.facts import Aimed, Moved
+from rules.mazeworld.play.facts.actions import Moved
+from rules.mazeworld.play.facts.attacks import Aimed
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn import early_actions as early
 from rules.mazeworld.play.turn import initiative as ordering

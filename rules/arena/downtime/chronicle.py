@@ -5,7 +5,7 @@ from typing import Any
 from rules.arena.downtime import lists
 from rules.arena.downtime.almanac import Almanac
 from rules.arena.model.ruleset import Arena
-from rules.arena.play.facts import Died, Healed
+from rules.arena.play.facts.wounds import Died, Healed
 from rules.system import Moment
 
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from rules.arena.model.record import Death, Record
-from rules.arena.play.facts import Amended, Died, Healed, KillCounted
+from rules.arena.play.facts.amendments import Amended
+from rules.arena.play.facts.wounds import Died, Healed, KillCounted
 from rules.errors import RuleError
 from rules.system import Moment
 

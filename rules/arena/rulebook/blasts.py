@@ -4,7 +4,7 @@ from rules.arena.attacks import blasts
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.character import Blasts
 from rules.arena.play.attack import blasts as blasting
-from rules.arena.play.facts import AttackPhase, BlastThrown
+from rules.arena.play.facts.attacks import AttackPhase, BlastThrown
 from rules.arena.rulebook.entries import ASSIST, FULL, rule
 from rules.system.rule_entry import Field, Met, section
 from rules.wording import counted, listed, worded

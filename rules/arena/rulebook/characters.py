@@ -11,7 +11,10 @@ from rules.arena.parts.character import Creation, NaturalRow, WeaponClass, Weapo
 from rules.arena.play.attack import aftermath
 from rules.arena.play.attack import aim as aiming
 from rules.arena.play.attack import defence as defending
-from rules.arena.play.facts import AttackPhase, DefensePhase, Drew, Joined, Wounded
+from rules.arena.play.facts.actions import Drew
+from rules.arena.play.facts.attacks import AttackPhase, DefensePhase
+from rules.arena.play.facts.roster import Joined
+from rules.arena.play.facts.wounds import Wounded
 from rules.arena.rulebook.entries import ASSIST, FULL, dice, ours, rule
 from rules.system.rule_entry import Field, Met, section
 from rules.wording import counted, joined, listed, worded

@@ -5,7 +5,8 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.parts.attack import Tactics
 from rules.arena.parts.defence import AttackType, Defences, When
 from rules.arena.play.attack import defence as defending
-from rules.arena.play.facts import BeamRead, DefensePhase, Faced
+from rules.arena.play.facts.attacks import BeamRead, DefensePhase
+from rules.arena.play.facts.turn import Faced
 from rules.arena.play.turn import stances
 from rules.arena.play.views import stats as standing
 from rules.arena.rulebook.entries import FULL, rule

@@ -5,8 +5,7 @@ from rules.arena.ground import routes as journeys
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.turn import ActionRow, Movement, Ranges, Stealth
 from rules.arena.play.attack import interruptions as interrupting
-from rules.arena.play.facts import (
-    LayLow,
+from rules.arena.play.facts.movement import (
     LookedAround,
     Lurked,
     Moved,
@@ -17,6 +16,7 @@ from rules.arena.play.facts import (
     Sneaked,
     Vanished,
 )
+from rules.arena.play.facts.turn import LayLow
 from rules.arena.play.turn import movement as moving
 from rules.arena.play.turn import stealth as hiding
 from rules.arena.rulebook.entries import ASSIST, FULL, price, rule

@@ -10,15 +10,9 @@ from rules.arena.play.attack import aim as aiming
 from rules.arena.play.attack import blocks as blocking
 from rules.arena.play.attack import exchange as exchanges
 from rules.arena.play.attack import wrestling as grappling
-from rules.arena.play.facts import (
-    AimTaken,
-    AttackPhase,
-    DefensePhase,
-    Foreseen,
-    Grappled,
-    InitiativeStolen,
-    StruckBack,
-)
+from rules.arena.play.facts.actions import AimTaken
+from rules.arena.play.facts.attacks import AttackPhase, DefensePhase, Foreseen, InitiativeStolen, StruckBack
+from rules.arena.play.facts.wounds import Grappled
 from rules.arena.play.turn import hands, stances
 from rules.arena.rulebook.entries import ASSIST, FULL, action, dice, ours, price, rule
 from rules.system.rule_entry import Field, Met, section

@@ -7,7 +7,8 @@ from rules.arena.parts.wound import WoundRow
 from rules.arena.play.attack import aim as aiming
 from rules.arena.play.attack import exchange as exchanges
 from rules.arena.play.attack import wounds as harming
-from rules.arena.play.facts import AttackPhase, DefensePhase, Unharmed
+from rules.arena.play.facts.attacks import AttackPhase, DefensePhase
+from rules.arena.play.facts.wounds import Unharmed
 from rules.arena.rulebook.entries import ASSIST, FULL, dice, rule, thrown
 from rules.system.rule_entry import Field, Met, section
 from rules.wording import joined, listed, worded

@@ -6,7 +6,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.parts.turn import RangeRow, Ranges
 from rules.arena.parts.wound import PartRow
 from rules.arena.play.attack import aim as aiming
-from rules.arena.play.facts import AttackPhase
+from rules.arena.play.facts.attacks import AttackPhase
 from rules.arena.rulebook.entries import FULL, changes, ours, rule
 from rules.system.rule_entry import Field, Met, section
 from rules.wording import Counted, joined, number, signed, worded

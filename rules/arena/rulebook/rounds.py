@@ -4,7 +4,7 @@ from rules.arena.downtime import fight_record as deeds
 from rules.arena.downtime import roster, rounds
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.character import Rounds
-from rules.arena.play.facts import Died
+from rules.arena.play.facts.wounds import Died
 from rules.arena.rulebook.entries import ASSIST, rule
 from rules.system.rule_entry import Field, Met, section
 from rules.wording import worded

@@ -6,7 +6,9 @@ from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.turn import ActionRow, Economy, HitTheGround, Initiative
 from rules.arena.parts.wound import PartRow
-from rules.arena.play.facts import CirculationCut, Drew, Dropped, InitiativeRolled, Interacted, OnGround, PickedUp
+from rules.arena.play.facts.actions import CirculationCut, Drew, Dropped, Interacted, PickedUp
+from rules.arena.play.facts.movement import OnGround
+from rules.arena.play.facts.turn import InitiativeRolled
 from rules.arena.play.turn import hands
 from rules.arena.play.turn import initiative as ordering
 from rules.arena.play.views import stats as standing

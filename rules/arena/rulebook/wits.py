@@ -3,7 +3,7 @@
 from rules.arena import economy, wits
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.turn import ActionRow, Wits
-from rules.arena.play.facts import Aided, Foretold, Predicted, Watched
+from rules.arena.play.facts.actions import Aided, Foretold, Predicted, Watched
 from rules.arena.rulebook.entries import ASSIST, FULL, action, price, rule
 from rules.system.rule_entry import Field, Met, section
 from rules.wording import joined, listed, worded

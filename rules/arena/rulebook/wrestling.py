@@ -8,7 +8,8 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.parts.defence import AttackType, Wrestling
 from rules.arena.play.attack import defence as defending
 from rules.arena.play.attack import wrestling as grappling
-from rules.arena.play.facts import BreakOut, Grappled, Interacted, Released
+from rules.arena.play.facts.actions import Interacted
+from rules.arena.play.facts.wounds import BreakOut, Grappled, Released
 from rules.arena.play.turn import hands
 from rules.arena.rulebook.defence import table
 from rules.arena.rulebook.entries import ASSIST, FULL, price, price_inside, rule

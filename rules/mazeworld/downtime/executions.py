@@ -20,7 +20,7 @@ from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import attack_dice as striking
 from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.attack import dodges as dodging
-from rules.mazeworld.play.facts import ExecutionJudged, Fact, KillCredited, PointsEarned
+from rules.mazeworld.play.facts.damage import ExecutionJudged, KillCredited, PointsEarned
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn import tasks
 from rules.mazeworld.play.views import visibility as discretion
@@ -46,7 +46,7 @@ class Executed:
     """One attempt: what happened, and how it ended. `names` are those of the ids in `facts`; `how` are the words that
     follow the victim's name when it is tried again, None where it need not be."""
 
-    facts: tuple[Fact, ...]
+    facts: tuple[Any, ...]
     names: Mapping[str, str]
     turns: int
     success: bool

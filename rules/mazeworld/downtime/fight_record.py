@@ -9,7 +9,9 @@ from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import names as skill_naming
 from rules.mazeworld.downtime.record import Record
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.play.facts import KillCredited, KillRevoked, PointsEarned, SkillSet
+from rules.mazeworld.play.facts.amendments import KillRevoked
+from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
+from rules.mazeworld.play.facts.roster import SkillSet
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import FighterSheet, proficiency
 

@@ -5,7 +5,9 @@ from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.turn import Battlespace, Side
 from rules.mazeworld.play.attack import attack_dice as striking
-from rules.mazeworld.play.facts import Dropped, Joined, Moved, PickedUp, Thrown
+from rules.mazeworld.play.facts.actions import Moved
+from rules.mazeworld.play.facts.items import Dropped, PickedUp, Thrown
+from rules.mazeworld.play.facts.roster import Joined
 from rules.mazeworld.play.views import portraits
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, rule, where

@@ -6,7 +6,8 @@ from rules.mazeworld.model.fighter import BodyPart
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import Body, EyeRule, Group, GroupRow
 from rules.mazeworld.play.attack import aim as aiming
-from rules.mazeworld.play.facts import Aimed, EyeLost, Hurt
+from rules.mazeworld.play.facts.attacks import Aimed
+from rules.mazeworld.play.facts.damage import EyeLost, Hurt
 from rules.mazeworld.reading import body_parts as part_naming
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, rule, where

@@ -17,7 +17,9 @@ from rules.mazeworld.downtime import (
 )
 from rules.mazeworld.parts.attack import SkillLevel, Skills
 from rules.mazeworld.play.attack import credit as crediting
-from rules.mazeworld.play.facts import Aimed, Improvised, KillCredited, PointsEarned
+from rules.mazeworld.play.facts.actions import Improvised
+from rules.mazeworld.play.facts.attacks import Aimed
+from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
 from rules.mazeworld.printed.tables import TECHNIQUES_PAGE
 from rules.mazeworld.reading import improvised_items as improvising
 from rules.mazeworld.revision import Revision

@@ -5,16 +5,8 @@ from rules.mazeworld.model import cover_pieces as barriers
 from rules.mazeworld.parts.barrier import Barriers
 from rules.mazeworld.parts.turn import ActionRules, Check, Checks, CoverRule
 from rules.mazeworld.play.attack import cover_hits as shielding
-from rules.mazeworld.play.facts import (
-    Checked,
-    CoverDestroyed,
-    CoverStruck,
-    CoverTaken,
-    Escaped,
-    GroupChecked,
-    Observed,
-    StealthBroken,
-)
+from rules.mazeworld.play.facts.actions import Checked, CoverTaken, Escaped, GroupChecked, Observed, StealthBroken
+from rules.mazeworld.play.facts.ground import CoverDestroyed, CoverStruck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import FULL, rule
 from rules.system.rule_entry import Field, Met, section

@@ -4,7 +4,8 @@ from rules.mazeworld import reading
 from rules.mazeworld.attacks import accuracy
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.parts.turn import ActionRules
-from rules.mazeworld.play.facts import Aimed, AmmunitionSpent, Passed, Struck
+from rules.mazeworld.play.facts.actions import Passed
+from rules.mazeworld.play.facts.attacks import Aimed, AmmunitionSpent, Struck
 from rules.mazeworld.reading import attacks
 from rules.mazeworld.reading import readback as phrasing
 from rules.mazeworld.reading import targets as targeting

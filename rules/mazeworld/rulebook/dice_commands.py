@@ -6,7 +6,9 @@ from rules.mazeworld.parts.attack import DiceRules
 from rules.mazeworld.parts.turn import Turn
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import attack_dice as striking
-from rules.mazeworld.play.facts import Aimed, CriticalFailed, CriticalHit, Struck, Talked
+from rules.mazeworld.play.facts.actions import Talked
+from rules.mazeworld.play.facts.attacks import Aimed, CriticalFailed, Struck
+from rules.mazeworld.play.facts.damage import CriticalHit
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, Statement, rule

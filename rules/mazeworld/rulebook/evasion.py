@@ -7,15 +7,9 @@ from rules.mazeworld.attacks.evasion import Outcome, Spend
 from rules.mazeworld.parts.turn import Evading, EvadingLevel, Turn
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import dodges as dodging
-from rules.mazeworld.play.facts import (
-    Countered,
-    DodgeMissed,
-    DodgePrepared,
-    DodgeRolled,
-    DodgeSpent,
-    Moved,
-    PointsEarned,
-)
+from rules.mazeworld.play.facts.actions import Moved
+from rules.mazeworld.play.facts.damage import PointsEarned
+from rules.mazeworld.play.facts.dodges import Countered, DodgeMissed, DodgePrepared, DodgeRolled, DodgeSpent
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import FULL, Statement, rule
 from rules.mazeworld.rulebook.our_words import ours, tier_named

@@ -8,7 +8,10 @@ from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.play.attack import cloud_protection as breathing
 from rules.mazeworld.play.attack import clouds as clouding
 from rules.mazeworld.play.attack import explosions as blasting
-from rules.mazeworld.play.facts import CloudHurt, CloudRose, ForceRolled, Hurt, LimbsBlasted, ShrapnelFlew, Struck
+from rules.mazeworld.play.facts.attacks import Struck
+from rules.mazeworld.play.facts.blasts import ForceRolled, LimbsBlasted, ShrapnelFlew
+from rules.mazeworld.play.facts.damage import Hurt
+from rules.mazeworld.play.facts.ground import CloudHurt, CloudRose
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, page, rule
 from rules.mazeworld.rulebook.our_words import ours

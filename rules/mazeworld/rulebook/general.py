@@ -5,7 +5,8 @@ from rules.mazeworld import general, turns
 from rules.mazeworld.downtime import encounters, events
 from rules.mazeworld.downtime import linked_pages as links
 from rules.mazeworld.parts.turn import General, Turn
-from rules.mazeworld.play.facts import Allied, Ventured
+from rules.mazeworld.play.facts.actions import Ventured
+from rules.mazeworld.play.facts.roster import Allied
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, page, rule
 from rules.mazeworld.rulebook.our_words import ours

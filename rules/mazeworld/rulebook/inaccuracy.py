@@ -5,7 +5,7 @@ from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import Accuracy, SkillLevel
 from rules.mazeworld.parts.recoil import RecoilRules
-from rules.mazeworld.play.facts import Aimed, Struck
+from rules.mazeworld.play.facts.attacks import Aimed, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import FULL, rule
 from rules.mazeworld.rulebook.our_words import ours

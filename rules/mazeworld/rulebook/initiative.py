@@ -5,11 +5,8 @@ from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.turn import Initiative
-from rules.mazeworld.play.facts import (
-    Concentrated,
-    SpeedConflict,
-    SpeedRounded,
-)
+from rules.mazeworld.play.facts.actions import Concentrated
+from rules.mazeworld.play.facts.speeds import SpeedConflict, SpeedRounded
 from rules.mazeworld.play.turn import initiative as ordering
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import FULL, rule

@@ -5,7 +5,9 @@ from rules.mazeworld.attacks import kill_credit as kills
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.parts.turn import Execution, Kills
 from rules.mazeworld.play.attack import damage as harming
-from rules.mazeworld.play.facts import Aimed, Allied, KillCredited
+from rules.mazeworld.play.facts.attacks import Aimed
+from rules.mazeworld.play.facts.damage import KillCredited
+from rules.mazeworld.play.facts.roster import Allied
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, rule
 from rules.mazeworld.rulebook.our_words import ours

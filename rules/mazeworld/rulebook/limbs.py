@@ -9,7 +9,7 @@ from rules.mazeworld.parts.injury import Blood, Injuries, Protection, Thresholds
 from rules.mazeworld.parts.limb import Impairment, Limbs, LimbState
 from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.attack import injuries as injuring
-from rules.mazeworld.play.facts import (
+from rules.mazeworld.play.facts.bodies import (
     ArmourDamaged,
     BloodChanged,
     Impaired,
@@ -20,8 +20,8 @@ from rules.mazeworld.play.facts import (
     LimbSet,
     PutOn,
     RulingNeeded,
-    StatusChanged,
 )
+from rules.mazeworld.play.facts.damage import StatusChanged
 from rules.mazeworld.play.gm import bodies as surgery
 from rules.mazeworld.play.turn import blood_loss as blood
 from rules.mazeworld.printed.limbs import NO_FLIGHT, NO_TWO_HANDED

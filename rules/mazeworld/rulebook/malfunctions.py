@@ -4,7 +4,8 @@ from rules.mazeworld.attacks import failures, recoil
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import FailureEffect, Failures
 from rules.mazeworld.play.attack import attack_dice as striking
-from rules.mazeworld.play.facts import CriticalFailed, Struck, WeaponReady
+from rules.mazeworld.play.facts.attacks import CriticalFailed, Struck
+from rules.mazeworld.play.facts.end_of_turn import WeaponReady
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, Statement, rule
 from rules.mazeworld.rulebook.our_words import tier_named

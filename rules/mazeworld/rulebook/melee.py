@@ -2,7 +2,7 @@
 
 from rules.mazeworld.attacks import melee
 from rules.mazeworld.parts.attack import Melee, MeleeRow
-from rules.mazeworld.play.facts import Aimed, Struck
+from rules.mazeworld.play.facts.attacks import Aimed, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import FULL, by_level, rule
 from rules.mazeworld.rulebook.our_words import ours, tier_named

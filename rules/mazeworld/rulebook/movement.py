@@ -3,7 +3,7 @@
 from rules.mazeworld import battlespace, checks, initiative
 from rules.mazeworld.parts.turn import NON_COMBAT, Battlespace
 from rules.mazeworld.play.attack import aim as aiming
-from rules.mazeworld.play.facts import CameAmong, CoverTaken, Moved, StealthBroken
+from rules.mazeworld.play.facts.actions import CameAmong, CoverTaken, Moved, StealthBroken
 from rules.mazeworld.play.turn import early_actions as early
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import FULL, rule, where

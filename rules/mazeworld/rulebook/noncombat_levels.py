@@ -29,7 +29,8 @@ from rules.mazeworld.parts.trade import (
     Trades,
     Workmanship,
 )
-from rules.mazeworld.play.facts import LimbSet, WoundDressed
+from rules.mazeworld.play.facts.actions import WoundDressed
+from rules.mazeworld.play.facts.bodies import LimbSet
 from rules.mazeworld.play.turn import first_aid as nursing
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, Statement, rule

@@ -3,7 +3,8 @@
 from rules.mazeworld.attacks import accuracy, damage, failures
 from rules.mazeworld.parts.attack import Graze, Inaccuracy, Mishap
 from rules.mazeworld.play.attack import damage as harming
-from rules.mazeworld.play.facts import CriticalFailed, CriticalHit, Hurt, Shot, Struck
+from rules.mazeworld.play.facts.attacks import CriticalFailed, Shot, Struck
+from rules.mazeworld.play.facts.damage import CriticalHit, Hurt
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, page, rule
 from rules.system.rule_entry import Field, Met, section

@@ -11,7 +11,9 @@ from rules.mazeworld.parts.ammunition import PelletRow, Rounds
 from rules.mazeworld.parts.attack import Accuracy
 from rules.mazeworld.parts.turn import Check
 from rules.mazeworld.play.attack import aim as aiming
-from rules.mazeworld.play.facts import Aimed, Checked, PelletsHit, Struck
+from rules.mazeworld.play.facts.actions import Checked
+from rules.mazeworld.play.facts.attacks import Aimed, Struck
+from rules.mazeworld.play.facts.damage import PelletsHit
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import FULL, rule
 from rules.mazeworld.rulebook.our_words import ours

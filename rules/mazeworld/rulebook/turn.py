@@ -12,16 +12,10 @@ from rules.mazeworld.parts.ammunition import Projectile
 from rules.mazeworld.parts.attack import Damage
 from rules.mazeworld.parts.turn import Turn
 from rules.mazeworld.play.attack import damage as harming
-from rules.mazeworld.play.facts import (
-    Accounted,
-    Acted,
-    EffectTicked,
-    Hurt,
-    PainHealed,
-    Reminded,
-    Stressed,
-    TurnOver,
-)
+from rules.mazeworld.play.facts.actions import Acted
+from rules.mazeworld.play.facts.damage import Hurt
+from rules.mazeworld.play.facts.end_of_turn import EffectTicked, Reminded, TurnOver
+from rules.mazeworld.play.facts.summaries import Accounted, PainHealed, Stressed
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn import end_of_fight as closing
 from rules.mazeworld.play.turn import end_of_turn as ending

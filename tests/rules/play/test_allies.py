@@ -8,7 +8,7 @@ from bot.turn import commands
 from rules.errors import RuleError
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play import facts
+from rules.mazeworld.play.facts.roster import Allied
 from rules.mazeworld.play.gm import allies as allying
 from rules.mazeworld.revisions.current import CURRENT
 from rules.mazeworld.revisions.rev2014 import REV2014
@@ -65,13 +65,13 @@ def test_an_ally_is_not_made_twice() -> None:
 def test_one_ally_in_2014_unless_the_gm_insists() -> None:
     with pytest.raises(RuleError, match="ally_limit"):
         allying.ally(REV2014, WORLD, "dog", "of Anna")
-    assert allying.ally(REV2014, WORLD, "dog", "of Anna anyway") == [facts.Allied("dog", "anna", over_limit=True)]
-    assert allying.ally(CURRENT, WORLD, "dog", "of Anna") == [facts.Allied("dog", "anna")]
+    assert allying.ally(REV2014, WORLD, "dog", "of Anna anyway") == [Allied("dog", "anna", over_limit=True)]
+    assert allying.ally(CURRENT, WORLD, "dog", "of Anna") == [Allied("dog", "anna")]
 
 
 def test_a_dead_ally_leaves_room_for_another() -> None:
     world = WORLD.change("cat", status="dead")
-    assert allying.ally(REV2014, world, "dog", "of Anna") == [facts.Allied("dog", "anna")]
+    assert allying.ally(REV2014, world, "dog", "of Anna") == [Allied("dog", "anna")]
 
 
 @pytest.mark.parametrize(("allied", "kills"), [(True, 1), (False, 0)])

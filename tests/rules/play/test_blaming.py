@@ -9,7 +9,8 @@ from rules.mazeworld import CURRENT
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import Adjusted, KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.play.facts.roster import Adjusted
 from rules.mazeworld.play.gm import attributed_pain as blaming
 
 ARMS = (

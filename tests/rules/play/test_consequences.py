@@ -9,7 +9,8 @@ from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.facts import ItemUsed, PickedUp
+from rules.mazeworld.play.facts.actions import ItemUsed
+from rules.mazeworld.play.facts.items import PickedUp
 
 KIM = Fighter("kim", "Kim", "ours", items=("rope", "lamp"))
 ROOM = World((KIM,), items={"medkit": 2, "key": 1})

@@ -25,7 +25,10 @@ from rules.mazeworld.play.attack import attack_dice as striking
 from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.attack import foresight
 from rules.mazeworld.play.attack import volley_odds as volleys
-from rules.mazeworld.play.facts import Exploded, Hurt, LimbHurt, Struck
+from rules.mazeworld.play.facts.attacks import Struck
+from rules.mazeworld.play.facts.blasts import Exploded
+from rules.mazeworld.play.facts.bodies import LimbHurt
+from rules.mazeworld.play.facts.damage import Hurt
 from rules.mazeworld.play.turn.tasks import Harm, Shoot, Strike
 from rules.mazeworld.revision import Revision
 from rules.system import Case, DiceNeed, Odds

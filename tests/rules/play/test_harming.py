@@ -10,7 +10,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.attack import damage as harming
-from rules.mazeworld.play.facts import CoverWorn
+from rules.mazeworld.play.facts.ground import CoverWorn
 from rules.mazeworld.play.turn.tasks import Harm, Strike
 from rules.system import Case
 from tests.rules.play.blows import HIT, fired, hurt

@@ -23,7 +23,8 @@ from rules.arena.play.attack import (
 )
 from rules.arena.play.attack.blow import Blow
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Foreseen, Passed
+from rules.arena.play.facts.attacks import Foreseen
+from rules.arena.play.facts.turn import Passed
 from rules.arena.play.turn import stances
 from rules.arena.play.turn.tasks import Strike
 from rules.arena.play.views import stats as standing

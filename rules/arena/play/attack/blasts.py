@@ -16,7 +16,8 @@ from rules.arena.play.attack import exchange as exchanges
 from rules.arena.play.attack import interruptions as interrupting
 from rules.arena.play.attack.blow import Blow
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import BlastThrown, Passed
+from rules.arena.play.facts.attacks import BlastThrown
+from rules.arena.play.facts.turn import Passed
 from rules.arena.play.turn import stances
 from rules.arena.play.turn.tasks import Throw
 from rules.arena.play.views import stats as standing

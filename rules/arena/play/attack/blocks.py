@@ -7,7 +7,7 @@ from rules.arena.model.world import World
 from rules.arena.play.attack import wounds as harming
 from rules.arena.play.attack.blow import Blow
 from rules.arena.play.attack.exchange import Defence
-from rules.arena.play.facts import InitiativeStolen, StruckBack
+from rules.arena.play.facts.attacks import InitiativeStolen, StruckBack
 from rules.arena.play.turn import stances
 from rules.system import Case, Place, Reordered
 

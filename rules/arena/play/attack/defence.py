@@ -14,8 +14,7 @@ from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.arena.parts.defence import When
 from rules.arena.play.attack.blow import Blow
-from rules.arena.play.facts import BeamRead
-from rules.arena.play.facts.attacks import Lines
+from rules.arena.play.facts.attacks import BeamRead, Lines
 from rules.arena.play.turn import stances
 from rules.arena.play.views import stats as standing
 from rules.system import Case

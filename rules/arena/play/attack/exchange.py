@@ -11,8 +11,7 @@ from rules.arena.play.attack import defence as defending
 from rules.arena.play.attack import wounds as harming
 from rules.arena.play.attack.blow import Blow
 from rules.arena.play.attack.defence import Guarding
-from rules.arena.play.facts import AttackPhase, BeamRead, DefensePhase
-from rules.arena.play.facts.attacks import Lines
+from rules.arena.play.facts.attacks import AttackPhase, BeamRead, DefensePhase, Lines
 from rules.arena.play.turn import stances
 from rules.arena.play.views import stats as standing
 from rules.dice.throws import Faces

@@ -3,7 +3,7 @@
 from rules.arena.ground import geometry
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
-from rules.arena.play.facts import Released
+from rules.arena.play.facts.wounds import Released
 
 
 def torn(arena: Arena, world: World, who: str) -> list[Released]:

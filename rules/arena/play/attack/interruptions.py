@@ -7,7 +7,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.arena.play.attack.blow import Blow
-from rules.arena.play.facts import MovesCancelled, Revealed
+from rules.arena.play.facts.movement import MovesCancelled, Revealed
 from rules.arena.play.turn import stances
 
 

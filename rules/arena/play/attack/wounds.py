@@ -9,7 +9,7 @@ from rules.arena.model.fighter import Fighter, Wound
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Released, Unharmed, Wounded
+from rules.arena.play.facts.wounds import Released, Unharmed, Wounded
 from rules.system import Case
 
 SIDES = ("left", "right")

@@ -27,8 +27,10 @@ from rules.arena.play.attack import (
 from rules.arena.play.attack.blow import Blow
 from rules.arena.play.attack.exchange import Defence
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import BreakOut, Dropped, Grappled, Moved, OnGround, Released
+from rules.arena.play.facts.actions import Dropped
 from rules.arena.play.facts.attacks import Lines
+from rules.arena.play.facts.movement import Moved, OnGround
+from rules.arena.play.facts.wounds import BreakOut, Grappled, Released
 from rules.arena.play.turn import giving_way
 from rules.arena.play.views import stats as standing
 from rules.errors import RuleError

@@ -5,7 +5,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rules.arena.model.world import World
-from rules.arena.play.facts import Foretold, Passed, Predicted, Searched
+from rules.arena.play.facts.actions import Foretold, Predicted
+from rules.arena.play.facts.movement import Searched
+from rules.arena.play.facts.turn import Passed
 
 
 def counted(world: World, who: str) -> World:

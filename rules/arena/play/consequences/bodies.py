@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rules.arena.model.world import World
-from rules.arena.play.facts import Amended, Bled, BreakOut, Died, Grappled, Healed, KillCounted, Released, Wounded
+from rules.arena.play.facts.amendments import Amended
+from rules.arena.play.facts.wounds import Bled, BreakOut, Died, Grappled, Healed, KillCounted, Released, Wounded
 
 
 def wounded(world: World, fact: Wounded) -> World:

@@ -7,20 +7,8 @@ from typing import Any, Final
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.world import World
 from rules.arena.play.consequences.attempts import counted
-from rules.arena.play.facts import (
-    Joined,
-    Left,
-    Lurked,
-    MapLaid,
-    Moved,
-    MovesCancelled,
-    Noticed,
-    OnGround,
-    Placed,
-    Resheeted,
-    Revealed,
-    Sneaked,
-)
+from rules.arena.play.facts.movement import Lurked, Moved, MovesCancelled, Noticed, OnGround, Revealed, Sneaked
+from rules.arena.play.facts.roster import Joined, Left, MapLaid, Placed, Resheeted
 
 
 def joined(world: World, fact: Joined) -> World:

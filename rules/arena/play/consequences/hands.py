@@ -8,20 +8,9 @@ from typing import Any, Final
 from rules.arena.model.limbs import with_all
 from rules.arena.model.world import Lying, World
 from rules.arena.play.consequences.attempts import counted
-from rules.arena.play.facts import (
-    Adjusted,
-    Aided,
-    AimTaken,
-    Armed,
-    BlastThrown,
-    CirculationCut,
-    Disarmed,
-    Drew,
-    Dropped,
-    EffectBegan,
-    EffectTicked,
-    PickedUp,
-)
+from rules.arena.play.facts.actions import Aided, AimTaken, CirculationCut, Drew, Dropped, PickedUp
+from rules.arena.play.facts.attacks import BlastThrown
+from rules.arena.play.facts.roster import Adjusted, Armed, Disarmed, EffectBegan, EffectTicked
 
 
 def adjusted(world: World, fact: Adjusted) -> World:

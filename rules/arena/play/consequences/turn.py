@@ -6,16 +6,8 @@ from typing import Any, Final
 
 from rules.arena.model.world import World
 from rules.arena.play.consequences.hands import used_up
-from rules.arena.play.facts import (
-    AttackPhase,
-    DefensePhase,
-    Faced,
-    InitiativeRolled,
-    InitiativeStolen,
-    PlaceTaken,
-    Resolved,
-    TurnOver,
-)
+from rules.arena.play.facts.attacks import AttackPhase, DefensePhase, InitiativeStolen
+from rules.arena.play.facts.turn import Faced, InitiativeRolled, PlaceTaken, Resolved, TurnOver
 
 
 def initiative_rolled(world: World, fact: InitiativeRolled) -> World:

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.arena.play.facts.fact import Fact
+
 
 @dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Fact):
     """A weapon into the hand (AR-ACT-06)."""
 
     who: str
@@ -15,7 +17,7 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Fact):
     """A weapon out of the hand, into the inventory; `lost`: onto the ground where its owner stands (a disarm), on a
     `tile` where there are any."""
 
@@ -28,7 +30,7 @@ class Dropped:
 
 
 @dataclass(frozen=True, slots=True)
-class PickedUp:
+class PickedUp(Fact):
     """A weapon from the ground, in hand where one is free for it. `name` is what it is called from then on."""
 
     who: str
@@ -40,7 +42,7 @@ class PickedUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Predicted:
+class Predicted(Fact):
     """A prediction (AR-INT-01): d6, the sum, the number it needs; `plan` in words where it succeeded. To its owner
     only. `ahead`: its target had acted already, so that the plan of the next turn is told as soon as it is sealed.
     """
@@ -56,7 +58,7 @@ class Predicted:
 
 
 @dataclass(frozen=True, slots=True)
-class Foretold:
+class Foretold(Fact):
     """What somebody foresaw in the turn before: the plan in words, empty where there is none. To its owner only."""
 
     who: str
@@ -66,7 +68,7 @@ class Foretold:
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class Watched(Fact):
     """Everyone is told that somebody tried to foresee somebody."""
 
     who: str
@@ -76,7 +78,7 @@ class Watched:
 
 
 @dataclass(frozen=True, slots=True)
-class Aided:
+class Aided(Fact):
     """First Aid (AR-INT-02): d6 + INT - Bleed against 4; `wound` is the number of the wound stopped, None: failed."""
 
     who: str
@@ -91,7 +93,7 @@ class Aided:
 
 
 @dataclass(frozen=True, slots=True)
-class CirculationCut:
+class CirculationCut(Fact):
     """A limb tied off: it bleeds no more and cannot be used (AR-ACT-05)."""
 
     who: str
@@ -102,7 +104,7 @@ class CirculationCut:
 
 
 @dataclass(frozen=True, slots=True)
-class Interacted:
+class Interacted(Fact):
     """Anything else, in its owner's words; the GM says what comes of it (AR-ACT-07)."""
 
     who: str
@@ -112,7 +114,7 @@ class Interacted:
 
 
 @dataclass(frozen=True, slots=True)
-class AimTaken:
+class AimTaken(Fact):
     """PER is added to DEX against this target from now on (AR-CMB-10)."""
 
     who: str

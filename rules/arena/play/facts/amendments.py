@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.arena.model.fighter import Wound
+from rules.arena.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class Amended:
+class Amended(Fact):
     """A figure of something that has happened is another one by the GM's word.
 
     `what` is the figure, `part` where it struck, `was` and `now` the figure before and after. Of a wound the body is as

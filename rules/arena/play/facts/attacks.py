@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.arena.play.facts.fact import Fact
+
 Lines = tuple[tuple[str, int], ...]
 """Of what a pool is made: sources with their dice; what takes dice away is negative."""
 Pairs = tuple[tuple[int, int], ...]
@@ -10,7 +12,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AttackPhase:
+class AttackPhase(Fact):
     """The Attack phase (AR-ATK-01..04). `action` is the manoeuvre's name; `part` None: at random.
 
     `remaining` are the attack dice that survived, high to low, a Heavy weapon's 3s as 4s; `carry` those that carry
@@ -39,7 +41,7 @@ class AttackPhase:
 
 
 @dataclass(frozen=True, slots=True)
-class DefensePhase:
+class DefensePhase(Fact):
     """The Defense phase (AR-DEF-01..03). `stat` is what the defender used, `active`: by Active Defense, `focus_left`
     after it.
 
@@ -70,7 +72,7 @@ class DefensePhase:
 
 
 @dataclass(frozen=True, slots=True)
-class BeamRead:
+class BeamRead(Fact):
     """The INT roll with which a Beam may be parried: d6 + INT (AR-AD-02, AMB-A10)."""
 
     who: str
@@ -83,7 +85,7 @@ class BeamRead:
 
 
 @dataclass(frozen=True, slots=True)
-class StruckBack:
+class StruckBack(Fact):
     """A Defend that blocked on the first throw: the dice left over wound the attacker (AR-CMB-03, AMB-A30)."""
 
     who: str
@@ -93,7 +95,7 @@ class StruckBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
+class Foreseen(Fact):
     """A Counter or a Feint was right, or was not: known when the attack begins (AR-CMB-05, AR-CMB-06)."""
 
     who: str
@@ -105,7 +107,7 @@ class Foreseen:
 
 
 @dataclass(frozen=True, slots=True)
-class InitiativeStolen:
+class InitiativeStolen(Fact):
     """A Defend that blocked took the attacker's higher d100 for the rest of the turn (AR-CMB-03, AMB-A30).
 
     `by` is that attacker, `own` the d100 that `roll` replaces.
@@ -119,7 +121,7 @@ class InitiativeStolen:
 
 
 @dataclass(frozen=True, slots=True)
-class BlastThrown:
+class BlastThrown(Fact):
     """A blast (AR-AOE-01, AR-AOE-02): who was in the radius, who was hit, on whom it centres by a random die.
 
     `centre` None: nobody was hit; `face` is then the ordinary d6, and the GM says what comes of it. `affected` are
@@ -138,7 +140,7 @@ class BlastThrown:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(Fact):
     """The pools of an attack as they would be thrown, for its odds; it never happens to anybody."""
 
     who: str

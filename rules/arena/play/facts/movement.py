@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.arena.play.facts.fact import Fact
+
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Fact):
     """`distance` is in metres, on a map in tiles. `tile` is the name of the tile where it ends, None: there is no map.
 
     `target` is whom it charges or flees from, or whom a move goes by, toward or away as `heading` says; `apart` is how
@@ -31,7 +33,7 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class MovesCancelled:
+class MovesCancelled(Fact):
     """A melee attack before its place takes the moves of the turn (AR-MOVE-01)."""
 
     who: str
@@ -41,7 +43,7 @@ class MovesCancelled:
 
 
 @dataclass(frozen=True, slots=True)
-class OnGround:
+class OnGround(Fact):
     """Somebody hit the ground, or was brought down (AR-ACT-04)."""
 
     who: str
@@ -50,7 +52,7 @@ class OnGround:
 
 
 @dataclass(frozen=True, slots=True)
-class Sneaked:
+class Sneaked(Fact):
     """A roll to hide, or to stay hidden (AR-STL-01, AMB-A31): the d6, the sums against each enemy, from whom it is
     hidden now. Told to its owner alone."""
 
@@ -64,7 +66,7 @@ class Sneaked:
 
 
 @dataclass(frozen=True, slots=True)
-class Lurked:
+class Lurked(Fact):
     """The GM hides somebody from all enemies; searchers have to beat the score. Told to nobody else."""
 
     who: str
@@ -74,7 +76,7 @@ class Lurked:
 
 
 @dataclass(frozen=True, slots=True)
-class Vanished:
+class Vanished(Fact):
     """Everyone is told that somebody is out of sight of some, not of whom."""
 
     who: str
@@ -82,7 +84,7 @@ class Vanished:
 
 
 @dataclass(frozen=True, slots=True)
-class Noticed:
+class Noticed(Fact):
     """One fighter knows where a hidden one is; told to that one alone (AR-STL-01, AR-INT-03). `how`: a failed roll of
     the other, a search. `tile`: the name of its tile, None: there is no map."""
 
@@ -95,7 +97,7 @@ class Noticed:
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed:
+class Revealed(Fact):
     """Somebody is hidden no longer: a loud weapon, or nobody is left who did not see it (AR-STL-02)."""
 
     who: str
@@ -104,7 +106,7 @@ class Revealed:
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
+class Searched(Fact):
     """A search of the 3x3 around (AR-INT-03): the d6 and INT; `found` whom. Told to the searcher alone."""
 
     who: str
@@ -115,7 +117,7 @@ class Searched:
 
 
 @dataclass(frozen=True, slots=True)
-class LookedAround:
+class LookedAround(Fact):
     """Everyone is told that somebody searched, nothing of what came of it."""
 
     who: str

@@ -7,22 +7,23 @@ from typing import Any, Literal
 from rules.arena.model.fighter import Effect, Fighter
 from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import Map
+from rules.arena.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Fact):
     fighter: Fighter
     kind: Literal["joined"] = "joined"
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(Fact):
     who: str
     kind: Literal["left"] = "left"
 
 
 @dataclass(frozen=True, slots=True)
-class Resheeted:
+class Resheeted(Fact):
     """A fighter as it is with what was changed on its sheet."""
 
     who: str
@@ -31,7 +32,7 @@ class Resheeted:
 
 
 @dataclass(frozen=True, slots=True)
-class MapLaid:
+class MapLaid(Fact):
     """The fight has this map now, None: distances in metres. `places` are the tiles or points of everyone."""
 
     map: Map | None
@@ -40,7 +41,7 @@ class MapLaid:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Fact):
     """The GM puts somebody somewhere: on the tile of that name, None: there is no map. Where the GM said how far from
     somebody that is to be, `off` is that one and `metres` how far."""
 
@@ -53,7 +54,7 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjusted:
+class Adjusted(Fact):
     """The GM sets a figure: a field of the fighter. `old` is what it was; `what` is the field's name as people say
     it; `beside` is what the place adds to it now.
     """
@@ -67,7 +68,7 @@ class Adjusted:
 
 
 @dataclass(frozen=True, slots=True)
-class Armed:
+class Armed(Fact):
     """Somebody gets a weapon into the inventory, in hand where hands are free."""
 
     who: str
@@ -77,7 +78,7 @@ class Armed:
 
 
 @dataclass(frozen=True, slots=True)
-class Disarmed:
+class Disarmed(Fact):
     """A weapon is taken away for good."""
 
     who: str
@@ -86,14 +87,14 @@ class Disarmed:
 
 
 @dataclass(frozen=True, slots=True)
-class EffectBegan:
+class EffectBegan(Fact):
     who: str
     effect: Effect
     kind: Literal["effect_began"] = "effect_began"
 
 
 @dataclass(frozen=True, slots=True)
-class EffectTicked:
+class EffectTicked(Fact):
     """`turns_left` 0: it is over; None: it lasts until it is taken away."""
 
     who: str

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules.arena.model.actions import Action
+from rules.arena.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class InitiativeRolled:
+class InitiativeRolled(Fact):
     """Everyone's d100 with the AGI bonus beside it (AR-INIT-01). `rerolled` are the further throws of those tied, by
     id.
     """
@@ -20,7 +21,7 @@ class InitiativeRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(Fact):
     """What everyone means to do this turn, from now on binding: stances hold before one's place. Told to nobody."""
 
     declared: Mapping[str, tuple[Action, ...]]
@@ -28,7 +29,7 @@ class Resolved:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTaken:
+class PlaceTaken(Fact):
     """Somebody's place has begun: moves can no longer be cancelled. Told to nobody."""
 
     who: str
@@ -36,7 +37,7 @@ class PlaceTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Fact):
     """Somebody does nothing, or not what was meant: `reason` is a word of ours or the code of a refusal with
     `facts`, which name those of `about`. `seen_by`: who sees it of a hidden fighter; None: everyone.
     """
@@ -52,7 +53,7 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
-class LayLow:
+class LayLow(Fact):
     """Somebody hidden has had its place: what it did stays unseen. Everyone else is told this and nothing more."""
 
     who: str
@@ -60,7 +61,7 @@ class LayLow:
 
 
 @dataclass(frozen=True, slots=True)
-class Faced:
+class Faced(Fact):
     """Against whom somebody uses full stats this turn (AR-TAC-01, AMB-A32). `said`: it was chosen, not taken as a
     matter of course. Told to the GM alone: attacks bring it to light.
     """
@@ -72,14 +73,14 @@ class Faced:
 
 
 @dataclass(frozen=True, slots=True)
-class Talked:
+class Talked(Fact):
     who: str
     words: str
     kind: Literal["talked"] = "talked"
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOver:
+class TurnOver(Fact):
     """Everything that held for the turn is over; who was knocked out in it forfeits the next one."""
 
     kind: Literal["turn_over"] = "turn_over"

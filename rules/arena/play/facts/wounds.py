@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.arena.model.fighter import Hold, Stage, Wound
+from rules.arena.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class Wounded:
+class Wounded(Fact):
     """A die that got through has made a wound (AR-WND-01, AR-BODY-02..07).
 
     `die` is the face it counted as; `rolled` the d6 of a random part, None where the part was chosen; `wounds` are what
@@ -32,7 +33,7 @@ class Wounded:
 
 
 @dataclass(frozen=True, slots=True)
-class Unharmed:
+class Unharmed(Fact):
     """Dice got through that wound nobody: scratches or suppression (AMB-A15). `mishap`: a lone 1, for the GM (L101)."""
 
     target: str
@@ -44,7 +45,7 @@ class Unharmed:
 
 
 @dataclass(frozen=True, slots=True)
-class Bled:
+class Bled(Fact):
     """One bleed roll at the end of the turn (AR-BLD-01): Bleed dice against VIT with +1.
 
     `label` is how far it has bled out now, empty where this roll changed nothing of it. `mental` is what the stage
@@ -67,7 +68,7 @@ class Bled:
 
 
 @dataclass(frozen=True, slots=True)
-class Died:
+class Died(Fact):
     """`by` is who gave the last wound that bled, None where the GM says so. `unseen`: a creature, where it hid;
     the kill counts once it is found.
     """
@@ -79,7 +80,7 @@ class Died:
 
 
 @dataclass(frozen=True, slots=True)
-class KillCounted:
+class KillCounted(Fact):
     """Somebody who died unseen was found: the kill counts from now on."""
 
     who: str
@@ -88,7 +89,7 @@ class KillCounted:
 
 
 @dataclass(frozen=True, slots=True)
-class Healed:
+class Healed(Fact):
     """Wounds taken away or the stage of bleeding set, by the GM or a trait; `mental` comes with the stage. `revived`:
     it was dead, and lives again.
     """
@@ -102,7 +103,7 @@ class Healed:
 
 
 @dataclass(frozen=True, slots=True)
-class Grappled:
+class Grappled(Fact):
     """What a wrestling move has done (AR-WRS-01..03): a hold, a fall, a weapon out of the hand, a throw."""
 
     who: str
@@ -116,7 +117,7 @@ class Grappled:
 
 
 @dataclass(frozen=True, slots=True)
-class BreakOut:
+class BreakOut(Fact):
     """A break-out rerolls the move (AR-WRS-04): the holder's dice against the held one's.
 
     `active`, `focus_left`, `pairs` and `why` are those of a Defense phase.
@@ -138,7 +139,7 @@ class BreakOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Released:
+class Released(Fact):
     """A hold ends: let go, or its holder can hold no longer."""
 
     who: str

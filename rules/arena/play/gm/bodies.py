@@ -11,7 +11,8 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.spelling import said
 from rules.arena.model.world import World
 from rules.arena.play.attack import wounds as harming
-from rules.arena.play.facts import Adjusted, Healed, Placed
+from rules.arena.play.facts.roster import Adjusted, Placed
+from rules.arena.play.facts.wounds import Healed
 from rules.arena.play.gm.amounts import figure, whole
 from rules.arena.play.turn import end_of_turn as ending
 from rules.arena.play.turn import entry as entering

@@ -7,15 +7,9 @@ from typing import Any, Final
 from rules.arena.model.fighter import STATS, Effect, Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
-from rules.arena.play.facts import (
-    Adjusted,
-    Armed,
-    Disarmed,
-    Dropped,
-    EffectBegan,
-    EffectTicked,
-    Revealed,
-)
+from rules.arena.play.facts.actions import Dropped
+from rules.arena.play.facts.movement import Revealed
+from rules.arena.play.facts.roster import Adjusted, Armed, Disarmed, EffectBegan, EffectTicked
 from rules.arena.play.gm import bodies as mending
 from rules.arena.play.gm import surroundings
 from rules.arena.play.gm.amounts import figure

@@ -9,7 +9,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import Map, World
 from rules.arena.play.attack import grips
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import MapLaid, Placed
+from rules.arena.play.facts.roster import MapLaid, Placed
 from rules.arena.play.turn import entry as entering
 from rules.arena.play.turn import giving_way
 from rules.arena.sheets import MapSheet

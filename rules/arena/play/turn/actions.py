@@ -12,7 +12,7 @@ from rules.arena.model.world import World
 from rules.arena.play.attack import attacks as striking
 from rules.arena.play.attack import wrestling as grappling
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Faced, LayLow, Passed, PlaceTaken, Resolved, Talked
+from rules.arena.play.facts.turn import Faced, LayLow, Passed, PlaceTaken, Resolved, Talked
 from rules.arena.play.turn import conditions as plights
 from rules.arena.play.turn import hands, wits
 from rules.arena.play.turn import movement as moving

@@ -8,7 +8,9 @@ from rules.arena.model.fighter import Fighter, Stage
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Bled, Died, EffectTicked, KillCounted, TurnOver
+from rules.arena.play.facts.roster import EffectTicked
+from rules.arena.play.facts.turn import TurnOver
+from rules.arena.play.facts.wounds import Bled, Died, KillCounted
 from rules.dice.throws import label
 from rules.system import Case
 

@@ -9,7 +9,7 @@ from rules.arena import sheets
 from rules.arena.ground.geometry import Tile, read_tile, tile_name, tile_of, tiles_between
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import Map, World
-from rules.arena.play.facts import Joined, MapLaid
+from rules.arena.play.facts.roster import Joined, MapLaid
 from rules.arena.play.turn.giving_way import gives_way
 from rules.errors import RuleError
 from rules.wording import worded

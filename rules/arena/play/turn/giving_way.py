@@ -5,7 +5,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import Map, Point, World
 from rules.arena.play.attack import grips
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Moved
+from rules.arena.play.facts.movement import Moved
 from rules.errors import RuleError
 
 

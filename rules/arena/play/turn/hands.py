@@ -6,7 +6,8 @@ from rules.arena.model import lying_items as lying
 from rules.arena.model.actions import Action
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
-from rules.arena.play.facts import AimTaken, Drew, Dropped, Interacted, OnGround, PickedUp
+from rules.arena.play.facts.actions import AimTaken, Drew, Dropped, Interacted, PickedUp
+from rules.arena.play.facts.movement import OnGround
 from rules.errors import RuleError
 from rules.system import Case
 

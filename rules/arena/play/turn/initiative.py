@@ -4,7 +4,7 @@ from rules.arena import initiative
 from rules.arena.model import limbs
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
-from rules.arena.play.facts import InitiativeRolled
+from rules.arena.play.facts.turn import InitiativeRolled
 from rules.system import Case, Place
 
 

@@ -10,7 +10,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.attack import grips
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Moved
+from rules.arena.play.facts.movement import Moved
 from rules.arena.play.turn import giving_way
 from rules.system import Case
 

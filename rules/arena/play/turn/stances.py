@@ -10,7 +10,7 @@ from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.spelling import said
 from rules.arena.model.world import World
-from rules.arena.play.facts import Faced
+from rules.arena.play.facts.turn import Faced
 from rules.reading.conditions import Plight
 
 ATTACKS = (

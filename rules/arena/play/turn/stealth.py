@@ -11,7 +11,8 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.attack.attempts import ask
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import LookedAround, Lurked, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
+from rules.arena.play.facts.movement import LookedAround, Lurked, Noticed, Revealed, Searched, Sneaked, Vanished
+from rules.arena.play.facts.turn import Passed
 from rules.arena.play.turn import movement as moving
 from rules.arena.play.turn.tasks import Try
 from rules.dice.throws import label

@@ -31,7 +31,8 @@ from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.play.attack import cloud_protection as breathing
-from rules.mazeworld.play.facts import Aimed, Moved, StealthBroken
+from rules.mazeworld.play.facts.actions import Moved, StealthBroken
+from rules.mazeworld.play.facts.attacks import Aimed
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.play.turn.tasks import React, Shoot, Strike
 from rules.mazeworld.revision import Revision

@@ -15,14 +15,9 @@ from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import critical_failures as mishaps
 from rules.mazeworld.play.attack import explosions as blasting
 from rules.mazeworld.play.attack.side_targets import beside
-from rules.mazeworld.play.facts import (
-    BatchThrown,
-    CleanlinessChecked,
-    ConditionLost,
-    Passed,
-    Shot,
-    Struck,
-)
+from rules.mazeworld.play.facts.actions import Passed
+from rules.mazeworld.play.facts.attacks import BatchThrown, CleanlinessChecked, Shot, Struck
+from rules.mazeworld.play.facts.summaries import ConditionLost
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.play.turn import refills as refilling
 from rules.mazeworld.play.turn.tasks import React, Shoot, Strike

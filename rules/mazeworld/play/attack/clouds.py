@@ -11,7 +11,7 @@ from rules.mazeworld.model.world import TOGETHER, Airborne, World
 from rules.mazeworld.parts.blast import Cloud
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import cloud_protection as breathing
-from rules.mazeworld.play.facts import CloudHurt, CloudRose, CloudSpared, CloudThinned
+from rules.mazeworld.play.facts.ground import CloudHurt, CloudRose, CloudSpared, CloudThinned
 from rules.mazeworld.revision import Revision
 from rules.system import Case
 

@@ -7,7 +7,7 @@ from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import CoverDestroyed, CoverStruck, CoverUnread, CoverWorn
+from rules.mazeworld.play.facts.ground import CoverDestroyed, CoverStruck, CoverUnread, CoverWorn
 from rules.mazeworld.revision import Revision
 
 SOME_COVER = "cover"

@@ -6,7 +6,7 @@ from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
-from rules.mazeworld.play.facts import KillCredited, PointsEarned
+from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
 from rules.mazeworld.revision import Revision
 
 

@@ -11,7 +11,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Readiness, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import FailureEffect, Group
-from rules.mazeworld.play.facts import BackfireProposed, CriticalFailed
+from rules.mazeworld.play.facts.attacks import BackfireProposed, CriticalFailed
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.play.turn.tasks import Strike
 from rules.mazeworld.revision import Revision

@@ -33,15 +33,9 @@ from rules.mazeworld.play.attack import (
     missing_pain as supplying,
 )
 from rules.mazeworld.play.attack.critical_failures import STRENGTH_COUNTS
-from rules.mazeworld.play.facts import (
-    CriticalHit,
-    ExecutionJudged,
-    Hurt,
-    InjuryRisked,
-    Passed,
-    PelletsHit,
-    StatusChanged,
-)
+from rules.mazeworld.play.facts.actions import Passed
+from rules.mazeworld.play.facts.blasts import InjuryRisked
+from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, Hurt, PelletsHit, StatusChanged
 from rules.mazeworld.play.turn.tasks import Harm, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.weapon import pieces_roll

@@ -13,7 +13,8 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import SIDES, Dodge, World
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack.side_targets import beside
-from rules.mazeworld.play.facts import Countered, DodgeRolled, DodgeSpent, Moved, StealthBroken
+from rules.mazeworld.play.facts.actions import Moved, StealthBroken
+from rules.mazeworld.play.facts.dodges import Countered, DodgeRolled, DodgeSpent
 from rules.mazeworld.play.turn.conditions import holds
 from rules.mazeworld.play.turn.tasks import FollowDodge, Harm, React, RollDodge, SpendDodge, Strike
 from rules.mazeworld.reading import read

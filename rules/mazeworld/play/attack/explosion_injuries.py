@@ -9,7 +9,7 @@ from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import injuries as injuring
-from rules.mazeworld.play.facts import InjuryRisked, LimbsBlasted
+from rules.mazeworld.play.facts.blasts import InjuryRisked, LimbsBlasted
 from rules.mazeworld.play.turn.tasks import Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.weapon import bed_roll

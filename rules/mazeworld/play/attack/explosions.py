@@ -35,18 +35,18 @@ from rules.mazeworld.play.attack import (
     missing_pain as supplying,
 )
 from rules.mazeworld.play.attack.side_targets import beside
-from rules.mazeworld.play.facts import (
+from rules.mazeworld.play.facts.actions import Passed
+from rules.mazeworld.play.facts.attacks import CriticalFailed
+from rules.mazeworld.play.facts.blasts import (
     Blast,
-    CriticalFailed,
     Exploded,
     ForceRolled,
-    Hurt,
     InjuryRisked,
     LimbsBlasted,
-    Passed,
     ShrapnelAbsorbed,
     ShrapnelFlew,
 )
+from rules.mazeworld.play.facts.damage import Hurt
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.play.turn.tasks import Explode, Harm, Strike
 from rules.mazeworld.revision import Revision

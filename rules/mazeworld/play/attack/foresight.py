@@ -40,7 +40,8 @@ from rules.mazeworld.play.attack import (
     explosions as blasting,
 )
 from rules.mazeworld.play.attack.volley_odds import FACES, Volley, volley
-from rules.mazeworld.play.facts import Aimed, Exploded
+from rules.mazeworld.play.facts.attacks import Aimed
+from rules.mazeworld.play.facts.blasts import Exploded
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn.tasks import Shoot, Strike
 from rules.mazeworld.revision import Revision

@@ -11,23 +11,19 @@ from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.injuries import InjuryKind
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.facts import (
+from rules.mazeworld.play.facts.blasts import InjuryRisked, LimbsBlasted, ShrapnelFlew
+from rules.mazeworld.play.facts.bodies import (
     ArmourDamaged,
     BloodChanged,
-    CloudHurt,
-    EyeLost,
-    Hurt,
+    BloodReason,
     Impaired,
     Injured,
-    InjuryRisked,
     LimbChanged,
     LimbHurt,
-    LimbsBlasted,
-    PelletsHit,
     RulingNeeded,
-    ShrapnelFlew,
 )
-from rules.mazeworld.play.facts.bodies import BloodReason
+from rules.mazeworld.play.facts.damage import EyeLost, Hurt, PelletsHit
+from rules.mazeworld.play.facts.ground import CloudHurt
 from rules.mazeworld.revision import Revision
 from rules.system import Case
 

@@ -6,7 +6,7 @@ from math import prod
 from typing import Any
 
 from rules.mazeworld.model.weapons import ANY_ARMOUR, Weapon
-from rules.mazeworld.play.facts import Hurt, Missing, PainGiven
+from rules.mazeworld.play.facts.damage import Hurt, Missing, PainGiven
 from rules.mazeworld.play.gm.amendable_figures import PAIN, by_fact
 from rules.mazeworld.play.gm.amounts import amount
 from rules.mazeworld.sheets.weapon import pain_row

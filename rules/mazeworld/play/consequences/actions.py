@@ -6,15 +6,18 @@ from typing import Any, Final
 
 from rules.mazeworld.attacks.accuracy import HITS
 from rules.mazeworld.model.world import Dodge, World
-from rules.mazeworld.play import facts
 from rules.mazeworld.play.consequences import items as things
+from rules.mazeworld.play.facts.actions import Acted, CoverTaken, Escaped, Improvised, ItemUsed, Moved, StealthBroken
+from rules.mazeworld.play.facts.attacks import Aimed, Struck
+from rules.mazeworld.play.facts.dodges import Countered, DodgePrepared, DodgeRolled
+from rules.mazeworld.play.facts.end_of_turn import TurnOver
 
 
-def _acted(world: World, fact: facts.Acted) -> World:
+def _acted(world: World, fact: Acted) -> World:
     return world if fact.who in world.acted else replace(world, acted=(*world.acted, fact.who))
 
 
-def _moved(world: World, fact: facts.Moved) -> World:
+def _moved(world: World, fact: Moved) -> World:
     moved = world.change(fact.who, side=fact.to, cover=False)
     if fact.manner != "bonus":
         return moved
@@ -25,23 +28,23 @@ def _dodge(world: World, who: str, **fields: Any) -> World:
     return replace(world, dodges=tuple(replace(d, **fields) if d.who == who else d for d in world.dodges))
 
 
-def _cover_taken(world: World, fact: facts.CoverTaken) -> World:
+def _cover_taken(world: World, fact: CoverTaken) -> World:
     world = world.change(fact.who, cover=True)
     return world if fact.score is None else replace(world, covering={**world.covering, fact.who: fact.score})
 
 
-def _stealth_broken(world: World, fact: facts.StealthBroken) -> World:
+def _stealth_broken(world: World, fact: StealthBroken) -> World:
     for who in fact.who:
         world = world.change(who, stealth=False)
     return world
 
 
-def _escaped(world: World, fact: facts.Escaped) -> World:
+def _escaped(world: World, fact: Escaped) -> World:
     fled = {**world.fled, fact.who: world.turns + 1}
     return replace(world.change(fact.who, status="gone"), fled=fled)
 
 
-def _improvised(world: World, fact: facts.Improvised) -> World:
+def _improvised(world: World, fact: Improvised) -> World:
     """What was thrown lies where it was thrown to."""
     if fact.use != "throw":
         return world
@@ -56,7 +59,7 @@ def _improvised(world: World, fact: facts.Improvised) -> World:
     return replace(left, items={**left.items, fact.thing: fact.to})
 
 
-def _item_used(world: World, fact: facts.ItemUsed) -> World:
+def _item_used(world: World, fact: ItemUsed) -> World:
     items = list(world.fighter(fact.who).items)
     left = [fact.left] if fact.left else []
     if fact.item in items:
@@ -70,44 +73,44 @@ def _item_used(world: World, fact: facts.ItemUsed) -> World:
     return replace(world, items=lying)
 
 
-def _dodge_prepared(world: World, fact: facts.DodgePrepared) -> World:
+def _dodge_prepared(world: World, fact: DodgePrepared) -> World:
     return replace(world, dodges=(*world.dodges, Dodge(fact.who, fact.target, fact.action)))
 
 
-def _dodge_rolled(world: World, fact: facts.DodgeRolled) -> World:
+def _dodge_rolled(world: World, fact: DodgeRolled) -> World:
     successes = sum(1 for _, _, outcome in fact.checks if outcome != "failure")
     return _dodge(world, fact.who, successes=successes, checked=True)
 
 
-def _aimed(world: World, fact: facts.Aimed) -> World:
+def _aimed(world: World, fact: Aimed) -> World:
     return replace(world, begun=(*world.begun, f"{fact.who}/{fact.act}/{fact.target}"))
 
 
-def _struck(world: World, fact: facts.Struck) -> World:
+def _struck(world: World, fact: Struck) -> World:
     landed = fact.counter and any(shot.tier in HITS for shot in fact.shots)
     return _dodge(world, fact.who, landed=True) if landed else world
 
 
-def _countered(world: World, fact: facts.Countered) -> World:
+def _countered(world: World, fact: Countered) -> World:
     return _dodge(world, fact.who, countered=True)
 
 
-def _turn_over(world: World, _: facts.TurnOver) -> World:
+def _turn_over(world: World, _: TurnOver) -> World:
     return replace(world, dodges=(), acted=(), begun=(), covering={}, turns=world.turns + 1, of_turn={})
 
 
 CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    facts.Acted: _acted,
-    facts.Moved: _moved,
-    facts.CoverTaken: _cover_taken,
-    facts.StealthBroken: _stealth_broken,
-    facts.Escaped: _escaped,
-    facts.Improvised: _improvised,
-    facts.ItemUsed: _item_used,
-    facts.DodgePrepared: _dodge_prepared,
-    facts.DodgeRolled: _dodge_rolled,
-    facts.Aimed: _aimed,
-    facts.Struck: _struck,
-    facts.Countered: _countered,
-    facts.TurnOver: _turn_over,
+    Acted: _acted,
+    Moved: _moved,
+    CoverTaken: _cover_taken,
+    StealthBroken: _stealth_broken,
+    Escaped: _escaped,
+    Improvised: _improvised,
+    ItemUsed: _item_used,
+    DodgePrepared: _dodge_prepared,
+    DodgeRolled: _dodge_rolled,
+    Aimed: _aimed,
+    Struck: _struck,
+    Countered: _countered,
+    TurnOver: _turn_over,
 }

@@ -7,28 +7,37 @@ from typing import Any
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.injuries import Injury, InjuryKind
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play import facts
+from rules.mazeworld.play.facts.bodies import (
+    ArmourDamaged,
+    BloodChanged,
+    Injured,
+    InjuryTreated,
+    LimbHurt,
+    LimbSet,
+    PutOn,
+    TakenOff,
+)
 
 
-def _limb_hurt(world: World, fact: facts.LimbHurt) -> World:
+def _limb_hurt(world: World, fact: LimbHurt) -> World:
     harm = dict(world.fighter(fact.who).harm)
     if fact.amount:
         harm[fact.part] = harm.get(fact.part, 0.0) + fact.amount
     return world.change(fact.who, harm=harm)
 
 
-def _limb_set(world: World, fact: facts.LimbSet) -> World:
+def _limb_set(world: World, fact: LimbSet) -> World:
     harm = {part: amount for part, amount in world.fighter(fact.who).harm.items() if part != fact.part}
     if fact.harm:
         harm[fact.part] = fact.harm
     return world.change(fact.who, harm=harm)
 
 
-def _injured(world: World, fact: facts.Injured) -> World:
+def _injured(world: World, fact: Injured) -> World:
     return world.change(fact.who, injuries=_with(world.fighter(fact.who), fact.part, fact.injury, fact.count))
 
 
-def _treated(world: World, fact: facts.InjuryTreated) -> World:
+def _treated(world: World, fact: InjuryTreated) -> World:
     return world.change(fact.who, injuries=_with(world.fighter(fact.who), fact.part, fact.injury, -fact.count))
 
 
@@ -39,33 +48,33 @@ def _with(fighter: Fighter, part: str, kind: InjuryKind, count: int) -> tuple[In
     return (*others, Injury(part, kind, had + count)) if had + count > 0 else others
 
 
-def _blood(world: World, fact: facts.BloodChanged) -> World:
+def _blood(world: World, fact: BloodChanged) -> World:
     return world.change(fact.who, blood=fact.left)
 
 
-def _armour_damaged(world: World, fact: facts.ArmourDamaged) -> World:
+def _armour_damaged(world: World, fact: ArmourDamaged) -> World:
     worn = world.fighter(fact.who).worn
     return world.change(
         fact.who, worn=tuple(replace(one, condition=fact.left) if one.name == fact.piece else one for one in worn)
     )
 
 
-def _put_on(world: World, fact: facts.PutOn) -> World:
+def _put_on(world: World, fact: PutOn) -> World:
     others = tuple(one for one in world.fighter(fact.who).worn if one.name != fact.piece.name)
     return world.change(fact.who, worn=(*others, fact.piece))
 
 
-def _taken_off(world: World, fact: facts.TakenOff) -> World:
+def _taken_off(world: World, fact: TakenOff) -> World:
     return world.change(fact.who, worn=tuple(one for one in world.fighter(fact.who).worn if one.name != fact.piece))
 
 
 CONSEQUENCES: Mapping[type, Callable[[World, Any], World]] = {
-    facts.LimbHurt: _limb_hurt,
-    facts.LimbSet: _limb_set,
-    facts.Injured: _injured,
-    facts.InjuryTreated: _treated,
-    facts.BloodChanged: _blood,
-    facts.ArmourDamaged: _armour_damaged,
-    facts.PutOn: _put_on,
-    facts.TakenOff: _taken_off,
+    LimbHurt: _limb_hurt,
+    LimbSet: _limb_set,
+    Injured: _injured,
+    InjuryTreated: _treated,
+    BloodChanged: _blood,
+    ArmourDamaged: _armour_damaged,
+    PutOn: _put_on,
+    TakenOff: _taken_off,
 }

@@ -7,36 +7,40 @@ from typing import Any, Final
 from rules.mazeworld.bodies.strain import MOST_STRESS
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import Unfound, World
-from rules.mazeworld.play import facts
 from rules.mazeworld.play.consequences.figures import tidy
+from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
+from rules.mazeworld.play.facts.blasts import LimbsBlasted
+from rules.mazeworld.play.facts.damage import EyeLost, Hurt, KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.play.facts.end_of_turn import EffectBegan, EffectTicked
+from rules.mazeworld.play.facts.summaries import Dosed, PainHealed, Stressed
 from rules.mazeworld.sheets.consumable import AT_ONCE
 
 
-def _effect_began(world: World, fact: facts.EffectBegan) -> World:
+def _effect_began(world: World, fact: EffectBegan) -> World:
     fighter = world.fighter(fact.who)
     others = tuple(e for e in fighter.effects if e.name != fact.effect.name)
     return world.change(fact.who, effects=(*others, fact.effect))
 
 
-def _effect_ticked(world: World, fact: facts.EffectTicked) -> World:
+def _effect_ticked(world: World, fact: EffectTicked) -> World:
     fighter = world.fighter(fact.who)
     ticked = (replace(e, turns_left=fact.turns_left) if e.name == fact.name else e for e in fighter.effects)
     pain = max(0.0, fighter.pain + fact.pain)
     return world.change(fact.who, pain=pain, effects=tuple(e for e in ticked if e.turns_left != 0))
 
 
-def _pain_healed(world: World, fact: facts.PainHealed) -> World:
+def _pain_healed(world: World, fact: PainHealed) -> World:
     fighter = world.fighter(fact.who)
     return world.change(
         fact.who, pain=max(0.0, fighter.pain - fact.amount), fatigue=tidy(fighter.fatigue + fact.fatigue)
     )
 
 
-def _stressed(world: World, fact: facts.Stressed) -> World:
+def _stressed(world: World, fact: Stressed) -> World:
     return world.change(fact.who, stress=min(MOST_STRESS, tidy(world.fighter(fact.who).stress + fact.amount)))
 
 
-def _dosed(world: World, fact: facts.Dosed) -> World:
+def _dosed(world: World, fact: Dosed) -> World:
     fighter = world.fighter(fact.who)
     changed = {
         name: max(0.0, tidy((getattr(fighter, name) or 0.0) + getattr(fact, name)))
@@ -46,7 +50,7 @@ def _dosed(world: World, fact: facts.Dosed) -> World:
     return world.change(fact.who, **changed)
 
 
-def _hurt(world: World, fact: facts.Hurt) -> World:
+def _hurt(world: World, fact: Hurt) -> World:
     fighter = world.fighter(fact.who)
     harm = dict(fighter.harm)
     if fact.limb and fact.limb_part:
@@ -54,28 +58,28 @@ def _hurt(world: World, fact: facts.Hurt) -> World:
     return world.change(fact.who, pain=max(0.0, fighter.pain + (fact.pain or 0.0)), harm=harm)
 
 
-def _limbs_blasted(world: World, fact: facts.LimbsBlasted) -> World:
+def _limbs_blasted(world: World, fact: LimbsBlasted) -> World:
     harm = dict(world.fighter(fact.who).harm)
     for limb, points in fact.limbs:
         harm[limb] = harm.get(limb, 0.0) + points
     return world.change(fact.who, harm=harm)
 
 
-def _status_changed(world: World, fact: facts.StatusChanged) -> World:
+def _status_changed(world: World, fact: StatusChanged) -> World:
     return world.change(fact.who, status=fact.status)
 
 
-def _kill_credited(world: World, fact: facts.KillCredited) -> World:
+def _kill_credited(world: World, fact: KillCredited) -> World:
     if fact.unseen:
         return replace(world, unfound=(*world.unfound, Unfound(fact.who, fact.victim, fact.tally, fact.skill)))
     return _counted(_without(world, fact.victim), fact, 1)
 
 
-def _kill_revoked(world: World, fact: facts.KillRevoked) -> World:
+def _kill_revoked(world: World, fact: KillRevoked) -> World:
     return _without(world, fact.victim) if fact.unseen else _counted(world, fact, -1)
 
 
-def _counted(world: World, fact: facts.KillCredited | facts.KillRevoked, more: int) -> World:
+def _counted(world: World, fact: KillCredited | KillRevoked, more: int) -> World:
     for who in {fact.who, fact.tally or fact.who}:
         if world.has(who):
             world = world.change(who, kills=max(0, world.fighter(who).kills + more))
@@ -86,7 +90,7 @@ def _without(world: World, victim: str) -> World:
     return replace(world, unfound=tuple(kill for kill in world.unfound if kill.victim != victim))
 
 
-def _amended(world: World, fact: facts.Amended) -> World:
+def _amended(world: World, fact: Amended) -> World:
     fighter = world.fighter(fact.who)
     harm = dict(fighter.harm)
     if fact.limb:
@@ -96,7 +100,7 @@ def _amended(world: World, fact: facts.Amended) -> World:
     return world.change(fact.who, pain=max(0.0, pain), stress=min(MOST_STRESS, max(0.0, stress)), harm=harm)
 
 
-def _points_earned(world: World, fact: facts.PointsEarned) -> World:
+def _points_earned(world: World, fact: PointsEarned) -> World:
     if not world.has(fact.who):
         return world
     points = dict(world.fighter(fact.who).points)
@@ -105,7 +109,7 @@ def _points_earned(world: World, fact: facts.PointsEarned) -> World:
     return world.change(fact.who, points=points, levels=levels)
 
 
-def _eye_lost(world: World, fact: facts.EyeLost) -> World:
+def _eye_lost(world: World, fact: EyeLost) -> World:
     fighter: Fighter = world.fighter(fact.who)
     if not fact.destroyed:
         return world
@@ -113,17 +117,17 @@ def _eye_lost(world: World, fact: facts.EyeLost) -> World:
 
 
 CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    facts.EffectBegan: _effect_began,
-    facts.EffectTicked: _effect_ticked,
-    facts.PainHealed: _pain_healed,
-    facts.Stressed: _stressed,
-    facts.Dosed: _dosed,
-    facts.Hurt: _hurt,
-    facts.LimbsBlasted: _limbs_blasted,
-    facts.StatusChanged: _status_changed,
-    facts.KillCredited: _kill_credited,
-    facts.KillRevoked: _kill_revoked,
-    facts.Amended: _amended,
-    facts.PointsEarned: _points_earned,
-    facts.EyeLost: _eye_lost,
+    EffectBegan: _effect_began,
+    EffectTicked: _effect_ticked,
+    PainHealed: _pain_healed,
+    Stressed: _stressed,
+    Dosed: _dosed,
+    Hurt: _hurt,
+    LimbsBlasted: _limbs_blasted,
+    StatusChanged: _status_changed,
+    KillCredited: _kill_credited,
+    KillRevoked: _kill_revoked,
+    Amended: _amended,
+    PointsEarned: _points_earned,
+    EyeLost: _eye_lost,
 }

@@ -7,7 +7,7 @@ from typing import Any, Final
 from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play import facts
+from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Thrown
 
 
 def laid(world: World, thing: Lying) -> World:
@@ -39,18 +39,18 @@ def _same(one: Lying, other: Lying) -> bool:
     return (one.name, one.side) == (other.name, other.side) and all(arm and arm.loaded is None for arm in arms)
 
 
-def _thrown(world: World, fact: facts.Thrown) -> World:
+def _thrown(world: World, fact: Thrown) -> World:
     fighter = world.fighter(fact.who)
     arms = tuple(replace(one, count=fact.left) if one.name == fact.weapon else one for one in fighter.weapons)
     world = world.change(fact.who, weapons=arms)
     return world if fact.lies is None else laid(world, fact.lies)
 
 
-def _dropped(world: World, fact: facts.Dropped) -> World:
+def _dropped(world: World, fact: Dropped) -> World:
     return laid(without(world, fact.who, fact.thing), fact.thing)
 
 
-def _picked_up(world: World, fact: facts.PickedUp) -> World:
+def _picked_up(world: World, fact: PickedUp) -> World:
     left = taken(world, fact.thing)
     fighter = left.fighter(fact.who)
     weapon = fact.thing.weapon
@@ -80,13 +80,13 @@ def _with(own: tuple[Weapon, ...], got: Weapon) -> tuple[Weapon, ...]:
     return (*own, replace(got, name=next(name for name in names if name not in taken_names)))
 
 
-def _placed(world: World, fact: facts.Placed) -> World:
+def _placed(world: World, fact: Placed) -> World:
     return taken(world, fact.thing) if fact.gone else laid(world, fact.thing)
 
 
 CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    facts.Thrown: _thrown,
-    facts.Dropped: _dropped,
-    facts.PickedUp: _picked_up,
-    facts.Placed: _placed,
+    Thrown: _thrown,
+    Dropped: _dropped,
+    PickedUp: _picked_up,
+    Placed: _placed,
 }

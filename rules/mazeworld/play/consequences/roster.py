@@ -5,19 +5,20 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play import facts
+from rules.mazeworld.play.facts.actions import OpeningOver
+from rules.mazeworld.play.facts.roster import Adjusted, Allied, Entered, Joined, Left, Resheeted, SideDrawn, SkillSet
 
 
-def _joined(world: World, fact: facts.Joined) -> World:
+def _joined(world: World, fact: Joined) -> World:
     since = {**world.since, fact.fighter.id: world.turns} if world.turns else world.since
     return replace(world, fighters=(*world.fighters, fact.fighter), since=since)
 
 
-def _resheeted(world: World, fact: facts.Resheeted) -> World:
+def _resheeted(world: World, fact: Resheeted) -> World:
     return replace(world, fighters=tuple(fact.fighter if f.id == fact.who else f for f in world.fighters))
 
 
-def _left(world: World, fact: facts.Left) -> World:
+def _left(world: World, fact: Left) -> World:
     return replace(
         world,
         fighters=tuple(
@@ -28,7 +29,7 @@ def _left(world: World, fact: facts.Left) -> World:
     )
 
 
-def _adjusted(world: World, fact: facts.Adjusted) -> World:
+def _adjusted(world: World, fact: Adjusted) -> World:
     value: Any = tuple(fact.value) if isinstance(fact.value, list) else fact.value
     if fact.who is not None:
         return world.change(fact.who, **{fact.what: value})
@@ -38,13 +39,13 @@ def _adjusted(world: World, fact: facts.Adjusted) -> World:
     return replace(world, **{fact.what: value})
 
 
-def _allied(world: World, fact: facts.Allied) -> World:
+def _allied(world: World, fact: Allied) -> World:
     if fact.contestant is None:
         return world.change(fact.who, ally_of=None)
     return world.change(fact.who, ally_of=fact.contestant, team=world.fighter(fact.contestant).team)
 
 
-def _skill_set(world: World, fact: facts.SkillSet) -> World:
+def _skill_set(world: World, fact: SkillSet) -> World:
     fighter = world.fighter(fact.who)
     levels = {name: level for name, level in fighter.levels.items() if name != fact.skill}
     points = {name: amount for name, amount in fighter.points.items() if name != fact.skill}
@@ -55,29 +56,29 @@ def _skill_set(world: World, fact: facts.SkillSet) -> World:
     return world.change(fact.who, levels=levels, points=points)
 
 
-def _entered(world: World, fact: facts.Entered) -> World:
+def _entered(world: World, fact: Entered) -> World:
     for who in fact.who:
         world = world.change(who, side=fact.side, cover=False)
     return replace(world, entry=fact.side)
 
 
-def _side_drawn(world: World, _: facts.SideDrawn) -> World:
+def _side_drawn(world: World, _: SideDrawn) -> World:
     return replace(world, drawn=world.drawn + 1)
 
 
-def _opening_over(world: World, _: facts.OpeningOver) -> World:
+def _opening_over(world: World, _: OpeningOver) -> World:
     covering = {who: score for who, score in world.covering.items() if world.fighter(who).stealth}
     return replace(world, opening=False, acted=(), begun=(), covering=covering)
 
 
 CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    facts.Joined: _joined,
-    facts.Resheeted: _resheeted,
-    facts.Left: _left,
-    facts.Adjusted: _adjusted,
-    facts.Allied: _allied,
-    facts.SkillSet: _skill_set,
-    facts.Entered: _entered,
-    facts.SideDrawn: _side_drawn,
-    facts.OpeningOver: _opening_over,
+    Joined: _joined,
+    Resheeted: _resheeted,
+    Left: _left,
+    Adjusted: _adjusted,
+    Allied: _allied,
+    SkillSet: _skill_set,
+    Entered: _entered,
+    SideDrawn: _side_drawn,
+    OpeningOver: _opening_over,
 }

@@ -7,8 +7,13 @@ from typing import Any, Final
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.model.weapons import Cartridge, Supply, Weapon
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play import facts
 from rules.mazeworld.play.consequences.figures import tidy
+from rules.mazeworld.play.facts.actions import Loaded, Reloaded, Supplied, Swapped, Unpacked
+from rules.mazeworld.play.facts.attacks import AmmunitionSpent, CriticalFailed
+from rules.mazeworld.play.facts.damage import PainGiven
+from rules.mazeworld.play.facts.end_of_turn import WeaponReady
+from rules.mazeworld.play.facts.roster import Armed, Disarmed, WeaponAdjusted
+from rules.mazeworld.play.facts.summaries import ConditionLost
 
 
 def _weapon(world: World, who: str, name: str, **fields: Any) -> World:
@@ -17,29 +22,29 @@ def _weapon(world: World, who: str, name: str, **fields: Any) -> World:
     return world.change(who, weapons=changed)
 
 
-def _weapon_adjusted(world: World, fact: facts.WeaponAdjusted) -> World:
+def _weapon_adjusted(world: World, fact: WeaponAdjusted) -> World:
     if fact.what == "loaded":
         held = loading.holding(world.fighter(fact.who).weapon(fact.weapon), fact.value)
         return _weapon(world, fact.who, fact.weapon, loaded=held.loaded, loads=held.loads)
     return _weapon(world, fact.who, fact.weapon, **{fact.what: fact.value})
 
 
-def _armed(world: World, fact: facts.Armed) -> World:
+def _armed(world: World, fact: Armed) -> World:
     others = tuple(w for w in world.fighter(fact.who).weapons if w.name != fact.weapon.name)
     return world.change(fact.who, weapons=(*others, fact.weapon))
 
 
-def _disarmed(world: World, fact: facts.Disarmed) -> World:
+def _disarmed(world: World, fact: Disarmed) -> World:
     return world.change(fact.who, weapons=tuple(w for w in world.fighter(fact.who).weapons if w.name != fact.weapon))
 
 
-def _condition_lost(world: World, fact: facts.ConditionLost) -> World:
+def _condition_lost(world: World, fact: ConditionLost) -> World:
     weapon = world.fighter(fact.who).weapon(fact.weapon)
     left = max(0.0, tidy((weapon.condition or 0.0) - fact.lost))
     return _weapon(world, fact.who, fact.weapon, condition=left, ready=weapon.ready if left else "broken")
 
 
-def _reloaded(world: World, fact: facts.Reloaded) -> World:
+def _reloaded(world: World, fact: Reloaded) -> World:
     filled = {"loads": fact.loads, "munition": fact.loads[0].cartridge.name} if fact.loads else {}
     world = _weapon(world, fact.who, fact.weapon, loaded=fact.loaded, spare=fact.spare, ready="ready", **filled)
     if fact.munition is None or fact.left is None:
@@ -49,21 +54,21 @@ def _reloaded(world: World, fact: facts.Reloaded) -> World:
     return world.change(fact.who, ammunition=tuple(one for one in left if one.count))
 
 
-def _loaded(world: World, fact: facts.Loaded) -> World:
+def _loaded(world: World, fact: Loaded) -> World:
     loaded = sum(load.count for load in fact.loads)
     counted = {} if world.fighter(fact.who).weapon(fact.weapon).loaded is None else {"loaded": loaded}
     munition = fact.loads[0].cartridge.name
     return _weapon(world, fact.who, fact.weapon, loads=fact.loads, munition=munition, **counted)
 
 
-def _supplied(world: World, fact: facts.Supplied) -> World:
+def _supplied(world: World, fact: Supplied) -> World:
     key = (fact.cartridge.name, fact.packed)
     others = tuple(o for o in world.fighter(fact.who).ammunition if (o.cartridge.name, o.packed) != key)
     given = (Supply(fact.cartridge, fact.count, fact.packed),) if fact.count else ()
     return world.change(fact.who, ammunition=(*others, *given))
 
 
-def _unpacked(world: World, fact: facts.Unpacked) -> World:
+def _unpacked(world: World, fact: Unpacked) -> World:
     own = world.fighter(fact.who).ammunition
     named = [one for one in own if one.cartridge.name == fact.name]
     count = sum(one.count for one in named)
@@ -71,30 +76,30 @@ def _unpacked(world: World, fact: facts.Unpacked) -> World:
     return world.change(fact.who, ammunition=(*others, Supply(named[0].cartridge, count)) if named else others)
 
 
-def _swapped(world: World, fact: facts.Swapped) -> World:
+def _swapped(world: World, fact: Swapped) -> World:
     fighter = world.fighter(fact.who)
     first = tuple(w for w in fighter.weapons if w.name == fact.weapon)
     return world.change(fact.who, weapons=first + tuple(w for w in fighter.weapons if w.name != fact.weapon))
 
 
-def _critical_failed(world: World, fact: facts.CriticalFailed) -> World:
+def _critical_failed(world: World, fact: CriticalFailed) -> World:
     weapon = world.fighter(fact.who).weapon(fact.weapon)
     left = None if weapon.condition is None else max(0.0, weapon.condition - fact.condition_loss)
     ready = "broken" if left == 0 else fact.ready
     return _weapon(world, fact.who, fact.weapon, condition=left, ready=ready)
 
 
-def _ammunition_spent(world: World, fact: facts.AmmunitionSpent) -> World:
+def _ammunition_spent(world: World, fact: AmmunitionSpent) -> World:
     loads = loading.spent(world.fighter(fact.who).weapon(fact.weapon).loads, fact.used)
     munition = {"munition": loads[0].cartridge.name} if loads else {}
     return _weapon(world, fact.who, fact.weapon, loaded=fact.left, loads=loads, **munition)
 
 
-def _weapon_ready(world: World, fact: facts.WeaponReady) -> World:
+def _weapon_ready(world: World, fact: WeaponReady) -> World:
     return _weapon(world, fact.who, fact.weapon, ready="ready")
 
 
-def _pain_given(world: World, fact: facts.PainGiven) -> World:
+def _pain_given(world: World, fact: PainGiven) -> World:
     """All of the same kind in the fight have it, as far as nobody knew better. An attack of a creature's body is not
     that of every creature with one of this name."""
     one, known = fact.missing, {fighter.id: fighter for fighter in world.fighters}
@@ -121,17 +126,17 @@ def _make(weapon: Weapon) -> tuple[object, ...]:
 
 
 CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    facts.WeaponAdjusted: _weapon_adjusted,
-    facts.Armed: _armed,
-    facts.Disarmed: _disarmed,
-    facts.ConditionLost: _condition_lost,
-    facts.Reloaded: _reloaded,
-    facts.Loaded: _loaded,
-    facts.Supplied: _supplied,
-    facts.Unpacked: _unpacked,
-    facts.Swapped: _swapped,
-    facts.CriticalFailed: _critical_failed,
-    facts.AmmunitionSpent: _ammunition_spent,
-    facts.WeaponReady: _weapon_ready,
-    facts.PainGiven: _pain_given,
+    WeaponAdjusted: _weapon_adjusted,
+    Armed: _armed,
+    Disarmed: _disarmed,
+    ConditionLost: _condition_lost,
+    Reloaded: _reloaded,
+    Loaded: _loaded,
+    Supplied: _supplied,
+    Unpacked: _unpacked,
+    Swapped: _swapped,
+    CriticalFailed: _critical_failed,
+    AmmunitionSpent: _ammunition_spent,
+    WeaponReady: _weapon_ready,
+    PainGiven: _pain_given,
 }

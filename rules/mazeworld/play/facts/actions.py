@@ -7,17 +7,18 @@ from typing import Any, Literal
 from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Cartridge, Load
 from rules.mazeworld.noncombat_skills.chances import Tries
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class OpeningOver:
+class OpeningOver(Fact):
     """The first turn comes; of those who took cover, only who is still in stealth goes before the others (AMB-48)."""
 
     kind: Literal["opening_over"] = "opening_over"
 
 
 @dataclass(frozen=True, slots=True)
-class Acted:
+class Acted(Fact):
     """A fighter's turn is used up."""
 
     who: str
@@ -25,7 +26,7 @@ class Acted:
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Fact):
     """A fighter does nothing; `reason` is a code with `facts`, empty when it was meant."""
 
     who: str
@@ -35,14 +36,14 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
-class Talked:
+class Talked(Fact):
     who: str
     words: str
     kind: Literal["talked"] = "talked"
 
 
 @dataclass(frozen=True, slots=True)
-class Concentrated:
+class Concentrated(Fact):
     """Somebody concentrates, on what is said in `words`; what comes of it is the GM's to say (MZ-IS-06)."""
 
     who: str
@@ -51,7 +52,7 @@ class Concentrated:
 
 
 @dataclass(frozen=True, slots=True)
-class Ventured:
+class Ventured(Fact):
     """Somebody tries what no rule names, in `words`; what comes of it is the GM's to say (MZ-GEN-06)."""
 
     who: str
@@ -60,7 +61,7 @@ class Ventured:
 
 
 @dataclass(frozen=True, slots=True)
-class Observed:
+class Observed(Fact):
     """Somebody looks at the cover there is: (Side, piece) each (MZ-COV-02)."""
 
     who: str
@@ -69,7 +70,7 @@ class Observed:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Fact):
     """`manner`: combat (part of a melee attack), non_combat (the turn's action), bonus (after a Dodge)."""
 
     who: str
@@ -80,7 +81,7 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class CoverTaken:
+class CoverTaken(Fact):
     """`score` is that of the roll for cover where it gives a place in the order (MZ-IS-08)."""
 
     who: str
@@ -92,14 +93,14 @@ class CoverTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class StealthBroken:
+class StealthBroken(Fact):
     who: tuple[str, ...]
     reason: Literal["open_cover", "check_failed", "hostile_side", "attack", "handled", "gm"]
     kind: Literal["stealth_broken"] = "stealth_broken"
 
 
 @dataclass(frozen=True, slots=True)
-class CameAmong:
+class CameAmong(Fact):
     """Somebody in stealth has come to a Side where `hidden` enemies are, of whom only the GM knows (MZ-MOVE-05)."""
 
     who: str
@@ -108,7 +109,7 @@ class CameAmong:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Fact):
     """A 2d6 check: `faces` thrown, `modifier` added, `score`, the threshold it had to beat, and whether it did.
 
     `ft_lines` are the sources of a threshold that is the fighter's own FT (MZ-ESC-03).
@@ -126,7 +127,7 @@ class Checked:
 
 
 @dataclass(frozen=True, slots=True)
-class GroupChecked:
+class GroupChecked(Fact):
     """A group's stealth check: the average, rounded up, decides for all (MZ-COV-04)."""
 
     who: tuple[str, ...]
@@ -136,7 +137,7 @@ class GroupChecked:
 
 
 @dataclass(frozen=True, slots=True)
-class Escaped:
+class Escaped(Fact):
     who: str
     unseen: bool
     left_behind: tuple[str, ...] = ()
@@ -144,7 +145,7 @@ class Escaped:
 
 
 @dataclass(frozen=True, slots=True)
-class Reloaded:
+class Reloaded(Fact):
     who: str
     weapon: str
     loaded: int | None
@@ -160,7 +161,7 @@ class Reloaded:
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Fact):
     """What is in a weapon now, the next round to be fired first, by the GM's hand or a reload of another kind."""
 
     who: str
@@ -170,7 +171,7 @@ class Loaded:
 
 
 @dataclass(frozen=True, slots=True)
-class Supplied:
+class Supplied(Fact):
     """Rounds that somebody carries now: all of a kind in one place. 0: none."""
 
     who: str
@@ -181,7 +182,7 @@ class Supplied:
 
 
 @dataclass(frozen=True, slots=True)
-class Unpacked:
+class Unpacked(Fact):
     """Rounds taken out of the backpack, at hand from the next turn on."""
 
     who: str
@@ -191,14 +192,14 @@ class Unpacked:
 
 
 @dataclass(frozen=True, slots=True)
-class Swapped:
+class Swapped(Fact):
     who: str
     weapon: str
     kind: Literal["swapped"] = "swapped"
 
 
 @dataclass(frozen=True, slots=True)
-class Improvised:
+class Improvised(Fact):
     """Something used for what it is not made for: no roll, no damage. `use`: throw, push or hit. What is thrown ends
     up on the Side `to`, as `lies` (None: as it is called and no more, in older fights)."""
 
@@ -212,7 +213,7 @@ class Improvised:
 
 
 @dataclass(frozen=True, slots=True)
-class WoundDressed:
+class WoundDressed(Fact):
     """Rags on a wound, or a makeshift tourniquet on a stump, and the dice of it (MZ-NCS-HEAL-03)."""
 
     who: str
@@ -223,7 +224,7 @@ class WoundDressed:
 
 
 @dataclass(frozen=True, slots=True)
-class ItemUsed:
+class ItemUsed(Fact):
     """An item used. `left`: the line of the inventory that is left of it; `known`: what follows tells what it does."""
 
     who: str

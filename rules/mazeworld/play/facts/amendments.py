@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.mazeworld.play.facts.fact import Fact
+
 
 @dataclass(frozen=True, slots=True)
-class Amended:
+class Amended(Fact):
     """A figure of something that has happened is another one by the GM's word.
 
     `what` is the figure, `part` where it struck, `was` and `now` the figure before and after. `pain`, `limb` and
@@ -28,7 +30,7 @@ class Amended:
 
 
 @dataclass(frozen=True, slots=True)
-class KillRevoked:
+class KillRevoked(Fact):
     """A kill that does not count any more: its victim lives by the GM's word. The fields are those of the kill."""
 
     who: str

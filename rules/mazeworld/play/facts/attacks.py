@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.mazeworld.model.weapons import Readiness
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class Aimed:
+class Aimed(Fact):
     """An attack about to be rolled, with what made its FT and IR: (source, amount) each."""
 
     who: str
@@ -74,7 +75,7 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(Fact):
     who: str
     target: str
     weapon: str
@@ -88,7 +89,7 @@ class Struck:
 
 
 @dataclass(frozen=True, slots=True)
-class CriticalFailed:
+class CriticalFailed(Fact):
     """A rolled 2 and what the table made of it. `failure` is the firearm failure that follows, if any.
 
     Without a `table` the attack's kind has none, and `text` is the word for what the GM decides.
@@ -108,7 +109,7 @@ class CriticalFailed:
 
 
 @dataclass(frozen=True, slots=True)
-class BatchThrown:
+class BatchThrown(Fact):
     """Some of an attack's dice, from the `first` of `total` on; they are read when all are in (MZ-CMD-02)."""
 
     who: str
@@ -121,7 +122,7 @@ class BatchThrown:
 
 
 @dataclass(frozen=True, slots=True)
-class CleanlinessChecked:
+class CleanlinessChecked(Fact):
     """The hidden check of a 2: only the GM sees it (MZ-FAIL-01, MZ-CMD-08). Cleanliness in percent."""
 
     who: str
@@ -135,7 +136,7 @@ class CleanlinessChecked:
 
 
 @dataclass(frozen=True, slots=True)
-class BackfireProposed:
+class BackfireProposed(Fact):
     """What a blow that strikes the attacker would do, for the GM to decide; Pain in percent, None: not known."""
 
     who: str
@@ -147,7 +148,7 @@ class BackfireProposed:
 
 
 @dataclass(frozen=True, slots=True)
-class DryFired:
+class DryFired(Fact):
     """A trigger pulled on an empty weapon, which ends the turn (MZ-ACT-06)."""
 
     who: str
@@ -156,7 +157,7 @@ class DryFired:
 
 
 @dataclass(frozen=True, slots=True)
-class AmmunitionSpent:
+class AmmunitionSpent(Fact):
     """Rounds that are gone from a weapon: `used` in all, `misfired` of them not fired (MZ-FAIL-04, MZ-FAIL-06)."""
 
     who: str

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.mazeworld.play.facts.fact import Fact
+
 
 @dataclass(frozen=True, slots=True)
 class Blast:
@@ -16,7 +18,7 @@ class Blast:
 
 
 @dataclass(frozen=True, slots=True)
-class Exploded:
+class Exploded(Fact):
     """The dice of an attack with an explosive. `place`: an area or cover was the target, not the fighter itself."""
 
     who: str
@@ -28,7 +30,7 @@ class Exploded:
 
 
 @dataclass(frozen=True, slots=True)
-class ForceRolled:
+class ForceRolled(Fact):
     """The power roll behind a hit with an explosive, and what it multiplies Pain with."""
 
     who: str
@@ -41,7 +43,7 @@ class ForceRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class LimbsBlasted:
+class LimbsBlasted(Fact):
     """Base Explosive Damage of one explosion and what each limb of its target takes of it, in points.
 
     `struck` is the limb that bears the brunt, with the die that drew it; `factor` what an inaccurate or a critical hit
@@ -62,7 +64,7 @@ class LimbsBlasted:
 
 
 @dataclass(frozen=True, slots=True)
-class InjuryRisked:
+class InjuryRisked(Fact):
     """An injury for the GM to decide: the part it would be at, the die that drew it ("" where it was aimed at). `sure`:
     there is nothing to decide, it comes about."""
 
@@ -76,7 +78,7 @@ class InjuryRisked:
 
 
 @dataclass(frozen=True, slots=True)
-class ShrapnelFlew:
+class ShrapnelFlew(Fact):
     """Pieces that reach one victim, by its own roll (MZ-EXPL-05)."""
 
     who: str
@@ -92,7 +94,7 @@ class ShrapnelFlew:
 
 
 @dataclass(frozen=True, slots=True)
-class ShrapnelAbsorbed:
+class ShrapnelAbsorbed(Fact):
     """Pieces that a piece of cover takes first, by one roll for all behind it (MZ-EXPL-05)."""
 
     who: tuple[str, ...]

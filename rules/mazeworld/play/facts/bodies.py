@@ -5,10 +5,11 @@ from typing import Literal
 
 from rules.mazeworld.model.injuries import InjuryKind
 from rules.mazeworld.model.worn_armour import Armour
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class LimbHurt:
+class LimbHurt(Fact):
     """Limb damage to a part, with its factors (name, factor); `left` of `most` health points, None: not known.
 
     `summed` is what the first of the factors is added up from: the limb die, the LDV, what armour takes away.
@@ -28,7 +29,7 @@ class LimbHurt:
 
 
 @dataclass(frozen=True, slots=True)
-class LimbChanged:
+class LimbChanged(Fact):
     """A limb is in another state than before."""
 
     who: str
@@ -39,7 +40,7 @@ class LimbChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class LimbSet:
+class LimbSet(Fact):
     """Health points of a limb, set by the GM or healed; `harm` is the limb damage that stays."""
 
     who: str
@@ -51,7 +52,7 @@ class LimbSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Injured:
+class Injured(Fact):
     """So many injuries of a kind to a part. `threshold`: the limb damage that it took, None: by the GM's word."""
 
     who: str
@@ -63,7 +64,7 @@ class Injured:
 
 
 @dataclass(frozen=True, slots=True)
-class InjuryTreated:
+class InjuryTreated(Fact):
     """So many injuries of a kind to a part are healed or bound."""
 
     who: str
@@ -74,7 +75,7 @@ class InjuryTreated:
 
 
 @dataclass(frozen=True, slots=True)
-class Impaired:
+class Impaired(Fact):
     """What a bad limb or lost blood does from now on; see `impairment.Handicap`."""
 
     who: str
@@ -88,7 +89,7 @@ class Impaired:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingNeeded:
+class RulingNeeded(Fact):
     """What a bad limb does is the GM's to say; `choices` are what the page names (linked page [LH-INJ])."""
 
     who: str
@@ -101,7 +102,7 @@ BloodReason = Literal["wound", "bullet", "severed limb", "bleeding", "healing", 
 
 
 @dataclass(frozen=True, slots=True)
-class BloodChanged:
+class BloodChanged(Fact):
     """Blood lost or won back, in units. `die`: a bleeding roll with its face and the most at which it costs blood."""
 
     who: str
@@ -114,7 +115,7 @@ class BloodChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class ArmourDamaged:
+class ArmourDamaged(Fact):
     """Condition that a piece of armour lost to a hit."""
 
     who: str
@@ -125,7 +126,7 @@ class ArmourDamaged:
 
 
 @dataclass(frozen=True, slots=True)
-class PutOn:
+class PutOn(Fact):
     """A piece of armour put on a fighter, in place of one of the same name."""
 
     who: str
@@ -134,7 +135,7 @@ class PutOn:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenOff:
+class TakenOff(Fact):
     who: str
     piece: str
     kind: Literal["taken_off"] = "taken_off"

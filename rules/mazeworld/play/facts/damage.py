@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rules.mazeworld.model.fighter import Status
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class CriticalHit:
+class CriticalHit(Fact):
     who: str
     shot: int
     table: str
@@ -29,7 +30,7 @@ class Missing:
 
 
 @dataclass(frozen=True, slots=True)
-class PainGiven:
+class PainGiven(Fact):
     """The GM says the Pain of what was `missing`, by Armor Class (`row`); it holds for the rest of the fight.
 
     `by` struck with it. `kept`: all Pain that the game's sheet of it has if the GM keeps that; empty: no such sheet.
@@ -43,7 +44,7 @@ class PainGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class Hurt:
+class Hurt(Fact):
     """Damage of one hit: Pain in percent and limb damage with their factors (name, factor); None: not known."""
 
     who: str
@@ -68,7 +69,7 @@ class Hurt:
 
 
 @dataclass(frozen=True, slots=True)
-class PelletsHit:
+class PelletsHit(Fact):
     """How many of a shot's projectiles hit: the roll that says so, its faces, the sum at most as many as there are.
 
     `pain` and `limb` are those of each that came through, in percent and points; None: not known. They follow one by
@@ -91,7 +92,7 @@ class PelletsHit:
 
 
 @dataclass(frozen=True, slots=True)
-class EyeLost:
+class EyeLost(Fact):
     who: str
     part: str
     roll: int
@@ -100,7 +101,7 @@ class EyeLost:
 
 
 @dataclass(frozen=True, slots=True)
-class ExecutionJudged:
+class ExecutionJudged(Fact):
     """How an execution ended; it may be tried again while its victim lives (MZ-EXEC-01)."""
 
     who: str
@@ -111,7 +112,7 @@ class ExecutionJudged:
 
 
 @dataclass(frozen=True, slots=True)
-class StatusChanged:
+class StatusChanged(Fact):
     who: str
     status: Status
     by: str | None = None
@@ -119,7 +120,7 @@ class StatusChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class KillCredited:
+class KillCredited(Fact):
     who: str
     victim: str
     tally: str | None = None
@@ -132,7 +133,7 @@ class KillCredited:
 
 
 @dataclass(frozen=True, slots=True)
-class PointsEarned:
+class PointsEarned(Fact):
     """Points of a skill. `total`: those held now; `level`: the level just reached, with what it brings by name;
     `unseen`: they were for a kill of which nobody knew, when such kills still counted at once.
     """

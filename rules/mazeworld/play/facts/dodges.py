@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.mazeworld.model.actions import Action
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class DodgePrepared:
+class DodgePrepared(Fact):
     who: str
     target: str
     action: Action
@@ -15,7 +16,7 @@ class DodgePrepared:
 
 
 @dataclass(frozen=True, slots=True)
-class DodgeRolled:
+class DodgeRolled(Fact):
     """Dodge checks: (faces, total, outcome) each (MZ-EV-03)."""
 
     who: str
@@ -26,7 +27,7 @@ class DodgeRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class DodgeMissed:
+class DodgeMissed(Fact):
     """A Dodge of somebody who did not attack the dodger (MZ-EV-02), or `late`: who had attacked before it (AMB-41)."""
 
     who: str
@@ -36,7 +37,7 @@ class DodgeMissed:
 
 
 @dataclass(frozen=True, slots=True)
-class DodgeSpent:
+class DodgeSpent(Fact):
     """Successes spent on attacks: (attack from 1, successes, critical successes), and the tiers that remain."""
 
     who: str
@@ -47,7 +48,7 @@ class DodgeSpent:
 
 
 @dataclass(frozen=True, slots=True)
-class Countered:
+class Countered(Fact):
     who: str
     target: str
     most: int

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.mazeworld.model.effects import Effect
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class EffectBegan:
+class EffectBegan(Fact):
     who: str
     effect: Effect
     longer: bool = False
@@ -18,7 +19,7 @@ class EffectBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class EffectTicked:
+class EffectTicked(Fact):
     """An effect at the end of a turn: Pain it brought, turns left (0: over; None: lasts)."""
 
     who: str
@@ -29,14 +30,14 @@ class EffectTicked:
 
 
 @dataclass(frozen=True, slots=True)
-class WeaponReady:
+class WeaponReady(Fact):
     who: str
     weapon: str
     kind: Literal["weapon_ready"] = "weapon_ready"
 
 
 @dataclass(frozen=True, slots=True)
-class Reminded:
+class Reminded(Fact):
     """What the end of a turn asks for and the rules leave to the GM (MZ-TURN-05)."""
 
     effects: tuple[str, ...]
@@ -44,5 +45,5 @@ class Reminded:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOver:
+class TurnOver(Fact):
     kind: Literal["turn_over"] = "turn_over"

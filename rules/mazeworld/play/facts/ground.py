@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.mazeworld.model.cover_pieces import Barrier
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class PiecesSet:
+class PiecesSet(Fact):
     """The pieces of cover whose figures are known, by Side, as the GM set them."""
 
     barriers: Mapping[int, Barrier]
@@ -16,7 +17,7 @@ class PiecesSet:
 
 
 @dataclass(frozen=True, slots=True)
-class CoverStruck:
+class CoverStruck(Fact):
     """A hit that met a piece of cover, and whether it was stopped.
 
     `who` is whoever it was meant for, None where the piece itself was."""
@@ -31,7 +32,7 @@ class CoverStruck:
 
 
 @dataclass(frozen=True, slots=True)
-class CoverWorn:
+class CoverWorn(Fact):
     """Limb damage to a piece of cover, and the health that it has left: figures of the GM's, as of limbs."""
 
     side: int
@@ -42,7 +43,7 @@ class CoverWorn:
 
 
 @dataclass(frozen=True, slots=True)
-class CoverDestroyed:
+class CoverDestroyed(Fact):
     """A piece of cover that is no more; `who` were behind it."""
 
     side: int
@@ -52,7 +53,7 @@ class CoverDestroyed:
 
 
 @dataclass(frozen=True, slots=True)
-class CoverUnread:
+class CoverUnread(Fact):
     """Somebody in cover is hit, and what the cover does is not known: the GM says."""
 
     who: str
@@ -62,7 +63,7 @@ class CoverUnread:
 
 
 @dataclass(frozen=True, slots=True)
-class CloudRose:
+class CloudRose(Fact):
     """A cloud fills a Side, or is renewed there."""
 
     side: int
@@ -76,7 +77,7 @@ class CloudRose:
 
 
 @dataclass(frozen=True, slots=True)
-class CloudHurt:
+class CloudHurt(Fact):
     """What a cloud does to one fighter at the end of a turn: Pain in percent, limb damage at a drawn part."""
 
     who: str
@@ -90,7 +91,7 @@ class CloudHurt:
 
 
 @dataclass(frozen=True, slots=True)
-class CloudSpared:
+class CloudSpared(Fact):
     """Somebody stands in a cloud and is spared, by a trait or something worn."""
 
     who: str
@@ -100,7 +101,7 @@ class CloudSpared:
 
 
 @dataclass(frozen=True, slots=True)
-class CloudThinned:
+class CloudThinned(Fact):
     """A cloud after a turn: turns left, 0: it is gone."""
 
     side: int

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.mazeworld.model.lying_items import Lying
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(Fact):
     """A weapon thrown `used` times: `left` are still carried. `lies` is what can be picked up; None: it is used up."""
 
     who: str
@@ -19,7 +20,7 @@ class Thrown:
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Fact):
     """Something let go, by its own will or not."""
 
     who: str
@@ -28,7 +29,7 @@ class Dropped:
 
 
 @dataclass(frozen=True, slots=True)
-class PickedUp:
+class PickedUp(Fact):
     """Something that lay there is carried now, as `thing` says it is."""
 
     who: str
@@ -37,7 +38,7 @@ class PickedUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Fact):
     """The GM puts something in the room, or with `gone` takes it out of it."""
 
     thing: Lying

@@ -5,16 +5,17 @@ from typing import Any, Literal
 
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Fact):
     fighter: Fighter
     kind: Literal["joined"] = "joined"
 
 
 @dataclass(frozen=True, slots=True)
-class Resheeted:
+class Resheeted(Fact):
     """A fighter as it is with what was changed on its sheet."""
 
     who: str
@@ -23,7 +24,7 @@ class Resheeted:
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Fact):
     """Contestants and their allies come into the room on a Side, and whoever joins later does (MZ-BS-04, MZ-BS-05)."""
 
     who: tuple[str, ...]
@@ -32,7 +33,7 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
-class SideDrawn:
+class SideDrawn(Fact):
     """A random Side: of a fighter (`who`) or of a `thing` in the room (MZ-BS-03)."""
 
     who: str | None
@@ -44,13 +45,13 @@ class SideDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(Fact):
     who: str
     kind: Literal["left"] = "left"
 
 
 @dataclass(frozen=True, slots=True)
-class Adjusted:
+class Adjusted(Fact):
     """A figure set by the GM. `who` is None for the surroundings. `old` is for the log."""
 
     what: str
@@ -61,7 +62,7 @@ class Adjusted:
 
 
 @dataclass(frozen=True, slots=True)
-class Allied:
+class Allied(Fact):
     """A formal ally of a contestant from now on, on the contestant's team; None: of nobody (MZ-KILL-02).
 
     `over_limit`: there are more than the rules allow, by the GM's word (MZ-GEN-05).
@@ -74,7 +75,7 @@ class Allied:
 
 
 @dataclass(frozen=True, slots=True)
-class WeaponAdjusted:
+class WeaponAdjusted(Fact):
     """A weapon's figure set by the GM."""
 
     who: str
@@ -85,7 +86,7 @@ class WeaponAdjusted:
 
 
 @dataclass(frozen=True, slots=True)
-class SkillSet:
+class SkillSet(Fact):
     """A skill's level or points set by the GM; one takes the place of the other (AMB-47)."""
 
     who: str
@@ -96,7 +97,7 @@ class SkillSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Armed:
+class Armed(Fact):
     """A weapon given to a fighter (in place of one of the same name)."""
 
     who: str
@@ -105,7 +106,7 @@ class Armed:
 
 
 @dataclass(frozen=True, slots=True)
-class Disarmed:
+class Disarmed(Fact):
     who: str
     weapon: str
     kind: Literal["disarmed"] = "disarmed"

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.mazeworld.play.facts.fact import Fact
+
 
 @dataclass(frozen=True, slots=True)
-class SpeedConflict:
+class SpeedConflict(Fact):
     """Fighters of equal speed and the dice that ordered them: sides and face of each throw (MZ-IS-04)."""
 
     tied: tuple[str, ...]
@@ -15,7 +17,7 @@ class SpeedConflict:
 
 
 @dataclass(frozen=True, slots=True)
-class SpeedRounded:
+class SpeedRounded(Fact):
     """An Initiative Speed that the tier table does not list, and the listed one it counts as (AMB-19)."""
 
     who: str
@@ -25,7 +27,7 @@ class SpeedRounded:
 
 
 @dataclass(frozen=True, slots=True)
-class SpeedTaken:
+class SpeedTaken(Fact):
     """How an attack came to its Initiative Speed: the weapon's weight and tier, each effect's tiers, and what they make
     of it (MZ-IS-01, MZ-IS-03). Tiers are None where the rules have none; `weight` None: not known."""
 

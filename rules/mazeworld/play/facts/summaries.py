@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.mazeworld.model.effects import Effect
+from rules.mazeworld.play.facts.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
-class PainHealed:
+class PainHealed(Fact):
     """Pain that went by itself at the end of a turn, in percent, with what it cost."""
 
     who: str
@@ -19,7 +20,7 @@ class PainHealed:
 
 
 @dataclass(frozen=True, slots=True)
-class Stressed:
+class Stressed(Fact):
     """Stress in percent. For a whole fight: the `faces` of its dice, their `sides`, how many `enemies` there were."""
 
     who: str
@@ -31,7 +32,7 @@ class Stressed:
 
 
 @dataclass(frozen=True, slots=True)
-class Dosed:
+class Dosed(Fact):
     """What something taken changes at once: percentages, and blood in units; less than nothing takes away."""
 
     who: str
@@ -46,7 +47,7 @@ class Dosed:
 
 
 @dataclass(frozen=True, slots=True)
-class ConditionLost:
+class ConditionLost(Fact):
     """Points of condition that a weapon lost by being used."""
 
     who: str
@@ -56,7 +57,7 @@ class ConditionLost:
 
 
 @dataclass(frozen=True, slots=True)
-class Accounted:
+class Accounted(Fact):
     """The sums of a turn or a fight for one fighter.
 
     `rounds`: weapon, rounds fired, rounds left; `condition`: weapon, points lost, points left; `effects`: those that
@@ -83,7 +84,7 @@ class Accounted:
 
 
 @dataclass(frozen=True, slots=True)
-class EffectsListed:
+class EffectsListed(Fact):
     """Somebody's effects, for whoever asked."""
 
     who: str

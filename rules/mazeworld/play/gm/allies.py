@@ -8,7 +8,7 @@ from rules.mazeworld import general
 from rules.mazeworld.model.actions import Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import Allied
+from rules.mazeworld.play.facts.roster import Allied
 from rules.mazeworld.revision import Revision
 from rules.system import Reading
 from rules.wording import worded

@@ -3,16 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rules.mazeworld.play.facts import (
-    BloodChanged,
-    CloudHurt,
-    EffectTicked,
-    Hurt,
-    LimbHurt,
-    LimbsBlasted,
-    PainHealed,
-    Stressed,
-)
+from rules.mazeworld.play.facts.blasts import LimbsBlasted
+from rules.mazeworld.play.facts.bodies import BloodChanged, LimbHurt
+from rules.mazeworld.play.facts.damage import Hurt
+from rules.mazeworld.play.facts.end_of_turn import EffectTicked
+from rules.mazeworld.play.facts.ground import CloudHurt
+from rules.mazeworld.play.facts.summaries import PainHealed, Stressed
 from rules.system import Figure
 
 PAIN: Final = "Pain"

@@ -14,26 +14,22 @@ from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import injuries as injuring
 from rules.mazeworld.play.consequences.figures import tidy
-from rules.mazeworld.play.facts import (
-    Amended,
+from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
+from rules.mazeworld.play.facts.blasts import LimbsBlasted
+from rules.mazeworld.play.facts.bodies import (
     ArmourDamaged,
     BloodChanged,
-    CloudHurt,
-    EffectTicked,
-    Hurt,
     Impaired,
     Injured,
     InjuryTreated,
-    KillCredited,
-    KillRevoked,
     LimbChanged,
     LimbHurt,
-    LimbsBlasted,
-    PainHealed,
-    PointsEarned,
     RulingNeeded,
-    StatusChanged,
 )
+from rules.mazeworld.play.facts.damage import Hurt, KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.play.facts.end_of_turn import EffectTicked
+from rules.mazeworld.play.facts.ground import CloudHurt
+from rules.mazeworld.play.facts.summaries import PainHealed
 from rules.mazeworld.play.gm.amendable_figures import (
     BY_GM,
     HEALED,

@@ -10,7 +10,7 @@ from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import damage as harming
-from rules.mazeworld.play.facts import Adjusted
+from rules.mazeworld.play.facts.roster import Adjusted
 from rules.mazeworld.revision import Revision
 
 _BY = re.compile(r"\s+by\s+(?P<name>.+?)(?:\s+with\s+(?P<weapon>.+))?$", re.IGNORECASE)

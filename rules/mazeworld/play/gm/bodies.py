@@ -11,7 +11,9 @@ from rules.mazeworld.model.injuries import InjuryKind
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import injuries as injuring
-from rules.mazeworld.play.facts import Adjusted, BloodChanged, InjuryTreated, LimbChanged, LimbSet, StatusChanged
+from rules.mazeworld.play.facts.bodies import BloodChanged, InjuryTreated, LimbChanged, LimbSet
+from rules.mazeworld.play.facts.damage import StatusChanged
+from rules.mazeworld.play.facts.roster import Adjusted
 from rules.mazeworld.revision import Revision
 from rules.system.figures import MOST, within
 from rules.wording import worded

@@ -13,7 +13,8 @@ from rules.errors import RuleError
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import EffectBegan, EffectsListed, EffectTicked
+from rules.mazeworld.play.facts.end_of_turn import EffectBegan, EffectTicked
+from rules.mazeworld.play.facts.summaries import EffectsListed
 from rules.mazeworld.play.gm.amounts import amount, whole
 from rules.mazeworld.play.turn import item_use as using
 from rules.mazeworld.play.turn.item_use import Shelf

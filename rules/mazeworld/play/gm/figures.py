@@ -14,18 +14,10 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Load, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import LEVELS
-from rules.mazeworld.play.facts import (
-    Adjusted,
-    Armed,
-    Disarmed,
-    EffectBegan,
-    Loaded,
-    PutOn,
-    SkillSet,
-    Supplied,
-    TakenOff,
-    WeaponAdjusted,
-)
+from rules.mazeworld.play.facts.actions import Loaded, Supplied
+from rules.mazeworld.play.facts.bodies import PutOn, TakenOff
+from rules.mazeworld.play.facts.end_of_turn import EffectBegan
+from rules.mazeworld.play.facts.roster import Adjusted, Armed, Disarmed, SkillSet, WeaponAdjusted
 from rules.mazeworld.play.gm import attributed_pain as blaming
 from rules.mazeworld.play.gm import bodies as surgery
 from rules.mazeworld.play.gm import effects as affecting

@@ -12,30 +12,27 @@ from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.attack import injuries as injuring
-from rules.mazeworld.play.facts import (
-    Accounted,
+from rules.mazeworld.play.facts.blasts import InjuryRisked, LimbsBlasted, ShrapnelFlew
+from rules.mazeworld.play.facts.bodies import (
     ArmourDamaged,
     BloodChanged,
-    CloudHurt,
-    EffectTicked,
-    ExecutionJudged,
-    Hurt,
     Impaired,
     Injured,
-    InjuryRisked,
-    KillCredited,
     LimbChanged,
     LimbHurt,
-    LimbsBlasted,
-    PainHealed,
+    RulingNeeded,
+)
+from rules.mazeworld.play.facts.damage import (
+    ExecutionJudged,
+    Hurt,
+    KillCredited,
     PelletsHit,
     PointsEarned,
-    Reminded,
-    RulingNeeded,
-    ShrapnelFlew,
     StatusChanged,
-    Stressed,
 )
+from rules.mazeworld.play.facts.end_of_turn import EffectTicked, Reminded
+from rules.mazeworld.play.facts.ground import CloudHurt
+from rules.mazeworld.play.facts.summaries import Accounted, PainHealed, Stressed
 from rules.mazeworld.play.gm.amendable_figures import (
     BY_GM,
     EBBING,

@@ -8,17 +8,9 @@ from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.attack import aim as aiming
-from rules.mazeworld.play.facts import (
-    Acted,
-    Concentrated,
-    DodgePrepared,
-    DryFired,
-    Observed,
-    Passed,
-    Swapped,
-    Talked,
-    Ventured,
-)
+from rules.mazeworld.play.facts.actions import Acted, Concentrated, Observed, Passed, Swapped, Talked, Ventured
+from rules.mazeworld.play.facts.attacks import DryFired
+from rules.mazeworld.play.facts.dodges import DodgePrepared
 from rules.mazeworld.play.turn import (
     checks as checking,
 )

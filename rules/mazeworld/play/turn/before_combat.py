@@ -7,7 +7,7 @@ from rules.mazeworld import turns
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import OpeningOver
+from rules.mazeworld.play.facts.actions import OpeningOver
 from rules.mazeworld.play.turn.actions import category
 from rules.mazeworld.revision import Revision
 

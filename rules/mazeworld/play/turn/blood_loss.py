@@ -6,7 +6,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import injuries as injuring
-from rules.mazeworld.play.facts import BloodChanged
+from rules.mazeworld.play.facts.bodies import BloodChanged
 from rules.mazeworld.revision import Revision
 from rules.system import Case
 

@@ -11,7 +11,7 @@ from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.turn import Check as CheckRule
-from rules.mazeworld.play.facts import Acted, CameAmong, Checked, CoverTaken, Moved, Passed, StealthBroken
+from rules.mazeworld.play.facts.actions import Acted, CameAmong, Checked, CoverTaken, Moved, Passed, StealthBroken
 from rules.mazeworld.play.turn.tasks import Check, Redeclare
 from rules.mazeworld.revision import Revision
 from rules.system import Case, ChoiceNeed, DiceNeed, Option, Throws

@@ -9,7 +9,7 @@ from rules.mazeworld import initiative, turns
 from rules.mazeworld.initiative import Runner
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import SpeedConflict
+from rules.mazeworld.play.facts.speeds import SpeedConflict
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn import group_checks as parties
 from rules.mazeworld.play.turn.conditions import holds

@@ -9,7 +9,9 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import credit as crediting
-from rules.mazeworld.play.facts import KillCredited, PointsEarned, Stressed, WeaponReady
+from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
+from rules.mazeworld.play.facts.end_of_turn import WeaponReady
+from rules.mazeworld.play.facts.summaries import Stressed
 from rules.mazeworld.play.views import turn_summary as summing
 from rules.mazeworld.revision import Revision
 from rules.system import Case

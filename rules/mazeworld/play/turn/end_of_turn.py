@@ -14,16 +14,10 @@ from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import clouds as clouding
 from rules.mazeworld.play.attack import credit as crediting
 from rules.mazeworld.play.attack import injuries as injuring
-from rules.mazeworld.play.facts import (
-    DodgeMissed,
-    EffectTicked,
-    PainHealed,
-    Reminded,
-    StatusChanged,
-    Stressed,
-    TurnOver,
-    WeaponReady,
-)
+from rules.mazeworld.play.facts.damage import StatusChanged
+from rules.mazeworld.play.facts.dodges import DodgeMissed
+from rules.mazeworld.play.facts.end_of_turn import EffectTicked, Reminded, TurnOver, WeaponReady
+from rules.mazeworld.play.facts.summaries import PainHealed, Stressed
 from rules.mazeworld.play.turn import blood_loss as blood
 from rules.mazeworld.play.views import turn_summary as summing
 from rules.mazeworld.revision import Revision

@@ -14,7 +14,8 @@ from rules.mazeworld.noncombat_skills.chances import tried
 from rules.mazeworld.parts.attack import LEVELS, Group
 from rules.mazeworld.parts.trade import Care, Trade
 from rules.mazeworld.play.attack import credit as crediting
-from rules.mazeworld.play.facts import InjuryTreated, LimbChanged, LimbSet, WoundDressed
+from rules.mazeworld.play.facts.actions import WoundDressed
+from rules.mazeworld.play.facts.bodies import InjuryTreated, LimbChanged, LimbSet
 from rules.mazeworld.revision import Revision
 from rules.system import Case
 

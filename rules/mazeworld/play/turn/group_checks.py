@@ -11,7 +11,7 @@ from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.turn import Check as CheckRule
-from rules.mazeworld.play.facts import Acted, Checked, CoverTaken, Escaped, GroupChecked, Passed, StealthBroken
+from rules.mazeworld.play.facts.actions import Acted, Checked, CoverTaken, Escaped, GroupChecked, Passed, StealthBroken
 from rules.mazeworld.play.turn.checks import further
 from rules.mazeworld.play.turn.tasks import GroupCheck
 from rules.mazeworld.revision import Revision, required

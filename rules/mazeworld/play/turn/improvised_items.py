@@ -6,7 +6,7 @@ from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import Improvised, Moved, StealthBroken
+from rules.mazeworld.play.facts.actions import Improvised, Moved, StealthBroken
 from rules.mazeworld.revision import Revision
 
 THROW = "throw"

@@ -10,7 +10,8 @@ from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.turn import CONCENTRATION
-from rules.mazeworld.play.facts import Passed, SpeedConflict, SpeedRounded, SpeedTaken
+from rules.mazeworld.play.facts.actions import Passed
+from rules.mazeworld.play.facts.speeds import SpeedConflict, SpeedRounded, SpeedTaken
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.revision import Revision
 from rules.system import Case, Place, groups

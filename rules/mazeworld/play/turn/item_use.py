@@ -10,7 +10,10 @@ from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.fighter import Fighter, Status
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.facts import Dosed, EffectBegan, ItemUsed, StatusChanged
+from rules.mazeworld.play.facts.actions import ItemUsed
+from rules.mazeworld.play.facts.damage import StatusChanged
+from rules.mazeworld.play.facts.end_of_turn import EffectBegan
+from rules.mazeworld.play.facts.summaries import Dosed
 from rules.mazeworld.play.turn import first_aid as nursing
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.consumable import AT_ONCE, ConsumableSheet, counted, line_of

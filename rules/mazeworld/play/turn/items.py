@@ -9,7 +9,9 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import AmmunitionSpent, Dropped, PickedUp, StealthBroken, Thrown
+from rules.mazeworld.play.facts.actions import StealthBroken
+from rules.mazeworld.play.facts.attacks import AmmunitionSpent
+from rules.mazeworld.play.facts.items import Dropped, PickedUp, Thrown
 from rules.mazeworld.play.turn.tasks import Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.items import in_reach

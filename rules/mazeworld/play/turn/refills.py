@@ -6,7 +6,7 @@ from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Load, Weapon
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import Reloaded, Supplied, Unpacked
+from rules.mazeworld.play.facts.actions import Reloaded, Supplied, Unpacked
 from rules.mazeworld.play.turn.tasks import Strike
 from rules.mazeworld.revision import Revision
 

@@ -7,7 +7,13 @@ from typing import Any
 from rules.mazeworld.attacks.accuracy import Tier
 from rules.mazeworld.model.tallies import NOTHING, Account
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play import facts
+from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
+from rules.mazeworld.play.facts.attacks import AmmunitionSpent, CriticalFailed, Struck
+from rules.mazeworld.play.facts.bodies import BloodChanged, Injured
+from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
+from rules.mazeworld.play.facts.end_of_turn import EffectTicked
+from rules.mazeworld.play.facts.ground import CloudHurt
+from rules.mazeworld.play.facts.summaries import ConditionLost, PainHealed, Stressed
 
 
 def noted(world: World, fact: Any) -> World:
@@ -23,37 +29,37 @@ def noted(world: World, fact: Any) -> World:
 
 def _entries(fact: Any) -> tuple[tuple[str, Account], ...]:
     match fact:
-        case facts.AmmunitionSpent(who=who, weapon=weapon) if fired := fact.used - fact.misfired:
+        case AmmunitionSpent(who=who, weapon=weapon) if fired := fact.used - fact.misfired:
             return ((who, Account(rounds={weapon: fired})),)
-        case facts.CriticalFailed(who=who, weapon=weapon, condition_loss=lost) if lost:
+        case CriticalFailed(who=who, weapon=weapon, condition_loss=lost) if lost:
             return ((who, Account(condition={weapon: lost})),)
-        case facts.ConditionLost(who=who, weapon=weapon, lost=lost):
+        case ConditionLost(who=who, weapon=weapon, lost=lost):
             return ((who, Account(condition={weapon: lost})),)
-        case facts.EffectTicked(who=who, pain=pain) | facts.CloudHurt(who=who, pain=pain) if pain:
+        case EffectTicked(who=who, pain=pain) | CloudHurt(who=who, pain=pain) if pain:
             return ((who, Account(pain=pain)),)
-        case facts.PainHealed(who=who):
+        case PainHealed(who=who):
             return ((who, Account(healed=fact.amount, nutrition=fact.nutrition, fatigue=fact.fatigue)),)
-        case facts.Stressed(who=who, amount=amount):
+        case Stressed(who=who, amount=amount):
             return ((who, Account(stress=amount)),)
-        case facts.KillCredited(who=who, unseen=False):
+        case KillCredited(who=who, unseen=False):
             return ((who, Account(kills=1)),)
-        case facts.KillRevoked(who=who, unseen=False):
+        case KillRevoked(who=who, unseen=False):
             return ((who, Account(kills=-1)),)
-        case facts.Amended(who=who):
+        case Amended(who=who):
             return _of_amended(who, fact)
-        case facts.PointsEarned(who=who, skill=skill, points=points, unseen=False):
+        case PointsEarned(who=who, skill=skill, points=points, unseen=False):
             return ((who, Account(points={skill: points})),)
-        case facts.BloodChanged(who=who, amount=amount) if amount:
+        case BloodChanged(who=who, amount=amount) if amount:
             return ((who, Account(blood=amount)),)
-        case facts.Injured(who=who, injury="fracture", count=count):
+        case Injured(who=who, injury="fracture", count=count):
             return ((who, Account(fractures=count)),)
-        case facts.Struck(target=target, shots=shots):
+        case Struck(target=target, shots=shots):
             missed = sum(1 for shot in shots if shot.tier == Tier.MISS)
             return ((target, Account(missed=missed)),) if missed else ()
     return ()
 
 
-def _of_amended(who: str, fact: facts.Amended) -> tuple[tuple[str, Account], ...]:
+def _of_amended(who: str, fact: Amended) -> tuple[tuple[str, Account], ...]:
     """Sums count what is so now; limbs, blood and injuries have facts of their own."""
     more = fact.now - (fact.was or 0.0)
     if fact.what == "healed":

@@ -6,7 +6,6 @@ from typing import Any
 
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play import facts
 from rules.mazeworld.play.attack import (
     attack_dice as striking,
 )
@@ -19,6 +18,7 @@ from rules.mazeworld.play.attack import (
 from rules.mazeworld.play.attack import (
     explosions as blasting,
 )
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn import checks as checking
 from rules.mazeworld.play.turn import group_checks as parties
@@ -62,7 +62,7 @@ def parted(task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[A
     """All that damage and the end of a turn do is theirs to be looked at first."""
     if not (task is None or isinstance(task, tasks.Harm | tasks.Explode)):
         return outputs, ()
-    happens = [isinstance(one, facts.Fact) for one in outputs]
+    happens = [isinstance(one, Fact) for one in outputs]
     kept = [one for one, held in zip(outputs, happens, strict=True) if not held]
     return kept, [one for one, held in zip(outputs, happens, strict=True) if held]
 

@@ -7,7 +7,8 @@ from typing import Literal
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.tallies import NOTHING, Account
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.facts import Accounted, EffectTicked
+from rules.mazeworld.play.facts.end_of_turn import EffectTicked
+from rules.mazeworld.play.facts.summaries import Accounted
 from rules.mazeworld.revision import Revision
 
 

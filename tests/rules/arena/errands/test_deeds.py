@@ -13,7 +13,8 @@ from rules.arena.downtime.catalogue import RUN, keep, touched
 from rules.arena.downtime.graveyard import Buried, Returned
 from rules.arena.downtime.rounds import RoundEnded
 from rules.arena.model.record import Death, Record
-from rules.arena.play.facts import Died, Healed, OnGround
+from rules.arena.play.facts.movement import OnGround
+from rules.arena.play.facts.wounds import Died, Healed
 from rules.arena.printed import ARENA
 from rules.system import Moment
 from tests.rules.arena.errands.games import NAMES, occasion

@@ -10,18 +10,9 @@ from rules.arena.model.fighter import Effect, Hold, Wound
 from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import Map, World
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import (
-    Adjusted,
-    Armed,
-    Died,
-    Disarmed,
-    Dropped,
-    EffectBegan,
-    EffectTicked,
-    Healed,
-    Placed,
-    Released,
-)
+from rules.arena.play.facts.actions import Dropped
+from rules.arena.play.facts.roster import Adjusted, Armed, Disarmed, EffectBegan, EffectTicked, Placed
+from rules.arena.play.facts.wounds import Died, Healed, Released
 from rules.arena.play.gm.figures import ADJUSTMENTS, adjust
 from rules.arena.sheets import WeaponSheet
 from tests.rules.arena.play.ring import AXE, KNIFE, SWORD, armed, ring

@@ -10,7 +10,7 @@ from rules.arena.model.fighter import Effect, Hold, Wound
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Died
+from rules.arena.play.facts.wounds import Died
 from rules.arena.play.gm import figures as adjusting
 from rules.arena.play.turn import end_of_turn as ending
 from tests.rules.arena.play.ring import Laid, armed, ring

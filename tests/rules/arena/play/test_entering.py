@@ -10,7 +10,7 @@ import pytest
 from rules.arena import ARENA
 from rules.arena.model.world import Map, World
 from rules.arena.play.consequences import after, apply
-from rules.arena.play.facts import Joined, MapLaid, Placed
+from rules.arena.play.facts.roster import Joined, MapLaid, Placed
 from rules.arena.play.gm import surroundings
 from rules.arena.play.turn import entry as entering
 from rules.arena.sheets import CreatureSheet, FighterSheet, MapSheet, WeaponSheet

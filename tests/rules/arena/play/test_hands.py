@@ -7,7 +7,8 @@ import pytest
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
-from rules.arena.play.facts import AimTaken, Drew, Dropped, Interacted, OnGround
+from rules.arena.play.facts.actions import AimTaken, Drew, Dropped, Interacted
+from rules.arena.play.facts.movement import OnGround
 from rules.arena.play.turn import hands
 from rules.arena.printed import ARENA
 from tests.rules.arena.yard import case, refusal, then, yard

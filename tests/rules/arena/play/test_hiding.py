@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.world import World
-from rules.arena.play.facts import Left, LookedAround, Moved, Noticed, Passed, Revealed, Searched, Sneaked, Vanished
+from rules.arena.play.facts.movement import LookedAround, Moved, Noticed, Revealed, Searched, Sneaked, Vanished
+from rules.arena.play.facts.roster import Left
+from rules.arena.play.facts.turn import Passed
 from rules.arena.play.turn import stealth as hiding
 from rules.arena.play.turn.tasks import Try
 from rules.arena.printed import ARENA

@@ -7,7 +7,7 @@ from rules.arena.game import RealWorld
 from rules.arena.model import limbs
 from rules.arena.model.actions import Doing
 from rules.arena.model.fighter import Effect, Hold
-from rules.arena.play.facts import InitiativeRolled
+from rules.arena.play.facts.turn import InitiativeRolled
 from rules.arena.play.turn import initiative as ordering
 from rules.arena.play.views import sheets as pages
 from rules.arena.play.views.portraits import figures

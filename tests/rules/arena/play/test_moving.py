@@ -10,7 +10,8 @@ from rules.arena.ground.geometry import read_tile, tile_of
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Hold
 from rules.arena.model.world import Map, World
-from rules.arena.play.facts import Moved, Released
+from rules.arena.play.facts.movement import Moved
+from rules.arena.play.facts.wounds import Released
 from rules.arena.play.turn import movement as moving
 from rules.arena.printed import ARENA
 from rules.errors import RuleError

@@ -12,7 +12,10 @@ from rules.arena.model.world import Map, World
 from rules.arena.play.attack import blasts as blasting
 from rules.arena.play.attack import foresight
 from rules.arena.play.consequences import after
-from rules.arena.play.facts import Faced, Moved, Placed, Released
+from rules.arena.play.facts.movement import Moved
+from rules.arena.play.facts.roster import Placed
+from rules.arena.play.facts.turn import Faced
+from rules.arena.play.facts.wounds import Released
 from rules.arena.play.gm import bodies as mending
 from rules.arena.play.gm import surroundings
 from rules.arena.play.turn import actions as performing

@@ -7,7 +7,8 @@ import pytest
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Wound
 from rules.arena.model.world import World
-from rules.arena.play.facts import Aided, CirculationCut, Foretold, Passed, Predicted, TurnOver, Watched
+from rules.arena.play.facts.actions import Aided, CirculationCut, Foretold, Predicted, Watched
+from rules.arena.play.facts.turn import Passed, TurnOver
 from rules.arena.play.turn import actions as performing
 from rules.arena.play.turn import wits
 from rules.arena.play.turn.tasks import Try

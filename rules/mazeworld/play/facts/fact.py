@@ -1,0 +1,9 @@
+"""What every fact of MazeWorld is."""
+
+from rules.system.kinds import Kinded
+
+
+class Fact(Kinded, family=True):
+    """Something that happened in a fight and that a person would be told."""
+
+    __slots__ = ()

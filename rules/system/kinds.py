@@ -1,0 +1,35 @@
+"""Records of one family that are told apart by their `kind`: each is registered where it is defined."""
+
+from functools import reduce
+from operator import or_
+from typing import Any, ClassVar, get_args, get_type_hints
+
+
+class Kinded:
+    """What all facts, or all tasks, of a game derive from; `family=True` begins such a family.
+
+    A record is a frozen dataclass with a literal `kind`, the name under which it is stored.
+    """
+
+    __slots__ = ()
+    _family: ClassVar[dict[tuple[str, str], type]]
+
+    def __init_subclass__(cls, *, family: bool = False) -> None:
+        if family:
+            cls._family = {}
+        else:  # A dataclass with slots is made twice, and the second is the one that counts.
+            cls._family[cls.__module__, cls.__qualname__] = cls
+
+    @classmethod
+    def members(cls) -> tuple[type, ...]:
+        """The records of the family, in the order of their modules. Raises TypeError if two are of the same kind."""
+        members = tuple(cls._family.values())
+        kinds = [kind for member in members for kind in get_args(get_type_hints(member)["kind"])]
+        if len(set(kinds)) < len(kinds):
+            raise TypeError(f"two records of the same kind in {cls.__module__}")
+        return members
+
+    @classmethod
+    def union(cls) -> Any:
+        """The type of any record of the family, to read and write it by its kind."""
+        return reduce(or_, cls.members())
