@@ -1,6 +1,7 @@
 """What goes back to a front end, without a word about any chat service."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Annotated, Literal, Self
@@ -31,6 +32,7 @@ class Span:
 
     `at` is the instant (ISO text, UTC) that the text names: a front end shows it in the reader's own time if it can.
     `scene` is the scene that it names: a front end makes a way there of it if it can.
+    `dice` are the throws whose faces the text shows. The journal notes them as seen; they are not stored with the text.
 
     Nothing writes to one. It is no frozen model, as making those takes a third of the time of all that is said.
     """
@@ -41,6 +43,7 @@ class Span:
     style: Style = Style.PLAIN
     at: str | None = None
     scene: str | None = None
+    dice: Annotated[tuple[tuple[int, ...], ...], Field(exclude=True)] = field(default=(), compare=False)
 
 
 Line = tuple[Span, ...]
@@ -56,7 +59,7 @@ def line(*parts: str | Span) -> Line:
     for part in parts:
         if isinstance(part, str):
             text += part
-        elif part.style is Style.PLAIN and part.at is None and part.scene is None:
+        elif part.style is Style.PLAIN and part.at is None and part.scene is None and not part.dice:
             text += part.text
         else:
             if text:
@@ -66,6 +69,12 @@ def line(*parts: str | Span) -> Line:
     if text:
         spans.append(Span(text))
     return tuple(spans)
+
+
+def showing(told: Line, *throws: Iterable[int]) -> Line:
+    """Return the line, marked as one that shows the faces of these throws."""
+    first, *others = told
+    return (replace(first, dice=(*first.dice, *(tuple(one) for one in throws))), *others)
 
 
 def bold(text: object) -> Span:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from bot.text.language.speech import gettext, gettext_noop, pgettext
-from bot.text.reply import Line, Span, bold, line
+from bot.text.reply import Line, Span, bold, line, showing
 from bot.text.sentences import said, say
 from rules.dice.random_tables import Link
 
@@ -21,7 +21,7 @@ def draws_lines(
     """One draw in a line, several below each other. `ours`: a neutral table, which the GM can replace; `unseen`: tables
     that the reader does not learn of."""
     title = said("{table} (neutral table)", table=table) if ours else table
-    return _drawn(name, title, [line(*_way(links, unseen)) for links in drawn])
+    return _drawn(name, title, [_way(links, unseen) for links in drawn])
 
 
 def row_read(text: str) -> str:
@@ -31,7 +31,7 @@ def row_read(text: str) -> str:
 
 def part_lines(name: str, title: str, parts: Sequence[Part]) -> list[Line]:
     """The same for parts of a body."""
-    return _drawn(name, title, [line(*_part(part)) for part in parts])
+    return _drawn(name, title, [_part(part) for part in parts])
 
 
 def _drawn(name: str, table: str, draws: Sequence[Line]) -> list[Line]:
@@ -41,17 +41,20 @@ def _drawn(name: str, table: str, draws: Sequence[Line]) -> list[Line]:
     return [say("**{name}** draws {n} times from {table}:", name=name, n=len(draws), table=table), *rows]
 
 
-def _part(part: Part) -> list[Span | str]:
+def _part(part: Part) -> Line:
     text, die, face = part
-    return [f"{die} [{face}]: ", bold(text or gettext("nothing"))]
+    return showing(line(f"{die} [{face}]: ", bold(text or gettext("nothing"))), (face,))
 
 
-def _way(links: Sequence[Link], unseen: Collection[str]) -> list[Span | str]:
+def _way(links: Sequence[Link], unseen: Collection[str]) -> Line:
     """ "1d6 [6] a chest > gems, 1d4 [2]: **a ruby**"."""
     spans: list[Span | str] = []
+    throws: list[Sequence[int]] = []
     for place, link in enumerate(links):
         if link.table.name in unseen and place:
-            return [*spans, bold(gettext(ONWARD))]
+            spans.append(bold(gettext(ONWARD)))
+            break
+        throws += link.faces, *(faces for _, faces in link.said.thrown)
         spans.append(f"{f'{link.table.name}, ' if place else ''}{_fell(link)}")
         text = row_read(" ".join(link.said.text.split()))
         if place + 1 < len(links):
@@ -59,7 +62,7 @@ def _way(links: Sequence[Link], unseen: Collection[str]) -> list[Span | str]:
             spans.append(f"{f' {text}' if text else ''}{thrown} > ")
         else:
             spans += [": ", bold(text or gettext("nothing")), *([f" ({link.said.dice})"] if link.said.thrown else [])]
-    return spans
+    return showing(line(*spans), *throws)
 
 
 def _fell(link: Link) -> str:

@@ -1,7 +1,19 @@
 """How the dice fell is counted from what everyone saw; what fell in secret counts for whoever was told it."""
 
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.features.log.chronicle import NEVER, Reader
+from bot.features.luck.handler import hands_of
 from bot.pipeline.ports.incoming import Incoming, Person
+from bot.store.database import open_store
 from tests.service.people import Desk
+from tests.store.samples import Standing
+from tests.store.test_migrate import STORED
 
 
 def counted(said: str, dice: str) -> str:
@@ -111,3 +123,40 @@ async def test_people_who_are_called_the_same_are_told_apart(desk: Desk) -> None
     said = (await desk.says("ben", "@luck d6")).at("scene:hall")
     assert "Sam: 3 dice" in said
     assert "Sam (2): 4 dice" in said
+
+
+async def test_a_die_is_seen_where_it_is_shown_and_not_where_a_text_looks_like_one(desk: Desk) -> None:
+    """Ann's name looks like the die that fell in secret."""
+    await desk.says("gm", "@game gm here", scene="den")
+    await desk.says("gm", "@table add trap: 1 a pit; 2-6 spikes", scene="den")
+    await desk.says("gm", "@table secret trap on", scene="den")
+    await desk.says("gm", "@table add chest: 1-8 @trap", scene="den")
+    desk.luck.laid += [("table/", (7,)), ("table/", (5,))]
+    drawn = await desk.says("ann", "@chest", nick="Ann [5]")
+    assert drawn.at("scene:hall") == "Ann [5] draws from chest, 1d8 [7] > goes on in secret; the GMs have it"
+    assert '"dice"' not in drawn.everything()
+    assert counted((await desk.says("ben", "@luck d8")).at("scene:hall"), "d8") == "1 die"
+    assert (await desk.says("ben", "@luck d6")).at("scene:hall").startswith("No dice")
+
+
+@pytest.fixture(params=sorted(STORED.glob("*.sql")), ids=lambda file: file.stem)
+def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A database of an earlier version in which Anna rolled twice by hand."""
+    path = tmp_path / "game.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(request.param.read_text("utf-8").replace('"roll/1"', '"roll/m1/1/1/1"'))
+    return path
+
+
+async def test_of_rows_without_the_note_dice_rolled_by_hand_are_counted(stored: Path) -> None:
+    """Everyone saw those that were rolled where everyone reads, and Anna all of hers."""
+    async with open_store(str(stored), Standing()) as store, store.unit() as unit:
+        rows = await unit.cast("g", None, 0, NEVER, 100)
+    assert len(rows) == 2
+    openly = [rows[0], replace(rows[1], story='{"open":true}')]
+    seen = [hands_of(openly, reader, None, None) for reader in (Reader(), Reader(person="ben"), Reader(person="anna"))]
+    assert [{who: hand.dice(6) for who, hand in hands.items()} for hands in seen] == [
+        {"anna": 2},
+        {"anna": 2},
+        {"anna": 4},
+    ]

@@ -20,7 +20,7 @@ from bot.features.turn_order.text import moment, unseen_moment
 from bot.games.facts import told as worded
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, pgettext
-from bot.text.reply import Line, bold, line, plain
+from bot.text.reply import Line, bold, line, plain, showing
 from bot.text.sentences import said, say
 from bot.text.words import Names, faces
 from bot.turn import events
@@ -244,7 +244,8 @@ def rolled_openly(event: events.RolledAhead, view: PublicView) -> bool:
 def _ahead(event: events.RolledAhead, view: PublicView) -> Line:
     thrown = " ".join(faces(throw) for throw in event.throws)
     ahead = gettext_noop("**{name}** rolls {dice} ahead: {thrown}; it counts at their place.")
-    return say(ahead, name=view.name(event.fighter), dice=event.expression, thrown=thrown)
+    told = say(ahead, name=view.name(event.fighter), dice=event.expression, thrown=thrown)
+    return showing(told, *event.throws)
 
 
 def _of_the_order(event: Event, view: PublicView) -> list[Line]:

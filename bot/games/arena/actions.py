@@ -8,7 +8,7 @@ from bot.games.arena.attacks import sum_of
 from bot.games.arena.body import part_named
 from bot.games.arena.pools import thrown
 from bot.text.language.speech import gettext, gettext_noop, ngettext
-from bot.text.reply import Line
+from bot.text.reply import Line, showing
 from bot.text.sentences import said, say
 from bot.text.words import Names, signed
 from bot.turn.view import UNSEEN
@@ -100,7 +100,8 @@ def aided(fact: Any, names: Names) -> list[Line]:
             "**the wound stops bleeding**"
         )
     )
-    return [say(words, who=names(fact.who), target=target, part=part_named(fact.part), **sum_of(fact))]
+    told = say(words, who=names(fact.who), target=target, part=part_named(fact.part), **sum_of(fact))
+    return [showing(told, (fact.face,))]
 
 
 def circulation_cut(fact: Any, names: Names) -> list[Line]:
@@ -122,8 +123,11 @@ def aim_taken(fact: Any, names: Names) -> list[Line]:
 
 def initiative_rolled(fact: Any, names: Names) -> list[Line]:
     """Every d100 with what AGI adds, and the further throws of those who were tied."""
-    shown = [_initiative(fact, who, names(who)) for who in fact.rolls if names(who) != UNSEEN]
-    return [say("Initiative, d100: {rolls}", rolls=" · ".join(shown))] if shown else []
+    seen = [who for who in fact.rolls if names(who) != UNSEEN]
+    if not seen:
+        return []
+    told = say("Initiative, d100: {rolls}", rolls=" · ".join(_initiative(fact, who, names(who)) for who in seen))
+    return [showing(told, *((roll,) for who in seen for roll in (fact.rolls[who], *fact.rerolled.get(who, ()))))]
 
 
 def _initiative(fact: Any, who: str, name: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.games.arena.body import move_named, part_named
 from bot.games.arena.pools import attacking, defending, pool, row, thrown, total
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.reply import Line
+from bot.text.reply import Line, showing
 from bot.text.sentences import many, say
 from bot.text.words import Names, listed, signed
 
@@ -40,16 +40,22 @@ def attack_phase(fact: Any, names: Names) -> list[Line]:
     return [
         head(fact, names),
         *_left(fact),
-        say(
-            "{pool}: {dice}",
-            pool=pool(fact.attack_lines) or gettext("Attack"),
-            dice=attacking(fact.attack, fact.pairs, fact.remaining),
+        showing(
+            say(
+                "{pool}: {dice}",
+                pool=pool(fact.attack_lines) or gettext("Attack"),
+                dice=attacking(fact.attack, fact.pairs, fact.remaining),
+            ),
+            fact.attack,
         ),
-        say(
-            "{target} evades, {pool}: {dice}",
-            target=names(fact.target),
-            pool=pool(fact.evade_lines) or "AGI",
-            dice=defending(fact.evade, fact.pairs),
+        showing(
+            say(
+                "{target} evades, {pool}: {dice}",
+                target=names(fact.target),
+                pool=pool(fact.evade_lines) or "AGI",
+                dice=defending(fact.evade, fact.pairs),
+            ),
+            fact.evade,
         ),
         say("Left: {left} – **hit**, {over}", left=left, over=_over(fact.carry))
         if fact.on
@@ -102,7 +108,7 @@ def defense_phase(fact: Any, names: Names) -> list[Line]:
         )
     made = pool(fact.attack_lines) or gettext("dice")
     strength = attacking(fact.attack, fact.pairs, fact.through)
-    lines.append(say("Strength, {pool}: {dice}", pool=made, dice=strength))
+    lines.append(showing(say("Strength, {pool}: {dice}", pool=made, dice=strength), fact.attack))
     lines.append(defence(fact, names(fact.target), pool(fact.defence_lines) or fact.stat, part_named(fact.by_hand)))
     lines.append(through(fact.through))
     return lines
@@ -118,8 +124,11 @@ def defence(fact: Any, target: str, made: str, hand: str | None = None) -> Line:
     dice = defending(fact.defence, fact.pairs)
     if fact.active:
         words = DEFENDS.get(fact.stat, DEFENDS[""])
-        return say(words, target=target, hand=hand, pool=made, left=fact.focus_left, dice=dice)
-    return say("{target} resists, {pool}[ ({why})]: {dice}", target=target, pool=made, why=instead(fact.why), dice=dice)
+        told = say(words, target=target, hand=hand, pool=made, left=fact.focus_left, dice=dice)
+    else:
+        why = instead(fact.why)
+        told = say("{target} resists, {pool}[ ({why})]: {dice}", target=target, pool=made, why=why, dice=dice)
+    return showing(told, fact.defence)
 
 
 def instead(why: str) -> str | None:

@@ -8,7 +8,7 @@ from bot.games.arena.attacks import defence
 from bot.games.arena.body import move_named, part_named
 from bot.games.arena.pools import attacking, defending, row, thrown
 from bot.text.language.speech import gettext, gettext_noop, ngettext
-from bot.text.reply import Line
+from bot.text.reply import Line, showing
 from bot.text.sentences import said, say
 from bot.text.words import Names, listed
 
@@ -81,12 +81,16 @@ def bled(fact: Any, names: Names) -> list[Line]:
     who = names(fact.who)
     label = gettext(fact.label) if fact.label and fact.stage != "dead" else None
     return [
-        say(
-            "**{who}** bleeds, Bleed {bleed}: {blood}; VIT {vitality}",
-            who=who,
-            bleed=fact.bleed,
-            blood=attacking(fact.attack, fact.pairs, fact.through),
-            vitality=defending(fact.vitality, fact.pairs),
+        showing(
+            say(
+                "**{who}** bleeds, Bleed {bleed}: {blood}; VIT {vitality}",
+                who=who,
+                bleed=fact.bleed,
+                blood=attacking(fact.attack, fact.pairs, fact.through),
+                vitality=defending(fact.vitality, fact.pairs),
+            ),
+            fact.attack,
+            fact.vitality,
         ),
         say("**Through: {dice}[ – {who} is {label}]**", dice=row(fact.through), who=who, label=label)
         if fact.through

@@ -8,7 +8,7 @@ from bot.games.mazeworld.dodges import result
 from bot.games.mazeworld.phrases import phrase, sources
 from bot.games.shared_facts import passed, silent, talked
 from bot.text.language.speech import gettext, gettext_noop, ngettext
-from bot.text.reply import Line, line
+from bot.text.reply import Line, line, showing
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, faces, listed, number, signed, summed
 from bot.turn.view import UNSEEN
@@ -102,17 +102,16 @@ def stealth_broken(fact: Any, names: Names) -> list[Line]:
 
 def checked(fact: Any, names: Names) -> list[Line]:
     bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
-    lines = [
-        say(
-            "**{name}**, {check}: {dice} = {score}, needs {needed}: **{outcome}**",
-            name=names(fact.who),
-            check=gettext(CHECKS[fact.check]),
-            dice=f"{faces(fact.faces)}{bonus}",
-            score=fact.score,
-            needed=fact.threshold + 1,
-            outcome=_outcome(fact),
-        )
-    ]
+    told = say(
+        "**{name}**, {check}: {dice} = {score}, needs {needed}: **{outcome}**",
+        name=names(fact.who),
+        check=gettext(CHECKS[fact.check]),
+        dice=f"{faces(fact.faces)}{bonus}",
+        score=fact.score,
+        needed=fact.threshold + 1,
+        outcome=_outcome(fact),
+    )
+    lines = [showing(told, fact.faces)]
     if len(fact.ft_lines) > 1:
         lines.append(line(f"FT {fact.threshold} = {summed(sources(fact.ft_lines))}"))
     return lines

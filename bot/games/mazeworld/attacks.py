@@ -1,12 +1,13 @@
 """Attacks in words: their aim, their dice, what went wrong."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from bot.games.mazeworld import dodges, hits
 from bot.games.mazeworld.attack_results import tally, tier
 from bot.games.mazeworld.phrases import added, amount, sources
 from bot.text.language.speech import gettext, gettext_noop, ngettext
-from bot.text.reply import Line, Span, bold, line
+from bot.text.reply import Line, Span, bold, line, showing
 from bot.text.sentences import many, said, say
 from bot.text.table_draws import row_read
 from bot.text.words import Names, exact, faces, number, signed, summed, typed
@@ -122,13 +123,20 @@ def struck(fact: Any, _: Names) -> list[Line]:
     for shot in fact.shots:
         spans += [" · "] if spans else []
         spans += _shot(shot)
-    lines = [line(*spans), line(bold(tally(shot.tier for shot in fact.shots)))]
+    lines = [showing(line(*spans), *_dice(fact.shots)), line(bold(tally(shot.tier for shot in fact.shots)))]
     if fact.recoil_shots is not None:
         words = ngettext("Recoil counts {n} shot.", "Recoil counts {n} shots.", fact.recoil_shots)
         lines.append(say(words, n=fact.recoil_shots))
     if fact.recoil_anew:
         lines.append(say("After a misfire, recoil starts over with the next shot."))
     return lines
+
+
+def _dice(shots: Any) -> Iterator[tuple[int, ...]]:
+    for shot in shots:
+        yield shot.faces
+        if shot.gamble is not None:
+            yield (shot.gamble,)
 
 
 def _shot(shot: Any) -> list[Span | str]:
@@ -143,16 +151,15 @@ def _shot(shot: Any) -> list[Span | str]:
 def batch_thrown(fact: Any, names: Names) -> list[Line]:
     thrown = " · ".join(f"{faces(one)} {sum(one)}" for one in fact.faces)
     last = fact.first + len(fact.faces) - 1
-    return [
-        say(
-            "**{name}**, attacks {first} to {last} of {total}: {dice}",
-            name=names(fact.who),
-            first=fact.first,
-            last=last,
-            total=fact.total,
-            dice=thrown,
-        )
-    ]
+    told = say(
+        "**{name}**, attacks {first} to {last} of {total}: {dice}",
+        name=names(fact.who),
+        first=fact.first,
+        last=last,
+        total=fact.total,
+        dice=thrown,
+    )
+    return [showing(told, *fact.faces)]
 
 
 def cleanliness_checked(fact: Any, names: Names) -> list[Line]:

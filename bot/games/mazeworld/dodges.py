@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from bot.games.mazeworld.attack_results import tally
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.reply import Line, bold, line
+from bot.text.reply import Line, bold, line, showing
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, faces, listed, signed
 
@@ -21,7 +21,9 @@ def dodge_rolled(fact: Any, names: Names) -> list[Line]:
     good = sum(1 for *_, outcome in fact.checks if outcome != "failure")
     rolls = " · ".join(checks) or gettext("no checks")
     return [
-        say("**{name}** dodges: {checks}", name=names(fact.who), checks=rolls),
+        showing(
+            say("**{name}** dodges: {checks}", name=names(fact.who), checks=rolls), *(one for one, *_ in fact.checks)
+        ),
         line(bold(many(good, "{n} success", "{n} successes"))),
     ]
 

@@ -1,16 +1,16 @@
 """Whose the dice of a command were, and which of them everyone saw fall: noted beside its row, for `@luck`.
 
-What everyone was told says which; closed by default: a die whose label names somebody unseen, or is for what not
-everyone is told of, is never among them, however it fell.
+Lines carry the dice that they show (`bot.text.reply.showing`). Closed by default: a die whose label names somebody
+unseen, or is for what not everyone is told of, is never among them, however it fell.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.pipeline.work.session import Session
-from bot.text.reply import Line, plain
+from bot.text.reply import Line
 from bot.turn.evolve import AnyFight
 from bot.turn.view import public_view
 from rules.dice.throws import Throw
@@ -18,16 +18,12 @@ from rules.system import System
 
 BY_HAND: Final = "roll/"
 """Before the labels of dice that were rolled by hand."""
-_TOLD_OF: Final = (BY_HAND, "table/", "errand/")
+_TOLD_OF: Final = ("table/", "errand/")
 """Before the labels of dice outside the turns of a fight that are told with their faces, if they are told at all."""
 _IN_A_FIGHT: Final = re.compile(r"f\d+/t\d+/")
 _TARGET: Final = 2
 """Which part behind that names who is acted on."""
 _NUMBERED: Final = re.compile(r"(?:\.\d+)+$")
-_SHOWN: Final = re.compile(r"\[(\d+(?: \d+)*)\]|\b\d*d(\d+): (\d+(?: \d+)*)")
-"""Dice as sentences show them: "[5 3]", and with their sides "1d6: 4"."""
-
-Shown = Counter[tuple[str, int | None]]
 
 
 def owners_of(session: Session, throws: Sequence[Throw]) -> tuple[str, ...]:
@@ -57,7 +53,7 @@ def _purpose(parts: Sequence[str]) -> str:
 
 def seen_by_all(session: Session, throws: Sequence[Throw], public: Sequence[Line], *, is_open: bool) -> tuple[int, ...]:
     """Places of the throws that everyone saw fall; `is_open`: the command was answered where everyone reads."""
-    shown = _shown(public)
+    shown = Counter(dice for told in public for span in told for dice in span.dice)
     fight, system = session.row_fight, session.system
     in_fight = fight is not None and any(_IN_A_FIGHT.match(throw.label) for throw in throws)
     known, placed = _known(fight, system) if fight is not None and in_fight else (frozenset(), frozenset())
@@ -66,7 +62,7 @@ def seen_by_all(session: Session, throws: Sequence[Throw], public: Sequence[Line
         place
         for place, throw in enumerate(throws)
         if (is_open and throw.label.startswith(BY_HAND))
-        or (_may_be_told(throw.label, system, seats, known, placed) and _taken(shown, throw))
+        or (_may_be_told(throw.label, system, seats, known, placed) and _taken(shown, throw.faces))
     )
 
 
@@ -89,20 +85,9 @@ def _may_be_told(
     return parts[0] in named and told and _purpose(parts) in system.play.open_dice
 
 
-def _shown(lines: Iterable[Line]) -> Shown:
-    """Dice that some lines show, by their faces, with their sides where those are told."""
-    found: Shown = Counter()
-    for one in lines:
-        for bare, sides, faces in _SHOWN.findall(plain((one,))):
-            found[(bare or faces, int(sides) if sides else None)] += 1
-    return found
-
-
-def _taken(shown: Shown, throw: Throw) -> bool:
+def _taken(shown: Counter[tuple[int, ...]], faces: tuple[int, ...]) -> bool:
     """Whether a throw is among what was shown; what is found counts once."""
-    faces = " ".join(map(str, throw.faces))
-    for sides in (throw.sides, None):
-        if shown[(faces, sides)]:
-            shown[(faces, sides)] -= 1
-            return True
-    return False
+    if not shown[faces]:
+        return False
+    shown[faces] -= 1
+    return True

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from bot.text.language.speech import gettext
+from bot.text.reply import Line, showing
 from bot.text.sentences import said
 from bot.text.words import faces, number
 
@@ -26,3 +27,8 @@ def thrown(tries: Any) -> str:
     if tries.most > 1:
         return said("{dice}, {most} or less succeeds", **what)
     return said("{dice}, 1 succeeds", dice=what["dice"])
+
+
+def showing_tries(told: Line, tries: Any) -> Line:
+    """Return the line, marked as one that shows the dice of these tries."""
+    return showing(told, tries.faces[:MOST_FACES]) if tries.faces else told

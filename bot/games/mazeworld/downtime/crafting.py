@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot.games.mazeworld.downtime.attempts import percent, thrown
+from bot.games.mazeworld.downtime.attempts import percent, showing_tries, thrown
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line
@@ -34,16 +34,15 @@ def crafted(outcome: Any, name: str) -> list[Line]:
         made = gettext("made") if tries.won else gettext("failed")
     else:
         made = said("{won} of {tries} made", won=tries.won, tries=tries.times)
-    return [
-        say(
-            "{name} crafts {item}: {chance}; {dice}: **{made}**",
-            name=name,
-            item=outcome.item,
-            chance=chance,
-            dice=thrown(tries),
-            made=made,
-        )
-    ]
+    told = say(
+        "{name} crafts {item}: {chance}; {dice}: **{made}**",
+        name=name,
+        item=outcome.item,
+        chance=chance,
+        dice=thrown(tries),
+        made=made,
+    )
+    return [showing_tries(told, tries)]
 
 
 def rounds_handled(outcome: Any, name: str) -> list[Line]:
@@ -65,16 +64,15 @@ def rounds_handled(outcome: Any, name: str) -> list[Line]:
 
 def cases_sought(outcome: Any, name: str) -> list[Line]:
     tries = outcome.tries
-    return [
-        say(
-            "{name} looks for spent cases of a valid calibre, {chance} of {shots}; {dice}: **{cases}**",
-            name=name,
-            chance=outcome.chance,
-            shots=many(tries.times, "{n} shot", "{n} shots"),
-            dice=thrown(tries),
-            cases=many(tries.won, "{n} case usable", "{n} cases usable"),
-        )
-    ]
+    told = say(
+        "{name} looks for spent cases of a valid calibre, {chance} of {shots}; {dice}: **{cases}**",
+        name=name,
+        chance=outcome.chance,
+        shots=many(tries.times, "{n} shot", "{n} shots"),
+        dice=thrown(tries),
+        cases=many(tries.won, "{n} case usable", "{n} cases usable"),
+    )
+    return [showing_tries(told, tries)]
 
 
 def price(value: float) -> str:
@@ -86,17 +84,17 @@ def haggled(outcome: Any, name: str) -> list[Line]:
         words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: agreed, **{price}**")
     else:
         words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: refused, **{price}**")
-    return [
-        say(
-            words,
-            name=name,
-            value=price(outcome.value),
-            grade=gettext(_GRADES.get(outcome.grade, outcome.grade)),
-            off=number(outcome.discount),
-            how=None if outcome.tries is None else f"{percent(outcome.tries.percent)}, {thrown(outcome.tries)}",
-            price=price(outcome.price),
-        )
-    ]
+    tries = outcome.tries
+    told = say(
+        words,
+        name=name,
+        value=price(outcome.value),
+        grade=gettext(_GRADES.get(outcome.grade, outcome.grade)),
+        off=number(outcome.discount),
+        how=None if tries is None else f"{percent(tries.percent)}, {thrown(tries)}",
+        price=price(outcome.price),
+    )
+    return [told if tries is None else showing_tries(told, tries)]
 
 
 SAY: Final[dict[str, Say]] = {

@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from bot.games.mazeworld.downtime.attempts import percent, thrown
+from bot.games.mazeworld.downtime.attempts import percent, showing_tries, thrown
 from bot.games.mazeworld.phrases import phrase
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.reply import Line
+from bot.text.reply import Line, showing
 from bot.text.sentences import many, said, say
 from bot.text.words import number
 
@@ -23,17 +23,16 @@ def harvested(outcome: Any, name: str) -> list[Line]:
             face=f"[{outcome.face}]",
             percent=outcome.percent,
         )
-    return [
-        say(
-            "{name} butchers: {creature} is worth {worth} meat[, {left} of it left]; {how}: **{taken} meat**",
-            name=name,
-            creature=phrase(outcome.creature),
-            worth=number(outcome.worth),
-            left=None if outcome.left == outcome.worth else number(outcome.left),
-            how=how,
-            taken=number(outcome.taken),
-        )
-    ]
+    told = say(
+        "{name} butchers: {creature} is worth {worth} meat[, {left} of it left]; {how}: **{taken} meat**",
+        name=name,
+        creature=phrase(outcome.creature),
+        worth=number(outcome.worth),
+        left=None if outcome.left == outcome.worth else number(outcome.left),
+        how=how,
+        taken=number(outcome.taken),
+    )
+    return [told if outcome.expression is None else showing(told, (outcome.face,))]
 
 
 def mined(outcome: Any, name: str) -> list[Line]:
@@ -51,7 +50,10 @@ def mined(outcome: Any, name: str) -> list[Line]:
             chance=percent(outcome.tries.percent),
             burnt=burnt,
         ),
-        say("{dice}: **{bundles}**", dice=thrown(outcome.tries), bundles=_bundles(outcome.tries.won)),
+        showing_tries(
+            say("{dice}: **{bundles}**", dice=thrown(outcome.tries), bundles=_bundles(outcome.tries.won)),
+            outcome.tries,
+        ),
     ]
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop, in_figures
-from bot.text.reply import Line
+from bot.text.reply import Line, showing
 from bot.text.sentences import many, said, say
 from bot.text.words import faces, number
 
@@ -14,18 +14,17 @@ _TWO: Final = 2
 def lock_checked(outcome: Any, name: str) -> list[Line]:
     done = outcome.successes >= outcome.needed
     left = outcome.needed - outcome.successes
-    told = [
-        say(
-            "{name}, {what}: {needed} needed with 2d6 above FT {ft}; {dice}; {kit}: **{end}**",
-            name=name,
-            what=outcome.what,
-            needed=outcome.needed,
-            ft=outcome.ft,
-            dice=_thrown(outcome.throws, outcome.ft),
-            kit=_kit(outcome.uses),
-            end=said("{what} is done", what=outcome.what) if done else said("{n} more needed", n=left),
-        )
-    ]
+    checks = say(
+        "{name}, {what}: {needed} needed with 2d6 above FT {ft}; {dice}; {kit}: **{end}**",
+        name=name,
+        what=outcome.what,
+        needed=outcome.needed,
+        ft=outcome.ft,
+        dice=_thrown(outcome.throws, outcome.ft),
+        kit=_kit(outcome.uses),
+        end=said("{what} is done", what=outcome.what) if done else said("{n} more needed", n=left),
+    )
+    told = [showing(checks, *outcome.throws)]
     if any(sum(throw) == _TWO for throw in outcome.throws):
         told.append(say("A natural 2: the GM says what that does here."))
     if not done:
@@ -57,17 +56,16 @@ def lock_forced(outcome: Any, name: str) -> list[Line]:
         end = gettext("it is open")
     else:
         end = gettext("the trap is set off") if outcome.sprung else gettext("it holds")
-    told = [
-        say(
-            "{name} forces the lock, 2d6 above FT {ft}; {dice}[; {failed}]; {kit}: **{end}**",
-            name=name,
-            ft=outcome.ft,
-            dice=_thrown(outcome.throws, outcome.ft),
-            failed=failed,
-            kit=_kit(outcome.uses),
-            end=end,
-        )
-    ]
+    checks = say(
+        "{name} forces the lock, 2d6 above FT {ft}; {dice}[; {failed}]; {kit}: **{end}**",
+        name=name,
+        ft=outcome.ft,
+        dice=_thrown(outcome.throws, outcome.ft),
+        failed=failed,
+        kit=_kit(outcome.uses),
+        end=end,
+    )
+    told = [showing(checks, *outcome.throws)]
     if not outcome.opened and not outcome.sprung:
         before = f" failed {outcome.failures}" if outcome.failures else ""
         told.append(say("Go on with `@lockpick {name} force ft {ft}{before}`", name=name, ft=outcome.ft, before=before))

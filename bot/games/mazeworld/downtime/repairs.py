@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot.games.mazeworld.downtime.attempts import percent, thrown
+from bot.games.mazeworld.downtime.attempts import percent, showing_tries, thrown
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line
@@ -46,18 +46,17 @@ def mended(outcome: Any, name: str) -> list[Line]:
 
 
 def revived(outcome: Any, name: str) -> list[Line]:
-    return [
-        say(
-            "{name} tries to revive {weapon}: {chance}, {dice}; {spent} kit uses spent, {left} left: **{end}**",
-            name=name,
-            weapon=outcome.weapon,
-            chance=percent(outcome.tries.percent),
-            dice=thrown(outcome.tries),
-            spent=outcome.uses_spent,
-            left=number(outcome.uses_left),
-            end=condition(outcome.after, outcome.best) if outcome.tries.won else gettext("still broken"),
-        )
-    ]
+    told = say(
+        "{name} tries to revive {weapon}: {chance}, {dice}; {spent} kit uses spent, {left} left: **{end}**",
+        name=name,
+        weapon=outcome.weapon,
+        chance=percent(outcome.tries.percent),
+        dice=thrown(outcome.tries),
+        spent=outcome.uses_spent,
+        left=number(outcome.uses_left),
+        end=condition(outcome.after, outcome.best) if outcome.tries.won else gettext("still broken"),
+    )
+    return [showing_tries(told, outcome.tries)]
 
 
 def limb_treated(outcome: Any, name: str) -> list[Line]:
@@ -89,7 +88,7 @@ def wound_treated(outcome: Any, name: str) -> list[Line]:
             "{name} applies a makeshift tourniquet to {patient}'s severed limb: {chance}, {dice}: **{end}**"
         )
     facts: Any = {"name": name, "patient": outcome.patient, "chance": percent(tries.percent), "dice": thrown(tries)}
-    return [say(words, **facts, end=_healed(tries, rags=rags))]
+    return [showing_tries(say(words, **facts, end=_healed(tries, rags=rags)), tries)]
 
 
 def _healed(tries: Any, *, rags: bool) -> str:
