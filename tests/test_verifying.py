@@ -15,8 +15,11 @@ import pytest
 from bot.app import verify as verifying
 from bot.pipeline.journal.integrity import Soundness
 from bot.pipeline.journal.replay import Replay
+from bot.store import game_replacement as replacing
 from bot.store.database import open_store
+from bot.store.engine.backend import backend_of
 from bot.store.snapshot import snapshot
+from bot.store.tables import journal
 from tests.store.samples import NOON, Standing
 from tests.test_hosting import said, shell
 from tests.transcripts.playing import HERE, items_of, played
@@ -129,6 +132,20 @@ def spoil(file: Path, statement: str) -> None:
 def test_what_was_played_holds(game: Path) -> None:
     found = shell("verify", "--db", game)
     assert (found.exit_code, found.output) == (0, "terminal: 40 rows, 2 fights replayed, sound\nEverything holds.\n")
+
+
+def test_a_game_that_is_just_being_moved_holds(own: Path) -> None:
+    """As a backup finds it that is taken while an import takes the place of a game."""
+    with backend_of(str(own)).writing().connect() as connection:
+        journal.give(connection, "terminal", "terminal~1")
+        replacing.begin(connection, replacing.Staged("terminal", "terminal~1", None), NOON)
+        connection.commit()
+        moved = False
+        while not moved:
+            found = shell("verify", "--db", own)
+            assert found.output == "terminal: 40 rows, 2 fights replayed, sound\nEverything holds.\n"
+            moved = replacing.go_on(connection, rows=15)
+            connection.commit()
 
 
 @pytest.fixture(scope="module")

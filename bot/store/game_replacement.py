@@ -16,6 +16,7 @@ from bot.store.tables.journal import LAST_SEQ, give_rows
 
 MARK: Final = "#replace "
 """Stands before what is being moved, among handled messages."""
+_BEGUN: Final = select(handled.c.source, handled.c.at).where(handled.c.source.startswith(MARK, autoescape=True))
 ROWS: Final = 50
 """Rows that are moved at a time,"""
 LISTED: Final = 500
@@ -62,12 +63,10 @@ def forget_people(connection: Connection, game: str) -> None:
 
 def go_on(connection: Connection, rows: int = ROWS) -> bool:
     """Move some of what was begun to be moved; whether nothing is left to be done."""
-    found = connection.execute(
-        select(handled.c.source, handled.c.at).where(handled.c.source.startswith(MARK, autoescape=True)).limit(1)
-    ).first()
+    found = connection.execute(_BEGUN.limit(1)).first()
     if found is None:
         return True
-    staged = Staged(**orjson.loads(found.source.removeprefix(MARK)))
+    staged = _read(found.source)
     if staged.aside is not None and _move(connection, staged.game, staged.aside, rows):
         return False
     if staged.aside is None and _move(connection, staged.staging, staged.game, rows):
@@ -77,6 +76,23 @@ def go_on(connection: Connection, rows: int = ROWS) -> bool:
         # What was there is aside; from now on the new game is moved to its place.
         _note(connection, replace(staged, aside=None), found.at)
     return False
+
+
+def parts(connection: Connection) -> dict[str, tuple[str, ...]]:
+    """Return the ids under which each game lies whose move isn't finished, in the order of its rows. It has none of its
+    own rows where another id is named alone, and an id that another game consists of is no game: it has none."""
+    found: dict[str, tuple[str, ...]] = {}
+    for row in connection.execute(_BEGUN):
+        staged = _read(row.source)
+        if staged.aside is None:
+            found |= {staged.game: (staged.game, staged.staging), staged.staging: ()}
+        else:
+            found |= {staged.aside: (staged.aside, staged.game), staged.game: (staged.staging,), staged.staging: ()}
+    return found
+
+
+def _read(source: str) -> Staged:
+    return Staged(**orjson.loads(source.removeprefix(MARK)))
 
 
 def _note(connection: Connection, staged: Staged, at: datetime) -> None:

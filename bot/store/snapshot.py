@@ -1,6 +1,9 @@
-"""Everything in a database as of one moment, read piece by piece to be looked through: never a whole game at once."""
+"""Everything in a database as of one moment, read piece by piece to be looked through: never a whole game at once.
 
-from collections.abc import Iterator, Mapping, Sequence
+A game whose place another is just taking (`bot.store.game_replacement`) is read as it will be when the move is over.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Final
@@ -10,6 +13,7 @@ from sqlalchemy import ColumnElement, Connection, String, cast, select
 
 from bot.packs.contestant_register import Listed
 from bot.pipeline.ports import Row
+from bot.store import game_replacement as replacing
 from bot.store.engine.backend import backend_of
 from bot.store.engine.driver_errors import SPOILT, lacking
 from bot.store.engine.read_snapshot import faults, moment, of_today
@@ -31,6 +35,7 @@ class Snapshot:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._parts = replacing.parts(connection)
 
     def damage(self) -> str | None:
         """What the database finds wrong with itself: a file whose pages do not fit. None where nothing is."""
@@ -40,38 +45,54 @@ class Snapshot:
         return None if answer == "ok" else str(answer)
 
     def games(self) -> list[str]:
-        return sorted(journal.games(self._connection))
+        return sorted(self._whole(journal.games(self._connection)))
 
     def rows(self, game: str) -> Iterator[Row | int]:
         """The journal of a game in its order; of a row that cannot be read its seq alone."""
-        after = 0
-        while seqs := self._seqs(game, after):
-            try:
-                yield from self._page(game, after, seqs[-1])
-            except SPOILT:
-                yield from self._one_by_one(game, seqs)
-            after = seqs[-1]
+        for part in self._parts_of(game):
+            after = 0
+            while seqs := self._seqs(part, after):
+                try:
+                    yield from self._page(part, after, seqs[-1])
+                except SPOILT:
+                    yield from self._one_by_one(part, seqs)
+                after = seqs[-1]
 
     def body(self, game: str, key: str, before: int) -> str | None:
         """A document as it was before a row."""
-        found = journal.newest(self._connection, game, [key], before - 1)
-        return found[key].body if key in found else None
+        for part in reversed(self._parts_of(game)):
+            found = journal.newest(self._connection, part, [key], before - 1)
+            if key in found:
+                return found[key].body
+        return None
 
     def newest(self, game: str) -> Iterator[tuple[str, str, int]]:
         """Each document of a game as it is now: its key, its text, and the row that wrote it."""
-        keys = journal.keys(self._connection, game, "")
-        for start in range(0, len(keys), journal.CHUNK):
-            found = journal.newest(self._connection, game, keys[start : start + journal.CHUNK])
-            yield from ((key, one.body, one.seq) for key, one in found.items())
+        told: set[str] = set()
+        for part in reversed(self._parts_of(game)):
+            keys = [key for key in journal.keys(self._connection, part, "") if key not in told]
+            told.update(keys)
+            for start in range(0, len(keys), journal.CHUNK):
+                found = journal.newest(self._connection, part, keys[start : start + journal.CHUNK])
+                yield from ((key, one.body, one.seq) for key, one in found.items())
 
     def registered(self, game: str) -> dict[tuple[str, str], Listed]:
         """The register of a game, by family and key."""
-        found = self._connection.execute(select(sheet).where(sheet.c.game == game))
+        found = self._connection.execute(select(sheet).where(sheet.c.game.in_(self._parts_of(game))))
         return {(row.family, row.key): Listed(row.name, row.owner, row.known) for row in found}
 
     def registers(self) -> set[str]:
         """Games that have a register."""
-        return set(self._connection.scalars(select(sheet.c.game).distinct()))
+        return self._whole(self._connection.scalars(select(sheet.c.game).distinct()))
+
+    def _parts_of(self, game: str) -> tuple[str, ...]:
+        """The ids under which a game lies, in the order of its rows."""
+        return self._parts.get(game, (game,))
+
+    def _whole(self, ids: Iterable[str]) -> set[str]:
+        """The games that lie under any of these ids."""
+        there = set(ids)
+        return {game for game in there | self._parts.keys() if not there.isdisjoint(self._parts_of(game))}
 
     def lost(self) -> Iterator[tuple[str, str, int]]:
         """Table, game and seq of what belongs to a row of the journal that is not there."""

@@ -10,6 +10,7 @@ import pytest
 from bot.packs.contestant_register import Listed
 from bot.pipeline.ports import Stage, StoreAway
 from bot.store.database import SqlStore, open_store
+from bot.store.snapshot import Snapshot, snapshot
 from tests.store.samples import NOON, Standing, on_disk, overwrite, row
 from tests.store.test_aside import stored
 
@@ -117,6 +118,32 @@ async def test_wherever_it_breaks_off_the_old_game_is_there_or_the_new_one(
             break
     assert became == sorted(became)
     assert {*became} == {False, True}
+
+
+async def test_whoever_looks_through_it_meanwhile_finds_whole_games(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = [*range(1, OLD + 1)], [*range(1, NEW + 2)]
+    told: list[dict[str, object]] = []
+
+    def of(now: Snapshot, game: str) -> object:
+        seqs = [row.seq for row in now.rows(game) if not isinstance(row, int)]
+        listed = [*now.registered(game).values()]
+        return seqs, [*now.newest(game)], now.body(game, "game", 2), listed, game in now.registers()
+
+    async def looks(_: SqlStore, __: int) -> None:
+        with snapshot(str(path)) as now:
+            told.append({game: of(now, game) for game in now.games()})
+
+    await replacing(path, monkeypatch, looks)
+    anna, bo = Listed("Anna", "ann"), Listed("Bo", "bob")
+    before = (old, [("game", f'{{"old":{OLD}}}', OLD)], '{"old":1}', [anna], True)
+    after = (new, [("game", '{"new":true}', NEW + 1)], '{"n":1}', [bo], True)
+    begun = next(place for place, games in enumerate(told) if games["g"] == after)
+    assert begun == 3
+    assert all(games["g"] == before for games in told[:begun])
+    assert all(games == {"g": after, "g~1": before} for games in told[begun:])
+    assert len(told) > begun + 6
 
 
 async def test_what_has_written_already_replaces_in_its_own_transaction(path: Path) -> None:
