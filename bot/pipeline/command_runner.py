@@ -86,6 +86,18 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
     return frozenset(entry.destination for entry in queued if not entry.reply.board)
 
 
+async def take_away(session: Session, typed: list[Typed]) -> frozenset[Destination]:
+    """Have a message removed that was edited into a secret where others read. Nothing that it says is done."""
+    if not any(secrecy.in_public(session, one) for one in typed):
+        return frozenset()
+    with languages.answering(session):
+        _refuse(session, Refusal("secret_in_public"))
+        queued = replies(session)
+    _note(session, "refused")
+    await session.unit.queue(session.game_id, session.source, queued, session.clock.now())
+    return frozenset(entry.destination for entry in queued)
+
+
 async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
     if session.incoming.member is False and session.incoming.scene is not None:
         # Found late, in a channel: nobody is there any more to read an answer.

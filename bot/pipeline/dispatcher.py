@@ -20,7 +20,7 @@ from bot.features.transfer.arrivals import Arrivals
 from bot.features.transfer.file.reader import Checked
 from bot.features.tutorial.handler import listens
 from bot.features.tutorial.lessons import Lessons
-from bot.pipeline.command_runner import answer
+from bot.pipeline.command_runner import answer, take_away
 from bot.pipeline.inbox import chat, skipped_messages
 from bot.pipeline.inbox import downtime as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
@@ -154,6 +154,11 @@ class Service:
                     if ours and not await _was_done(unit, session):
                         said = await answer(session, typed, signs)
                         self.internal_errors += session.faults
+                elif incoming.edit != "deleted" and typed:
+                    session = await self._session(unit, incoming, arrived, meant)
+                    session.tally = tally
+                    if concerns(session, typed) and not await _was_done(unit, session):
+                        said = await take_away(session, typed)
         if session is not None:
             self._signs.note(session.game_id, session.game)
             self._tongues.note(session.game_id, session.game)

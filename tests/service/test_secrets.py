@@ -1,5 +1,7 @@
 """Who reads what: plans, private intents, the GM's ways."""
 
+from datetime import timedelta
+
 import pytest
 
 from bot.pipeline.ports import NewEntry
@@ -68,6 +70,33 @@ async def test_so_is_one_of_whoever_has_no_right_here(fight: Desk) -> None:
     said = await fight.says("ann", "@in nowhere plan to meet")
     assert said.destinations() == ["scene:hall"]
     assert not any(entry.reply.removes for entry in said.entries)
+
+
+EDITED = (PLAN, f"@roll 1d6\n{PLAN}", "@in hall plan wolf: bite Anna's left eye", "@add left eye x2 hidden")
+
+
+@pytest.mark.parametrize("text", EDITED)
+@pytest.mark.parametrize("before", ["@roll 1d6", "good evening"])
+async def test_a_message_that_is_edited_into_a_secret_is_removed_too(fight: Desk, before: str, text: str) -> None:
+    """It is too late to be read as new: the first version counted, or was written an hour ago."""
+    await fight.says("gm", before, source="m90")
+    rows = len(await fight.rows())
+    old = fight.clock.now() - timedelta(hours=1)
+    said = await fight.says("gm", text, source="m90", edit="e1", at=old)
+    assert {entry.destination for entry in said.entries} == {"person:gm"}
+    assert [entry.reply.removes for entry in said.entries if entry.reply.removes] == [("hall", "m90")]
+    assert "others may have seen it" in said.at("person:gm")
+    assert "eye" not in said.everything()
+    assert len(await fight.rows()) == rows
+    assert (await fight.says("gm", text, source="m90", edit="e1", at=old)).entries == []
+    assert (await fight.says("gm", "", source="m90", edit="deleted")).entries == []
+
+
+async def test_an_edit_into_anything_else_is_left_standing(fight: Desk) -> None:
+    await fight.says("gm", "@roll 1d6", source="m90")
+    for number, text in enumerate(("@status", "@add wolf", "plan wolf: bite")):
+        said = await fight.says("gm", text, source="m90", edit=f"e{number}")
+        assert not any(entry.reply.removes for entry in said.entries)
 
 
 async def test_a_plan_in_the_gms_scene_stays_there(fight: Desk) -> None:
