@@ -64,7 +64,10 @@ def graph() -> dict[str, Node]:
         for name, statement in own.items():
             nodes[f"{module}.{name}"] = _node(statement, known, module)
         rest = [statement for statement in tree.body if statement not in own.values()]
-        nodes[module] = Node()
+        nodes[module] = Node(
+            {full for full in local.values() if full in _modules() and full.startswith(f"{module}.")}
+            | {f"{module}.{name}" for name, statement in own.items() if _registered(statement, local)}
+        )
         for statement in rest:
             if not isinstance(statement, ast.Import | ast.ImportFrom):
                 found = _node(statement, known, module)
@@ -75,6 +78,16 @@ def graph() -> dict[str, Node]:
             for name, full in local.items():
                 nodes.setdefault(f"{module}.{name}", Node({full}))
     return nodes
+
+
+def _registered(statement: ast.stmt, local: dict[str, str]) -> bool:
+    """Whether a function is registered when its module is loaded: by a decorator of the rules that takes arguments."""
+    return isinstance(statement, ast.FunctionDef) and any(
+        isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and local.get(call.func.id, "").startswith("rules.")
+        for call in statement.decorator_list
+    )
 
 
 def _node(statement: ast.stmt, known: dict[str, str], module: str) -> Node:

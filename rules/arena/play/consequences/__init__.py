@@ -1,26 +1,20 @@
 """The arena after a fact. Nothing is decided here: a fact carries all that it changes."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import reduce
 from typing import Any, Final
 
 from rules.arena.model.world import World
-from rules.arena.play.consequences import attempts as counting
-from rules.arena.play.consequences import bodies, ground, hands, turn
+from rules.arena.play.consequences import attempts, bodies, ground, hands, turn
+from rules.arena.play.consequences.applied import CONSEQUENCES
 
-_APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
-    **bodies.APPLY,
-    **counting.APPLY,
-    **ground.APPLY,
-    **hands.APPLY,
-    **turn.APPLY,
-}
+SUBJECTS: Final = (attempts, bodies, ground, hands, turn)
+"""The modules that define consequences. Importing them registers what they define."""
 
 
 def apply(world: World, fact: Any) -> World:
     """The world after one fact; one that only tells something leaves it as it was."""
-    found = _APPLY.get(fact.kind)
-    return world if found is None else found(world, fact)
+    return CONSEQUENCES.after(world, fact)
 
 
 def after(world: World, outputs: Iterable[Any]) -> World:

@@ -1,10 +1,9 @@
 """Tries counted, so that the dice of each have a label of their own."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
 
 from rules.arena.model.world import World
+from rules.arena.play.consequences.applied import applies
 from rules.arena.play.facts.actions import Foretold, Predicted
 from rules.arena.play.facts.movement import Searched
 from rules.arena.play.facts.turn import Passed
@@ -15,10 +14,12 @@ def counted(world: World, who: str) -> World:
     return replace(world, tried={**world.tried, who: world.tried.get(who, 0) + 1})
 
 
+@applies(Searched)
 def searched(world: World, fact: Searched) -> World:
     return counted(world, fact.who)
 
 
+@applies(Predicted)
 def predicted(world: World, fact: Predicted) -> World:
     """Whoever has foreseen somebody who had acted already is told of the next plan."""
     world = counted(world, fact.who)
@@ -28,19 +29,13 @@ def predicted(world: World, fact: Predicted) -> World:
     return replace(world, foreseen={**world.foreseen, fact.target: tuple(watchers)})
 
 
+@applies(Passed)
 def passed(world: World, fact: Passed) -> World:
     return counted(world, fact.who) if fact.tried else world
 
 
+@applies(Foretold)
 def foretold(world: World, fact: Foretold) -> World:
     left = tuple(who for who in world.foreseen.get(fact.target, ()) if who != fact.who)
     others = {target: watchers for target, watchers in world.foreseen.items() if target != fact.target}
     return replace(world, foreseen={**others, fact.target: left} if left else others)
-
-
-APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
-    "predicted": predicted,
-    "foretold": foretold,
-    "passed": passed,
-    "searched": searched,
-}

@@ -1,14 +1,14 @@
 """What facts do to bodies: wounds, blood, holds, death."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
 
 from rules.arena.model.world import World
+from rules.arena.play.consequences.applied import applies
 from rules.arena.play.facts.amendments import Amended
 from rules.arena.play.facts.wounds import Bled, BreakOut, Died, Grappled, Healed, KillCounted, Released, Wounded
 
 
+@applies(Wounded)
 def wounded(world: World, fact: Wounded) -> World:
     one = world.fighter(fact.target)
     unusable = one.unusable if fact.broken is None or fact.broken in one.unusable else (*one.unusable, fact.broken)
@@ -23,6 +23,7 @@ def wounded(world: World, fact: Wounded) -> World:
     )
 
 
+@applies(Amended)
 def amended(world: World, fact: Amended) -> World:
     """The body as the fact tells it; a kill that does not count any more is taken off."""
     if fact.unkilled is not None and world.has(fact.unkilled):
@@ -33,10 +34,12 @@ def amended(world: World, fact: Amended) -> World:
     return world.change(fact.target, wounds=fact.wounds, **body)
 
 
+@applies(Bled)
 def bled(world: World, fact: Bled) -> World:
     return world.change(fact.who, stage=fact.stage, half=fact.half, mental=fact.mental)
 
 
+@applies(Died)
 def died(world: World, fact: Died) -> World:
     """Whoever dies holds nobody any more, and is held by nobody. A creature that dies in hiding lies there unseen."""
     world = world.change(fact.who, status="dead", stage="dead", holds=(), stealth_roll=None, aim=None)
@@ -53,6 +56,7 @@ def _kill(world: World, by: str) -> World:
     return world.change(by, kills=world.fighter(by).kills + 1) if world.has(by) else world
 
 
+@applies(KillCounted)
 def kill_counted(world: World, fact: KillCounted) -> World:
     if world.has(fact.victim):
         world = world.change(fact.victim, killed_by=None)
@@ -60,6 +64,7 @@ def kill_counted(world: World, fact: KillCounted) -> World:
     return _kill(replace(world, unfound=unfound), fact.who)
 
 
+@applies(Healed)
 def healed(world: World, fact: Healed) -> World:
     one = world.fighter(fact.who)
     left = tuple(wound for wound in one.wounds if wound.number not in fact.wounds)
@@ -81,6 +86,7 @@ def _was_wounded(wounds: tuple[object, ...], part: str) -> bool:
     return any(getattr(wound, "part", None) == part for wound in wounds)
 
 
+@applies(Grappled)
 def grappled(world: World, fact: Grappled) -> World:
     if fact.hold is None or not fact.success:
         return world
@@ -94,6 +100,7 @@ def _loose(world: World, who: str, by: str, part: str) -> World:
     return world.change(who, holds=holds)
 
 
+@applies(BreakOut)
 def break_out(world: World, fact: BreakOut) -> World:
     """Its defence costs Focus as any other, and its dice have a number of their own."""
     if fact.active:
@@ -103,18 +110,6 @@ def break_out(world: World, fact: BreakOut) -> World:
     return _loose(world, fact.who, fact.by, fact.part) if fact.free else world
 
 
+@applies(Released)
 def released(world: World, fact: Released) -> World:
     return _loose(world, fact.who, fact.by, fact.part)
-
-
-APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
-    "wounded": wounded,
-    "figure_amended": amended,
-    "bled": bled,
-    "died": died,
-    "kill_counted": kill_counted,
-    "healed": healed,
-    "grappled": grappled,
-    "break_out": break_out,
-    "released": released,
-}

@@ -1,16 +1,16 @@
 """What facts do to places: the map, moves, who is hidden from whom."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
 
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.world import World
+from rules.arena.play.consequences.applied import applies
 from rules.arena.play.consequences.attempts import counted
 from rules.arena.play.facts.movement import Lurked, Moved, MovesCancelled, Noticed, OnGround, Revealed, Sneaked
 from rules.arena.play.facts.roster import Joined, Left, MapLaid, Placed, Resheeted
 
 
+@applies(Joined)
 def joined(world: World, fact: Joined) -> World:
     """Who is hidden is hidden from whoever comes in, too: the document is silent."""
     new = fact.fighter
@@ -20,10 +20,12 @@ def joined(world: World, fact: Joined) -> World:
     return replace(world, fighters=(*world.fighters, new))
 
 
+@applies(Resheeted)
 def resheeted(world: World, fact: Resheeted) -> World:
     return replace(world, fighters=tuple(fact.fighter if one.id == fact.who else one for one in world.fighters))
 
 
+@applies(Left)
 def left(world: World, fact: Left) -> World:
     """Whoever is gone holds nobody, is aimed at by nobody, sees nobody and chases nobody."""
     gone = fact.who
@@ -46,6 +48,7 @@ def _without(one: Fighter, gone: str) -> Fighter:
     )
 
 
+@applies(MapLaid)
 def map_laid(world: World, fact: MapLaid) -> World:
     world = replace(world, map=fact.map)
     for who, at in fact.places.items():
@@ -53,10 +56,12 @@ def map_laid(world: World, fact: MapLaid) -> World:
     return world
 
 
+@applies(Placed)
 def placed(world: World, fact: Placed) -> World:
     return world.change(fact.who, at=fact.at)
 
 
+@applies(Moved)
 def moved(world: World, fact: Moved) -> World:
     """Whoever moves on after a flight can be caught again."""
     world = world.change(fact.who, at=fact.to)
@@ -69,14 +74,17 @@ def moved(world: World, fact: Moved) -> World:
     return world
 
 
+@applies(MovesCancelled)
 def moves_cancelled(world: World, fact: MovesCancelled) -> World:
     return replace(world, cancelled=(*world.cancelled, fact.who))
 
 
+@applies(OnGround)
 def on_ground(world: World, fact: OnGround) -> World:
     return world.change(fact.who, prone=True)
 
 
+@applies(Sneaked)
 def sneaked(world: World, fact: Sneaked) -> World:
     world = world if fact.keeps else counted(world, fact.who)
     hides = bool(fact.hidden_from)
@@ -85,30 +93,17 @@ def sneaked(world: World, fact: Sneaked) -> World:
     )
 
 
+@applies(Lurked)
 def lurked(world: World, fact: Lurked) -> World:
     return world.change(fact.who, hidden_from=fact.hidden_from, stealth_roll=fact.score, lurking=True)
 
 
+@applies(Noticed)
 def noticed(world: World, fact: Noticed) -> World:
     hidden = tuple(one for one in world.fighter(fact.who).hidden_from if one != fact.by)
     return world.change(fact.who, hidden_from=hidden, lurking=False)
 
 
+@applies(Revealed)
 def revealed(world: World, fact: Revealed) -> World:
     return world.change(fact.who, hidden_from=(), stealth_roll=None, lurking=False)
-
-
-APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
-    "joined": joined,
-    "resheeted": resheeted,
-    "left": left,
-    "map_laid": map_laid,
-    "placed": placed,
-    "moved": moved,
-    "moves_cancelled": moves_cancelled,
-    "on_ground": on_ground,
-    "sneaked": sneaked,
-    "lurked": lurked,
-    "noticed": noticed,
-    "revealed": revealed,
-}

@@ -1,18 +1,18 @@
 """What facts do to weapons, aim and other figures."""
 
 import math
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
 
 from rules.arena.model.limbs import with_all
 from rules.arena.model.world import Lying, World
+from rules.arena.play.consequences.applied import applies
 from rules.arena.play.consequences.attempts import counted
 from rules.arena.play.facts.actions import Aided, AimTaken, CirculationCut, Drew, Dropped, PickedUp
 from rules.arena.play.facts.attacks import BlastThrown
 from rules.arena.play.facts.roster import Adjusted, Armed, Disarmed, EffectBegan, EffectTicked
 
 
+@applies(Adjusted)
 def adjusted(world: World, fact: Adjusted) -> World:
     """A stat by its name, or a field of the fighter."""
     one = world.fighter(fact.who)
@@ -21,6 +21,7 @@ def adjusted(world: World, fact: Adjusted) -> World:
     return world.change(fact.who, **{fact.what: fact.value})
 
 
+@applies(Armed)
 def armed(world: World, fact: Armed) -> World:
     one = world.fighter(fact.who)
     others = tuple(weapon for weapon in one.weapons if weapon.name != fact.weapon.name)
@@ -34,15 +35,18 @@ def _without(world: World, who: str, name: str, *, lost: bool) -> World:
     return world.change(who, weapons=weapons, wielded=tuple(other for other in one.wielded if other != name))
 
 
+@applies(Disarmed)
 def disarmed(world: World, fact: Disarmed) -> World:
     return _without(world, fact.who, fact.weapon, lost=True)
 
 
+@applies(Drew)
 def drew(world: World, fact: Drew) -> World:
     one = world.fighter(fact.who)
     return world if fact.weapon in one.wielded else world.change(fact.who, wielded=(*one.wielded, fact.weapon))
 
 
+@applies(Dropped)
 def dropped(world: World, fact: Dropped) -> World:
     """What is lost lies where its owner stands."""
     if fact.lost:
@@ -51,6 +55,7 @@ def dropped(world: World, fact: Dropped) -> World:
     return _without(world, fact.who, fact.weapon, lost=fact.lost)
 
 
+@applies(PickedUp)
 def picked_up(world: World, fact: PickedUp) -> World:
     one = world.fighter(fact.who)
     named = [lying for lying in world.lying if lying.weapon.name == fact.weapon]
@@ -62,10 +67,12 @@ def picked_up(world: World, fact: PickedUp) -> World:
     return replace(world, lying=tuple(rest)).change(fact.who, weapons=weapons, wielded=wielded)
 
 
+@applies(AimTaken)
 def aim_taken(world: World, fact: AimTaken) -> World:
     return world.change(fact.who, aim=fact.target)
 
 
+@applies(Aided)
 def aided(world: World, fact: Aided) -> World:
     world = counted(world, fact.who)
     if fact.wound is None:
@@ -75,6 +82,7 @@ def aided(world: World, fact: Aided) -> World:
     return world.change(fact.target, wounds=wounds)
 
 
+@applies(CirculationCut)
 def circulation_cut(world: World, fact: CirculationCut) -> World:
     """The limb and what hangs on it bleeds no more, and cannot be used."""
     one = world.fighter(fact.target)
@@ -83,6 +91,7 @@ def circulation_cut(world: World, fact: CirculationCut) -> World:
     return world.change(fact.target, wounds=wounds, unusable=tuple(dict.fromkeys((*one.unusable, *tied))))
 
 
+@applies(BlastThrown)
 def blast_thrown(world: World, fact: BlastThrown) -> World:
     """One of the weapon is used up, where it is counted."""
     count = world.fighter(fact.who).weapon(fact.weapon).count
@@ -97,11 +106,13 @@ def used_up(world: World, who: str, name: str, left: int) -> World:
     return world.change(who, weapons=weapons, wielded=wielded)
 
 
+@applies(EffectBegan)
 def effect_began(world: World, fact: EffectBegan) -> World:
     effects = tuple(one for one in world.fighter(fact.who).effects if one.name != fact.effect.name)
     return world.change(fact.who, effects=(*effects, fact.effect))
 
 
+@applies(EffectTicked)
 def effect_ticked(world: World, fact: EffectTicked) -> World:
     effects = tuple(
         replace(one, turns_left=fact.turns_left) if one.name == fact.name else one
@@ -109,19 +120,3 @@ def effect_ticked(world: World, fact: EffectTicked) -> World:
         if one.name != fact.name or fact.turns_left != 0
     )
     return world.change(fact.who, effects=effects)
-
-
-APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
-    "adjusted": adjusted,
-    "armed": armed,
-    "disarmed": disarmed,
-    "drew": drew,
-    "dropped": dropped,
-    "picked_up": picked_up,
-    "aim_taken": aim_taken,
-    "aided": aided,
-    "circulation_cut": circulation_cut,
-    "blast_thrown": blast_thrown,
-    "effect_began": effect_began,
-    "effect_ticked": effect_ticked,
-}

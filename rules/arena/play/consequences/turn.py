@@ -1,36 +1,41 @@
 """What facts do to the turn: initiative, stances, what is used up, and its end."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
 
 from rules.arena.model.world import World
+from rules.arena.play.consequences.applied import applies
 from rules.arena.play.consequences.hands import used_up
 from rules.arena.play.facts.attacks import AttackPhase, DefensePhase, InitiativeStolen
 from rules.arena.play.facts.turn import Faced, InitiativeRolled, PlaceTaken, Resolved, TurnOver
 
 
+@applies(InitiativeRolled)
 def initiative_rolled(world: World, fact: InitiativeRolled) -> World:
     return replace(world, rolls=fact.rolls, bonus=fact.bonus)
 
 
+@applies(InitiativeStolen)
 def initiative_stolen(world: World, fact: InitiativeStolen) -> World:
     return replace(world, rolls={**world.rolls, fact.who: fact.roll})
 
 
+@applies(Resolved)
 def resolved(world: World, fact: Resolved) -> World:
     return replace(world, declared={**world.declared, **fact.declared})
 
 
+@applies(PlaceTaken)
 def place_taken(world: World, fact: PlaceTaken) -> World:
     return replace(world, acted=(*world.acted, fact.who))
 
 
+@applies(Faced)
 def faced(world: World, fact: Faced) -> World:
     already = world.facing.get(fact.who, ())
     return replace(world, facing={**world.facing, fact.who: (*already, fact.target)})
 
 
+@applies(AttackPhase)
 def attacked(world: World, fact: AttackPhase) -> World:
     """An aim is used up by the attack it was for (AR-CMB-10), and so is what was thrown."""
     if fact.again is None and world.fighter(fact.who).aim == fact.target:
@@ -40,6 +45,7 @@ def attacked(world: World, fact: AttackPhase) -> World:
     return world.attacked(fact.who) if fact.again is None else world
 
 
+@applies(DefensePhase)
 def defended(world: World, fact: DefensePhase) -> World:
     if not fact.active or fact.again is not None:
         return world
@@ -47,20 +53,9 @@ def defended(world: World, fact: DefensePhase) -> World:
     return replace(world, focus_used={**world.focus_used, fact.target: used})
 
 
+@applies(TurnOver)
 def turn_over(world: World, _: TurnOver) -> World:
     """Stances, spent focus and initiative end; who was knocked out forfeits the next turn. What is foreseen of the next
     turn and kills that nobody has found stay so."""
     fighters = tuple(replace(one, prone=False, stunned=False, forfeits=one.stunned) for one in world.fighters)
     return World(fighters=fighters, map=world.map, foreseen=world.foreseen, lying=world.lying, unfound=world.unfound)
-
-
-APPLY: Final[Mapping[str, Callable[[World, Any], World]]] = {
-    "initiative_rolled": initiative_rolled,
-    "initiative_stolen": initiative_stolen,
-    "resolved": resolved,
-    "place_taken": place_taken,
-    "faced": faced,
-    "attack_phase": attacked,
-    "defense_phase": defended,
-    "turn_over": turn_over,
-}

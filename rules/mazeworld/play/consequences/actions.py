@@ -1,22 +1,24 @@
 """What was done at one's place, and dodges."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from rules.mazeworld.attacks.accuracy import HITS
 from rules.mazeworld.model.world import Dodge, World
 from rules.mazeworld.play.consequences import items as things
+from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.facts.actions import Acted, CoverTaken, Escaped, Improvised, ItemUsed, Moved, StealthBroken
 from rules.mazeworld.play.facts.attacks import Aimed, Struck
 from rules.mazeworld.play.facts.dodges import Countered, DodgePrepared, DodgeRolled
 from rules.mazeworld.play.facts.end_of_turn import TurnOver
 
 
+@applies(Acted)
 def _acted(world: World, fact: Acted) -> World:
     return world if fact.who in world.acted else replace(world, acted=(*world.acted, fact.who))
 
 
+@applies(Moved)
 def _moved(world: World, fact: Moved) -> World:
     moved = world.change(fact.who, side=fact.to, cover=False)
     if fact.manner != "bonus":
@@ -28,22 +30,26 @@ def _dodge(world: World, who: str, **fields: Any) -> World:
     return replace(world, dodges=tuple(replace(d, **fields) if d.who == who else d for d in world.dodges))
 
 
+@applies(CoverTaken)
 def _cover_taken(world: World, fact: CoverTaken) -> World:
     world = world.change(fact.who, cover=True)
     return world if fact.score is None else replace(world, covering={**world.covering, fact.who: fact.score})
 
 
+@applies(StealthBroken)
 def _stealth_broken(world: World, fact: StealthBroken) -> World:
     for who in fact.who:
         world = world.change(who, stealth=False)
     return world
 
 
+@applies(Escaped)
 def _escaped(world: World, fact: Escaped) -> World:
     fled = {**world.fled, fact.who: world.turns + 1}
     return replace(world.change(fact.who, status="gone"), fled=fled)
 
 
+@applies(Improvised)
 def _improvised(world: World, fact: Improvised) -> World:
     """What was thrown lies where it was thrown to."""
     if fact.use != "throw":
@@ -59,6 +65,7 @@ def _improvised(world: World, fact: Improvised) -> World:
     return replace(left, items={**left.items, fact.thing: fact.to})
 
 
+@applies(ItemUsed)
 def _item_used(world: World, fact: ItemUsed) -> World:
     items = list(world.fighter(fact.who).items)
     left = [fact.left] if fact.left else []
@@ -73,44 +80,33 @@ def _item_used(world: World, fact: ItemUsed) -> World:
     return replace(world, items=lying)
 
 
+@applies(DodgePrepared)
 def _dodge_prepared(world: World, fact: DodgePrepared) -> World:
     return replace(world, dodges=(*world.dodges, Dodge(fact.who, fact.target, fact.action)))
 
 
+@applies(DodgeRolled)
 def _dodge_rolled(world: World, fact: DodgeRolled) -> World:
     successes = sum(1 for _, _, outcome in fact.checks if outcome != "failure")
     return _dodge(world, fact.who, successes=successes, checked=True)
 
 
+@applies(Aimed)
 def _aimed(world: World, fact: Aimed) -> World:
     return replace(world, begun=(*world.begun, f"{fact.who}/{fact.act}/{fact.target}"))
 
 
+@applies(Struck)
 def _struck(world: World, fact: Struck) -> World:
     landed = fact.counter and any(shot.tier in HITS for shot in fact.shots)
     return _dodge(world, fact.who, landed=True) if landed else world
 
 
+@applies(Countered)
 def _countered(world: World, fact: Countered) -> World:
     return _dodge(world, fact.who, countered=True)
 
 
+@applies(TurnOver)
 def _turn_over(world: World, _: TurnOver) -> World:
     return replace(world, dodges=(), acted=(), begun=(), covering={}, turns=world.turns + 1, of_turn={})
-
-
-CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    Acted: _acted,
-    Moved: _moved,
-    CoverTaken: _cover_taken,
-    StealthBroken: _stealth_broken,
-    Escaped: _escaped,
-    Improvised: _improvised,
-    ItemUsed: _item_used,
-    DodgePrepared: _dodge_prepared,
-    DodgeRolled: _dodge_rolled,
-    Aimed: _aimed,
-    Struck: _struck,
-    Countered: _countered,
-    TurnOver: _turn_over,
-}

@@ -1,12 +1,11 @@
 """Bodies after a fact: limbs, injuries, blood, and what is worn."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.injuries import Injury, InjuryKind
 from rules.mazeworld.model.world import World
+from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.facts.bodies import (
     ArmourDamaged,
     BloodChanged,
@@ -19,6 +18,7 @@ from rules.mazeworld.play.facts.bodies import (
 )
 
 
+@applies(LimbHurt)
 def _limb_hurt(world: World, fact: LimbHurt) -> World:
     harm = dict(world.fighter(fact.who).harm)
     if fact.amount:
@@ -26,6 +26,7 @@ def _limb_hurt(world: World, fact: LimbHurt) -> World:
     return world.change(fact.who, harm=harm)
 
 
+@applies(LimbSet)
 def _limb_set(world: World, fact: LimbSet) -> World:
     harm = {part: amount for part, amount in world.fighter(fact.who).harm.items() if part != fact.part}
     if fact.harm:
@@ -33,10 +34,12 @@ def _limb_set(world: World, fact: LimbSet) -> World:
     return world.change(fact.who, harm=harm)
 
 
+@applies(Injured)
 def _injured(world: World, fact: Injured) -> World:
     return world.change(fact.who, injuries=_with(world.fighter(fact.who), fact.part, fact.injury, fact.count))
 
 
+@applies(InjuryTreated)
 def _treated(world: World, fact: InjuryTreated) -> World:
     return world.change(fact.who, injuries=_with(world.fighter(fact.who), fact.part, fact.injury, -fact.count))
 
@@ -48,10 +51,12 @@ def _with(fighter: Fighter, part: str, kind: InjuryKind, count: int) -> tuple[In
     return (*others, Injury(part, kind, had + count)) if had + count > 0 else others
 
 
+@applies(BloodChanged)
 def _blood(world: World, fact: BloodChanged) -> World:
     return world.change(fact.who, blood=fact.left)
 
 
+@applies(ArmourDamaged)
 def _armour_damaged(world: World, fact: ArmourDamaged) -> World:
     worn = world.fighter(fact.who).worn
     return world.change(
@@ -59,22 +64,12 @@ def _armour_damaged(world: World, fact: ArmourDamaged) -> World:
     )
 
 
+@applies(PutOn)
 def _put_on(world: World, fact: PutOn) -> World:
     others = tuple(one for one in world.fighter(fact.who).worn if one.name != fact.piece.name)
     return world.change(fact.who, worn=(*others, fact.piece))
 
 
+@applies(TakenOff)
 def _taken_off(world: World, fact: TakenOff) -> World:
     return world.change(fact.who, worn=tuple(one for one in world.fighter(fact.who).worn if one.name != fact.piece))
-
-
-CONSEQUENCES: Mapping[type, Callable[[World, Any], World]] = {
-    LimbHurt: _limb_hurt,
-    LimbSet: _limb_set,
-    Injured: _injured,
-    InjuryTreated: _treated,
-    BloodChanged: _blood,
-    ArmourDamaged: _armour_damaged,
-    PutOn: _put_on,
-    TakenOff: _taken_off,
-}

@@ -1,12 +1,11 @@
 """What facts do to fighters: Pain, effects, limb damage, standing, kills."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
 
 from rules.mazeworld.bodies.strain import MOST_STRESS
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import Unfound, World
+from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.consequences.figures import tidy
 from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
 from rules.mazeworld.play.facts.blasts import LimbsBlasted
@@ -16,12 +15,14 @@ from rules.mazeworld.play.facts.summaries import Dosed, PainHealed, Stressed
 from rules.mazeworld.sheets.consumable import AT_ONCE
 
 
+@applies(EffectBegan)
 def _effect_began(world: World, fact: EffectBegan) -> World:
     fighter = world.fighter(fact.who)
     others = tuple(e for e in fighter.effects if e.name != fact.effect.name)
     return world.change(fact.who, effects=(*others, fact.effect))
 
 
+@applies(EffectTicked)
 def _effect_ticked(world: World, fact: EffectTicked) -> World:
     fighter = world.fighter(fact.who)
     ticked = (replace(e, turns_left=fact.turns_left) if e.name == fact.name else e for e in fighter.effects)
@@ -29,6 +30,7 @@ def _effect_ticked(world: World, fact: EffectTicked) -> World:
     return world.change(fact.who, pain=pain, effects=tuple(e for e in ticked if e.turns_left != 0))
 
 
+@applies(PainHealed)
 def _pain_healed(world: World, fact: PainHealed) -> World:
     fighter = world.fighter(fact.who)
     return world.change(
@@ -36,10 +38,12 @@ def _pain_healed(world: World, fact: PainHealed) -> World:
     )
 
 
+@applies(Stressed)
 def _stressed(world: World, fact: Stressed) -> World:
     return world.change(fact.who, stress=min(MOST_STRESS, tidy(world.fighter(fact.who).stress + fact.amount)))
 
 
+@applies(Dosed)
 def _dosed(world: World, fact: Dosed) -> World:
     fighter = world.fighter(fact.who)
     changed = {
@@ -50,6 +54,7 @@ def _dosed(world: World, fact: Dosed) -> World:
     return world.change(fact.who, **changed)
 
 
+@applies(Hurt)
 def _hurt(world: World, fact: Hurt) -> World:
     fighter = world.fighter(fact.who)
     harm = dict(fighter.harm)
@@ -58,6 +63,7 @@ def _hurt(world: World, fact: Hurt) -> World:
     return world.change(fact.who, pain=max(0.0, fighter.pain + (fact.pain or 0.0)), harm=harm)
 
 
+@applies(LimbsBlasted)
 def _limbs_blasted(world: World, fact: LimbsBlasted) -> World:
     harm = dict(world.fighter(fact.who).harm)
     for limb, points in fact.limbs:
@@ -65,16 +71,19 @@ def _limbs_blasted(world: World, fact: LimbsBlasted) -> World:
     return world.change(fact.who, harm=harm)
 
 
+@applies(StatusChanged)
 def _status_changed(world: World, fact: StatusChanged) -> World:
     return world.change(fact.who, status=fact.status)
 
 
+@applies(KillCredited)
 def _kill_credited(world: World, fact: KillCredited) -> World:
     if fact.unseen:
         return replace(world, unfound=(*world.unfound, Unfound(fact.who, fact.victim, fact.tally, fact.skill)))
     return _counted(_without(world, fact.victim), fact, 1)
 
 
+@applies(KillRevoked)
 def _kill_revoked(world: World, fact: KillRevoked) -> World:
     return _without(world, fact.victim) if fact.unseen else _counted(world, fact, -1)
 
@@ -90,6 +99,7 @@ def _without(world: World, victim: str) -> World:
     return replace(world, unfound=tuple(kill for kill in world.unfound if kill.victim != victim))
 
 
+@applies(Amended)
 def _amended(world: World, fact: Amended) -> World:
     fighter = world.fighter(fact.who)
     harm = dict(fighter.harm)
@@ -100,6 +110,7 @@ def _amended(world: World, fact: Amended) -> World:
     return world.change(fact.who, pain=max(0.0, pain), stress=min(MOST_STRESS, max(0.0, stress)), harm=harm)
 
 
+@applies(PointsEarned)
 def _points_earned(world: World, fact: PointsEarned) -> World:
     if not world.has(fact.who):
         return world
@@ -109,25 +120,9 @@ def _points_earned(world: World, fact: PointsEarned) -> World:
     return world.change(fact.who, points=points, levels=levels)
 
 
+@applies(EyeLost)
 def _eye_lost(world: World, fact: EyeLost) -> World:
     fighter: Fighter = world.fighter(fact.who)
     if not fact.destroyed:
         return world
     return world.change(fact.who, parts=tuple(p for p in fighter.parts if p.name != fact.part))
-
-
-CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    EffectBegan: _effect_began,
-    EffectTicked: _effect_ticked,
-    PainHealed: _pain_healed,
-    Stressed: _stressed,
-    Dosed: _dosed,
-    Hurt: _hurt,
-    LimbsBlasted: _limbs_blasted,
-    StatusChanged: _status_changed,
-    KillCredited: _kill_credited,
-    KillRevoked: _kill_revoked,
-    Amended: _amended,
-    PointsEarned: _points_earned,
-    EyeLost: _eye_lost,
-}

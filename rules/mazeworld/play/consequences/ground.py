@@ -1,22 +1,24 @@
 """What facts do to the ground: pieces of cover, clouds."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
 
 from rules.mazeworld.model.world import Airborne, World
+from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.facts.ground import CloudHurt, CloudRose, CloudThinned, CoverDestroyed, CoverWorn, PiecesSet
 
 
+@applies(PiecesSet)
 def _pieces_set(world: World, fact: PiecesSet) -> World:
     return replace(world, barriers=fact.barriers)
 
 
+@applies(CoverWorn)
 def _cover_worn(world: World, fact: CoverWorn) -> World:
     barrier = replace(world.barriers[fact.side], health=fact.left)
     return replace(world, barriers={**world.barriers, fact.side: barrier})
 
 
+@applies(CoverDestroyed)
 def _cover_destroyed(world: World, fact: CoverDestroyed) -> World:
     for who in fact.who:
         world = world.change(who, cover=False)
@@ -24,12 +26,14 @@ def _cover_destroyed(world: World, fact: CoverDestroyed) -> World:
     return replace(world, cover=cover, barriers={s: one for s, one in world.barriers.items() if s != fact.side})
 
 
+@applies(CloudRose)
 def _cloud_rose(world: World, fact: CloudRose) -> World:
     others = tuple(one for one in world.clouds if (one.side, one.name) != (fact.side, fact.name))
     risen = Airborne(fact.name, fact.side, fact.turns_left, fact.ft, fact.pain, fact.limb)
     return replace(world, clouds=(*others, risen))
 
 
+@applies(CloudHurt)
 def _cloud_hurt(world: World, fact: CloudHurt) -> World:
     fighter = world.fighter(fact.who)
     harm = dict(fighter.harm)
@@ -38,17 +42,8 @@ def _cloud_hurt(world: World, fact: CloudHurt) -> World:
     return world.change(fact.who, pain=fighter.pain + fact.pain, harm=harm)
 
 
+@applies(CloudThinned)
 def _cloud_thinned(world: World, fact: CloudThinned) -> World:
     meant = (fact.side, fact.name)
     after = (replace(c, turns_left=fact.turns_left) if (c.side, c.name) == meant else c for c in world.clouds)
     return replace(world, clouds=tuple(cloud for cloud in after if cloud.turns_left))
-
-
-CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    PiecesSet: _pieces_set,
-    CoverWorn: _cover_worn,
-    CoverDestroyed: _cover_destroyed,
-    CloudRose: _cloud_rose,
-    CloudHurt: _cloud_hurt,
-    CloudThinned: _cloud_thinned,
-}

@@ -1,12 +1,11 @@
 """What lies where after a fact, and what is carried."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
 
 from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
+from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Thrown
 
 
@@ -39,6 +38,7 @@ def _same(one: Lying, other: Lying) -> bool:
     return (one.name, one.side) == (other.name, other.side) and all(arm and arm.loaded is None for arm in arms)
 
 
+@applies(Thrown)
 def _thrown(world: World, fact: Thrown) -> World:
     fighter = world.fighter(fact.who)
     arms = tuple(replace(one, count=fact.left) if one.name == fact.weapon else one for one in fighter.weapons)
@@ -46,10 +46,12 @@ def _thrown(world: World, fact: Thrown) -> World:
     return world if fact.lies is None else laid(world, fact.lies)
 
 
+@applies(Dropped)
 def _dropped(world: World, fact: Dropped) -> World:
     return laid(without(world, fact.who, fact.thing), fact.thing)
 
 
+@applies(PickedUp)
 def _picked_up(world: World, fact: PickedUp) -> World:
     left = taken(world, fact.thing)
     fighter = left.fighter(fact.who)
@@ -80,13 +82,6 @@ def _with(own: tuple[Weapon, ...], got: Weapon) -> tuple[Weapon, ...]:
     return (*own, replace(got, name=next(name for name in names if name not in taken_names)))
 
 
+@applies(Placed)
 def _placed(world: World, fact: Placed) -> World:
     return taken(world, fact.thing) if fact.gone else laid(world, fact.thing)
-
-
-CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    Thrown: _thrown,
-    Dropped: _dropped,
-    PickedUp: _picked_up,
-    Placed: _placed,
-}

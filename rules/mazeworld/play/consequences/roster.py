@@ -1,23 +1,26 @@
 """Who is there, and what the GM sets."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from rules.mazeworld.model.world import World
+from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.facts.actions import OpeningOver
 from rules.mazeworld.play.facts.roster import Adjusted, Allied, Entered, Joined, Left, Resheeted, SideDrawn, SkillSet
 
 
+@applies(Joined)
 def _joined(world: World, fact: Joined) -> World:
     since = {**world.since, fact.fighter.id: world.turns} if world.turns else world.since
     return replace(world, fighters=(*world.fighters, fact.fighter), since=since)
 
 
+@applies(Resheeted)
 def _resheeted(world: World, fact: Resheeted) -> World:
     return replace(world, fighters=tuple(fact.fighter if f.id == fact.who else f for f in world.fighters))
 
 
+@applies(Left)
 def _left(world: World, fact: Left) -> World:
     return replace(
         world,
@@ -29,6 +32,7 @@ def _left(world: World, fact: Left) -> World:
     )
 
 
+@applies(Adjusted)
 def _adjusted(world: World, fact: Adjusted) -> World:
     value: Any = tuple(fact.value) if isinstance(fact.value, list) else fact.value
     if fact.who is not None:
@@ -39,12 +43,14 @@ def _adjusted(world: World, fact: Adjusted) -> World:
     return replace(world, **{fact.what: value})
 
 
+@applies(Allied)
 def _allied(world: World, fact: Allied) -> World:
     if fact.contestant is None:
         return world.change(fact.who, ally_of=None)
     return world.change(fact.who, ally_of=fact.contestant, team=world.fighter(fact.contestant).team)
 
 
+@applies(SkillSet)
 def _skill_set(world: World, fact: SkillSet) -> World:
     fighter = world.fighter(fact.who)
     levels = {name: level for name, level in fighter.levels.items() if name != fact.skill}
@@ -56,29 +62,19 @@ def _skill_set(world: World, fact: SkillSet) -> World:
     return world.change(fact.who, levels=levels, points=points)
 
 
+@applies(Entered)
 def _entered(world: World, fact: Entered) -> World:
     for who in fact.who:
         world = world.change(who, side=fact.side, cover=False)
     return replace(world, entry=fact.side)
 
 
+@applies(SideDrawn)
 def _side_drawn(world: World, _: SideDrawn) -> World:
     return replace(world, drawn=world.drawn + 1)
 
 
+@applies(OpeningOver)
 def _opening_over(world: World, _: OpeningOver) -> World:
     covering = {who: score for who, score in world.covering.items() if world.fighter(who).stealth}
     return replace(world, opening=False, acted=(), begun=(), covering=covering)
-
-
-CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    Joined: _joined,
-    Resheeted: _resheeted,
-    Left: _left,
-    Adjusted: _adjusted,
-    Allied: _allied,
-    SkillSet: _skill_set,
-    Entered: _entered,
-    SideDrawn: _side_drawn,
-    OpeningOver: _opening_over,
-}

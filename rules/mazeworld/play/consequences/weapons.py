@@ -1,12 +1,12 @@
 """What facts do to weapons: rounds, wear, what is carried for them."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.model.weapons import Cartridge, Supply, Weapon
 from rules.mazeworld.model.world import World
+from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.consequences.figures import tidy
 from rules.mazeworld.play.facts.actions import Loaded, Reloaded, Supplied, Swapped, Unpacked
 from rules.mazeworld.play.facts.attacks import AmmunitionSpent, CriticalFailed
@@ -22,6 +22,7 @@ def _weapon(world: World, who: str, name: str, **fields: Any) -> World:
     return world.change(who, weapons=changed)
 
 
+@applies(WeaponAdjusted)
 def _weapon_adjusted(world: World, fact: WeaponAdjusted) -> World:
     if fact.what == "loaded":
         held = loading.holding(world.fighter(fact.who).weapon(fact.weapon), fact.value)
@@ -29,21 +30,25 @@ def _weapon_adjusted(world: World, fact: WeaponAdjusted) -> World:
     return _weapon(world, fact.who, fact.weapon, **{fact.what: fact.value})
 
 
+@applies(Armed)
 def _armed(world: World, fact: Armed) -> World:
     others = tuple(w for w in world.fighter(fact.who).weapons if w.name != fact.weapon.name)
     return world.change(fact.who, weapons=(*others, fact.weapon))
 
 
+@applies(Disarmed)
 def _disarmed(world: World, fact: Disarmed) -> World:
     return world.change(fact.who, weapons=tuple(w for w in world.fighter(fact.who).weapons if w.name != fact.weapon))
 
 
+@applies(ConditionLost)
 def _condition_lost(world: World, fact: ConditionLost) -> World:
     weapon = world.fighter(fact.who).weapon(fact.weapon)
     left = max(0.0, tidy((weapon.condition or 0.0) - fact.lost))
     return _weapon(world, fact.who, fact.weapon, condition=left, ready=weapon.ready if left else "broken")
 
 
+@applies(Reloaded)
 def _reloaded(world: World, fact: Reloaded) -> World:
     filled = {"loads": fact.loads, "munition": fact.loads[0].cartridge.name} if fact.loads else {}
     world = _weapon(world, fact.who, fact.weapon, loaded=fact.loaded, spare=fact.spare, ready="ready", **filled)
@@ -54,6 +59,7 @@ def _reloaded(world: World, fact: Reloaded) -> World:
     return world.change(fact.who, ammunition=tuple(one for one in left if one.count))
 
 
+@applies(Loaded)
 def _loaded(world: World, fact: Loaded) -> World:
     loaded = sum(load.count for load in fact.loads)
     counted = {} if world.fighter(fact.who).weapon(fact.weapon).loaded is None else {"loaded": loaded}
@@ -61,6 +67,7 @@ def _loaded(world: World, fact: Loaded) -> World:
     return _weapon(world, fact.who, fact.weapon, loads=fact.loads, munition=munition, **counted)
 
 
+@applies(Supplied)
 def _supplied(world: World, fact: Supplied) -> World:
     key = (fact.cartridge.name, fact.packed)
     others = tuple(o for o in world.fighter(fact.who).ammunition if (o.cartridge.name, o.packed) != key)
@@ -68,6 +75,7 @@ def _supplied(world: World, fact: Supplied) -> World:
     return world.change(fact.who, ammunition=(*others, *given))
 
 
+@applies(Unpacked)
 def _unpacked(world: World, fact: Unpacked) -> World:
     own = world.fighter(fact.who).ammunition
     named = [one for one in own if one.cartridge.name == fact.name]
@@ -76,12 +84,14 @@ def _unpacked(world: World, fact: Unpacked) -> World:
     return world.change(fact.who, ammunition=(*others, Supply(named[0].cartridge, count)) if named else others)
 
 
+@applies(Swapped)
 def _swapped(world: World, fact: Swapped) -> World:
     fighter = world.fighter(fact.who)
     first = tuple(w for w in fighter.weapons if w.name == fact.weapon)
     return world.change(fact.who, weapons=first + tuple(w for w in fighter.weapons if w.name != fact.weapon))
 
 
+@applies(CriticalFailed)
 def _critical_failed(world: World, fact: CriticalFailed) -> World:
     weapon = world.fighter(fact.who).weapon(fact.weapon)
     left = None if weapon.condition is None else max(0.0, weapon.condition - fact.condition_loss)
@@ -89,16 +99,19 @@ def _critical_failed(world: World, fact: CriticalFailed) -> World:
     return _weapon(world, fact.who, fact.weapon, condition=left, ready=ready)
 
 
+@applies(AmmunitionSpent)
 def _ammunition_spent(world: World, fact: AmmunitionSpent) -> World:
     loads = loading.spent(world.fighter(fact.who).weapon(fact.weapon).loads, fact.used)
     munition = {"munition": loads[0].cartridge.name} if loads else {}
     return _weapon(world, fact.who, fact.weapon, loaded=fact.left, loads=loads, **munition)
 
 
+@applies(WeaponReady)
 def _weapon_ready(world: World, fact: WeaponReady) -> World:
     return _weapon(world, fact.who, fact.weapon, ready="ready")
 
 
+@applies(PainGiven)
 def _pain_given(world: World, fact: PainGiven) -> World:
     """All of the same kind in the fight have it, as far as nobody knew better. An attack of a creature's body is not
     that of every creature with one of this name."""
@@ -123,20 +136,3 @@ def _pain_given(world: World, fact: PainGiven) -> World:
 
 def _make(weapon: Weapon) -> tuple[object, ...]:
     return weapon.kind, weapon.ldv, weapon.damage_type
-
-
-CONSEQUENCES: Final[Mapping[type, Callable[[World, Any], World]]] = {
-    WeaponAdjusted: _weapon_adjusted,
-    Armed: _armed,
-    Disarmed: _disarmed,
-    ConditionLost: _condition_lost,
-    Reloaded: _reloaded,
-    Loaded: _loaded,
-    Supplied: _supplied,
-    Unpacked: _unpacked,
-    Swapped: _swapped,
-    CriticalFailed: _critical_failed,
-    AmmunitionSpent: _ammunition_spent,
-    WeaponReady: _weapon_ready,
-    PainGiven: _pain_given,
-}
