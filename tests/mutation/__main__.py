@@ -15,7 +15,7 @@ from tests.mutation.choice import Choice, read_record
 from tests.mutation.mutants import SHARES, Mutant, mutants_of, sample
 from tests.mutation.outcome import Outcome, judged
 from tests.mutation.record import record
-from tests.mutation.trials import Workshop, copied
+from tests.mutation.trials import FIRST, SECOND, Workshop, copied
 
 
 def survivors_of(path: Path) -> list[Mutant]:
@@ -50,6 +50,9 @@ def main() -> int:
     parser.add_argument("--more", nargs="*", default=[], help="tests to record again, since they are new")
     parser.add_argument("--without", nargs="*", default=[], help="files and folders of tests that take too long")
     parser.add_argument("--again", type=Path, help="the outcomes of an earlier run")
+    parser.add_argument(
+        "--seconds", nargs=2, type=float, default=(FIRST, SECOND), help="of tests, in both ways of a trial"
+    )
     parser.add_argument("--folder", type=Path, help="where to work; in memory is quickest")
     parser.add_argument("--out", type=Path, default=Path("mutation.jsonl"))
     chosen = parser.parse_args()
@@ -59,7 +62,8 @@ def main() -> int:
     if not kept.exists() or chosen.more:
         record(copied(folder / "recorded"), kept, chosen.more if kept.exists() else [], chosen.without)
     mutants = survivors_of(chosen.again) if chosen.again else sample(chosen.sample, chosen.seed, chosen.areas)
-    outcomes = tried(mutants, Workshop(folder, Choice(read_record(kept))), thorough=chosen.again is not None)
+    shop = Workshop(folder, Choice(read_record(kept)), *chosen.seconds)
+    outcomes = tried(mutants, shop, thorough=chosen.again is not None)
     outcome.write(outcomes, chosen.out)
     for one in outcomes:
         if one.outcome not in {"killed", "equivalent"}:

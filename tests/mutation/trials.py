@@ -37,6 +37,8 @@ class Workshop:
 
     folder: Path
     choice: Choice
+    first: float = FIRST
+    second: float = SECOND
     _trees: "SimpleQueue[Path]" = field(default_factory=SimpleQueue)
     _digest: str = ""
 
@@ -47,7 +49,7 @@ class Workshop:
 
     def forked(self, mutants: Iterable[Mutant]) -> dict[str, tuple[Trial, Verdict]]:
         tests = self.choice.tests
-        trials = [trial_of(one.name, tests(one.file, one.line, FIRST), one.file, one.source()) for one in mutants]
+        trials = [trial_of(one.name, tests(one.file, one.line, self.first), one.file, one.source()) for one in mutants]
         return self._all(trials, "forked")
 
     def unmutated(self, trials: Iterable[tuple[Trial, Verdict]]) -> set[str]:
@@ -64,7 +66,7 @@ class Workshop:
         plain = (tree / mutant.file).read_bytes()
         try:
             (tree / mutant.file).write_text(mutant.source(), "utf-8")
-            trial = trial_of(mutant.name, self.choice.tests(mutant.file, mutant.line, SECOND))
+            trial = trial_of(mutant.name, self.choice.tests(mutant.file, mutant.line, self.second))
             return trial, run(tree, [trial], self._told("fresh"))[mutant.name]
         finally:
             (tree / mutant.file).write_bytes(plain)

@@ -35,6 +35,16 @@ def test_what_ammunition_does_not_say_is_the_weapons_own() -> None:
     assert (loading.fired(bare, 1).pain, loading.fired(bare, 1).ldv) == ({"C1": 30.0}, 2)
 
 
+def test_a_round_that_says_nothing_of_pellets_leaves_those_of_the_weapon() -> None:
+    gun = Weapon("Gun", loaded=1, pellets=9, projectiles="multiple")
+    plain, slug, shot = (
+        loading.fired(replace(gun, loads=(Load(one, 1),)), 1) for one in (Cartridge("plain"), SLUG, SHOT)
+    )
+    assert (plain.projectiles, plain.pellets) == ("multiple", 9)
+    assert (slug.projectiles, slug.pellets) == ("single", None)
+    assert (shot.projectiles, shot.pellets) == ("multiple", 9)
+
+
 def test_rounds_go_from_the_front_and_an_empty_weapon_remembers_its_kind() -> None:
     assert loading.spent(PUMP.loads, 2) == (Load(SLUG, 1),)
     assert loading.spent(PUMP.loads, 3) == (Load(SLUG, 0),)

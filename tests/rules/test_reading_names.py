@@ -99,3 +99,10 @@ def test_a_weapon_in_agreement_with_its_verb_needs_no_word() -> None:
 def test_an_unknown_weapon_is_named_as_it_was_typed(text: str, weapon: str) -> None:
     error = refused(text)
     assert (error.code, error.facts["weapon"]) == ("unknown_weapon", weapon)
+
+
+def test_one_letter_of_a_name_is_no_name() -> None:
+    spy = Fighter("spy", "Agent Q", "theirs", 2)
+    world = World((JOHN, BOB, spy))
+    assert one("knife agent", world).target == one("knife agent q", world).target == "spy"
+    assert refused("knife q", world).code == "unknown_target"

@@ -9,7 +9,7 @@ from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.facts.actions import ItemUsed
+from rules.mazeworld.play.facts.actions import Improvised, ItemUsed
 from rules.mazeworld.play.facts.items import PickedUp
 
 KIM = Fighter("kim", "Kim", "ours", items=("rope", "lamp"))
@@ -35,3 +35,9 @@ def test_a_loaded_weapon_of_a_name_that_is_taken_gets_the_next_number(own: int, 
     world = World((replace(KIM, weapons=carried),), lying=(there,))
     picked = consequences.apply(world, PickedUp("kim", there))
     assert ([one.name for one in picked.fighter("kim").weapons], picked.lying) == (after, ())
+
+
+def test_what_was_thrown_in_a_fight_of_an_older_version_lies_there_by_its_name() -> None:
+    thrown = consequences.apply(ROOM, Improvised("kim", "dog", "rope", "throw", 2))
+    assert (thrown.fighter("kim").items, thrown.items) == (("lamp",), {**ROOM.items, "rope": 2})
+    assert consequences.apply(ROOM, Improvised("kim", "dog", "rope", "hit", 2)) == ROOM
