@@ -239,6 +239,9 @@ class Duel:
     def odds_of(self, world: Any, task: Any, tables: Any) -> None:
         return None
 
+    def planned(self, world: Any, plans: Mapping[str, Sequence[Any]]) -> Sequence[Any]:
+        return ()
+
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
         return "high" if score > ft else "low"
 
