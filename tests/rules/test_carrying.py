@@ -12,7 +12,7 @@ from rules.mazeworld.model.injuries import Injury
 from rules.mazeworld.model.weapons import Load, Supply, Weapon
 from rules.mazeworld.model.worn_armour import Armour
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.sheets import BodySheet, FighterSheet, PartSheet, WeaponSheet, carried, fighter
+from rules.mazeworld.sheets import BodySheet, FighterSheet, PartSheet, WeaponSheet, carried, fighter, weapon
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet, cartridge
 from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.weapon import ArmState
@@ -129,3 +129,19 @@ def test_rounds_in_weapons_and_beside_them_come_in_again(loaded: int, loads: tup
     pump = replace(fresh.weapons[0], loaded=loaded, loads=loads, munition=loads[0].cartridge.name)
     after = replace(fresh, weapons=(pump, *fresh.weapons[1:]), ammunition=(Supply(SLUG, 1), Supply(SHOT, 20, True)))
     assert made(carried(ARMED, after, ARMS, BODIES, KINDS)) == after
+
+
+@pytest.mark.parametrize(
+    ("fields", "kind", "loaded"),
+    [
+        ({"capacity": 5}, "firearm", 5),
+        ({"loaded": 3}, "firearm", 3),
+        ({"capacity": 5, "loaded": 3}, "firearm", 3),
+        ({}, "melee", None),
+    ],
+)
+def test_what_holds_rounds_is_a_firearm_unless_its_sheet_says_otherwise(
+    fields: dict[str, Any], kind: str, loaded: int | None
+) -> None:
+    made = weapon(WeaponSheet("Contraption", **fields))
+    assert (made.kind, made.loaded) == (kind, loaded)

@@ -8,6 +8,7 @@ from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.world import World
+from rules.system.intents import NOT_USED
 from tests.rules.cast import BOB, HOUND, JOHN, MARAUDER, PACK, blow, one, refused, understood
 
 
@@ -106,3 +107,11 @@ def test_one_letter_of_a_name_is_no_name() -> None:
     world = World((JOHN, BOB, spy))
     assert one("knife agent", world).target == one("knife agent q", world).target == "spy"
     assert refused("knife q", world).code == "unknown_target"
+
+
+@pytest.mark.parametrize(
+    ("text", "unused"),
+    [("reload bob", "“bob”"), ("drop the AR70 on the hellhound", "“hellhound”"), ("reload the AR70", None)],
+)
+def test_a_name_of_which_an_action_makes_nothing_is_told_to_be_unused(text: str, unused: str | None) -> None:
+    assert understood(text).assumed.get(NOT_USED) == unused
