@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
+from bot.commands.registry import commands
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import FORMER, PLAIN, UNKNOWN, NewEntry, NoPremises, Rights
 from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
@@ -370,17 +371,16 @@ async def test_a_scene_may_have_blanks_in_its_name(two: Two, named: str) -> None
 
 
 async def test_what_is_offered_for_a_scene_can_be_sent_as_it_is(two: Two) -> None:
-    from bot.features.settings.slash import IN
-
+    (form,) = next(spec.forms for spec in commands()[1] + commands()[2] if spec.words == ("in",))
     await two.captures()
     await two.says("ada", BLUE, "@roll 2d6")
     await two.says("ada", RED, "@fight start")
     await two.says("ada", RED, "@fight start", scene="1|old mill")
     asked = Incoming(source="x", game="", scene=None, person=Person(id="ada", name="ada"), text="", door=Door.SLASH)
-    offered = [one.value for one in await two.desk.service.suggest(asked, IN[0].fields[0], "", {})]
+    offered = [one.value for one in await two.desk.service.suggest(asked, form.fields[0], "", {})]
     assert set(offered) == {"red/hall", "blue/hall", "red/#old-mill"}
     for name in offered:
-        line = IN[0].typed({"scene": name, "line": "status"})
+        line = form.typed({"scene": name, "line": "status"})
         server, _, title = name.partition("/")
         shown = (await two.whispers("ada", f"@{line}")).splitlines()[0]
         assert shown == f"#{title.lstrip('#').replace('-', ' ')}, {server.title()}:"
