@@ -27,9 +27,9 @@ from bot.store.database import SqlStore, open_store
 from bot.store.snapshot import snapshot
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
-from tests.service.fray import SYSTEMS, Fray
-from tests.service.fray_sound import whole
-from tests.service.people import Desk, Laid, Said
+from tests.desk.people import Desk, Laid, Said
+from tests.random_fights.group import SYSTEMS, Fray
+from tests.random_fights.soundness import whole
 from tests.store.samples import NOON, Standing
 
 SCENES: Final = 1_000

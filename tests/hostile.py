@@ -23,8 +23,8 @@ from rules.house_rules.builder import Workshop
 from rules.mazeworld import CURRENT
 from rules.mazeworld.reading import lines
 from rules.system import Patch, Reading, System
-from tests.rules.arena import ring
-from tests.rules.cast import JOHN, PACK
+from tests.rules.arena.reading import cast as arena_cast
+from tests.rules.mazeworld.reading.cast import JOHN, PACK
 
 SHAPES: Final = shapes_of(catalogue.find("mazeworld"))
 
@@ -107,7 +107,7 @@ def declared(text: str) -> Reading:
 
 
 def in_the_arena(text: str) -> Reading:
-    return arena_lines.read(ARENA, ring.BRAWL, ring.ANNA, text)
+    return arena_lines.read(ARENA, arena_cast.BRAWL, arena_cast.ANNA, text)
 
 
 def entered(kind: str, text: str) -> tuple[str, dict[str, object]]:

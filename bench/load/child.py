@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.gateway.stopping import CHILD
+from tests.discord.connection.shutdown import CHILD
 from tests.loopback import Loopback
 
 PATIENCE: Final = 120.0

@@ -8,8 +8,8 @@ from typing import Final
 
 from bot.commands import book
 from rules.catalogue import SYSTEMS
-from tests.gateway.odd_words import LINES
-from tests.service import fray_words
+from tests.discord.odd_names.words import LINES
+from tests.random_fights import words as fight_words
 
 ROOT: Final = Path(__file__).parents[2]
 _SAID: Final = re.compile(r"^[\w ]+(?:\([\w ]+\))?> (.*)$", re.MULTILINE)
@@ -32,7 +32,7 @@ def typed() -> tuple[str, ...]:
         found += [f"@{errand.example}" for errand in system.play.errands]
         found += [f"@{word} {one}" for word, many in system.play.examples.items() for one in many]
     for name in ("TEXTS", "HANDS", "EDITS", "LOOKS", "ENTRIES"):
-        found += [_named(line) for line in getattr(fray_words, name)]
+        found += [_named(line) for line in getattr(fight_words, name)]
     found += [_named(line) for line in LINES] + [f"@{one.lstrip('@')}" for one in guides()]
     return tuple(sorted({line for line in found if line.strip()}))
 
@@ -73,9 +73,11 @@ def packs() -> tuple[str, ...]:
 @cache
 def spreadsheets() -> tuple[str, ...]:
     """Files that people send, of any kind, as the tests have them."""
-    from tests.service import test_bad_files
+    from tests.features.packs import test_invalid_files
 
-    found = [text for text, _, _ in test_bad_files.SHEETS.values()] + [
-        text for text, _ in test_bad_files.PACKS.values()
+    found = [text for text, _, _ in test_invalid_files.SHEETS.values()] + [
+        text for text, _ in test_invalid_files.PACKS.values()
     ]
-    return tuple(text for text in (*found, *(text for text, _ in test_bad_files.READ.values())) if len(text) < 5_000)
+    return tuple(
+        text for text in (*found, *(text for text, _ in test_invalid_files.READ.values())) if len(text) < 5_000
+    )

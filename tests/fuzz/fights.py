@@ -13,7 +13,7 @@ from bot.packs.sheet_types import shaped
 from rules.catalogue import SYSTEMS
 from rules.dice.random_tables import Table
 from rules.system import System
-from tests.rules.test_offers import faced
+from tests.rules.system.test_offers import faced
 
 ALIKE: Final = 4
 """Creatures of each system that fight another of their kind."""

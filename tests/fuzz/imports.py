@@ -20,11 +20,11 @@ from bot.packs.tables import files as table_files
 from bot.text.files import ENDINGS, GAMES, File, named, opened, unfit
 from bot.turn.state import SCHEMA_VERSION
 from rules.errors import RuleError
+from tests.features.transfer.file.game_files import changed, packed, resealed, rows, unpacked
 from tests.fuzz import corpus
 from tests.fuzz.fights import Ring, rings
 from tests.fuzz.notation import worded
 from tests.fuzz.twisting import ODDER, odd, twisted
-from tests.moving.games import changed, packed, resealed, rows, unpacked
 
 KINDS: Final = ("sheet", "pack", "tables", "game", "file")
 MOST: Final = 8 * 2**20

@@ -20,10 +20,10 @@ from bot.features.completion.choice import Choice as Suggestion
 from bot.features.completion.slash_commands import slash_forms
 from bot.text.files import NAME
 from bot.text.reply import Blank, Choice, Control, Gap, Line, Prompt, Reply, Span, Style, ToScene, Weight
+from tests.discord.odd_names.checks import TURNED
 from tests.fuzz import corpus
 from tests.fuzz.markdown import Shown, shown
 from tests.fuzz.twisting import odd, twisted
-from tests.gateway.odd_looks import TURNED
 from tests.loopback import Loopback
 from tests.loopback.component_rules import check_form, check_message
 from tests.loopback.limits import LIMITS

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tests.gateway.odd_words import PIECES
+from tests.discord.odd_names.words import PIECES
 
 ODD: Final = tuple(one.replace("{victim}", "4242").replace("{role}", "77").replace("{channel}", "88") for one in PIECES)
 ODDER: Final = (

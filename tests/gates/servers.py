@@ -15,9 +15,9 @@ from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
 from bot.pipeline.work.documents import fight_key, read_fight
 from bot.store.database import SqlStore, open_store
 from rules import catalogue
+from tests.desk.people import Laid
 from tests.gates.lines import Command
 from tests.gates.stage import CREATURE, FIGHTER, Deed, Rehearsal
-from tests.service.people import Laid
 from tests.store.samples import Standing
 
 Game = Literal["red", "blue"]

@@ -17,7 +17,7 @@ from bot.pipeline.ports.incoming import Incoming
 from bot.store.database import SqlStore, open_store
 from bot.text.reply import Blank, Line
 from rules import catalogue
-from tests.service.people import Desk, Laid
+from tests.desk.people import Desk, Laid
 from tests.store.samples import Standing
 
 SECRETS: Final = ("Grimwald", "Vexmoor", "Quuxgold", "Plugh")

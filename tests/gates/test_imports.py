@@ -10,8 +10,8 @@ from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.work.documents import GAME
 from bot.store.database import open_store
 from bot.turn.game_settings import Game, Standing
-from tests.service.people import Desk, Laid
-from tests.service.test_arrivals import HERE, Server, file
+from tests.desk.people import Desk, Laid
+from tests.features.transfer.test_file_checks import HERE, Server, file
 from tests.store.samples import Standing as Still
 
 FOREIGN = ("discord:11", "discord:12", "discord:13")

@@ -11,7 +11,7 @@ from bot.text.table_draws import row_read
 from rules.system import NOT_USED
 from tests.language.files import kept, path_of
 from tests.language.parts import PARTS
-from tests.render.marks import marked
+from tests.text.marked_lines import marked
 
 GERMAN = [
     text

@@ -8,7 +8,7 @@ from asyncio.subprocess import Process
 from collections.abc import Sequence
 from typing import Final
 
-from tests.gateway.stopping import CHILD
+from tests.discord.connection.shutdown import CHILD
 from tests.loopback import Loopback
 
 FOREVER = 1e9
@@ -27,7 +27,7 @@ the bot posts there is printed; slash commands and buttons cannot be tried here.
 Each time it is a new Discord, which ends with the command, and on it a new server, channel and owner with new ids. So a
 game that was played before is still in the database, but belongs to a server that is not there any more, and a
 second process cannot join the Discord of the first: several on one database (docs/hosting.md) are tried by
-tests/gateway/test_shards.py.
+tests/discord/connection/test_shards.py.
 
 python -m tests.loopback COMMAND --help     what turnkeeper says of that command
 """

@@ -2,7 +2,7 @@
 
 Sources are pages of Discord's documentation (the repository discord-api-docs, below `developers/`; as it was in August
 2026) with the heading. `observed` marks what the documentation does not say. Nothing here was recorded from the real
-service. `tests/gateway/test_limits.py` sends exactly so much of each, and one more.
+service. `tests/discord/loopback/test_limits.py` sends exactly so much of each, and one more.
 """
 
 from dataclasses import dataclass

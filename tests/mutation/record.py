@@ -13,12 +13,23 @@ HALVES: Final = (
         "tests/rules",
         "tests/vectors",
         "tests/packs",
-        "tests/parse",
-        "tests/moving",
-        "tests/render",
         "tests/picture",
+        "tests/commands",
+        "tests/games",
+        "tests/text",
     ),
-    ("tests/store", "tests/service", "tests/gates", "tests/gateway", "tests/terminal", "tests/transcripts"),
+    (
+        "tests/app",
+        "tests/discord",
+        "tests/features",
+        "tests/gates",
+        "tests/pipeline",
+        "tests/random_fights",
+        "tests/secrecy",
+        "tests/store",
+        "tests/terminal",
+        "tests/transcripts",
+    ),
 )
 """Tests that run at the same time, each half in one process. The tests at the top of `tests` belong to the first."""
 LEFT_OUT: Final = ("test_architecture.py", "test_audit.py", "test_style.py", "test_frame.py")

@@ -1,4 +1,4 @@
-"""An empty database as a file: made once in each process, then copied. How one is made is tested in `test_migrate`."""
+"""An empty database as a file: made once in each process, then copied. See `schema/test_migrate` for its making."""
 
 from pathlib import Path
 

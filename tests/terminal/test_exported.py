@@ -12,8 +12,8 @@ from bot.pipeline.ports import Store
 from bot.store.database import open_store
 from bot.terminal.people import named
 from rules import catalogue
+from tests.desk.people import Desk, Laid
 from tests.gates.lines import PLAYED, commands
-from tests.service.people import Desk, Laid
 from tests.store.samples import Standing
 
 GAME = "g"

@@ -21,7 +21,7 @@ from sqlalchemy import Engine
 from bot.store.engine import postgres
 from bot.store.schema.tables import REVISION
 from tests.store.cluster import Cluster
-from tests.store.test_down_and_up import STORED, Content, content, from_file, on_server, to
+from tests.store.schema.test_down_and_up import STORED, Content, content, from_file, on_server, to
 from tests.torture.skew import Skew
 
 NOWHERE: Final = "http://127.0.0.1:9/api/v10"

@@ -18,7 +18,9 @@ from tests.transcripts.playing import HERE, SCRIPTS, Played, golden, items_of, p
 from tests.transcripts.through_discord import on_discord
 from tests.transcripts.told import Told, expected
 
-TERMINAL_ONLY: dict[str, str] = {"setup": "on Discord there are roles and permissions: tests/gateway/test_setup.py"}
+TERMINAL_ONLY: dict[str, str] = {
+    "setup": "on Discord there are roles and permissions: tests/discord/server/test_setup.py"
+}
 """Transcripts that cannot be played on Discord, with the reason."""
 
 # The three tests of a transcript follow each other, so that it is played in the terminal once for two of them.

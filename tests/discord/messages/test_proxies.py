@@ -1,0 +1,205 @@
+"""Proxies take a person's message away and repeat it by a webhook: the command counts once, and is the person's."""
+
+import asyncio
+
+import pytest
+
+from tests.discord.fake_service import Clerk, echo, serving
+from tests.loopback import Channel, Loopback, Member, Message
+
+
+class Proxy:
+    """Does what such a bot does with a message."""
+
+    def __init__(self, channel: Channel, member: Member) -> None:
+        self._channel, self._member = channel, member
+
+    async def takes(self, message: Message) -> None:
+        await self._member.deletes(message)
+
+    async def repeats(self, text: str) -> Message:
+        return await self._member.says(self._channel, text, webhook=True)
+
+
+def table(discord: Loopback) -> tuple[Channel, Member, Proxy]:
+    guild = discord.guild()
+    cellar, anna = guild.channel("cellar"), guild.member("Anna")
+    return cellar, anna, Proxy(cellar, anna)
+
+
+async def settled(clerk: Clerk, anna: Member, cellar: Channel) -> None:
+    """Everything before this was handled, also a deletion that waited for a webhook."""
+    await asyncio.sleep(0.15)
+    await anna.says(cellar, "the last word")
+    async with asyncio.timeout(20):
+        while not any(one.text == "the last word" for one in clerk.heard):
+            clerk.came.clear()
+            await clerk.came.wait()
+    clerk.heard.pop()
+
+
+@pytest.mark.parametrize("webhook_first", [True, False])
+async def test_what_a_proxy_takes_away_was_not_deleted_by_its_author(discord: Loopback, webhook_first: bool) -> None:
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk()) as clerk:
+        message = await anna.says(cellar, "@roll 2d6")
+        if webhook_first:
+            await proxy.repeats("@roll 2d6")
+            await proxy.takes(message)
+        else:
+            await proxy.takes(message)
+            await proxy.repeats("@roll 2d6")
+        await settled(clerk, anna, cellar)
+    assert [(one.text, one.edit, one.person.name) for one in clerk.heard] == [("@roll 2d6", None, "Anna")]
+
+
+async def test_a_deletion_without_a_webhook_is_the_author_s(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk()) as clerk:
+        first = await anna.says(cellar, "@roll 2d6")
+        await proxy.repeats("something else")
+        await anna.deletes(first)
+        await settled(clerk, anna, cellar)
+    assert [one.edit for one in clerk.heard] == [None, "deleted"]
+
+
+@pytest.mark.parametrize("written", ["A: @roll 2d6", "[@roll 2d6]", "@roll 2d6 -A", "A: hello\nA: @roll 2d6"])
+@pytest.mark.parametrize("webhook_first", [True, False])
+async def test_a_command_inside_tags_counts_when_the_proxy_repeats_it(
+    discord: Loopback, written: str, webhook_first: bool
+) -> None:
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk()) as clerk:
+        message = await anna.says(cellar, written)
+        if not webhook_first:
+            await proxy.takes(message)
+        shown = await proxy.repeats("@roll 2d6")
+        if webhook_first:
+            await proxy.takes(message)
+        await settled(clerk, anna, cellar)
+    own, repeated = clerk.heard
+    assert own.text == written
+    assert (repeated.text, repeated.person, repeated.edit) == ("@roll 2d6", own.person, None)
+    assert (repeated.source, repeated.repeats) == (f"discord:{shown.id}~{message.id}", own.source)
+
+
+async def test_nobody_is_spoken_for_by_a_webhook_that_repeats_nothing_of_theirs(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    attic = next(iter(discord.guilds.values())).channel("attic")
+    async with serving(discord, Clerk()) as clerk:
+        await anna.says(cellar, "what about @roll 2d6 as soon as everyone is there, and not before? I would like to")
+        await anna.says(attic, "A: @roll 2d6")
+        await proxy.repeats("@roll 2d6")
+        await proxy.repeats("@roll 3d6")
+        await settled(clerk, anna, cellar)
+    assert [one.repeats for one in clerk.heard] == ["", ""]
+
+
+@pytest.mark.parametrize("written", ["type @gm add @somebody", "A: @gm add @somebody"])
+async def test_a_webhook_speaks_for_nobody_whose_words_still_stand(discord: Loopback, written: str) -> None:
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk()) as clerk:
+        await anna.says(cellar, written)
+        await proxy.repeats("@gm add @somebody")
+        await settled(clerk, anna, cellar)
+    assert [one.repeats for one in clerk.heard] == [""]
+
+
+async def test_a_webhook_that_repeats_a_second_time_speaks_for_nobody(discord: Loopback) -> None:
+    """Nor does one that repeats a piece of what the proxy repeated, before or after it."""
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk()) as clerk:
+        message = await anna.says(cellar, "A: type @next to go on\nA: @roll 2d6")
+        for text in ("type @next to go on", "@roll 2d6", "@next to go on"):
+            await proxy.repeats(text)
+        await proxy.takes(message)
+        for text in ("@roll 2d6", "@next to go on"):
+            await proxy.repeats(text)
+        await settled(clerk, anna, cellar)
+    assert [one.text for one in clerk.heard if one.repeats] == ["type @next to go on", "@roll 2d6"]
+
+
+async def test_a_webhook_that_somebody_set_up_by_hand_speaks_for_nobody(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    discord.faults.spoilt["@next"] = {"application_id": None}
+    async with serving(discord, Clerk()) as clerk:
+        message = await anna.says(cellar, "A: @next")
+        await proxy.repeats("@next")
+        await proxy.takes(message)
+        await proxy.repeats("@next")
+        await settled(clerk, anna, cellar)
+    assert [one.text for one in clerk.heard if one.repeats] == []
+
+
+async def test_a_webhook_speaks_for_nobody_whose_words_went_long_before_or_after(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cellar, anna, proxy = table(discord)
+    monkeypatch.setattr("bot.discord.messages.proxies.APART", -1.0)
+    async with serving(discord, Clerk()) as clerk:
+        for webhook_first in (True, False):
+            message = await anna.says(cellar, "A: @next")
+            if webhook_first:
+                await proxy.repeats("@next")
+            await proxy.takes(message)
+            await proxy.repeats("@next")
+        await settled(clerk, anna, cellar)
+    assert [one.text for one in clerk.heard if one.repeats] == []
+
+
+async def test_a_webhook_speaks_for_nobody_whose_words_somebody_cleared_with_others(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk()) as clerk:
+        said = [await anna.says(cellar, text) for text in ("type @next", "see you")]
+        await proxy.repeats("@next")
+        await anna.deletes(*said)
+        await settled(clerk, anna, cellar)
+    assert [one.text for one in clerk.heard if one.repeats] == []
+
+
+async def test_what_may_be_a_players_or_a_gms_is_the_players(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    gm = cellar.guild.member("Dora", roles=["gm"])
+    async with serving(discord, Clerk()) as clerk:
+        said = [await gm.says(cellar, "A: @next"), await anna.says(cellar, "Anna says: @next")]
+        for message in said:
+            await proxy.takes(message)
+        for _ in range(3):
+            await proxy.repeats("@next")
+        await settled(clerk, anna, cellar)
+    assert [one.person.name for one in clerk.heard if one.repeats] == ["Anna", "Dora"]
+
+
+async def test_two_who_say_the_same_through_proxies_both_count(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    bob = cellar.guild.member("Bob")
+    async with serving(discord, Clerk()) as clerk:
+        said = [await one.says(cellar, f"{one.name}: @roll 2d6") for one in (anna, bob)]
+        for _ in said:
+            await proxy.repeats("@roll 2d6")
+        for message in said:
+            await proxy.takes(message)
+        await settled(clerk, anna, cellar)
+    assert [one.person.name for one in clerk.heard if one.repeats] == ["Anna", "Bob"]
+
+
+async def test_the_answer_stands_below_what_the_proxy_has_repeated(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk(lambda said: echo(said) if said.text.startswith("@") else [])):
+        message = await anna.says(cellar, "A: @roll 2d6")
+        await proxy.takes(message)
+        shown = await proxy.repeats("@roll 2d6")
+        reply = await cellar.next_from_bot()
+        await cellar.nothing_from_bot()
+    assert (reply.content, reply.reply_to) == ("@roll 2d6", shown.id)
+
+
+async def test_an_answer_arrives_though_its_message_is_gone(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    async with serving(discord, Clerk(echo, delay=0.1)) as clerk:
+        message = await anna.says(cellar, "@roll 2d6")
+        await proxy.takes(message)
+        await proxy.repeats("@roll 2d6")
+        assert (await cellar.next_from_bot()).content == "@roll 2d6"
+        await settled(clerk, anna, cellar)
+        assert (await cellar.next_from_bot()).content == "the last word"

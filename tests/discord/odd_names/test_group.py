@@ -1,0 +1,13 @@
+"""Odd names and texts by every door: Discord refuses nothing of what is sent, nobody is called, nothing fails."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.discord.odd_names.group import played
+
+
+@pytest.mark.parametrize("seed", [4, 6])
+async def test_odd_groups_are_served(tmp_path: Path, seed: int) -> None:
+    """In MazeWorld and in the arena. For long, and with other seeds: `python -m tests.discord.odd_names.group`."""
+    await played(tmp_path, seed, 50)

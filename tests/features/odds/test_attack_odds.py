@@ -1,0 +1,49 @@
+"""What the odds of an attack give away: nothing that the table does not know."""
+
+from tests.desk.people import Desk
+
+ASKED = "@odds punch wolf, head"
+SECRETS = ("@set wolf sensitivity 250", "@set wolf armour A5", "@set wolf agility 2")
+
+
+async def test_public_odds_know_nothing_of_a_creatures_figures(fight: Desk) -> None:
+    before = (await fight.says("ann", ASKED)).at("scene:hall")
+    assert "At least" in before or "A hit" in before
+    for secret in SECRETS:
+        await fight.says("gm", secret, scene="den")
+    assert (await fight.says("ann", ASKED)).at("scene:hall") == before
+    assert (await fight.whispers("ann", ASKED)).at("person:ann") == before
+
+
+async def test_the_gms_odds_go_where_only_gms_read(fight: Desk) -> None:
+    await fight.says("gm", "@set wolf sensitivity 250", scene="den")
+    said = await fight.says("gm", "@odds Anna: punch wolf, head")
+    assert said.at("scene:hall").splitlines()[-2] != said.at("gm:g").splitlines()[-1]
+    assert "bare body" in said.at("scene:hall")
+    assert "bare body" not in said.at("gm:g")
+    creatures = await fight.says("gm", "@odds wolf: bite Anna")
+    assert "%" not in creatures.at("scene:hall")
+    assert "A hit" in creatures.at("gm:g")
+
+
+async def test_somebody_unseen_is_no_target(fight: Desk) -> None:
+    await fight.says("gm", "@add guard")
+    await fight.says("gm", "@set wolf stealth on", scene="den")
+    nobody = (await fight.says("ann", "@odds punch wulff")).at("scene:hall")
+    assert (await fight.says("ann", "@odds punch wolf")).at("scene:hall") == nobody.replace("wulff", "wolf")
+    assert "wolf" not in (await fight.says("ann", "@odds punch")).everything().casefold()
+
+
+async def test_asking_throws_nothing_and_changes_nothing(fight: Desk) -> None:
+    rows = await fight.rows()
+    await fight.says("ann", ASKED)
+    await fight.says("ann", "@odds 2d6")
+    assert await fight.rows() == rows
+
+
+async def test_dice_with_words_behind_them_may_be_an_attack(fight: Desk) -> None:
+    await fight.says("gm", "@weapon add Repeater: kind firearm, is 5, modes full-auto, rounds 30, pain 20")
+    await fight.says("gm", "@give Anna Repeater")
+    burst = (await fight.says("ann", "@odds 1d8 rounds with the repeater, wolf")).at("scene:hall")
+    assert "1d8 says how many shots there are" in burst
+    assert "2 to 12" in (await fight.says("ann", "@odds 2d6 # for luck")).at("scene:hall")

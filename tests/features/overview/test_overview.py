@@ -1,0 +1,67 @@
+"""`@games` over many scenes: what waits longest is told first, and only what is told is looked at."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.features.overview import handler as overview
+from bot.features.overview.text import MOST
+from bot.pipeline.work.documents import GAME, fight_key
+from bot.turn.game_settings import Game
+from tests.desk.people import Desk
+from tests.store.samples import row
+
+MORE = MOST + 5
+
+
+@pytest.fixture
+async def many(fight: Desk) -> Desk:
+    """The fight of the hall in so many more scenes, each an hour later than the one before."""
+    async with fight.store.unit() as unit:
+        stored = await unit.documents("g", [GAME, fight_key("hall")])
+        names = [f"s{number}" for number in range(MORE)]
+        game = Game.model_validate_json(stored[GAME].body)
+        scenes = {**game.scenes, **{name: name for name in names}}
+        game = game.model_copy(update={"running": ("hall", *names), "scenes": scenes})
+        body = stored[fight_key("hall")].body
+        for number, name in enumerate(names):
+            documents = {
+                fight_key(name): body.replace('"scene":"hall"', f'"scene":"{name}"'),
+                GAME: game.model_dump_json(),
+            }
+            written = row(f"x{number}", scene=name, documents=documents)
+            await unit.append(replaced(written, at=fight.clock.at + timedelta(hours=number)))
+    fight.clock.at += timedelta(hours=MORE)
+    return fight
+
+
+def replaced(written: Any, **fields: Any) -> Any:
+    return type(written)(**{name: getattr(written, name) for name in written.__slots__} | fields)
+
+
+async def test_the_longest_wait_comes_first_and_the_rest_is_counted(many: Desk) -> None:
+    told = (await many.says("gm", "@games")).at("person:gm").splitlines()
+    shown = [said.split(" ")[0] for said in told if said.startswith("#")]
+    assert shown == ["#hall", *(f"#s{number}" for number in range(MOST - 1))]
+    assert f"and {MORE + 1 - MOST} more, in which less waits for you." in told
+    assert told[-1] == f"{MORE + 1} of {MORE + 1} wait for you."
+
+
+async def test_how_long_it_is_quiet_is_that_of_its_own_row(many: Desk) -> None:
+    told = (await many.says("gm", "@games")).at("person:gm").splitlines()
+    assert told[told.index(next(said for said in told if said.startswith("#s3 "))) + 1].endswith(f"{MORE - 3} h")
+
+
+async def test_only_what_is_told_is_looked_at(many: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    seen = overview.gm_view
+    monkeypatch.setattr(overview, "gm_view", lambda fight, system: looked.append(fight.scene) or seen(fight, system))
+    await many.says("gm", "@games")
+    assert len(looked) == MOST
+
+
+async def test_a_player_is_told_what_they_take_part_in(many: Desk) -> None:
+    told = (await many.whispers("ann", "@games")).at("person:ann")
+    assert told.count("you take part") == MOST
+    assert "No fight" in (await many.whispers("zoe", "@games")).at("person:zoe")

@@ -1,0 +1,174 @@
+"""Files that nobody can use: each is answered in one plain sentence with the line, and nothing of it is taken in."""
+
+import pytest
+
+from bot.text.files import File, opened, unfit
+from tests.desk.people import Desk
+
+DEEP = "name: A\nweapons: " + "[" * 20 + "]" * 20
+BOMB = "a: &a [x, x]\nb: &b [*a, *a, *a]\nname: A"
+MANY = "fighters:\n" + "\n".join(f"  A{number}: {{agi: 1}}" for number in range(600))
+ROWS = "name,field,value\n" + "\n".join(f"{number},agi,1" for number in range(10_050))
+MORE_ROWS = "name,field,value\n" + "\n".join(f"A{number},agility,1" for number in range(100_000))
+TYPE = "whole number"
+
+SHEETS = {
+    "empty": ("", "yaml", "Line 1: The file is empty."),
+    "empty rows": (" \n", "csv", "Line 1: The file is empty."),
+    "deep": (DEEP, "yaml", "Line 2: That is nested too deep: at most 12 levels."),
+    "aliases": (BOMB, "yaml", "Line 1: References inside a file (& and *) are not read."),
+    "tag": ("name: !!python/object a", "yaml", "Line 1: Type marks (!) are not read."),
+    "wrong type": ("name: A\n\nagility: many", "yaml", "Line 3: agility cannot be “many”: write a whole number."),
+    "wrong type in rows": ("field,value\nname,A\nagility,many", "csv", "Line 3, “A”: agility cannot be “many”"),
+    "no value": ("field,value\nname,A\nagility,", "csv", "Line 3: agility has no value."),
+    "unknown field": ("name: A\nagilty: 3", "yaml", "Line 2: There is no field “agilty”. Did you mean agility"),
+    "a field with no name": ("{ @ever ;; on\n²", "tsv", "Line 1: There is no field “…”."),
+    "a field like a number": ('{"name": "A", "² x": 1}', "json", "Line 1: There is no field “² x”."),
+    "unknown figure": (
+        "field,value\nname,A\nweapons.1.name,axe\nweapons.1.weigth,3",
+        "csv",
+        "Line 4: There is no field “weigth”. Did you mean weight?",
+    ),
+    "no place": ("field,value\nname,A\nweapons.x.name,axe", "csv", "Line 3: weapons.x.name cannot be “x”"),
+    "field twice": ("field,value\nname,A\nagility,1\nagi,2", "csv", "Line 4: agi stands there twice."),
+    "key twice": ("name: A\npain: 1\npain: 2", "yaml", "Line 3: “pain” stands twice in one place."),
+    "name twice": ("fighters:\n  A: {agi: 1}\n  a: {agi: 2}", "yaml", "Line 3, “a”: There are two of the same name"),
+    "name twice in rows": ("name,agility\nA,1\na,2", "csv", "Line 3: There are two of the same name"),
+    "negative": ("name: A\npain: -3", "yaml", "Line 2: pain cannot be "),
+    "negative weight": (
+        "name: A\nbody: [{name: head, group: HEAD, weight: -3}]",
+        "yaml",
+        "Line 2: weight cannot be −3",
+    ),
+    "another game": (
+        "family: arena\nname: A",
+        "yaml",
+        "Line 1: This file is for the arena, and here MazeWorld is played.",
+    ),
+    "another game's rows": ("field,value\nsystem,arena\nname,A", "csv", "Line 2: This file is for the arena"),
+    "no weapon": ("name: A\n\nweapons: [sabre]", "yaml", "Line 3: There is no weapon called “sabre”."),
+    "too many": (MANY, "yaml", "Line 1: A file holds at most 500 entries of a kind"),
+    "rows": (ROWS, "csv", "Line 10,001: The file has too many rows: at most 10,000."),
+    "100,000 rows": (MORE_ROWS, "csv", "Line 1: The file is too large"),
+    "long": ("name: A\nnotes: " + "x" * 3000, "yaml", "Line 2: notes cannot be “xxx"),
+    "long name": (f"name: {'x' * 100}\nagility: 1", "yaml", "Line 1: That name does not fit"),
+    "tabs": ("name: A\n\tagility: 3", "yaml", "Line 2: The file is not written as YAML or JSON"),
+    "no JSON": ('{"name": "A",', "json", "Line 2: The file is not written as YAML or JSON"),
+    "quotation mark": ('field,value\nname,"A', "csv", "Line 2: A quotation mark is not closed"),
+    "more cells": ("field,value\nname,A\nagility,3,4", "csv", "Line 3: The row has 3 cells, and there are 2 columns."),
+    "a list": ("- 1\n- 2", "yaml", "Line 1: fighters cannot be “[1, 2]”: write fields with their values."),
+    "a word": ("hello", "yaml", "Line 1: fighters cannot be “hello”: write fields with their values."),
+    "a table": ("1-3,nothing\n4-6,a box", "csv", "Line 1: There is no field “1-3”."),
+    "nobody": ("agility: 3", "yaml", "Line 1: It is not said whose sheet this is."),
+    "nobody in rows": ("name,agility\n,1", "csv", "Line 2: It is not said whose sheet this is."),
+    "nobody at all": ("schema: 1\nfighters: {}", "yaml", "Line 2: There is no contestant in the file."),
+    "other entries": ("weapons: {x: {is: 3}}\nfighters: {B: {}}", "yaml", "Line 1: Only contestants are read here"),
+    "newer": ("schema: 7\nfighters: {A: {}}", "yaml", "Line 1: This file is written for another edition (7)"),
+    "second is bad": ("fighters:\n  A: {agi: 1}\n  B: {agi: x}", "yaml", "Line 3, “B”: agility cannot be “x”"),
+}
+PACKS = {
+    "negative weight": (
+        "schema: 1\ntables:\n  a: {rows: [{text: x, weight: -3}]}",
+        "Line 3, “a”: rows 1, weight cannot be −3: it goes from 1 to",
+    ),
+    "missing table": (
+        "schema: 1\ntables:\n  a:\n    rows: [x, {table: nowhere}]",
+        "Line 4, “a”: There is no table called “nowhere”.",
+    ),
+    "circle": (
+        "schema: 1\ntables:\n  a: {rows: [{table: b}]}\n  b: {rows: [{table: a}]}",
+        "Line 3, “a”: Table a leads back to itself.",
+    ),
+    "missing weapon": (
+        "schema: 1\ncreatures:\n  Rat: {agility: 1}\n  Bat:\n    agility: 2\n    weapons: [sabre]",
+        "Line 6, “Bat”: There is no weapon called “sabre”.",
+    ),
+    "another kind": ("schema: 1\nmaps: {x: {rows: ['..']}}", "Line 2: There is no field “maps”."),
+    "another game": ("schema: 1\nfamily: arena\nmaps: {x: {}}", "Line 2: This file is for the arena"),
+    "name twice": ("weapons:\n  x: {is: 3}\n  X: {is: 4}", "Line 3, “X”: There are two of the same name"),
+    "a command's name": ("tables:\n  ammo: [x]\n  roll: [a, b]", "Line 3, “roll”: "),
+    "nothing": ("schema: 1\nweapons: {}", "There is nothing to read."),
+    "contestant of it": ("weapons:\n  x: {is: 3}\nfighters:\n  A: {agi: x}", "Line 4, “A”: agility cannot be “x”"),
+    "deep": (DEEP, "Line 2: That is nested too deep"),
+    "aliases": (BOMB, "Line 1: References inside a file"),
+}
+
+
+async def refused(desk: Desk, word: str, file: File) -> str:
+    """The one line that is said; nothing is written down, and nothing waits for a yes."""
+    await desk.says("gm", "@game gm here", scene="den")
+    rows = await desk.rows()
+    told = await desk.says("gm", f"@{word} import", files=(file,))
+    assert await desk.rows() == rows
+    lines = told.at("scene:hall").splitlines()
+    assert len(lines) == 1, lines
+    assert len(lines[0]) < 300
+    assert "Nothing waits for a yes" in (await desk.says("gm", f"@{word} import yes")).at("scene:hall")
+    return lines[0]
+
+
+@pytest.mark.parametrize(("text", "ending", "words"), SHEETS.values(), ids=SHEETS)
+async def test_sheets(desk: Desk, text: str, ending: str, words: str) -> None:
+    assert (await refused(desk, "sheet", File(name=f"sheet.{ending}", text=text))).startswith(words)
+
+
+@pytest.mark.parametrize(("text", "words"), PACKS.values(), ids=PACKS)
+async def test_packs(desk: Desk, text: str, words: str) -> None:
+    assert (await refused(desk, "pack", File(name="pack.yaml", text=text))).startswith(words)
+
+
+async def test_a_pack_in_rows(desk: Desk) -> None:
+    assert (await refused(desk, "pack", File(name="pack.csv", text="a,b"))).startswith("A pack comes as YAML or JSON.")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("bob.csv", "field,value\nname,Zoë".encode("cp1252"), "“bob.csv” is no text in UTF-8."),
+        ("bob.yaml", b"x" * 50 * 2**20, "“bob.yaml” is too large"),
+    ],
+)
+async def test_what_is_no_text_or_too_much_of_it(desk: Desk, name: str, content: bytes, words: str) -> None:
+    assert (await refused(desk, "sheet", opened(name, content))).startswith(words)
+
+
+def test_what_nobody_fetches() -> None:
+    """By its name and its size alone."""
+    assert unfit("sheet.xlsx", 100, 0) == "file_kind"
+    assert unfit("sheet.yaml", 50 * 2**20, 0) == "file_too_large"
+
+
+READ = {
+    "byte order mark": ("\ufefffield,value\nname,A\nagility,3", "csv"),
+    "line ends of Windows": ("field,value\r\nname,A\r\nagility,3\r\n", "csv"),
+    "line ends of Windows in YAML": ("name: A\r\nagility: 3\r\n", "yaml"),
+    "tabs": ("field\tvalue\nname\tA\nagility\t3", "tsv"),
+    "semicolons": ("field;value\nname;A\nagility;3", "csv"),
+    "no columns named": ("name,A\nagility,3", "csv"),
+    "a row each": ("Name,Agility\nA,3", "csv"),
+    "other words": ("family: mazeworld\nname: A\nAgi: 3", "yaml"),
+    "a code block": ("```yaml\nname: A\nagility: 3\n```", "txt"),
+    "rows as text": ("field,value\nname,A\nagility,3", "txt"),
+}
+
+
+@pytest.mark.parametrize(("text", "ending"), READ.values(), ids=READ)
+async def test_what_is_read_all_the_same(desk: Desk, text: str, ending: str) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    told = await desk.says("gm", "@sheet import", files=(File(name=f"a.{ending}", text=text),))
+    assert "Added: A" in told.at("gm:g")
+    assert "agility: 3" in (await desk.says("gm", "@fighter show A")).at("gm:g")
+
+
+async def test_a_formula_is_text_and_goes_out_as_text(desk: Desk) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    rows = 'field,value\nname,A\nnotes,"=HYPERLINK(""x"")"\nitems.1,@sum\nitems.2,\'+1'
+    await desk.says("gm", "@sheet import", files=(File(name="a.csv", text=rows),))
+    told = await desk.says("gm", "@sheet export A csv")
+    ((_, text),) = [(file.name, file.text) for one in told.entries for file in one.reply.files]
+    cells = [line.partition(",")[2] for line in text.splitlines()]
+    assert '"\'=HYPERLINK(""x"")"' in cells
+    assert "'@sum" in cells
+    assert not any(cell.lstrip('"').startswith(("=", "@")) for cell in cells)
+    again = await desk.says("gm", "@sheet import", files=(File(name="a.csv", text=text),))
+    assert "The same as before: A" in again.at("gm:g")

@@ -1,0 +1,46 @@
+"""A player has left the server: the GMs hear of it once, with what they can do."""
+
+from datetime import timedelta
+
+from bot.pipeline.ports.incoming import Person
+from tests.desk.people import Desk, Said
+
+ANN = Person(id="ann", name="Ann on the server")
+
+
+async def leaves(desk: Desk, person: Person = ANN) -> Said:
+    await desk.service.left("g", person)
+    return await desk.delivered()
+
+
+async def test_the_gms_alone_are_told_and_how_to_take_over(fight: Desk) -> None:
+    said = await leaves(fight)
+    assert said.destinations() == ["gm:g"]
+    told = said.at("gm:g")
+    assert "ann has left the server" in told
+    await fight.says("gm", "@gm takeover @ann", scene="den", mentions=("ann",))
+    running = await fight.running()
+    assert running is not None
+    assert running.seat("anna").owner is None
+    assert "@gm takeover @ann" in told
+
+
+async def test_they_are_told_once_of_one_leaving(fight: Desk) -> None:
+    await leaves(fight)
+    assert not (await leaves(fight)).entries
+    fight.clock.at += timedelta(days=2)
+    assert (await leaves(fight)).destinations() == ["gm:g"]
+
+
+async def test_of_who_plays_nobody_nothing_is_told(fight: Desk) -> None:
+    assert not (await leaves(fight, Person(id="zoe", name="Zoe"))).entries
+
+
+async def test_whose_fighters_the_gms_play_already_is_gone_already(fight: Desk) -> None:
+    await fight.says("gm", "@gm takeover @ann", scene="den", mentions=("ann",))
+    assert not (await leaves(fight)).entries
+
+
+async def test_a_server_without_a_game_is_left_in_silence(desk: Desk) -> None:
+    await desk.service.left("nowhere", ANN)
+    assert not (await desk.delivered()).entries

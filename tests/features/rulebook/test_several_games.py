@@ -1,0 +1,56 @@
+"""Rules of a game that the scene does not play are told by their ids; two games are not compared."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.games.registry import FAMILIES
+from rules import catalogue
+from rules.arena.printed import ARENA
+from rules.arena.rulebook import ENTRIES
+from tests.desk.people import Desk
+
+OTHER = replace(
+    catalogue.find("mazeworld-current"),
+    id="elsewhere",
+    title="The other game",
+    aliases=(),
+    family="other",
+    digest="other",
+    workshop=None,
+    value=ARENA,
+    entries=ENTRIES,
+)
+
+
+@pytest.fixture(autouse=True)
+def two_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {name: system for name, system in catalogue.SYSTEMS.items() if system.family == "mazeworld"}
+    monkeypatch.setattr(catalogue, "SYSTEMS", {**kept, OTHER.id: OTHER})
+    monkeypatch.setitem(FAMILIES, OTHER.family, FAMILIES["mazeworld"])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("text", ["AR-INIT-01", "ar-init", " ar-init-1"])
+async def test_a_rule_of_another_game_is_told_by_its_id(desk: Desk, text: str) -> None:
+    told = (await desk.says("kim", f"@rule {text}")).at("scene:hall")
+    assert told.startswith("Of another game, the other game:\nAR-INIT-01 Initiative\n")
+    assert "1d100" in told
+
+
+async def test_the_subjects_of_another_game_are_listed_by_its_mark(desk: Desk) -> None:
+    told = (await desk.says("kim", "@rule AR")).at("scene:hall")
+    assert told.startswith("Of another game, the other game:\nRules of The other game\ninitiative: AR-INIT (1)")
+    own = (await desk.says("kim", "@rule mz")).at("scene:hall")
+    assert own.startswith("Rules of MazeWorld")
+
+
+async def test_words_are_looked_up_in_the_game_that_is_played(desk: Desk) -> None:
+    told = (await desk.says("kim", "@rule initiative")).at("scene:hall")
+    assert "AR-" not in told
+    assert "Of another game" not in told
+
+
+async def test_two_games_are_not_compared(desk: Desk) -> None:
+    told = (await desk.says("kim", "@differences elsewhere current")).at("scene:hall")
+    assert told.startswith("The other game and MazeWorld, newest rules are different games")
+    assert "@rule AR and @rule MZ show the rules of each" in told.replace("`", "")

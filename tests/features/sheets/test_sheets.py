@@ -1,0 +1,131 @@
+"""Sheets at the desk: who reads what where, changes in and beside a fight, and what is taken back."""
+
+from dataclasses import fields
+from typing import Any
+
+import orjson
+import pytest
+
+from bot.pipeline.ports import NewRow, Row
+from bot.pipeline.work.documents import sheet_key
+from tests.desk.people import Desk
+
+HIDDEN = (
+    "agility 3, skills knives 24, items rope, notes a secret, strength 120, fatigue 4",
+    "agility 1, skills axes 3, items lamp and tent, base health 300, stress 40",
+)
+"""Of two contestants, what not everyone may read."""
+LOOKS = ("@sheet Kim", "@sheet Kim skills", "@sheet Kim limbs", "@sheet Kim history", "@sheet kmi", "@sheet list")
+
+
+async def stored(desk: Desk, name: str, family: str = "mazeworld") -> dict[str, Any]:
+    found = await desk.store.document("g", sheet_key(family, name))
+    assert found is not None
+    body: dict[str, Any] = orjson.loads(found.body)
+    return body
+
+
+@pytest.mark.parametrize("look", LOOKS)
+async def test_secrets_of_a_sheet_show_nowhere_in_public(desk: Desk, look: str) -> None:
+    said = []
+    for game, hidden in enumerate(HIDDEN):
+        await desk.says("gm", f"@fighter add Kim for kim: weapons MP5K, {hidden}", mentions=("kim",), game=f"g{game}")
+        for number in range(game):
+            await desk.says("gm", f"@sheet set Kim base health 30{number}", scene="desk", game=f"g{game}")
+        answers = [await desk.says(who, look, game=f"g{game}") for who in ("bob", "kim")]
+        said.append([answer.at("scene:hall") for answer in answers])
+    assert said[0] == said[1]
+
+
+async def test_a_change_taken_back_leaves_the_sheet_as_it_was(desk: Desk) -> None:
+    await desk.says("gm", "@fighter add Kim for kim: agility 1, items rope, skills knives 3", mentions=("kim",))
+    before = (await stored(desk, "Kim"))["fields"]
+    await desk.says("gm", "@sheet set Kim agility 2, items +lamp, skills axes 4, pain 20")
+    after = (await stored(desk, "Kim"))["fields"]
+    await desk.says("gm", "@sheet undo Kim")
+    assert (await stored(desk, "Kim"))["fields"] == before
+    await desk.says("gm", "@sheet undo Kim")
+    assert (await stored(desk, "Kim"))["fields"] == after
+
+
+async def test_a_change_in_a_fight_is_a_command_of_the_fight(desk: Desk) -> None:
+    await desk.says("gm", "@fighter add Kim for kim: agility 1", mentions=("kim",))
+    await desk.says("gm", "@fight start mazeworld-current")
+    await desk.says("kim", "@join")
+    said = await desk.says("gm", "@sheet set Kim agility 2, pain 50", scene="lobby")
+    row = await desk.last()
+    assert (row.kind, row.scene) == ("resheet", "hall")
+    assert {"fight/hall", sheet_key("mazeworld", "Kim")} <= set(row.documents)
+    fight = await desk.running()
+    assert fight is not None
+    assert fight.world.fighters[0].agility == 2
+    assert said.at("scene:hall") == "Kim, by the sheet: Health hurt"
+    assert "agility 1 → 2" in said.at("person:kim")
+
+
+async def test_nobody_hears_of_what_only_a_player_may_know(desk: Desk) -> None:
+    await desk.says("gm", "@fighter add Kim for kim: agility 1", mentions=("kim",))
+    await desk.says("gm", "@fight start mazeworld-current")
+    await desk.says("kim", "@join")
+    said = await desk.says("gm", "@sheet set Kim agility 2", scene="lobby")
+    assert said.at("scene:hall") == ""
+
+
+async def test_a_creature_that_nobody_sees_has_no_sheet(desk: Desk) -> None:
+    await desk.says("gm", "@creature add Ghoul: agility 1")
+    await desk.says("gm", "@fighter add Kim for kim: agility 1", mentions=("kim",))
+    await desk.says("gm", "@fight start mazeworld-current")
+    await desk.says("kim", "@join")
+    unknown = await desk.says("kim", "@sheet Ghoul")
+    await desk.says("gm", "@add Ghoul side 2")
+    seen = await desk.says("kim", "@sheet Ghoul")
+    assert seen.at("scene:hall").startswith("Ghoul: Side 2")
+    fight = await desk.running()
+    assert fight is not None
+    hidden = fight.world.change("ghoul", stealth=True)
+    document = fight.model_copy(update={"world": hidden}).model_dump_json()
+    row = await desk.last()
+    async with desk.store.unit() as unit:
+        await unit.append(_again(row, document))
+    for text in ("@sheet Ghoul", "@sheet gh", "@sheet Ghoul limbs"):
+        said = await desk.says("kim", text)
+        assert "Side" not in said.everything()
+    assert (await desk.says("kim", "@sheet Ghoul")).at("scene:hall") == unknown.at("scene:hall")
+    assert "Ghoul: Side 2" in (await desk.says("gm", "@sheet Ghoul", scene=None)).at("person:gm")
+
+
+def _again(row: Row, fight: str) -> NewRow:
+    """A row like the last one, after which the fight stands so."""
+    values = {one.name: getattr(row, one.name) for one in fields(NewRow)}
+    return NewRow(**{**values, "source": "hidden", "documents": {"fight/hall": fight}})
+
+
+async def test_a_name_that_is_found_is_not_looked_for_among_all(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    await desk.says("gm", "@fighter add Vera Stone: agility 1")
+
+    def scanned(*_: object) -> None:
+        raise AssertionError("all names were read")
+
+    monkeypatch.setattr("bot.packs.contestant_register.Register.names", scanned)
+    for name in ("Vera Stone", "vera", "stone"):
+        assert "Vera Stone" in (await desk.says("bob", f"@sheet {name}")).at("scene:hall")
+
+
+async def test_a_wish_is_granted_on_the_sheet_as_it_is_then(desk: Desk) -> None:
+    await desk.says("gm", "@fighter add Kim for kim: skills knives 3", mentions=("kim",))
+    await desk.says("kim", "@sheet set skills axes 4")
+    await desk.says("gm", "@sheet set Kim skills archery 5")
+    await desk.says("gm", "@sheet accept Kim")
+    body = await stored(desk, "Kim")
+    assert {name.casefold() for name in body["fields"]["skills"]} == {"knives", "axes", "archery"}
+    assert "wishes" not in body
+
+
+async def test_numbers_of_a_history_stay(desk: Desk) -> None:
+    await desk.says("gm", "@fighter add Kim for kim: agility 1", mentions=("kim",))
+    await desk.says("kim", "@sheet set notes one")
+    await desk.says("gm", "@sheet set Kim base health 300")
+    await desk.says("kim", "@sheet set notes two")
+    said = (await desk.whispers("kim", "@sheet history")).at("person:kim")
+    assert [line.split(".")[0] for line in said.splitlines()[1:]] == ["3", "2", "1"]
+    assert "health" not in said

@@ -1,0 +1,144 @@
+"""Which files of games are looked through at all, and how often."""
+
+from collections.abc import AsyncIterator, Collection, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.features.transfer import arrivals
+from bot.features.transfer.file.reader import Checked
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import NoPremises, Store
+from bot.pipeline.work.documents import GAME, read_game
+from bot.store.database import open_store
+from bot.text.files import File
+from bot.turn.game_settings import ClockSettings, Game, Habits, Standing
+from tests.desk.people import Desk, Laid
+from tests.features.transfer.file.game_files import packed, rows
+from tests.store.samples import Standing as Still
+
+HERE = "discord:100"
+OWN = ("discord:1", "discord:2", "discord:3", "discord:4")
+"""A channel, a player, a GM and a role of the server."""
+
+
+class Server(NoPremises):
+    """A server that knows these alone, as long as it can be asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Sequence[str], Sequence[str]]] = []
+        self.away = False
+
+    async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
+        assert game == HERE
+        self.asked.append((people, scenes))
+        return None if self.away else set(OWN)
+
+
+@pytest.fixture
+def server() -> Server:
+    return Server()
+
+
+@pytest.fixture
+async def desk(tmp_path: Path, server: Server) -> AsyncIterator[Desk]:
+    clock, luck = Still(), Laid()
+    async with open_store(f"sqlite:///{tmp_path / 'here.db'}", clock) as store:
+        yield Desk(Service(store, luck, clock, premises=server), store, luck, clock, written=1000)
+
+
+def file(settings: Game | None = None, *, scene: str = "discord:1", person: str = "discord:2", **more: str) -> File:
+    (row,) = rows(1)
+    documents = {GAME: (settings or Game()).model_dump_json()}
+    row = replace(row, scene=scene, person=person, documents=documents, **more)
+    return File(name="a.jsonl.xz", data=packed([row], {person: row.at}))
+
+
+async def imports(desk: Desk, one: File, text: str = "@game import yes", *, scene: str | None = None) -> str:
+    said = await desk.says("gm", text, scene=scene, game=HERE, files=(one,))
+    return "\n".join(said.at(destination) for destination in {entry.destination for entry in said.entries})
+
+
+async def kept(desk: Desk) -> Game:
+    stored = await desk.store.document(HERE, GAME)
+    assert stored is not None
+    return read_game(stored.body)
+
+
+async def test_a_game_is_imported_three_times_a_day(desk: Desk) -> None:
+    for _ in range(3):
+        assert "The game is here" in await imports(desk, file())
+    before = await desk.store.games()
+    assert "3 times a day" in await imports(desk, file())
+    assert await desk.store.games() == before
+    desk.clock.at += timedelta(hours=24)
+    assert "The game is here" in await imports(desk, file())
+
+
+async def test_files_that_are_not_taken_are_looked_through_a_few_times_a_day_only(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = 0
+    look = arrivals.looked_through
+
+    async def counted(store: Store, data: bytes) -> Checked:
+        nonlocal looked
+        looked += 1
+        return await look(store, data)
+
+    monkeypatch.setattr(arrivals, "looked_through", counted)
+    damaged = File(name="a.jsonl", data=b"{}")
+    said = [await imports(desk, damaged) for _ in range(arrivals.MOST_LOOKS + 2)]
+    assert looked == arrivals.MOST_LOOKS
+    assert "3 times a day" in said[-1]
+
+
+async def test_what_comes_where_all_read_or_from_a_player_is_not_looked_through(desk: Desk, server: Server) -> None:
+    await imports(desk, file(), scene="discord:1")
+    await desk.says("anna", "@game import", scene=None, game=HERE, files=(file(),))
+    assert server.asked == []
+
+
+async def test_ids_of_another_server_become_names_without_anybody_behind_them(desk: Desk) -> None:
+    settings = Game(
+        gms=("discord:3", "discord:13"),
+        gm_roles=("discord:4", "discord:14"),
+        roles={"discord:4": "mine", "discord:14": "theirs"},
+        gm_scene="discord:11",
+        people={"discord:2": "Anna", "discord:12": "Ada"},
+        scenes={"discord:1": "hall", "discord:11": "den"},
+        standings=(Standing(person="discord:13", part="gm"), Standing(person="discord:2", part="watcher")),
+        duty={"": "discord:13"},
+        habits={"discord:13": Habits(away=True)},
+        clock=ClockSettings(on=True),
+    )
+    hidden = rb'{"kind":"roll","who":"\u0064iscord:12"}'.decode()
+    one = file(settings, scene="discord:11", person="discord:12", command=hidden)
+    assert "The game is here" in await imports(desk, one)
+    found = await kept(desk)
+    assert (found.gms, found.gm_roles, found.gm_scene) == (("discord:3",), ("discord:4",), None)
+    assert found.people["away:12"] == "Ada"
+    assert found.people["discord:2"] == "Anna"
+    assert (found.scenes["discord:1"], found.scenes["away:11"]) == ("hall", "den")
+    assert found.standings == (Standing(person="discord:2", part="watcher"),)
+    assert (found.duty, found.habits, found.roles) == ({}, {}, {"discord:4": "mine"})
+    row = (await desk.store.rows(HERE))[0]
+    assert (row.scene, row.person) == ("away:11", "away:12")
+    assert row.command == '{"kind": "roll", "who": "away:12"}'
+    assert not {"away:12", "discord:12"} & (await desk.store.met_in(HERE)).keys()
+
+
+async def test_whoever_was_elsewhere_is_the_same_again_where_they_are_known(desk: Desk) -> None:
+    one = file(Game(people={"away:2": "Anna"}), scene="away:1", person="away:2")
+    assert "The game is here" in await imports(desk, one)
+    assert (await kept(desk)).people["discord:2"] == "Anna"
+    row = (await desk.store.rows(HERE))[0]
+    assert (row.scene, row.person) == ("discord:1", "discord:2")
+
+
+async def test_a_server_that_does_not_answer_takes_no_game(desk: Desk, server: Server) -> None:
+    server.away = True
+    assert "Discord doesn't say" in await imports(desk, file())
+    assert await desk.store.games() == {}

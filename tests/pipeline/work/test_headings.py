@@ -1,0 +1,47 @@
+"""What stands above an answer tells its reader of no fight elsewhere."""
+
+from pathlib import Path
+
+from tests.desk.people import Desk, Laid
+from tests.desk.prepared import at_a_desk
+from tests.secrecy.fight_pair import SEAL
+from tests.store.samples import Standing
+
+
+async def told(desk: Desk, *, elsewhere: bool) -> list[str]:
+    """What tess, GM of the tower alone, is told of her fight, and what everyone is told; another fight is on or not."""
+    await desk.says("gm", "@game gm here", scene="den")
+    for scene in ("hall", "tower"):
+        await desk.says("tess", "Hello.", scene=scene)
+    await desk.says("gm", "@gm add @tess here", scene="tower", mentions=("tess",))
+    if elsewhere:
+        await desk.says("gm", "@fight start", scene="hall")
+    heard = []
+    lines = (
+        ("gm", "@fight start", "tower"), ("gm", "@add wolf", "tower"), ("gm", "@add bear hidden", "den"),
+        ("tess", "@status", "tower"), ("tess", "@next", "tower"), ("tess", "@plans", None), ("tess", "@log", None),
+        ("tess", "@in tower status", None), ("tess", "@in hall status", None), ("tess", "@in cellar status", None),
+        ("ben", "@in hall status", None), ("ben", "@in hall status", "tower"), ("tess", "@unread", None),
+        ("tess", "@plan wolf: pass", None), ("tess", "@next", "tower"), ("tess", "@games", None),
+    )  # fmt: skip
+    for number, (person, text, scene) in enumerate(lines):
+        said = await desk.says(
+            person, text, scene=scene, source=f"h{number}", game="g" if scene else "", gm=person == "gm"
+        )
+        heard += [
+            f"{person}> {text}: {entry.destination} {entry.reply.model_dump_json()}"
+            for entry in said.entries
+            if entry.destination in ("scene:tower", "person:tess", "person:ben")
+        ]
+    assert desk.service.internal_errors == 0
+    return [SEAL.sub("…", one.replace('"fight":2', '"fight":1')) for one in heard]
+
+
+async def test_the_gm_of_one_scene_and_players_read_nothing_of_a_fight_elsewhere(tmp_path: Path) -> None:
+    heard = []
+    for elsewhere in (False, True):
+        async with at_a_desk(tmp_path / f"{elsewhere}.db", Laid(), Standing()) as desk:
+            heard.append(await told(desk, elsewhere=elsewhere))
+    assert len(heard[0]) > 12
+    for one, other in zip(*heard, strict=True):
+        assert one == other

@@ -1,0 +1,77 @@
+"""Things used for what they are not made for take no roll and do no damage (MZ-SK-02)."""
+
+import pytest
+
+from rules.errors import RuleError
+from rules.mazeworld.model.actions import Doing
+from tests.rules.mazeworld.play.room import Room
+from tests.turn.table import facts
+
+BAT = {"kind": "melee", "category": "one-handed club", "modes": ["strike"], "pain": 30}
+KNIFE = {"kind": "melee", "category": "knife", "modes": ["stab", "throw"], "pain": 30}
+SHEET = {"weapons": ["Bat", "Rifle", "Knife"], "items": ["chair"]}
+
+
+def room(system: str = "mazeworld-current") -> Room:
+    return Room.of("Dog", system=system, anna=SHEET, Bat=BAT, Knife=KNIFE)
+
+
+@pytest.mark.parametrize(
+    ("text", "use", "thing"),
+    [
+        ("throw rifle at dog", "throw", "Rifle"),
+        ("hurl bat at dog", "throw", "Bat"),
+        ("push dog with bat", "push", "Bat"),
+        ("push dog", "push", ""),
+        ("bash dog with rifle", "hit", "Rifle"),
+        ("throw chair at dog", "throw", "chair"),
+        ("hit dog with chair", "hit", "chair"),
+    ],
+)
+def test_what_is_not_made_for_it_takes_no_dice_and_hurts_nobody(text: str, use: str, thing: str) -> None:
+    here = room()
+    said = here.system.play.read(here.world, "anna", text)
+    (action,) = said.actions
+    assert here.system.play.read(here.world, "anna", here.system.play.describe(here.world, said.actions)) == said
+    assert action.doing is Doing.IMPROVISE
+    here.turn(ann=text)
+    (done,) = facts(here.said, "improvised")
+    assert (done.use, done.thing) == (use, thing)
+    assert not facts(here.said, "hurt")
+    assert here.thrown == []
+
+
+def test_what_was_thrown_lies_where_it_was_thrown_to() -> None:
+    here = room()
+    here.turn(ann="throw rifle at dog")
+    assert "Rifle" not in [weapon.name for weapon in here.one("anna").held]
+    assert [(thing.name, thing.side) for thing in here.world.things] == [("Rifle", 2)]
+    assert here.one("anna").side == 1
+
+
+def test_who_hits_goes_there() -> None:
+    here = room()
+    here.turn(ann="hit dog with chair")
+    assert here.one("anna").side == 2
+    assert here.one("anna").items == ("chair",)
+
+
+@pytest.mark.parametrize(
+    "text", ["throw knife at dog", "throw a punch at dog", "hit dog with bat", "fire rifle at dog"]
+)
+def test_what_is_made_for_it_is_an_attack(text: str) -> None:
+    here = room()
+    assert here.system.play.read(here.world, "anna", text).actions[0].doing is Doing.ATTACK
+
+
+def test_where_everything_thrown_is_rolled_for_the_figures_are_wanting() -> None:
+    here = room("mazeworld-classic")
+    with pytest.raises(RuleError, match="throw_unprinted"):
+        here.system.play.read(here.world, "anna", "throw rifle at dog")
+    (action,) = here.system.play.read(here.world, "anna", "throw knife at dog").actions
+    assert (action.doing, action.mode) == (Doing.ATTACK, "throw")
+
+
+def test_2014_knows_nothing_of_it() -> None:
+    here = room("mazeworld-2014")
+    assert here.system.play.read(here.world, "anna", "bash dog with rifle").actions[0].doing is Doing.ATTACK

@@ -1,0 +1,278 @@
+"""What docs/secrets.md promises, sentence by sentence, with what holds each promise.
+
+Keys are beginnings of sentences and of rows of tables. `pair NAME` is one of `veil_promises.SECRETS`; anything else is
+a test as pytest names it, below `tests`. `NOTHING`: the sentence promises nothing by itself.
+"""
+
+from typing import Final
+
+VEIL: Final = "secrecy/test_fight_pair.py::test_nobody_reads_a_secret"
+CAST: Final = "secrecy/test_contestant_pair.py::test_no_line_tells_of_it"
+GATES: Final = "gates/test_gates.py::test_nobody_gets_in"
+STEALTH: Final = "features/concealment/test_stealth.py"
+NOTHING: Final[tuple[str, ...]] = ()
+
+PROMISES: Final[dict[str, tuple[str, ...]]] = {
+    "What is secret goes to where only those read who may": (
+        VEIL,
+        CAST,
+        "secrecy/test_promises.py::test_nobody_else_reads_it",
+        "pair a draft of a sheet",
+    ),
+    "`@game gm here` in a channel that only GMs read": (
+        "secrecy/test_readers.py::test_without_a_gm_scene_the_acting_gm_is_told_in_private",
+    ),
+    "| | everyone | its player | the GMs |": NOTHING,
+    "| a creature's plan |": ("pair a plan", "turn/test_plan_secrecy.py::test_until_the_turn_starts_no_plan_shows"),
+    "| an intent said in private |": (
+        "pair an intent",
+        "secrecy/test_readers.py::test_a_private_intent_is_told_in_public_only_as_made",
+    ),
+    "| a hidden creature |": (
+        "pair somebody hidden",
+        "pair who is hidden",
+        "turn/arena_fights/test_hidden_pair.py::test_nobody_reads_what_somebody_hidden_does",
+    ),
+    "| a false name |": (
+        "pair a false name",
+        "turn/decisions/test_identities.py::test_a_false_name_stands_wherever_others_read",
+    ),
+    "| a contestant of the GM |": ("pair a contestant of the GM", "pair what a contestant of the GM does", CAST),
+    "| figures of creatures |": (
+        "pair figures of a creature",
+        "features/settings/test_creature_figures.py::test_figures_of_creatures_are_the_gms_unless_the_game_says_otherwise",
+    ),
+    "| figures of a contestant |": (
+        "pair notes on a sheet",
+        "features/sheets/test_sheets.py::test_secrets_of_a_sheet_show_nowhere_in_public",
+    ),
+    "| `@roll secret` |": (
+        "pair a secret roll",
+        "pair a secret roll in private",
+        "features/secret_rolls/test_secret_rolls.py::test_only_whoever_rolls_reads_it",
+        "features/secret_rolls/test_secret_rolls.py::test_what_a_gm_rolls_alone_is_in_no_other_gm_s_log",
+    ),
+    "| `@roll gm` |": (
+        "pair a secret roll",
+        "features/secret_rolls/test_secret_rolls.py::test_a_blind_roll_is_read_by_the_gms_alone",
+    ),
+    "| what a GM rolls in secret |": (
+        "pair a roll of the GM",
+        "features/secret_rolls/test_gm_rolls.py::test_what_the_gm_rolls_in_secret_leaves_no_word_where_players_read",
+    ),
+    "Everyone means": NOTHING,
+    "A GM who asks there gets the same answer": (
+        "pair a GM who asks in public",
+        "secrecy/test_readers.py::test_the_gm_who_asks_in_public_gets_the_public_view",
+    ),
+    "Where a private message does not reach somebody": (
+        "secrecy/test_readers.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
+    ),
+    "A slash command whose answer only you read": (
+        "pipeline/work/test_private_answers.py::test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret",
+    ),
+    "`/plan`, `/fight mask`": (
+        "pipeline/work/test_private_answers.py::test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret",
+        "discord/interactions/test_completion.py::test_what_is_said_secretly_is_completed_aside",
+    ),
+    "What Discord offers while a command is filled in": (
+        "features/completion/test_completion.py::test_fights_that_differ_in_secrets_alone_offer_the_same",
+        "secrecy/test_contestant_pair.py::test_nothing_is_offered",
+    ),
+    "From then on its letters are drawn": (
+        "secrecy/test_noticed_names.py::test_its_letters_are_drawn",
+        "secrecy/test_noticed_names.py::test_the_finder_can_mean_it_and_it_is_numbered_when_all_know",
+    ),
+    "So it is with every secret command": (
+        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+        "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
+        "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
+    ),
+    "Nothing of it is repeated, and whoever": (
+        "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
+    ),
+    "A hidden fighter is named in public like that": (
+        "secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",
+    ),
+    "Names of scenes above private answers": (
+        "pipeline/work/test_headings.py::test_the_gm_of_one_scene_and_players_read_nothing_of_a_fight_elsewhere",
+    ),
+    "What was kept back for a GM": (
+        "secrecy/test_readers.py::test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one",
+        "pipeline/inbox/test_several_servers.py::test_what_was_kept_back_is_not_read_by_who_left",
+    ),
+    "The GM of one scene is told all of its fight": (
+        "secrecy/test_contestant_pair.py::test_nor_to_who_is_gm_of_one_scene",
+        "features/people/test_scene_gms.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",
+        "features/people/test_scene_gms.py::test_a_gm_of_one_scene_knows_no_hidden_contestant",
+    ),
+    "`hidden` is said where only GMs read": ("pair hidden is said in public", "pair a plan typed in public"),
+    "Until they are known the two are Wolf A": (
+        "turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",
+    ),
+    "Whoever is found gets the next number": (
+        "pair the number of who is found",
+        "turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",
+    ),
+    "They act like others.": (VEIL,),
+    "An attack, a failed check to stay unseen": (
+        "turn/decisions/test_identities.py::test_whoever_is_found_is_told_of_with_the_name_that_all_read",
+    ),
+    "In MazeWorld they are in stealth": (
+        "turn/decisions/test_identities.py::test_it_is_hidden_before_there_is_anybody_to_hide_from",
+        "rules/arena/play/views/test_unseen_fighters.py::test_it_is_hidden_from_whoever_comes_in",
+        "rules/arena/play/turn/test_stealth.py::test_amb_a11_a_search_finds_by_a_higher_sum_in_the_square_around",
+    ),
+    "Whoever is out of sight is shown to nobody": (
+        VEIL,
+        "rules/arena/play/views/test_unseen_fighters.py::test_the_dead_know_no_distance_to_it",
+    ),
+    "No step waits for the plan of somebody hidden": ("pair somebody hidden who is planned for",),
+    "In a speed conflict and in the arena's initiative": (VEIL, "pair somebody hidden"),
+    "| where a hidden contestant is |": (f"{STEALTH}::test_a_refusal_does_not_tell_everyone_where_somebody_hides",),
+    "What one GM looks up is sent to no other GM": (
+        "features/people/test_scene_gms.py::test_what_one_gm_looks_up_reaches_no_other",
+        "features/people/test_scene_gms.py::test_without_a_gm_channel_a_look_up_goes_to_who_asked",
+    ),
+    "What only one player's fighter has noticed": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
+    "Everyone else reads nothing of it until": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
+    "A creature that dies in hiding": (f"{STEALTH}::test_a_creature_that_dies_in_hiding_lies_there_unknown",),
+    "The kill, with the point it gives": (
+        "features/concealment/test_unfound_kills.py::test_no_figure_tells_of_it_until_the_creature_is_revealed",
+        "features/concealment/test_unfound_kills.py::test_it_counts_when_the_fight_ends_though_nobody_found_it",
+        "features/concealment/test_unfound_kills.py::test_the_log_tells_nothing_of_it_before",
+    ),
+    "What is done before everyone's eyes": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
+    "Whom it was toward, and how far off": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
+    "An attack out of hiding is told": (
+        VEIL,
+        "turn/arena_fights/test_hidden_pair.py::test_nobody_reads_what_somebody_hidden_does",
+    ),
+    "What is asked about somebody hidden": (
+        f"{STEALTH}::test_dice_against_somebody_hidden_are_asked_for_in_private",
+        f"{STEALTH}::test_a_charge_that_does_not_reach_is_asked_about_in_private",
+        f"{STEALTH}::test_a_reminder_of_that_question_is_private_too",
+    ),
+    "On a map nobody walks around": (f"{STEALTH}::test_nobody_walks_around_a_tile_where_somebody_hides",),
+    "Only creatures bear one.": ("turn/decisions/test_identities.py::test_a_false_name_is_free_and_for_creatures",),
+    "Everyone else reads it everywhere": (
+        "pair a false name",
+        "turn/decisions/test_identities.py::test_the_gm_may_type_either_name_and_a_player_the_false_one",
+        "turn/decisions/test_identities.py::test_what_was_declared_speaks_of_whoever_bears_another_name_now",
+    ),
+    "To keep who it is from the start": (
+        "pair a false name",
+        "turn/decisions/test_identities.py::test_one_who_is_hidden_and_masked_is_found_under_the_false_name",
+    ),
+    "What somebody does is seen": NOTHING,
+    "Players don't know of a contestant whom the GM plays": (
+        "pair a contestant of the GM",
+        CAST,
+        "pipeline/work/test_publicity.py::test_a_player_may_take_the_name",
+    ),
+    "They know of it from the moment when": NOTHING,
+    "- everyone sees it come into a fight": (
+        "pipeline/work/test_publicity.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
+    ),
+    "- the GM types `@reveal NAME`": (
+        "pipeline/work/test_publicity.py::test_a_gm_reveals_it",
+        "pipeline/work/test_publicity.py::test_what_is_written_down_in_public_is_no_secret",
+    ),
+    "- it's on a list that everyone reads": ("pipeline/work/test_publicity.py::test_on_a_list_for_all_it_is_known",),
+    "- it gets a player": ("pipeline/work/test_publicity.py::test_it_is_known_with_a_player_and_stays_so",),
+    "From then on they know of it for good": (
+        "pipeline/work/test_publicity.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
+    ),
+    "`@back` doesn't hide it again": (
+        "pipeline/work/test_publicity.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
+    ),
+    "A contestant that a GM makes with `@create`": ("pipeline/work/test_publicity.py::test_a_gm_s_own_is_hidden_too",),
+    "The GM's `@sheet list` says": ("pipeline/work/test_publicity.py::test_the_gm_sees_in_the_list_who_is_hidden",),
+    "`@game cast open` lets players": ("pipeline/work/test_publicity.py::test_a_gm_publishes_all",),
+    "A GM who names a hidden contestant in public": (
+        CAST,
+        "secrecy/test_contestant_pair.py::test_the_gm_has_the_answer_apart",
+    ),
+    "The command is done all the same": (
+        "secrecy/test_contestant_pair.py::test_the_gm_has_the_answer_apart",
+        "pipeline/work/test_publicity.py::test_what_a_gm_asks_of_it_in_public_is_asked_again_apart",
+    ),
+    "A player may take the name of a hidden contestant": (
+        "pipeline/work/test_publicity.py::test_a_player_may_take_the_name",
+        "pipeline/work/test_publicity.py::test_what_became_of_the_other_is_no_part_of_the_history",
+        "pipeline/work/test_publicity.py::test_nor_that_of_one_who_was_removed",
+    ),
+    "The GM's contestant keeps its sheet": ("pipeline/work/test_publicity.py::test_a_player_may_take_the_name",),
+    "If a creature of the game's own pack has that name": (
+        "pair a creature of the pack",
+        "pipeline/work/test_publicity.py::test_a_creature_of_the_pack_is_as_unknown",
+    ),
+    "Games from before this was kept": (
+        "pipeline/work/test_publicity.py::test_a_database_of_before_hides_whom_nobody_saw",
+        "pipeline/work/test_publicity.py::test_a_file_of_before_makes_known_whom_everyone_saw",
+    ),
+    "`@game numbers hidden`": (
+        "features/settings/test_creature_figures.py::test_figures_of_creatures_are_the_gms_unless_the_game_says_otherwise",
+        "features/settings/test_creature_figures.py::test_nobody_asks_them_out_of_the_journal",
+    ),
+    "`@game numbers open`": ("features/settings/test_creature_figures.py::test_in_an_open_game_all_read_them",),
+    "Either counts for fights that begin afterwards": (
+        "features/settings/test_creature_figures.py::test_a_game_knows_two_ways",
+    ),
+    "How an attack is aimed": NOTHING,
+    "| `@roll secret 2d6+3` |": (
+        "pair a secret roll",
+        "features/secret_rolls/test_secret_rolls.py::test_only_whoever_rolls_reads_it",
+        "features/secret_rolls/test_secret_rolls.py::test_what_a_gm_rolls_alone_is_in_no_other_gm_s_log",
+    ),
+    "| `@roll gm 2d6` |": (
+        "pair a secret roll",
+        "features/secret_rolls/test_secret_rolls.py::test_a_blind_roll_is_read_by_the_gms_alone",
+    ),
+    "| `@roll to @somebody 2d6` |": ("features/secret_rolls/test_secret_rolls.py::test_a_gm_rolls_for_one_person",),
+    "| `@table roll cover secret` |": (
+        "pair a table in secret",
+        "features/secret_rolls/test_secret_rolls.py::test_a_table_drawn_in_secret_is_revealed",
+    ),
+    "| `@reveal` |": ("features/secret_rolls/test_secret_rolls.py::test_a_roll_is_revealed_once_as_it_fell",),
+    "| `@reveal 2`, `@reveal list` |": (
+        "features/secret_rolls/test_secret_rolls.py::test_the_list_is_read_by_its_owner_alone",
+    ),
+    "| `@reveal 2 of @somebody` |": (
+        "features/secret_rolls/test_secret_rolls.py::test_a_blind_roll_is_the_gms_to_reveal",
+    ),
+    "They may be typed anywhere": ("pair a secret roll",),
+    "Where others read, the message is removed": (
+        "pair a secret roll",
+        "features/secret_rolls/test_secret_rolls.py::test_nobody_else_learns_what_was_rolled",
+        "features/secret_rolls/test_secret_rolls.py::test_in_a_private_message_nobody_hears_of_it",
+    ),
+    "Each is shown once.": ("features/secret_rolls/test_secret_rolls.py::test_a_roll_is_revealed_once_as_it_fell",),
+    "Its number counts all secret rolls": (
+        "features/secret_rolls/test_secret_rolls.py::test_numbers_of_secret_rolls_never_come_again",
+    ),
+    "A secret roll never settles dice": (
+        "features/secret_rolls/test_secret_rolls.py::test_a_secret_roll_settles_nothing",
+    ),
+    "Where its reader cannot be reached": (
+        "features/secret_rolls/test_secret_rolls.py::test_without_a_way_to_the_gm_no_die_is_thrown",
+        "secrecy/test_readers.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
+    ),
+    "Nothing of it goes anywhere else": (
+        "pair a secret roll in private",
+        "features/secret_rolls/test_secret_rolls.py::test_nobody_else_learns_what_was_rolled",
+    ),
+    "Random fights are played in pairs": (VEIL, "pair a standing order"),
+    "What everybody else reads of both": (VEIL,),
+    "A few are played with the tests": (VEIL,),
+    "`tests.secrecy.test_stealth_pair` adds": (
+        "secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",
+    ),
+    "`tests.secrecy.test_noticed_fighters` plays": (
+        "secrecy/test_noticed_fighters.py::test_nobody_else_reads_of_whom_one_has_noticed",
+    ),
+    "Other pairs differ in the contestants of the GM": (CAST,),
+    "Every command there is, made from the definitions": (GATES,),
+    "Who may not, changes nothing": (GATES,),
+    "A choice in which each of these": (GATES, "gates/test_gates.py::test_what_is_tried_covers_every_pair"),
+}

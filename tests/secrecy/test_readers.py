@@ -1,0 +1,233 @@
+"""Who reads what: plans, private intents, the GM's ways."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.pipeline.ports import NewEntry
+from bot.text.reply import Reply, ToPerson, line
+from tests.desk.people import Desk, text_of
+
+PLAN = "@plan wolf: bite Anna's left eye"
+
+
+async def everywhere(desk: Desk) -> str:
+    """All that was ever written down."""
+    rows = await desk.rows()
+    return "\n".join([*(row.command + row.events + "".join(row.documents.values()) for row in rows)])
+
+
+async def test_a_plan_typed_in_public_is_refused_without_an_echo(fight: Desk) -> None:
+    said = await fight.says("gm", PLAN)
+    assert said.destinations() == ["person:gm"]
+    assert "eye" not in said.everything()
+    assert "Anna's" not in await everywhere(fight)
+    assert said.entries[0].reply.removes == ("hall", f"m{fight.written}")
+
+
+async def test_it_stays_out_however_it_is_typed(fight: Desk) -> None:
+    for text in (f"@roll 1d6\n{PLAN}", "@in hall plan wolf: bite Anna's left eye", f"&{PLAN[1:]}"):
+        said = await fight.says("gm", text)
+        assert "eye" not in said.everything()
+    assert "Anna's" not in await everywhere(fight)
+
+
+SECRETS = (
+    f"@roll 1d6\n{PLAN}",
+    f"{PLAN}\n@roll 1d6",
+    f"Watch this.\n{PLAN}\nThere.",
+    "@plan\nwolf: bite Anna's left eye",
+    "@in hall plan wolf: bite Anna's left eye",
+    "@in nowhere plan wolf: bite Anna's left eye",
+    "@in the hall @plan wolf: bite Anna's left eye",
+    "@in hall in hall mask wolf as left eye",
+    "@in hall plan wolf: left eye" + " very hard" * 210,
+    "@add left eye x2 hidden",
+    "@add wolf x99 hidden",
+    "@in nowhere add wolf as left eye hidden",
+    "@for wolf: bite Anna's left eye",
+    "@declare wolf: bite Anna's left eye",
+    "@in hall for wolf: bite Anna's left eye",
+    "@roll 1d6\n" * 5 + PLAN,
+)
+
+
+@pytest.mark.parametrize("text", SECRETS)
+async def test_a_secret_typed_in_public_is_removed_however_it_is_typed(fight: Desk, text: str) -> None:
+    said = await fight.says("gm", text)
+    assert [entry.destination for entry in said.entries if entry.reply.removes == ("hall", f"m{fight.written}")] == [
+        "person:gm"
+    ]
+    assert "others may have seen it" in said.at("person:gm")
+    assert "eye" not in said.everything()
+    assert "Anna's" not in await everywhere(fight)
+
+
+async def test_so_is_one_of_whoever_has_no_right_here(fight: Desk) -> None:
+    said = await fight.says("bob", PLAN)
+    assert said.destinations() == ["person:bob"]
+    assert said.entries[0].reply.removes == ("hall", f"m{fight.written}")
+    said = await fight.says("ann", "@in nowhere plan to meet")
+    assert said.destinations() == ["scene:hall"]
+    assert not any(entry.reply.removes for entry in said.entries)
+
+
+EDITED = (PLAN, f"@roll 1d6\n{PLAN}", "@in hall plan wolf: bite Anna's left eye", "@add left eye x2 hidden")
+
+
+@pytest.mark.parametrize("text", EDITED)
+@pytest.mark.parametrize("before", ["@roll 1d6", "good evening"])
+async def test_a_message_that_is_edited_into_a_secret_is_removed_too(fight: Desk, before: str, text: str) -> None:
+    """It is too late to be read as new: the first version counted, or was written an hour ago."""
+    await fight.says("gm", before, source="m90")
+    rows = len(await fight.rows())
+    old = fight.clock.now() - timedelta(hours=1)
+    said = await fight.says("gm", text, source="m90", edit="e1", at=old)
+    assert {entry.destination for entry in said.entries} == {"person:gm"}
+    assert [entry.reply.removes for entry in said.entries if entry.reply.removes] == [("hall", "m90")]
+    assert "others may have seen it" in said.at("person:gm")
+    assert "eye" not in said.everything()
+    assert len(await fight.rows()) == rows
+    assert (await fight.says("gm", text, source="m90", edit="e1", at=old)).entries == []
+    assert (await fight.says("gm", "", source="m90", edit="deleted")).entries == []
+
+
+async def test_an_edit_into_anything_else_is_left_standing(fight: Desk) -> None:
+    await fight.says("gm", "@roll 1d6", source="m90")
+    for number, text in enumerate(("@status", "@add wolf", "plan wolf: bite")):
+        said = await fight.says("gm", text, source="m90", edit=f"e{number}")
+        assert not any(entry.reply.removes for entry in said.entries)
+
+
+async def test_a_plan_in_the_gms_scene_stays_there(fight: Desk) -> None:
+    said = await fight.says("gm", PLAN, scene="den")
+    assert "left eye" in said.at("gm:g")
+    assert "eye" not in "".join(said.at(d) for d in said.destinations() if d != "gm:g")
+
+
+async def test_a_plan_by_private_message_is_answered_there(fight: Desk) -> None:
+    await fight.says("gm", "@gm add gm", mentions=("gm",))
+    said = await fight.whispers("gm", PLAN)
+    assert "left eye" in said.at("person:gm")
+    assert set(said.destinations()) <= {"person:gm", "gm:g"}
+
+
+async def test_a_private_message_gives_nobody_the_gms_rights(fight: Desk) -> None:
+    said = await fight.whispers("ann", PLAN)
+    assert "Only a GM" in said.at("person:ann")
+    assert "Anna's" not in await everywhere(fight)
+
+
+async def test_a_private_intent_is_told_in_public_only_as_made(fight: Desk) -> None:
+    await fight.says("gm", "@next skip")
+    said = await fight.whispers("ann", "@declare punch wolf, head")
+    assert "head" in said.at("person:ann")
+    assert "head" not in said.at("scene:hall")
+    assert "has declared" in said.at("scene:hall")
+    assert "head" in said.at("gm:g")
+    assert "head" not in (await fight.says("bob", "@status")).everything()
+    assert "head" not in (await fight.whispers("bob", "@status")).everything()
+
+
+async def test_the_gm_who_asks_in_public_gets_the_public_view(fight: Desk) -> None:
+    await fight.says("gm", PLAN, scene="den")
+    await fight.says("gm", "@set wolf stealth on", scene="den")
+    shown = await fight.says("gm", "@status")
+    assert "wolf" not in shown.everything().casefold()
+    assert "wolf" in (await fight.says("gm", "@status", scene="den")).everything().casefold()
+
+
+async def test_without_a_gm_scene_the_acting_gm_is_told_in_private(desk: Desk) -> None:
+    await desk.says("gm", "@fight start mazeworld-evading")
+    await desk.says("gm", "@add wolf")
+    said = await desk.says("gm", "@next")
+    assert "plan" in said.at("person:gm").casefold()
+    assert "gm:g" not in said.destinations()
+
+
+async def test_what_the_gm_owes_is_no_public_matter(fight: Desk) -> None:
+    said = await fight.says("gm", "@next")
+    assert "the GM owes something" in said.at("scene:hall")
+    assert "Wolf" not in said.at("scene:hall")
+    assert "Wolf" in said.at("gm:g")
+
+
+@pytest.mark.parametrize("text", ["@next", "@next skip", "@fight end yes", "@add wolf", "@remove Anna", "@hurt Anna 50",
+                                  "@for Anna roll", "@game rolls bot", "@gm add ann", "@room cover 1 x"])  # fmt: skip
+@pytest.mark.parametrize("scene", ["hall", "den", None])
+async def test_a_player_gets_the_gms_rights_through_no_door(fight: Desk, text: str, scene: str | None) -> None:
+    before, rows = await fight.running(), len(await fight.rows())
+    said = await fight.says("ann", text, scene=scene, mentions=("ann",))
+    assert "Only a GM" in said.everything()
+    assert (await fight.running(), len(await fight.rows())) == (before, rows)
+
+
+async def test_boards_and_prompts_are_made_anew_when_they_are_sent(fight: Desk) -> None:
+    await fight.says("gm", "@next skip")
+    said = await fight.says("gm", "@status")
+    assert said.entries
+    board = next(entry for entry in (await fight.says("gm", "@hurt Anna 50")).entries if entry.reply.board)
+    assert "hurt" in text_of(await fight.service.fresh(board))
+    await fight.says("gm", "@heal Anna 50")
+    assert "hurt" not in text_of(await fight.service.fresh(board))
+
+
+async def test_a_settled_prompt_is_dropped(fight: Desk) -> None:
+    asked = await fight.says("gm", "@next skip")
+    (entry,) = [one for one in asked.entries if one.reply.prompts]
+    assert await fight.service.fresh(entry) == entry.reply
+    await fight.says("ann", "@declare pass")
+    after = await fight.service.fresh(entry)
+    assert after is None or after.prompts == ()
+
+
+async def test_what_cannot_be_delivered_is_told_without_a_word_of_it(fight: Desk) -> None:
+    said = await fight.says("gm", PLAN, scene="den")
+    (entry,) = [one for one in said.entries if one.destination == "gm:g"]
+    await fight.service.parked(entry, "the channel is gone")
+    told = await fight.delivered()
+    assert "the channel is gone" in told.everything()
+    assert "eye" not in told.everything()
+
+
+@pytest.mark.parametrize("typed", ["@creature show wolf", "@fighter show Anna"])
+async def test_figures_of_fighters_are_shown_where_only_gms_read_them(fight: Desk, typed: str) -> None:
+    said = await fight.says("gm", typed)
+    assert said.at("scene:hall") == "gm, the answer is where only you read it."
+    assert typed.rsplit(maxsplit=1)[-1].casefold() in said.at("gm:g").casefold()
+    assert said.at("gm:g") == (await fight.says("gm", typed, scene="den")).at("gm:g")
+
+
+@pytest.mark.parametrize("typed", ["@disarm wolf spoon", "@hurt Anna 5 by wolf with spoon"])
+async def test_a_refusal_in_public_does_not_list_what_a_creature_can_do(fight: Desk, typed: str) -> None:
+    said = (await fight.says("gm", typed)).at("scene:hall")
+    assert "spoon" in said
+    assert "claws" not in said
+
+
+async def test_a_step_back_gives_no_number_of_a_question_twice(fight: Desk) -> None:
+    asked = []
+    for text in ("@add wolf hidden", "@back", "@add wolf hidden"):
+        await fight.says("gm", text, scene="den")
+        now = await fight.running()
+        assert now is not None
+        asked += [question.id for question in now.questions if question.fighter.startswith("unseen")]
+    assert len(set(asked)) == len(asked) == 2
+
+
+@pytest.mark.parametrize("how", ["@gm add @tess", "@gm add @tess here"])
+async def test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one(fight: Desk, how: str) -> None:
+    await fight.says("tess", "Hello.")
+    await fight.says("gm", how, mentions=("tess",))
+    async with fight.store.unit() as unit:
+        said = Reply(audience=ToPerson(person="tess", as_gm=True), lines=(line("Wolf will bite"),))
+        await unit.queue("g", "kept", [NewEntry("person:tess", said)], fight.clock.now())
+    for entry in await fight.store.pending(10):
+        await fight.store.settle(entry.id, "parked", "closed messages")
+    await fight.says("gm", f"{how.replace('add', 'remove')} yes", mentions=("tess",))
+    for scene in ("hall", None):
+        unread = await fight.says("tess", "@unread", scene=scene, aside=True, game="g" if scene else "")
+        assert "Nothing waits" in unread.everything()
+        assert "bite" not in unread.everything()
+    await fight.says("gm", how, mentions=("tess",))
+    assert "bite" in (await fight.says("tess", "@unread", aside=True)).at("person:tess")

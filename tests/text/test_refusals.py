@@ -1,0 +1,281 @@
+"""Every refusal in plain words; the guard that no code is without them."""
+
+import ast
+from fnmatch import filter as matching
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.features.dice.refusals import UNREAD
+from bot.text.refusals import refusal, wording
+from bot.text.reply import plain
+from bot.text.sentences import LONGEST_FACT, merged
+from bot.turn.refusal import Refusal
+from rules.dice import notation
+from rules.errors import DiceError, RuleError, TableError
+from tests.text import refusal_codes
+from tests.text.marked_lines import marked
+
+KNOWN = {*wording(), *UNREAD, "still_owed"}
+RAISED = refusal_codes.raised()
+
+
+def error_of(code: str, facts: dict[str, object]) -> RuleError:
+    return DiceError(code, facts, text="2d6 and more") if code in UNREAD else RuleError(code, facts)
+
+
+def is_worded(error: RuleError) -> bool:
+    return not plain(refusal(error)).startswith("That is not possible (")
+
+
+def test_the_scan_finds_the_codes() -> None:
+    found = {one.code for one in RAISED}
+    assert {"no_fight", "gm_only", "hash_after_number", "no_sides", "given_twice", "pack_unreadable"} <= found
+    assert len(RAISED) > 250
+
+
+@pytest.mark.parametrize("one", RAISED, ids=lambda one: f"{one.where}-{one.code}")
+def test_every_code_has_words_and_they_fit_its_facts(one: refusal_codes.Raised) -> None:
+    """A new code needs a sentence in the feature's `refusals`, made of facts that are really there."""
+    assert one.code is not None, f"{one.where}: the code has to be a literal text"
+    known = matching(KNOWN, one.code)
+    assert known, f"{one.where}: {one.code} has no words in the refusals of a feature nor in those of its family"
+    if one.facts is not None:
+        for code in known:
+            assert is_worded(error_of(code, dict.fromkeys(one.facts, "7"))), f"{one.where}: {one.facts}"
+
+
+def test_no_code_has_words_twice() -> None:
+    written: list[str] = []
+    modules = ((refusal_codes.ROOT / "bot") / one for one in ("features", "games"))
+    paths = [path for top in modules for path in sorted(top.rglob("*.py")) if "refusals" in path.as_posix()]
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("WORDS", "UNREAD"):
+                if not isinstance(node.value, ast.Dict):
+                    assert "merged" in ast.unparse(node.value), path
+                    continue
+                written += [str(key.value) for key in node.value.keys if isinstance(key, ast.Constant)]
+    assert sorted(written) == sorted(set(written))
+    assert set(written) == set(wording()) | set(UNREAD)
+
+
+def test_families_cannot_word_a_code_differently() -> None:
+    assert merged({"lost": "Lost."}, {"lost": "Lost.", "found": "Found."}) == {"lost": "Lost.", "found": "Found."}
+    with pytest.raises(ValueError, match="lost"):
+        merged({"lost": "Lost."}, {"lost": "Gone."})
+
+
+SAID = [
+    (Refusal("no_fight"), "No fight is running here; `@games` names yours. A GM begins one with `@fight start`."),
+    (Refusal("gm_only"), "Only a GM of this game can do that. `@help` shows what you can do."),
+    (
+        Refusal("which_fighter", {"name": "gu", "choices": ("Guard 1", "Guard 2")}),
+        "“gu” could be Guard 1 or Guard 2. Write the whole name.",
+    ),
+    (
+        Refusal("which_fighter", {"name": "g", "choices": tuple("ABCDEFG")}),
+        "“g” could be A, B, C, D, E, …. Write the whole name.",
+    ),
+    (Refusal("incomplete", {"example": "gm add @somebody"}), "Something is missing. Write it as `@gm add @somebody`."),
+    (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Roll `@roll 6#2d6`."),
+    (Refusal("dice_owed_first", {"name": "anna", "expression": "6#2d6"}), "anna owes dice first: roll `@roll 6#2d6`."),
+    (
+        Refusal("still_owed", {"owed": (("Anna", "roll 3#2d6"), ("Bob", "declare")), "step": "intents"}),
+        (
+            "Nothing was changed: somebody still owes something.\nAnna: `@roll 3#2d6`\nBob: `@declare …`\n"
+            "`@next skip` passes over them; `@for NAME …` answers in their place."
+        ),
+    ),
+    (
+        Refusal("secret_in_public"),
+        (
+            "This command is secret, so it was not taken; others may have seen it. "
+            "Send it to me in a private message, and better change it."
+        ),
+    ),
+    (
+        Refusal("not_asked_yet", {"turn": 1, "plan": False}),
+        ("Intents are not asked for yet. You will be asked when it is time for `@declare`."),
+    ),
+    (
+        Refusal("which_scene", {"scenes": ("cellar", "roof")}),
+        ("Which scene do you mean? Use `@in NAME …` with cellar or roof."),
+    ),
+    (Refusal("which_scene", {"scenes": ()}), "Which scene do you mean? Use `@in NAME …`."),
+    (Refusal("line_too_long", {"limit": 2000}), "That line is too long: at most 2,000 characters."),
+    (
+        RuleError("line_too_long", {"length": 9000, "most": 8000}),
+        ("That line is too long (9,000 characters): at most 8,000 characters."),
+    ),
+    (
+        Refusal("too_many_commands", {"limit": 5}),
+        ("A message holds up to 5 commands. Those after them were not read; send them again."),
+    ),
+    (
+        RuleError("missing", {"missing": ["weapon", "target"], "choices": {"weapon": ["Knife", "Rifle"]}}),
+        "Say with what and whom: Knife or Rifle.",
+    ),
+    (RuleError("ambiguous_target", {"choices": ["Guard 1", "Guard 2"]}), "Whom do you mean: Guard 1 or Guard 2?"),
+    (RuleError("target_out", {"target": "Guard", "status": "gone"}), "Guard has left. Choose somebody else."),
+    (
+        RuleError("weapon_not_ready", {"weapon": "Rifle", "ready": "after_reload"}),
+        "Rifle has to be reloaded first: `@reload Rifle`.",
+    ),
+    (
+        RuleError("over_limit", {"announced": 12, "max": 10, "unit": "shots", "weapon": "Rifle"}),
+        "At most 10 shots in one turn with Rifle, not 12. Announce fewer.",
+    ),
+    (
+        RuleError("overspent", {"kind": "critical_success", "used": 2, "have": 0}),
+        "That spends 2 critical successes, and you have 0. `@spend best` leaves it to me.",
+    ),
+    (
+        RuleError("not_in_system", {"what": "evading"}),
+        "The rules of this game have no dodging; mazeworld-evading does.",
+    ),
+    (
+        RuleError("other_choice", {"options": ["spend best", "spend none"]}),
+        "That is no answer to what you are asked. Type `@spend best`, `@spend none`.",
+    ),
+    (
+        RuleError("unknown_entry", {"kind": "weapon", "name": "Clup", "suggestions": ("Club",)}),
+        "There is no weapon called “Clup”. Did you mean Club? `@weapon list` shows them all.",
+    ),
+    (
+        RuleError("bad_value", {"field": "is", "value": "soon", "expected": "number", "line": 7, "entry": "Club"}),
+        "Line 7, “Club”: is cannot be “soon”: write a number.",
+    ),
+    (
+        RuleError("bad_value", {"field": "kind", "value": "x", "expected": ("melee", "firearm")}),
+        "kind cannot be “x”: write melee or firearm.",
+    ),
+    (
+        RuleError("pack_unreadable", {"problem": "key_twice", "line": 3, "key": "Club"}),
+        "Line 3: “Club” stands twice in one place. Keep one of them.",
+    ),
+    (
+        TableError("table_gap", {"table": "loot", "low": 4, "high": 6}),
+        "Table loot has no row for 4 to 6. Add one.",
+    ),
+    (TableError("table_gap", {"table": "loot", "low": 5, "high": 5}), "Table loot has no row for 5. Add one."),
+    (
+        RuleError("unknown_field", {"field": "ise", "allowed": ("name", "kind"), "suggestions": ("is",)}),
+        "There is no field “ise”. Did you mean is?",
+    ),
+    (RuleError("of_a_later_day", {"x": 1}), "That is not possible (`of_a_later_day`). `@help` shows what you can do."),
+    (RuleError("bad_name", {}), "That is not possible (`bad_name`). `@help` shows what you can do."),
+]
+
+
+@pytest.mark.parametrize(("error", "text"), SAID, ids=lambda value: getattr(value, "code", ""))
+def test_what_is_said(error: RuleError, text: str) -> None:
+    assert marked(refusal(error)) == text
+
+
+UNREADABLE = [
+    ("2d6+", "I can't read “2d6+” to its end: something is missing there, such as `2d6` or a number."),
+    ("3x2d6", "I can't read “3x2d6” from “x” (character 2): to roll several times write `3#2d6`; `*` multiplies."),
+    ("(2d6", "I can't read “(2d6” from “(” (character 1): this bracket is never closed."),
+    ("2d", "I can't read “2d” from “d” (character 2): how many sides? Write `1d6` or `1d20`."),
+    ("2d6 ft", "I can't read “2d6 ft” to its end: a number belongs after “ft”: `@roll 3#2d6 ft 7 ir 1`."),
+    (
+        "1d6+" * 20 + "2**3",
+        (
+            "I can't read “…d6+1d6+1d6+1d6+1d6+2**3” from “**” (character 82): there are no powers; "
+            "write a product such as `2*2*2`."
+        ),
+    ),
+    ("101#2d6", "A roll is repeated 1 to 100 times, as in `@roll 3#2d6`."),
+    ("20000d6", "At most 10,000 dice are thrown for one message, and this asks for 20,000."),
+    ("", "Say what to roll, such as `@roll 2d6`."),
+]
+
+
+@pytest.mark.parametrize(("roll", "text"), UNREADABLE)
+def test_an_expression_is_refused_with_the_place_at_fault(roll: str, text: str) -> None:
+    with pytest.raises(DiceError) as refused:
+        notation.parse_line(roll)
+    assert marked(refusal(refused.value)) == text
+
+
+def test_a_secret_typed_in_public_is_never_echoed() -> None:
+    said = plain(refusal(Refusal("secret_in_public", {"text": "the guard flees", "name": "Guard"})))
+    assert "guard" not in said.casefold()
+
+
+UNSEEN = [
+    (Refusal("no_such_fighter", {"name": "x", "choices": ("Guard", "Lurker")}), "There is no such fighter here."),
+    (Refusal("which_fighter", {"name": "gu", "choices": ("Guard", "Gull", "Lurker")}), "“gu” could be Guard or Gull."),
+    (Refusal("not_yours", {"name": "Lurker"}), "There is no such fighter here."),
+    (RuleError("already_ally", {"name": "Guard", "contestant": "Lurker"}), "There is no such fighter here."),
+    (
+        RuleError("ally_limit", {"name": "Guard", "contestant": "Gull", "limit": 1, "allies": ["Lurker"]}),
+        "Gull may have at most 1 formal ally in this system.",
+    ),
+    (Refusal("still_owed", {"owed": (("Guard", "plan"), ("Lurker", "plan"))}), "Guard: `@plan …`"),
+]
+
+
+@pytest.mark.parametrize(("error", "text"), UNSEEN, ids=lambda value: getattr(value, "code", ""))
+def test_unseen_fighters_are_not_named(error: RuleError, text: str) -> None:
+    said = marked(refusal(error, unseen={"Lurker"}))
+    assert text in said
+    assert "Lurker" not in said
+
+
+TYPED = [
+    ("no_such_fighter", "name"),
+    ("unknown_target", "target"),
+    ("unknown_weapon", "weapon"),
+    ("not_understood", "words"),
+]
+
+
+@pytest.mark.parametrize(("code", "fact"), TYPED)
+def test_what_was_typed_is_answered_alike_whether_or_not_it_is_somebody_unseen(code: str, fact: str) -> None:
+    error = RuleError(code, {fact: "Lurker"})
+    assert refusal(error, unseen={"Lurker"}) == refusal(error)
+
+
+def test_text_of_people_stays_literal() -> None:
+    said = refusal(Refusal("not_understood", {"words": "`{choices}` [x]\n@everyone"}))
+    assert any("“`{choices}` [x] @everyone”" in span.text for span in said[0])
+
+
+def test_a_declaration_nobody_understands_is_answered_with_what_can_be_declared() -> None:
+    facts = {"words": "hide", "example": "attack NAME", "verbs": ("attack", "take cover", "pass")}
+    said = plain(refusal(RuleError("not_understood", facts)))
+    assert said.startswith("I don't understand “hide”: you can attack, take cover or pass. Write it like attack NAME;")
+
+
+def test_what_the_rules_of_a_fight_lack_is_answered_with_what_can_be_done_and_how_a_gm_gets_it() -> None:
+    facts = {"what": "evading", "verbs": ("attack", "take cover", "pass"), "played": "mazeworld-current"}
+    assert plain(refusal(RuleError("not_in_system", facts))) == (
+        "The rules of this game have no dodging; mazeworld-evading does. You can attack, take cover or pass. "
+        "A GM begins the next fight with it: @fight start mazeworld-evading."
+    )
+    ruled_out = {**facts, "played": "mazeworld-evading"}
+    assert plain(refusal(RuleError("not_in_system", ruled_out))) == (
+        "The rules of this game have no dodging. That is a house rule: @house. You can attack, take cover or pass."
+    )
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=200),
+    lambda inner: st.lists(inner, max_size=8) | st.tuples(inner, inner) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=8,
+)
+names = st.sampled_from(
+    ["name", "choices", "limit", "most", "owed", "missing", "line", "value", "expected", "expression", "status"]
+)
+
+
+@given(st.sampled_from(sorted(KNOWN)), st.dictionaries(names, values), st.sets(st.text(max_size=5), max_size=2))
+def test_any_facts_are_survived(code: str, facts: dict[str, object], unseen: set[str]) -> None:
+    for error in (RuleError(code, facts), DiceError(code, facts, text="2d6 x", position=99, length=7)):
+        lines = refusal(error, unseen)
+        assert lines
+        assert all(span.text and "\n" not in span.text for spans in lines for span in spans)
+        assert all(len(plain((spans,))) < 200 + 12 * LONGEST_FACT for spans in lines)
