@@ -121,9 +121,9 @@ class MazeWorld:
     rev: Revision
     world_type = World
     action_type = Action
-    task_type = tasks.Task
+    task_type = tasks.Task.union()
     fact_type = Fact.union()
-    task_types = tuple(tasks.Task.__args__)
+    task_types = tasks.Task.members()
     sheet_types = sheets.SHEETS
     effects_type = RowEffects
     record_type = Record

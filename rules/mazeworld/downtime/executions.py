@@ -107,7 +107,7 @@ def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> lis
     while agenda:
         task = agenda.pop(0)
         outputs = _run(rev, world, task, case)
-        told = [output for output in outputs if not isinstance(output, (*tasks.Task.__args__, ExecutionJudged))]
+        told = [output for output in outputs if not isinstance(output, tasks.Task | ExecutionJudged)]
         world = reduce(consequences.apply, told, world)
         facts += told
         agenda = [output for output in outputs if isinstance(output, tasks.Task)] + agenda

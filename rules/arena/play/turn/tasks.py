@@ -7,10 +7,17 @@ from typing import Literal
 from rules.arena.model.actions import Action
 from rules.arena.model.world import World
 from rules.system import ChoiceNeed, DiceNeed
+from rules.system.kinds import Kinded
+
+
+class Task(Kinded, family=True):
+    """Something that is still to do in a turn."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Perform:
+class Perform(Task):
     """The next action of somebody, with its alternatives."""
 
     who: str
@@ -20,7 +27,7 @@ class Perform:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(Task):
     """Attack dice owed: those of the Attack phase (AR-ATK-01).
 
     `number` names the attack in dice labels. `right`: its Counter or Feint called what the target does.
@@ -36,7 +43,7 @@ class Strike:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Task):
     """A blast thrown or fired: dice against everyone in the radius, one throw each (AR-AOE-02).
 
     `unseen` are those of them who are hidden. Nobody is asked for dice against them, for how many are asked for tells
@@ -54,7 +61,7 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class Try(Task):
     """A d6 of somebody's own: to hide, to search, to foresee, to give first aid."""
 
     who: str
@@ -64,7 +71,7 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True)
-class Redeclare:
+class Redeclare(Task):
     """Nothing of an action and its alternatives is possible any more: its owner says what to do instead, or passes."""
 
     who: str
@@ -72,9 +79,6 @@ class Redeclare:
     need: ChoiceNeed
     failed: tuple[Action, ...] = ()
     kind: Literal["redeclare"] = "redeclare"
-
-
-Task = Perform | Strike | Throw | Try | Redeclare
 
 
 def concerned(world: World, task: Task) -> tuple[str, ...]:

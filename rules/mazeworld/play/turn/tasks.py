@@ -7,6 +7,13 @@ from rules.mazeworld.attacks.recoil import Scheme
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.weapons import Load
 from rules.system import ChoiceNeed, DiceNeed, Throws
+from rules.system.kinds import Kinded
+
+
+class Task(Kinded, family=True):
+    """Something that is still to do in a turn."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ class Strike:
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot:
+class Shoot(Task):
     """Attack dice owed. `thrown` are those already in: a long roll is owed batch by batch (MZ-CMD-02)."""
 
     strike: Strike
@@ -61,7 +68,7 @@ class Shoot:
 
 
 @dataclass(frozen=True, slots=True)
-class React:
+class React(Task):
     """The attack is counted; whoever dodges it does so now, before damage (MZ-EV-02)."""
 
     strike: Strike
@@ -70,14 +77,14 @@ class React:
 
 
 @dataclass(frozen=True, slots=True)
-class RollDodge:
+class RollDodge(Task):
     strike: Strike
     need: DiceNeed
     kind: Literal["roll_dodge"] = "roll_dodge"
 
 
 @dataclass(frozen=True, slots=True)
-class SpendDodge:
+class SpendDodge(Task):
     """Successes to allot. `outcomes` are those of the checks."""
 
     strike: Strike
@@ -87,7 +94,7 @@ class SpendDodge:
 
 
 @dataclass(frozen=True, slots=True)
-class FollowDodge:
+class FollowDodge(Task):
     """After a successful Dodge: the bonus movement, a Counter, or neither."""
 
     strike: Strike
@@ -96,7 +103,7 @@ class FollowDodge:
 
 
 @dataclass(frozen=True, slots=True)
-class Harm:
+class Harm(Task):
     """Damage of the hits that remain. `due`: it was put off until all attacks are counted, and now is the time."""
 
     strike: Strike
@@ -106,7 +113,7 @@ class Harm:
 
 
 @dataclass(frozen=True, slots=True)
-class Explode:
+class Explode(Task):
     """Explosions to be dealt, each by the name of its power (MZ-EXPL-01). `due`: as for `Harm`."""
 
     strike: Strike
@@ -117,7 +124,7 @@ class Explode:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class Check(Task):
     """A check of one fighter. `alone`: nothing else was declared that a success would leave time for."""
 
     who: str
@@ -129,7 +136,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class GroupCheck:
+class GroupCheck(Task):
     """One member's dice for a check of several: cover unseen, an escape, slipping past.
 
     `who` are the members, `scores` the natural rolls of the first of them; `alone` those who declared nothing else.
@@ -145,7 +152,7 @@ class GroupCheck:
 
 
 @dataclass(frozen=True, slots=True)
-class Perform:
+class Perform(Task):
     """An action whose moment has come: checked again, then done. `after_cover`: a movement declared together with
     taking cover stealthily, which may follow it in the same turn (AMB-08). `early`: its moment is before the order.
     `alone`: it is the only action declared."""
@@ -160,7 +167,7 @@ class Perform:
 
 
 @dataclass(frozen=True, slots=True)
-class Redeclare:
+class Redeclare(Task):
     """What was declared has become impossible and had no alternative: its owner is asked. `early`: before the order.
 
     Without a `reason` it is a further action that the fighter may take (MZ-COV-02, MZ-COV-04).
@@ -171,6 +178,3 @@ class Redeclare:
     need: ChoiceNeed
     early: bool = False
     kind: Literal["redeclare"] = "redeclare"
-
-
-Task = Shoot | React | RollDodge | SpendDodge | FollowDodge | Harm | Explode | Check | GroupCheck | Perform | Redeclare
