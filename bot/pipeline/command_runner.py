@@ -222,11 +222,15 @@ async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
     return True
 
 
+_ONCE = ("secret_in_public", "no_such_attacker")
+"""Refusals after which a GM's command is not done in private: what everyone would see of it tells of who is hidden."""
+
+
 async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleError) -> Outcome:
     """What a GM types in public about somebody whom players do not know of: for them nobody is called so, and the GM
     has the answer where only GMs read. Anything else is refused as it was."""
     about = publicity.mentioned_in(session, typed.rest) if session.gm_here and not session.private else ()
-    if not about or refused.code == "secret_in_public":
+    if not about or refused.code in _ONCE:
         _refuse(session, refused)
         return "refused"
     seen, since, unknown = session.told, remembering.before(session), publicity.unknown(session, about)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
+from bot.text.refusals_naming_fighters import LISTS, NAMES
 from bot.text.reply import Line
 from bot.text.sentences import Wording, say, shown, worded
 from bot.text.templates import Facts, Missing
@@ -12,21 +13,17 @@ BY_KIND: Final[dict[type[RuleError], Callable[[Any, Facts], Line | None]]] = {}
 """Functions that word errors of a kind from more than their facts; None: the code has words of its own."""
 _SUBJECTS: Final = ("name", "fighter", "target", "dodged", "contestant")
 """Facts that may hold a fighter's name."""
-_AS_TYPED: Final = frozenset({
-    "which_fighter", "unknown_target", "no_request", "unknown_entry", "ambiguous_entry", "no_such_person",
-    "unknown_system", "unknown_name", "shipped_entry", "entry_in_use", "duplicate", "bad_name", "name_of_bot",
-    "entry_taken", "name_taken", "name_of_person",
-})  # fmt: skip
-"""Codes whose names are what the person typed: wording them otherwise for an unseen fighter would give it away."""
 _OWED: Final = {"declare": "declare …", "plan": "plan …"}
 
 
 def refused(error: RuleError, words: Mapping[str, Wording], unseen: Collection[str] = ()) -> tuple[Line, ...]:
     """The lines for an error. `unseen` are names of fighters that the reader must not learn of."""
     hidden = frozenset(name.casefold() for name in unseen)
-    if error.code not in _AS_TYPED and any(_names(error.facts.get(subject), hidden) for subject in _SUBJECTS):
+    if error.code in NAMES and any(_names(error.facts.get(subject), hidden) for subject in _SUBJECTS):
         return (worded(words["no_such_fighter"], {}),)
-    facts = _open(_with_limit(error.facts), hidden)
+    facts = _with_limit(error.facts)
+    if error.code in LISTS:
+        facts = _open(facts, hidden)
     if error.code == "still_owed":
         return _still_owed(facts)
     try:

@@ -131,6 +131,8 @@ class ToPerson(Plain):
     person: str
     as_gm: bool = False
     """Whether they are told it as a GM: they no longer are once they left the server."""
+    whole_of: tuple[str, ...] = ()
+    """Scenes of whose fights it may tell what only GMs and those who read along with them know; "": of the game."""
 
 
 Audience = Annotated[ToScene | ToGM | ToPerson, Field(discriminator="kind")]

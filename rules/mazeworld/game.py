@@ -256,7 +256,7 @@ class MazeWorld:
         case: Case,
     ) -> Sequence[Any]:
         if what == "ally" and fighter is not None:
-            return allying.ally(self.rev, world, fighter, value)
+            return allying.ally(self.rev, world, fighter, value, case.known)
         return adjusting.adjust(self.rev, world, fighter, what, value, shelf, case)
 
     def read(self, world: World, fighter: str, text: str) -> Reading:

@@ -31,7 +31,7 @@ from rules.system.offers import GAP, Offers
 from rules.system.play import Play
 from rules.system.sheet_pages import Page
 from rules.system.steps import CALLED, Step, StepKind
-from rules.system.views import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Thrower, Tile
+from rules.system.views import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Thrower, Tile, known_among
 
 __all__ = [
     "CALLED",
@@ -81,5 +81,6 @@ __all__ = [
     "declarable",
     "digest_of",
     "groups",
+    "known_among",
     "standing_firm",
 ]

@@ -1,6 +1,6 @@
 """What people at the table are shown: fighters, the ground, the odds; and what a game's functions may look at."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
@@ -11,14 +11,20 @@ from rules.dice.throws import Dice
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a game's functions may know besides its world: where in the journal of dice they stand, the tables, and all
-    sheets by kind and name."""
+    """What a game's functions may know besides its world: where in the journal of dice they stand, the tables, all
+    sheets by kind and name, and the ids of those fighters whom everyone who reads the answer knows (None: all)."""
 
     fight: int
     turn: int
     dice: Dice
     tables: Mapping[str, Table]
     shelf: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    known: Collection[str] | None = None
+
+
+def known_among(fighters: Iterable[Any], known: Collection[str] | None) -> tuple[Any, ...]:
+    """Those of these fighters whom a name may mean; `known` None: all."""
+    return tuple(one for one in fighters if known is None or one.id in known)
 
 
 Eyes = Collection[str] | None

@@ -215,6 +215,22 @@ async def test_a_step_back_gives_no_number_of_a_question_twice(fight: Desk) -> N
     assert len(set(asked)) == len(asked) == 2
 
 
+@pytest.mark.parametrize("how", ["@gm add @tess", "@gm add @tess here", "@gm watch @tess"])
+@pytest.mark.parametrize("stays", [True, False])
+async def test_what_somebody_asked_as_a_gm_is_not_read_once_they_are_none(fight: Desk, how: str, stays: bool) -> None:
+    await fight.says("gm", "@add wolf as Lurker hidden", scene="den")
+    await fight.says("tess", "Hello.")
+    await fight.says("gm", how, mentions=("tess",))
+    (told,) = [one for one in (await fight.whispers("tess", "@status")).entries if one.destination == "person:tess"]
+    assert "Lurker" in text_of(told.reply)
+    await fight.store.settle(told.id, "parked", "closed messages")
+    if not stays:
+        away = how.replace("add", "remove").replace("watch", "unwatch")
+        await fight.says("gm", f"{away} yes" if "remove" in away else away, mentions=("tess",))
+    unread = await fight.says("tess", "@unread", scene=None, game="")
+    assert ("Lurker" in unread.everything()) == stays
+
+
 @pytest.mark.parametrize("how", ["@gm add @tess", "@gm add @tess here"])
 async def test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one(fight: Desk, how: str) -> None:
     await fight.says("tess", "Hello.")

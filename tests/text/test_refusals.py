@@ -1,6 +1,8 @@
 """Every refusal in plain words; the guard that no code is without them."""
 
 import ast
+import re
+from collections.abc import Collection, Iterator
 from fnmatch import filter as matching
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 
 from bot.features.dice.refusals import UNREAD
 from bot.text.refusals import refusal, wording
+from bot.text.refusals_naming_fighters import LISTS, NAMES
 from bot.text.reply import plain
 from bot.text.sentences import LONGEST_FACT, merged
 from bot.turn.refusal import Refusal
@@ -208,7 +211,7 @@ def test_a_secret_typed_in_public_is_never_echoed() -> None:
 UNSEEN = [
     (Refusal("no_such_fighter", {"name": "x", "choices": ("Guard", "Lurker")}), "There is no such fighter here."),
     (Refusal("which_fighter", {"name": "gu", "choices": ("Guard", "Gull", "Lurker")}), "“gu” could be Guard or Gull."),
-    (Refusal("not_yours", {"name": "Lurker"}), "There is no such fighter here."),
+    (Refusal("nothing_declared", {"name": "Lurker"}), "There is no such fighter here."),
     (RuleError("already_ally", {"name": "Guard", "contestant": "Lurker"}), "There is no such fighter here."),
     (
         RuleError("ally_limit", {"name": "Guard", "contestant": "Gull", "limit": 1, "allies": ["Lurker"]}),
@@ -225,18 +228,71 @@ def test_unseen_fighters_are_not_named(error: RuleError, text: str) -> None:
     assert "Lurker" not in said
 
 
-TYPED = [
-    ("no_such_fighter", "name"),
-    ("unknown_target", "target"),
-    ("unknown_weapon", "weapon"),
-    ("not_understood", "words"),
-]
+SUBJECTS = ("name", "fighter", "target", "dodged", "contestant")
+FACTS = (*SUBJECTS, "weapon", "words", "sheet", "scene")
 
 
-@pytest.mark.parametrize(("code", "fact"), TYPED)
-def test_what_was_typed_is_answered_alike_whether_or_not_it_is_somebody_unseen(code: str, fact: str) -> None:
-    error = RuleError(code, {fact: "Lurker"})
+@pytest.mark.parametrize("code", sorted(KNOWN - NAMES - LISTS))
+def test_what_was_typed_is_answered_alike_whether_or_not_it_is_somebody_unseen(code: str) -> None:
+    facts = {**dict.fromkeys(FACTS, "Lurker"), "choices": ("Lurker",), "known": ("Lurker",)}
+    assert refusal(error_of(code, facts), unseen={"Lurker"}) == refusal(error_of(code, facts))
+
+
+@pytest.mark.parametrize("code", sorted(LISTS - NAMES))
+def test_so_is_a_typed_name_beside_a_list_of_fighters(code: str) -> None:
+    error = error_of(code, dict.fromkeys(FACTS, "Lurker"))
     assert refusal(error, unseen={"Lurker"}) == refusal(error)
+
+
+FIGHT = re.compile(r"rules/(arena|mazeworld)/(model|ground|reading|validity|play|game)|bot/turn/decisions/")
+FOUND = re.compile(r"course\.name\(.+\)|[\w.]+(\(who\))?\.name|self\.scene\.names\(.+\)\[0\]|aimed_at")
+
+
+def test_only_refusals_that_name_fighters_of_the_fight_are_worded_otherwise_for_the_unseen() -> None:
+    """A name that was typed, in any refusal of such a code, would tell that a hidden fighter bears it."""
+    typed = [
+        (path, name)
+        for path, function in functions()
+        for name, value in subjects(function, NAMES)
+        if not FIGHT.search(path) or not FOUND.fullmatch(value)
+    ]
+    assert not typed
+
+
+def functions() -> Iterator[tuple[str, ast.FunctionDef]]:
+    for package in ("rules", "bot"):
+        for path in sorted((refusal_codes.ROOT / package).rglob("*.py")):
+            text = path.read_text(encoding="utf-8")
+            if any(f'"{code}"' in text for code in NAMES):
+                found = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
+                yield from ((path.as_posix(), node) for node in found)
+
+
+def _assigned(node: ast.Assign) -> Iterator[tuple[ast.expr, ast.expr]]:
+    for target in node.targets:
+        if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            yield from zip(target.elts, node.value.elts, strict=True)
+        else:
+            yield target, node.value
+
+
+def subjects(function: ast.FunctionDef, wanted: Collection[str]) -> Iterator[tuple[str, str]]:
+    """The codes of these that a function refuses with, each with what it gives as a fighter's name."""
+    local = {
+        ast.unparse(target): ast.unparse(value)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign)
+        for target, value in _assigned(node)
+    }
+    for call in ast.walk(function):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in ("RuleError", "Refusal") and len(call.args) > 1:
+            found = {one.value for one in ast.walk(call.args[0]) if isinstance(one, ast.Constant)}
+            given = call.args[1]
+            pairs = zip(given.keys, given.values, strict=True) if isinstance(given, ast.Dict) else ()
+            for key, value in pairs:
+                if key is not None and ast.literal_eval(key) in SUBJECTS and found & {*wanted}:
+                    text = ast.unparse(value)
+                    yield str(found), text if FOUND.fullmatch(text) else local.get(text, text)
 
 
 def test_text_of_people_stays_literal() -> None:

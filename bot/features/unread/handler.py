@@ -11,7 +11,7 @@ from bot.pipeline.work.session import Session
 from bot.text.files import MOST as MOST_FILES
 from bot.text.files import Enclosed
 from bot.text.language.speech import gettext
-from bot.text.reply import Control, Line, Prompt, Weight, code, line, when
+from bot.text.reply import Control, Line, Prompt, ToPerson, Weight, code, line, when
 from bot.text.sentences import say
 
 COMMAND: Final = "@unread"
@@ -48,19 +48,26 @@ async def unread(session: Session, _: Unread) -> None:
 
 async def _is_theirs(session: Session, entry: Entry) -> bool:
     """Whether it is of a game whose server the reader is on at this moment, and of which they still are GM, if it was
-    said to them as one: a former GM reads nothing any more."""
+    said to them as one: a former GM reads nothing any more, nor does who no longer reads along."""
     if entry.game == session.game_id:
         member, game = session.incoming.member is True, session.game
-        leads = session.is_gm or bool(session.incoming.gm_in)
+        everything, scenes = session.is_gm, frozenset(session.incoming.gm_in)
     elif entry.game.startswith("private:"):
         return True
     else:
         has, game = session.rights_elsewhere.get(entry.game, UNKNOWN), await settings_of(session.unit, entry.game)
-        member, leads = has.member is True, has.gm or bool(has.scenes)
+        member, everything, scenes = has.member is True, has.gm, has.scenes
     named = session.person in game.gms or any(
         one.person == session.person and one.part == "gm" for one in game.standings
     )
-    return member and (leads or named or not entry.reply.as_gm)
+    if not member or (entry.reply.as_gm and not (everything or scenes or named)):
+        return False
+    audience, person = entry.reply.audience, session.person
+    whole_of = audience.whole_of if isinstance(audience, ToPerson) else ()
+    return everything or all(
+        scene in scenes or person in game.gms or game.holds(person, "gm", scene) or game.holds(person, "insider", scene)
+        for scene in whole_of
+    )
 
 
 def _as_it_was(entry: Entry) -> list[Line]:

@@ -32,7 +32,7 @@ def replies(session: Session) -> list[NewEntry]:
     typed = incoming.door is Door.TYPED
     removes = (incoming.scene, incoming.source) if told.removes and incoming.scene and typed else None
     if told.secret or told.secret_files or told.secret_offers:
-        mine = ToPerson(person=session.person)
+        mine = _alone(session)
         own = tuple(told.secret_offers)
         found.append(_entry(session, mine, (*_place(session), *told.secret), own, removes, told.secret_files))
     if answer or files or offers or (in_scene and prompts):
@@ -103,14 +103,21 @@ def _place(session: Session) -> tuple[Line, ...]:
 
 def _here(session: Session) -> Audience:
     if session.heard_in is None:
-        return ToPerson(person=session.person)
+        return _alone(session)
     return ToGM() if session.in_gm_scene else ToScene(scene=session.heard_in)
+
+
+def _alone(session: Session) -> ToPerson:
+    """Its author, with the scenes of which they may read what GMs read: kept back, it is told only while they may."""
+    scenes = (*(scene for scene, _ in session.elsewhere), session.scene or "")
+    read = (one for one in scenes if session.is_gm_of(one) or session.holds("insider", one))
+    return ToPerson(person=session.person, whole_of=tuple(dict.fromkeys(read)))
 
 
 def _looked_up(session: Session, told: Told) -> NewEntry:
     """What a GM asked: where GMs read, for a GM of the whole game; else, and without such a place, in private."""
     there = session.is_gm and session.game.gm_scene is not None
-    reader: Audience = ToGM() if there else ToPerson(person=session.person)
+    reader: Audience = ToGM() if there else _alone(session)
     lines = _headed(session, told.looked_up, reader) if there else told.looked_up
     return _entry(session, reader, tuple(lines), tuple(told.looked_up_prompts), files=told.looked_up_files)
 

@@ -379,13 +379,14 @@ class Session:
         return (*(seen.name for seen in views.whole.fighters if seen.id not in known), *self.running.masks.values())
 
     def unseen(self) -> tuple[str, ...]:
-        """Names of fighters that a refusal must not speak of where it will be read."""
+        """Names of fighters that a refusal must not speak of where it will be read; none that somebody bears whom the
+        readers know."""
         if self.running is None or self.in_gm_scene:
             return ()
         views = Views(self.running, self.system)
         here = views.own(self.person) if self.heard_in is None else views.public
-        known = {seen.id for seen in here.fighters}
-        return tuple(seen.name for seen in views.whole.fighters if seen.id not in known)
+        known = {seen.name.casefold() for seen in here.fighters}
+        return tuple(seen.name for seen in views.whole.fighters if seen.name.casefold() not in known)
 
     def gives_away(self, refused: RuleError) -> bool:
         """Whether a refusal would tell everyone of somebody else of whom its reader alone knows where that one is."""

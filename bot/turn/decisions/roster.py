@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -210,7 +211,8 @@ def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
     who, value = (None, command.text) if command.surroundings else split_name(course, command.text, actor)
     if not value and not (who is not None and _alone(course.play, command.what)):
         raise Refusal("nothing_to_change", {"command": word_for(course.play, command)})
-    course.tell(course.play.adjust(course.fight.world, who, command.what, value, course.sheets(), course.case()))
+    case = replace(course.case(), known=frozenset(_known(course, actor)))
+    course.tell(course.play.adjust(course.fight.world, who, command.what, value, course.sheets(), case))
 
 
 def resheet(course: Course, command: commands.Resheet, _: Actor) -> None:

@@ -114,7 +114,8 @@ def _started(arena: Arena, almanac: Almanac) -> list[object]:
 def _over(arena: Arena, almanac: Almanac, occasion: Occasion) -> list[object]:
     if not almanac.under_way:
         raise RuleError("no_round", {"round": almanac.round + 1})
-    if occasion.world is not None and occasion.world.fighters:
+    # Only contestants fight a round: a creature that is hidden must make no difference to what is answered.
+    if occasion.world is not None and any(not one.creature for one in occasion.world.fighters):
         raise RuleError("round_in_fight", {"round": almanac.round})
     if not occasion.sure and not _fallen(almanac):
         raise Doubt("nobody_fell", {"round": almanac.round})

@@ -19,7 +19,7 @@ from rules.arena.play.turn import entry as entering
 from rules.arena.play.turn import giving_way
 from rules.dice.throws import label
 from rules.errors import RuleError
-from rules.system import Case
+from rules.system import Case, known_among
 from rules.wording import worded
 
 STAGES: Final = ("none", "pale", "faint", "dead")
@@ -29,7 +29,7 @@ def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -
     """ "PART DIE", and perhaps "by NAME": a die that got through there, or at a random part, as the rules read it
     (AR-WND-01, AR-BODY-01).
 
-    Refuses with `incomplete`, `not_a_number`, `out_of_range`, `unknown_body_part`, `no_such_fighter`, `dead_already`.
+    Refuses with `incomplete`, `not_a_number`, `out_of_range`, `unknown_body_part`, `no_such_attacker`, `dead_already`.
     """
     if fighter.status == "dead":
         raise RuleError("dead_already", {"name": fighter.name})
@@ -39,7 +39,16 @@ def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -
         raise RuleError("incomplete", {"example": "hurt NAME left arm 5"})
     face = figure(worded("The die"), die, arena.phases.die, 1)
     throw = label(case.fight, case.turn, fighter.id, f"gm.{len(fighter.wounds) + 1}", fighter.id, "wound")
-    return harming.harm(arena, world, fighter.id, _by(world, by.strip()), (face,), _part(arena, part), throw, case)
+    return harming.harm(
+        arena,
+        world,
+        fighter.id,
+        _by(known_among(world.fighters, case.known), by.strip()),
+        (face,),
+        _part(arena, part),
+        throw,
+        case,
+    )
 
 
 def _part(arena: Arena, text: str) -> str | None:
@@ -51,13 +60,13 @@ def _part(arena: Arena, text: str) -> str | None:
     return words if row.limb and any(side in words.split() for side in harming.SIDES) else row.name
 
 
-def _by(world: World, name: str) -> str | None:
+def _by(fighters: Sequence[Fighter], name: str) -> str | None:
     if not name:
         return None
-    for one in world.fighters:
+    for one in fighters:
         if one.name.casefold() == name.casefold():
             return one.id
-    raise RuleError("no_such_fighter", {"name": name})
+    raise RuleError("no_such_attacker", {"name": name, "choices": tuple(one.name for one in fighters)})
 
 
 def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[Any]:

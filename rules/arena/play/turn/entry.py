@@ -142,12 +142,19 @@ def _free_point(arena: Arena, used: Collection[Point]) -> Point:
 
 def lay(arena: Arena, world: World, map_: Map | None) -> MapLaid:
     """A map under everyone's feet: each gets a place to start from, in the order they came in, the living first. The
-    dead lie wherever there is room, and take none from others."""
+    dead lie wherever there is room, and take none from others. The hidden come last, so that nobody else stands
+    elsewhere for them; without any room left they share a tile."""
     places: dict[str, Point] = {}
     living: list[Point] = []
     gaps, starts = ({}, []) if map_ is None else (_gaps(map_), _starts(map_))
-    for one in sorted(world.fighters, key=lambda one: one.status != "up"):
-        places[one.id] = at = _free_tile(map_, gaps, starts) if map_ is not None else _free_point(arena, living)
+    for one in sorted(world.fighters, key=lambda one: (one.hidden, one.status != "up")):
+        if map_ is None:
+            at = _free_point(arena, living)
+        elif one.hidden and not any(gaps.values()):
+            at = next(iter(gaps))
+        else:
+            at = _free_tile(map_, gaps, starts)
+        places[one.id] = at
         if one.status == "up":
             living.append(at)
             _take(gaps, at)

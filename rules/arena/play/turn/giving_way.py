@@ -6,12 +6,11 @@ from rules.arena.model.world import Map, Point, World
 from rules.arena.play.attack import grips
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.movement import Moved
-from rules.errors import RuleError
 
 
 def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[object]:
     """Whoever stands on a tile where somebody comes to stand, other than that one, steps aside to the nearest free
-    one; holds are let go that do not reach so far. Refuses with `map_full`.
+    one, and stays where there is none; holds are let go that do not reach so far.
     """
     ground, there = world.map, geometry.tile_of(to)
     others = {geometry.tile_of(one): one for one in world.fighters if one.status == "up" and one.id != who}
@@ -19,6 +18,8 @@ def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[object]:
         return []
     hidden = others[there]
     aside = _aside(ground, there, {there, *others})
+    if aside is None:
+        return []
     danger = ground.sign(aside) == paths.DANGER
     steps = geometry.tiles_between(hidden, aside)
     tile, seen_by = geometry.tile_there(world, aside), world.seen_by(hidden)
@@ -26,10 +27,7 @@ def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[object]:
     return [moved, *grips.torn(arena, after(world, [moved]), hidden.id)]
 
 
-def _aside(ground: Map, there: geometry.Tile, taken: set[geometry.Tile]) -> geometry.Tile:
+def _aside(ground: Map, there: geometry.Tile, taken: set[geometry.Tile]) -> geometry.Tile | None:
     """The free tile nearest to one; where no way leads to any, the first there is."""
     near = paths.nearest_free(ground, there, taken)
-    found = near or next((one for one in ground.tiles() if ground.open(one) and one not in taken), None)
-    if found is None:
-        raise RuleError("map_full", {"map": ground.name})
-    return found
+    return near or next((one for one in ground.tiles() if ground.open(one) and one not in taken), None)

@@ -1,5 +1,6 @@
 """Formal allies of contestants: the GM says who is one (MZ-KILL-02, MZ-GEN-05)."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.facts.roster import Allied
 from rules.mazeworld.revision import Revision
-from rules.system import Reading
+from rules.system import Reading, known_among
 from rules.wording import worded
 
 ANYWAY = "anyway"
@@ -33,8 +34,9 @@ def warned(world: World, who: str, found: Reading) -> Reading:
     return replace(found, assumed={**found.assumed, "left behind": behind})
 
 
-def ally(rev: Revision, world: World, who: str, text: str) -> list[Any]:
-    """ "of NAME" makes a fighter the formal ally of a contestant, "none" ends it.
+def ally(rev: Revision, world: World, who: str, text: str, known: Collection[str] | None = None) -> list[Any]:
+    """ "of NAME" makes a fighter the formal ally of a contestant, "none" ends it. The name means one of
+    the `known`; None: anybody.
 
     Codes: `ally_unread`, `own_ally`, `already_ally`, `no_ally`, `ally_limit` (the GM may repeat it with "anyway"),
     `unknown_target`, `ambiguous_target`.
@@ -49,7 +51,7 @@ def ally(rev: Revision, world: World, who: str, text: str) -> list[Any]:
     named = words[:-1] if anyway else words
     if len(named) < 2 or named[0].casefold() != "of":
         raise RuleError("ally_unread", {"name": fighter.name})
-    contestant = _named(world, " ".join(named[1:]), fighter)
+    contestant = _named(known_among(world.fighters, known), " ".join(named[1:]), fighter)
     if contestant.id == fighter.ally_of:
         raise RuleError("already_ally", {"name": fighter.name, "contestant": contestant.name})
     allies = [one for one in allies_of(world, contestant.id) if one.status != "dead"]
@@ -65,13 +67,13 @@ def ally(rev: Revision, world: World, who: str, text: str) -> list[Any]:
     return [Allied(who, contestant.id, over_limit=not within)]
 
 
-def _named(world: World, name: str, ally: Fighter) -> Fighter:
+def _named(fighters: Sequence[Fighter], name: str, ally: Fighter) -> Fighter:
     """The contestant meant: by the exact name, else the only one that begins so."""
     wanted = name.casefold()
-    found = [one for one in world.fighters if one.name.casefold() == wanted]
-    found = found or [one for one in world.fighters if one.name.casefold().startswith(wanted)]
+    found = [one for one in fighters if one.name.casefold() == wanted]
+    found = found or [one for one in fighters if one.name.casefold().startswith(wanted)]
     if not found:
-        raise RuleError("unknown_target", {"target": name, "choices": [one.name for one in world.fighters]})
+        raise RuleError("unknown_target", {"target": name, "choices": [one.name for one in fighters]})
     if len(found) > 1:
         raise RuleError("ambiguous_target", {"choices": [one.name for one in found]})
     if found[0].id == ally.id:

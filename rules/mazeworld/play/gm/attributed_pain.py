@@ -1,7 +1,7 @@
 """Pain that the GM says an attack brought: the weapon's figure is not known, the attacker is (MZ-KILL-01, AMB-61)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from rules.errors import RuleError
@@ -12,6 +12,7 @@ from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.facts.roster import Adjusted
 from rules.mazeworld.revision import Revision
+from rules.system import known_among
 
 _BY = re.compile(r"\s+by\s+(?P<name>.+?)(?:\s+with\s+(?P<weapon>.+))?$", re.IGNORECASE)
 
@@ -26,26 +27,33 @@ def blamed(text: str) -> tuple[str, str | None, str | None]:
 
 
 def pain_by(
-    rev: Revision, world: World, victim: Fighter, amount: float, name: str, weapon: str | None
+    rev: Revision,
+    world: World,
+    victim: Fighter,
+    amount: float,
+    name: str,
+    weapon: str | None,
+    known: Collection[str] | None = None,
 ) -> Sequence[object]:
     """Pain in percent as if the attacker's weapon had brought it: a kill is the attacker's, with the point it gives.
+    The name means one of the `known`; None: anybody.
 
     Without a weapon it is the one used this turn, else the one in hand. Refuses with `no_such_attacker`,
     `unknown_weapon`.
     """
-    attacker = _attacker(world, name)
+    attacker = _attacker(known_among(world.fighters, known), name)
     arm = _weapon(world, attacker, weapon)
     told = Adjusted("pain", max(0.0, victim.pain + amount), victim.id, victim.pain)
     after = consequences.apply(world, told)
     return [told, *harming.fallen(rev, after, victim.id, attacker, arm, arm.mode(None))]
 
 
-def _attacker(world: World, name: str) -> Fighter:
+def _attacker(fighters: Sequence[Fighter], name: str) -> Fighter:
     wanted = " ".join(name.casefold().split())
-    exact = [one for one in world.fighters if one.name.casefold() == wanted]
-    begun = exact or [one for one in world.fighters if one.name.casefold().startswith(wanted)]
+    exact = [one for one in fighters if one.name.casefold() == wanted]
+    begun = exact or [one for one in fighters if one.name.casefold().startswith(wanted)]
     if len(begun) != 1:
-        names = [one.name for one in begun or world.fighters]
+        names = [one.name for one in begun or fighters]
         raise RuleError("no_such_attacker", {"name": name, "choices": names})
     return begun[0]
 

@@ -206,7 +206,7 @@ def adjust(
     if what == "hurt":
         pain, by, weapon = blaming.blamed(value)
         if by is not None:
-            return blaming.pain_by(rev, world, fighter, amount(pain), by, weapon)
+            return blaming.pain_by(rev, world, fighter, amount(pain), by, weapon, case.known)
     if what == "effect":
         return _known(rev, affecting.affect(rev, world, fighter, value, case.shelf))
     by_hand = _BY_HAND.get(what)

@@ -127,7 +127,7 @@ def test_a_side_nobody_said_and_a_random_part_are_drawn() -> None:
         ("left arm", "not_a_number"),
         ("left arm 7", "out_of_range"),
         ("tail 2", "unknown_body_part"),
-        ("left arm 5 by Zoe", "no_such_fighter"),
+        ("left arm 5 by Zoe", "no_such_attacker"),
     ],
 )
 def test_what_is_no_wound(value: str, code: str) -> None:

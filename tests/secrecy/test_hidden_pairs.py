@@ -1,0 +1,93 @@
+"""Two games that differ only in who is hidden: whatever anybody types in public is answered alike in both."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.secrecy.fight_pair import Pair
+from tests.secrecy.test_fight_pair import seated
+
+GAMES = {
+    "a typed name": (
+        "arena",
+        ("@add hound hidden", "@add guard hidden"),
+        """
+        bob> @waitlist hound a
+        ann> @waitlist leave hound a
+        ann> @owner hound a @ann
+        bob> @join hound a
+        bob> @create hound a
+        bob> @join hound a
+        bob> @sheet hound a
+        bob> @as hound a pass
+        """,
+    ),
+    "a map that is laid": (
+        "arena",
+        ("@add hound hidden", "@status"),
+        """
+        gm> @add guard
+        gm> @room map pit
+        """,
+    ),
+    "a map with room for a few": (
+        "arena",
+        ("@add hound x6 hidden", "@add hound hidden"),
+        """
+        gm> @map add yard: SS/1S
+        gm> @room map yard
+        gm> @add guard x3
+        gm> @add guard
+        """,
+    ),
+    "somebody who did it": (
+        "mazeworld-evading",
+        ("@add zombie hidden", "@add wolf hidden"),
+        """
+        gm> @add wolf side 2
+        gm> @hurt Ann 10 by wol
+        gm> @hurt Ann 10 by zombie a
+        gm> @hurt Ann 10 by zom
+        gm> @ally wolf of zombie a
+        gm> @ally wolf of zom
+        gm> @ally wolf of wol
+        """,
+    ),
+    "a wound in the arena": (
+        "arena",
+        ("@add hound hidden", "@add guard hidden"),
+        "gm> @hurt Ann left arm 6 by hound a",
+    ),
+    "the end of a round": (
+        "arena",
+        ("@add hound hidden", "@status"),
+        """
+        gm> @fighter add Lou for ann
+        gm> @waitlist Ann
+        gm> @waitlist Lou
+        gm> @round start
+        gm> @round next
+        gm> @remove Ann yes
+        gm> @round next
+        """,
+    ),
+}
+"""System, what the GM does in secret in each game, and what is typed in public afterwards; Ann fights already."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_nobody_reads_who_is_hidden(tmp_path: Path, name: str) -> None:
+    system, secret, public = GAMES[name]
+    async with seated(tmp_path / "one.db", 1) as one, seated(tmp_path / "other.db", 1) as other:
+        pair = Pair((one, other), system, Random(1))
+        await pair.tells("gm", "@game gm here", scene="den")
+        for text in (f"@game system {system}", "@fighter add Ann for ann", "@fight start"):
+            await pair.tells("gm", text, mentions=("ann",))
+        await pair.tells("ann", "@join")
+        await pair.tells("gm", *secret, scene="den")
+        for line in public.strip().splitlines():
+            person, text = line.strip().split("> ")
+            await pair.tells(person, text, mentions=("ann",) if "@ann" in text else ())
+        assert not pair.shown
+        assert not pair.found
