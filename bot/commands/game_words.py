@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.commands.readers import needs
-from bot.commands.request import Request, Turn
+from bot.commands.request import Look, Request, Turn
 from bot.commands.spec import Make
 from bot.turn import commands as turn
 
@@ -70,6 +70,8 @@ def supply(rest: str, example: str) -> Request:
 
 
 def surroundings(rest: str, example: str) -> Request:
-    """Something of the surroundings, which the first word names."""
+    """Something of the surroundings, which the first word names; alone, a look at them."""
+    if not rest.strip():
+        return Look("status")
     what, _, value = needs(rest, example).partition(" ")
     return Turn(turn.Adjust(what=what.casefold(), text=value.strip(), surroundings=True))

@@ -171,7 +171,7 @@ def _view(
         turn=fight.turn,
         step=fight.current(system) if fight.turn else None,
         following=_following(fight, system),
-        opening=system.opening if fight.opening(system) else (),
+        opening=system.play.openings(fight.world) if fight.opening(system) else (),
         waiting=fight.waiting,
         locked=fight.locked,
         beat=fight.beat,

@@ -331,6 +331,9 @@ class RealWorld:
     def purpose(self, word: str) -> str | None:
         return worded("a random body part") if word == "bodyaim" else None
 
+    def openings(self, _: World) -> tuple[str, ...]:
+        return ()
+
     def announcement(self, turn: int) -> tuple[str, str]:
         return worded("Turn {turn}", turn=turn), worded("End of turn {turn}", turn=turn)
 

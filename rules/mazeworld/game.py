@@ -415,6 +415,11 @@ class MazeWorld:
     def purpose(self, word: str) -> str | None:
         return turns.command_purpose(self.rev, word)
 
+    def openings(self, world: World) -> tuple[str, ...]:
+        unseen = {one.stealth for one in world.fighters if one.contestant and one.status == "up"} or {False}
+        every = (option for stealth in sorted(unseen) for option in turns.before_first(self.rev, stealth))
+        return tuple(dict.fromkeys(every))
+
     def announcement(self, turn: int) -> tuple[str, str]:
         return turns.announcement(self.rev, turn)
 

@@ -359,6 +359,10 @@ class Play(Protocol):
         """What the rules use a chat command for; None where they do not name it."""
         ...
 
+    def openings(self, world: Any) -> tuple[str, ...]:
+        """What contestants may do before the first turn as they stand; what they cannot do is not offered."""
+        ...
+
     def announcement(self, turn: int) -> tuple[str, str]:
         """What is announced at the start and at the end of a turn."""
         ...

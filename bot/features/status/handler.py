@@ -236,7 +236,8 @@ def verbs(session: Session) -> list[Verb]:
     declaring = bool(fight.owned_by(session.person)) and fight.declaring(session.system)
     if not declaring:
         return []
-    first = {option.split()[0] for option in session.system.opening} if fight.opening(session.system) else None
+    openings = session.system.play.openings(fight.world)
+    first = {option.split()[0] for option in openings} if fight.opening(session.system) else None
     return [verb for verb in session.system.play.verbs if verb.offered and (first is None or verb.word in first)]
 
 

@@ -234,6 +234,12 @@ def improvised(fact: Any, names: Names) -> list[Line]:
     return [say(_IMPROVISED[fact.use], name=who, target=target, thing=fact.thing)]
 
 
+def massaged(fact: Any, names: Names) -> list[Line]:
+    patient = names(fact.target) if fact.target and fact.target != fact.who else None
+    words = gettext_noop("{name} gives [{patient} ]a healing massage. What it does is on its own page: the GM says.")
+    return [say(words, name=names(fact.who), patient=patient)]
+
+
 def item_used(fact: Any, names: Names) -> list[Line]:
     return [
         say(
@@ -335,6 +341,7 @@ SAY = {
     "observed": observed,
     "came_among": came_among,
     "improvised": improvised,
+    "massaged": massaged,
     "item_used": item_used,
     "dodge_prepared": dodge_prepared,
     "speed_conflict": speed_conflict,

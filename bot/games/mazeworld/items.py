@@ -38,10 +38,17 @@ def picked_up(fact: Any, names: Names) -> list[Line]:
     return [say("**{name}** picks up {thing}.", name=names(fact.who), thing=_called(fact.thing))]
 
 
+def robbed(fact: Any, names: Names) -> list[Line]:
+    who, target = names(fact.who), names(fact.target)
+    if fact.thing is None:
+        return [say("**{name}** finds no “{item}” on {target}.", name=who, item=fact.item, target=target)]
+    return [say("**{name}** takes {thing} from {target}.", name=who, thing=_called(fact.thing), target=target)]
+
+
 def placed(fact: Any, _: Names) -> list[Line]:
     if fact.gone:
         return [say("No longer {where}: {thing}.", thing=_called(fact.thing), where=_where(fact.thing))]
     return [say("Lying {where}: {thing}.", thing=_called(fact.thing), where=_where(fact.thing))]
 
 
-SAY = {"thrown": thrown, "dropped": dropped, "picked_up": picked_up, "placed": placed}
+SAY = {"thrown": thrown, "dropped": dropped, "picked_up": picked_up, "robbed": robbed, "placed": placed}

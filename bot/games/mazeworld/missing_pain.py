@@ -26,6 +26,8 @@ def gap(one: Any) -> str:
 
 def pain_given(fact: Any, _: Names) -> list[Line]:
     what, before = fact.missing.what, {armour: pain for armour, pain in fact.kept.items() if armour not in fact.row}
+    if fact.missing.of == "throw":
+        return [say("{what}: {pain}.", what=what, pain=_told(fact.row))]
     told = [say("{what}: {pain} for the rest of this fight.", what=what, pain=_told(fact.row))]
     if fact.kept:
         told.append(say("Kept with the button, `{undo}` takes it back.", undo=_keeping(fact, before)))

@@ -12,6 +12,7 @@ of `pieces`, `naming` and of the shape.
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import dropwhile
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
 
@@ -175,9 +176,13 @@ def _of_forms(field: str, forms: tuple[Any, ...], text: str) -> Any:
 
 def _choice(field: str, allowed: tuple[Any, ...], text: str) -> Any:
     meant = {str(one).casefold(): one for one in allowed}
-    if text.casefold() not in meant:
+    said = text.casefold()
+    if said not in meant:
+        # "failure to feed" says once more what the field is.
+        said = " ".join(dropwhile(lambda word: word in (field, "to"), said.split()))
+    if said not in meant:
         raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": allowed})
-    return meant[text.casefold()]
+    return meant[said]
 
 
 def item_of(field: str, hint: Any, text: str) -> Any:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from rules.errors import RuleError
+from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.injuries import Injury
 from rules.mazeworld.model.weapons import Supply, Weapon
@@ -38,6 +39,7 @@ class Fighter:
     beyond the fight; `contestant`: somebody's own character, no creature. `blood` is in units, None where it is not
     tracked, and `max_blood` 0 of who has none; `brittle` is limb health that a fracture costs at once; `fatigue`,
     `stress`, `endurance`, `venom` and `inebriation` are percentages. `ammunition` is carried beside what is loaded.
+    `lost` names parts that are gone, such as a destroyed eye.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Fighter:
     venom: float = 0
     inebriation: float = 0
     ammunition: tuple[Supply, ...] = ()
+    lost: tuple[str, ...] = ()
 
     @property
     def able(self) -> bool:
@@ -104,10 +107,19 @@ class Fighter:
         return tuple(weapon for weapon in self.weapons if weapon.count)
 
     def weapon(self, name: str) -> Weapon:
-        for weapon in self.weapons:
-            if weapon.name == name:
-                return weapon
-        raise RuleError("no_such_weapon", {"fighter": self.name, "weapon": name})
+        found = self.find_weapon(name)
+        if found is None:
+            raise RuleError("no_such_weapon", {"fighter": self.name, "weapon": name})
+        return found
+
+    def find_weapon(self, name: str) -> Weapon | None:
+        """The weapon of that name, or what is thrown under it without being made for it (MZ-SK-02)."""
+        found = next((weapon for weapon in self.weapons if weapon.name == name), None)
+        thing = throwing.unmade_name(name) if found is None else None
+        if thing is None:
+            return found
+        own = next((weapon for weapon in self.weapons if weapon.name == thing), None)
+        return throwing.unmade(thing, own, self.items.count(thing) if own is None else own.count)
 
     def part(self, name: str | None) -> BodyPart | None:
         """A part of the fighter's own body map by its exact name."""

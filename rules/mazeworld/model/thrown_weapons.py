@@ -4,10 +4,24 @@ from typing import Final
 
 from rules.mazeworld.model.weapons import Mode, Weapon
 
+_AS_THROWN: Final = " (thrown)"
+"""Behind the name of what is thrown without being made for it."""
 _MODES: Final = frozenset({"throw", "throws", "thrown", "throwing", "hurl", "toss"})
 _MADE_FOR_IT: Final = ("thrown", "grenade")
 _BY_HAND: Final = ("hand grenade", "planted explosive")
 """What an explosive is that nothing launches."""
+
+
+def unmade(name: str, weapon: Weapon | None, count: int) -> Weapon:
+    """An item, or a weapon that is not made for it, as something to throw: of its own figures only the weight holds."""
+    weight, hands = (None, None) if weapon is None else (weapon.weight, 2 if weapon.two_handed else weapon.hands)
+    modes = (Mode("throw", "hits", 1),)
+    return Weapon(f"{name}{_AS_THROWN}", "thrown", weight=weight, hands=hands, modes=modes, count=count)
+
+
+def unmade_name(name: str) -> str | None:
+    """The name of what is thrown without being made for it; None for any other weapon."""
+    return name.removesuffix(_AS_THROWN) if name.endswith(_AS_THROWN) else None
 
 
 def has_mode(weapon: Weapon) -> bool:

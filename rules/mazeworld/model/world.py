@@ -119,6 +119,15 @@ class World:
     def change(self, who: str, **changed: Any) -> "World":
         return self.with_fighter(_altered(self.fighter(who), **changed))
 
+    def companions(self, fighter: Fighter) -> tuple[str, ...]:
+        """Whom somebody who escapes leaves behind, by id: formal allies first, blacked out or not, then others of the
+        team who still stand (MZ-ESC-01)."""
+        others = [other for other in self.fighters if other.id != fighter.id]
+        allied = (one for one in others if fighter.id == one.ally_of or one.id == fighter.ally_of)
+        allies = (one.id for one in allied if one.status in ("up", "down"))
+        team = (one.id for one in others if one.team == fighter.team and one.status == "up")
+        return tuple(dict.fromkeys((*allies, *team)))
+
     def on_side(self, side: int) -> tuple[Fighter, ...]:
         return tuple(f for f in self.fighters if f.side == side and f.status in ("up", "down"))
 

@@ -7,6 +7,7 @@ from typing import Literal
 from rules.errors import RuleError
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import melee
+from rules.mazeworld.attacks import reloads as reloading
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import BODILY, Mode, Weapon
@@ -20,6 +21,7 @@ from rules.mazeworld.reading.name_finder import FIRE_MODES
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.targets import stray_item, target_of
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity.limits import most_units
 from rules.reading import words
 from rules.reading.pieces import Piece
 
@@ -44,7 +46,10 @@ def read_attack(
     improvised = None if execution or countering else improvising.without_weapon(rev, scene, found, pieces)
     if improvised is not None:
         return improvised, {}
-    weapon = _weapon(scene, found, pieces, assumed, in_hand=execution)
+    weapon = improvising.item_thrown(rev, scene, found, pieces)
+    weapon = weapon or _weapon(scene, found, pieces, assumed, in_hand=execution)
+    if weapon is not None and not (execution or countering):
+        weapon = improvising.as_thrown(rev, weapon, pieces)
     bursts = weapon is not None and loading.bursts(rev, weapon)
     unnamed = not (execution or countering or found.fighters)
     piece = _piece_named(pieces) if unnamed else None
@@ -76,6 +81,9 @@ def read_attack(
     said = amount(pieces)
     mode, burst_die = _mode(weapon, found, said, assumed)
     count = None if burst_die else _count(mode, said, assumed)
+    if said.count is None and isinstance(mode, Mode) and _all_loaded(pieces):
+        count = _loaded(rev, scene.actor, weapon, mode)
+        assumed["count"] = str(count)
     accessories = _accessories(weapon, found, assumed)
     action = Action(
         doing, target.id, weapon.name, part, aimed, mode.name if isinstance(mode, Mode) else mode, count, burst_die,
@@ -314,6 +322,21 @@ def _count(mode: Mode | str, said: Amount, assumed: dict[str, str]) -> int:
     if isinstance(mode, Mode) and mode.unit == "bursts" and said.rounds:
         return said.count // mode.rounds
     return said.count
+
+
+def _all_loaded(pieces: Sequence[Piece]) -> bool:
+    """Whether all that is loaded is to be fired: "empty the magazine", "all rounds"."""
+    every = any(one.key in ("all", "every") and two.key in lexicon.SHOTS for one, two in pairwise(pieces))
+    return every or any(piece.word(lexicon.EMPTY | lexicon.MAGAZINE) for piece in pieces)
+
+
+def _loaded(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int:
+    """All that is loaded, in the mode's units, as far as a turn allows (MZ-ACT-04, MZ-ACT-05); one where nobody knows
+    how much that is."""
+    loaded = reloading.with_carried(rev, actor, weapon, mode).loaded
+    inside = None if loaded is None else -(-loaded // mode.rounds)
+    known = [amount for amount in (inside, most_units(rev, actor, weapon, mode)) if amount is not None]
+    return max(_LOWEST, min(known, default=_LOWEST))
 
 
 def _accessories(weapon: Weapon, found: Mentions, assumed: dict[str, str]) -> tuple[str, ...]:

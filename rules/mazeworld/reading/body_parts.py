@@ -21,7 +21,7 @@ class NamedPart:
 def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
     """The part meant by words such as "abdomen", "left eye", "groin", "arms".
 
-    Refuses with `eyes_singly` (part) or `no_such_part` (part, target, parts).
+    Refuses with `eyes_singly` (part), or `no_such_part` or `part_severed` (part, target, parts).
     """
     said = words.casefold()
     if rev.body.eyes is not None and body.is_eye(said) and said.endswith("eyes"):
@@ -37,6 +37,9 @@ def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
         found = [default_part(rev, target)]
     found = found or [part.name for part in regions.within(rev, target.parts, alias)]
     found = found or list(regions.matching(parts, regions.vaguely(said)))
+    found = found or [name for name in parts if said in name.casefold().split()]
+    if not found and regions.matching(target.lost, said):
+        raise RuleError("part_severed", {"part": words, "target": target.name, "parts": parts})
     if not found:
         raise RuleError("no_such_part", {"part": words, "target": target.name, "parts": parts})
     return NamedPart(found[0], taken=len(found) > 1)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rules.errors import RuleError
 from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.combat_skills.coverage import Described
+from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.reading import lexicon
@@ -27,17 +28,17 @@ def use_of(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piec
     """What is done with a weapon that it is not made for; None for an attack. Refuses with `throw_unprinted`."""
     modes = {mode.name.casefold() for mode in weapon.modes}
     if rev.skills is None:
-        if _said(pieces, lexicon.THROW) and THROW not in modes and weapon.kind in _THROWABLE:
+        if _unmade(weapon, pieces):
             raise RuleError("throw_unprinted", {"thing": weapon.name})
         return None
-    if _said(pieces, lexicon.THROW) and THROW not in modes and weapon.kind in _THROWABLE:
-        return _uncovered(rev, weapon.category, weapon.name, THROW)
+    if _unmade(weapon, pieces):
+        return _uncovered(rev, weapon.category, THROW)
     if _said(pieces, lexicon.PUSH) and weapon.kind != "natural":
-        return _uncovered(rev, weapon.category, weapon.name, PUSH)
+        return _uncovered(rev, weapon.category, PUSH)
     butt = any(of_a_gun(pieces, place) for place in range(len(pieces)))
     bashes = weapon.kind in _GUNS and not found.modes and "strike" not in modes
     struck = bashes and (butt or _said(pieces, lexicon.BASH))
-    return _uncovered(rev, weapon.category, weapon.name, HIT) if struck else None
+    return _uncovered(rev, weapon.category, HIT) if struck else None
 
 
 def without_weapon(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece]) -> Action | None:
@@ -50,10 +51,35 @@ def without_weapon(rev: Revision, scene: Scene, found: Mentions, pieces: Sequenc
     if carried is None and not pushes:
         return None
     use = PUSH if pushes else THROW if _said(pieces, lexicon.THROW) else HIT
-    if _uncovered(rev, "item", carried or "", use) is None:
+    if _uncovered(rev, "item", use) is None:
         return None
     target = target_of(scene, found, pieces, {}, weapon=None, down=False)
     return None if target is None else Action(Doing.IMPROVISE, target.id, item=carried, words=use)
+
+
+def item_thrown(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece]) -> Weapon | None:
+    """An item that is thrown at somebody where anything thrown is an attack; None where a weapon is named."""
+    if found.weapons or not _any_thrown(rev) or not _said(pieces, lexicon.THROW):
+        return None
+    items = scene.actor.items
+    carried = next((name for piece in pieces for name in piece.called("item") if name in items), None)
+    return None if carried is None else throwing.unmade(carried, None, items.count(carried))
+
+
+def as_thrown(rev: Revision, weapon: Weapon, pieces: Sequence[Piece]) -> Weapon:
+    """The weapon as it is used: thrown without being made for it, where that is an attack (MZ-SK-02)."""
+    return (
+        throwing.unmade(weapon.name, weapon, weapon.count) if _any_thrown(rev) and _unmade(weapon, pieces) else weapon
+    )
+
+
+def _any_thrown(rev: Revision) -> bool:
+    return rev.skills is not None and rev.skills.coverage.any_thrown
+
+
+def _unmade(weapon: Weapon, pieces: Sequence[Piece]) -> bool:
+    """Whether a weapon is thrown that is not made for it."""
+    return _said(pieces, lexicon.THROW) and weapon.kind in _THROWABLE and not throwing.has_mode(weapon)
 
 
 def _said(pieces: Sequence[Piece], verbs: frozenset[str]) -> bool:
@@ -61,11 +87,7 @@ def _said(pieces: Sequence[Piece], verbs: frozenset[str]) -> bool:
     return any(piece.key in verbs and (piece.sort == "word" or bool(piece.called("mode"))) for piece in pieces)
 
 
-def _uncovered(rev: Revision, kind: str | None, thing: str, use: str) -> str | None:
-    """The use, where it takes no roll and does no damage; a throw that is rolled for has no figures here."""
+def _uncovered(rev: Revision, kind: str | None, use: str) -> str | None:
+    """The use, where it takes no roll and does no damage."""
     found = coverage.for_weapon(rev, Described(kind=kind, use=_USES[use], throw_mode=False, strike_mode=False))
-    if not found.roll:
-        return use
-    if use == THROW:
-        raise RuleError("throw_unprinted", {"thing": thing})
-    return None
+    return None if found.roll else use

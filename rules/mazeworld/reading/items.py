@@ -24,7 +24,8 @@ def picked_up(scene: Scene, pieces: Sequence[Piece]) -> Action:
     if len(names) > 1:
         raise RuleError("ambiguous_item", {"choices": names})
     if not names:
-        raise _nothing_lies(scene, " ".join(_unheard(pieces)))
+        carried = [piece.key for piece in pieces if piece.called("item") or piece.called("weapon")]
+        raise _nothing_lies(scene, " ".join(_unheard(pieces) or carried))
     return Action(Doing.PICK_UP, item=names[0])
 
 
@@ -65,7 +66,7 @@ def out_of(scene: Scene, pieces: Sequence[Piece]) -> RuleError | None:
     for place, piece in enumerate(pieces):
         names = () if piece.called("weapon") else piece.called("lying")
         before = before_name(pieces, place) if names else None
-        if before is not None and before.word(lexicon.WITH | lexicon.ATTACK):
+        if before is not None and before.key in lexicon.WITH | lexicon.ATTACK:
             return out_of_hand(scene.world, scene.actor, names[0])
     return None
 
@@ -75,6 +76,8 @@ def _unheard(pieces: Sequence[Piece]) -> list[str]:
 
 
 def _nothing_lies(scene: Scene, thing: str) -> RuleError:
+    if not thing:
+        return RuleError("missing", {"missing": ["item"], "choices": {}})
     return RuleError("nothing_lies", {"thing": thing, "choices": [one.name for one in scene.world.things]})
 
 

@@ -17,6 +17,10 @@ OF_A_BODY = forms("kick bite claw punch headbutt sting gore")
 AIM = forms("aim target")
 THROW = forms("throw hurl toss lob") | {"threw", "thrown"}
 PUSH = forms("push shove")
+EMPTY = forms("empty unload")
+"""With these all that is loaded is fired."""
+MAGAZINE = frozenset({"magazine", "mag", "clip", "drum"})
+"""Said of an attack it means all that is in it."""
 BASH = forms("bash smash bludgeon clobber pummel")
 """What is done with a gun when it is not fired."""
 BUTT = frozenset({"butt", "stock", "buttstock"})
@@ -36,12 +40,14 @@ HOLD = forms("hold")
 HELD = frozenset({"fire", "position", "ground", "still"})
 PICK = forms("pick scoop")
 """With "up": from the ground."""
-GET = forms("take get grab pick collect fetch gather retrieve recover snatch") | {"took", "got"}
+GET = forms("take get grab pick collect fetch gather retrieve recover snatch loot steal") | {"took", "got"}
 """From the ground, where something that lies there follows."""
 DROP = forms("drop discard")
 USE = forms("use drink eat apply inject swallow consume administer heal treat bandage patch give")
 SWALLOW = listed("take takes taking took")
 """What is done with medicine that somebody carries."""
+MASSAGE = forms("massage")
+"""A treatment without an item."""
 SEARCH = forms("search open examine inspect operate activate unlock")
 """What is done with furniture, where some is named behind it."""
 TALK = forms("say talk shout yell speak tell ask whisper taunt scream")

@@ -18,8 +18,9 @@ from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import SIDES, World
+from rules.mazeworld.noncombat_skills.medicine import MASSAGE
 from rules.mazeworld.reading import items as things
-from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading import lexicon, robberies
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.attacks import read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
@@ -91,9 +92,11 @@ class _Reader:
         self._take(clause)
         if self._sweeps():
             clause = replace(clause, pieces=tuple(one for one in clause.pieces if not one.word(lexicon.EVERYBODY)))
-        strays = dict.fromkeys(
-            f"“{stray[:_LONGEST_SHOWN]}”" for stray in leftover(clause, self.text, self.scene.actor.id)
+        robs = (
+            self.actions[-1].doing is Doing.PICK_UP and self.actions[-1].target is not None if self.actions else False
         )
+        unused = () if robs else leftover(clause, self.text, self.scene.actor.id)
+        strays = dict.fromkeys(f"“{stray[:_LONGEST_SHOWN]}”" for stray in unused)
         if strays:
             before = [self.assumed[NOT_USED]] if NOT_USED in self.assumed else []
             self.assumed[NOT_USED] = ", ".join((*before, *strays))
@@ -284,6 +287,8 @@ class _Reader:
         return None
 
     def _use(self, clause: Clause) -> Action:
+        if any(piece.word(lexicon.MASSAGE) for piece in clause.pieces):
+            return self._massage(clause)
         place, items = next((n, p.called("item")) for n, p in enumerate(clause.pieces) if p.called("item"))
         if len(items) > 1:
             raise RuleError("ambiguous_item", {"choices": list(items)})
@@ -299,8 +304,17 @@ class _Reader:
             return Action(Doing.USE, target, item=items[0], words=f"on {whose}{limb}")
         return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, self.text))
 
+    def _massage(self, clause: Clause) -> Action:
+        """A healing massage: of somebody who is named, or of oneself."""
+        named = ((n, piece.called("fighter")) for n, piece in enumerate(clause.pieces) if piece.called("fighter"))
+        other = next((one for one in named if one[1] != (self.scene.actor.id,)), None)
+        target = None if other is None else one_of(self.scene, clause.pieces, *other, down=None)
+        return Action(Doing.USE, target, item=MASSAGE)
+
     def _pick_up(self, clause: Clause) -> Action:
-        return things.picked_up(self.scene, clause.pieces)
+        allowed = self.rev.general.temerity_die is not None
+        robbed = robberies.robbed(self.scene, clause.pieces, self.text) if allowed else None
+        return robbed or things.picked_up(self.scene, clause.pieces)
 
     def _drop(self, clause: Clause) -> Action:
         return things.dropped(self.scene, clause.pieces)

@@ -133,8 +133,15 @@ def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
 
 def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> tuple[str, ...]:
     general = [name for pairs in (rev.body.parts, rev.body.aliases) for name, _ in pairs]
-    own = dict.fromkeys(part.name for fighter in everyone for part in fighter.parts)
-    return tuple(dict.fromkeys((*general, *map(str.casefold, own), *lexicon.GENITALS)))
+    own = dict.fromkeys(part.name.casefold() for fighter in everyone for part in fighter.parts)
+    telling = (word for name in own for word in _telling(name))
+    return tuple(dict.fromkeys((*general, *own, *lexicon.GENITALS, *telling)))
+
+
+def _telling(name: str) -> Iterator[str]:
+    """The words of a part's name that stand for it alone: "fangs" of "protruding fangs"."""
+    spoken = name.split()
+    return (word for word in spoken if len(spoken) > 1 and len(word) > 2 and word not in lexicon.KNOWN)
 
 
 @lru_cache(maxsize=64)
@@ -144,6 +151,11 @@ def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) ->
     names = _of_parts(parts).copy()
     for name, who in fighters:
         names.add("fighter", name, who, lexicon.KNOWN)
+    taken = {words.key(name) for name, _ in fighters}
+    for name, who in fighters:
+        spoken = words.key(name)
+        if spoken and not spoken[-1].isdecimal() and (*spoken, "1") not in taken:
+            names.put((*spoken, "1"), Meaning("fighter", who))
     for _, who in fighters:
         if words.key(who) not in names.quoted:
             names.add("fighter", who, who, lexicon.KNOWN)

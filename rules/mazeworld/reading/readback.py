@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
@@ -67,7 +68,9 @@ def _attack(world: World, action: Action) -> str:
 
 def _items(world: World, action: Action, target: str | None) -> str:
     """The six items in the order of the rules (MZ-ACT-07)."""
-    items = [_weapon(action.weapon), *(f"with {name}" for name in action.accessories)]
+    thing = throwing.unmade_name(action.weapon or "")
+    weapon = _weapon(action.weapon) if thing is None else f"throw {in_words(thing, lexicon.NOT_AN_ITEM)}"
+    items = [weapon, *(f"with {name}" for name in action.accessories)]
     if target is not None:
         where = f"of {target}" if action.side is None else f"on side {action.side}"
         items.append(f"{action.place} {where}" if action.place else target)
@@ -75,7 +78,7 @@ def _items(world: World, action: Action, target: str | None) -> str:
         items.append(f"at {action.part}" if words.key(action.part) == words.key(action.weapon or "") else action.part)
     if action.drawn:
         items.append("random part")
-    if action.mode is not None and not _lowest(world, action):
+    if action.mode is not None and thing is None and not _lowest(world, action):
         items.append(f"{action.mode} mode" if words.key(action.mode) != ("burst",) else action.mode)
     if action.burst_die:
         items.append("1d8 rounds")
@@ -151,7 +154,9 @@ def _use(world: World, action: Action) -> str:
     return f"use {item} {action.words}" if action.words else f"use {item}{on}"
 
 
-def _pick_up(_: World, action: Action) -> str:
+def _pick_up(world: World, action: Action) -> str:
+    if action.target is not None:
+        return f"take {action.item} from {handle(world, world.fighter(action.target))}"
     return f"pick up {in_words(action.item or '', lexicon.NOT_AN_ITEM)}"
 
 

@@ -31,7 +31,7 @@ _NAMED: Final[Mapping[Lead, frozenset[str]]] = {
 _HEARD: Final = (
     lexicon.KNOWN | lexicon.ACCESSORIES | lexicon.MANNER | lexicon.GENITALS | lexicon.TORSO | lexicon.SUCCESS
     | lexicon.BUTT | lexicon.DIRECTIONS | lexicon.HOLD | lexicon.HELD | lexicon.PAST | lexicon.SLIP | lexicon.CLEAR
-    | lexicon.SURROUNDINGS
+    | lexicon.SURROUNDINGS | lexicon.MAGAZINE | {"part", "whole", "entire", "every"}
     | {"next", "close", "front", "great", "utmost", "short", "long", "st", "nd", "rd", "th"}
 )  # fmt: skip
 _BEGINNING: Final = lexicon.VERBS - lexicon.WITH

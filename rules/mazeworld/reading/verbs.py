@@ -9,6 +9,7 @@ from rules.reading.pieces import Piece
 
 Lead = Doing | Literal["spend", "counter"]
 _NEAR = 6
+_FROM = frozenset({"from", "off"})
 
 
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
@@ -64,6 +65,12 @@ def destination(near: Sequence[Piece]) -> Piece | None:
     return None
 
 
+def takes_from(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether something is taken from somebody here: "from the guard"."""
+    behind = next((one for one in pieces[place + 1 :] if not one.word(lexicon.PARTICLES | lexicon.A)), None)
+    return pieces[place].word(_FROM) and behind is not None and bool(behind.called("fighter"))
+
+
 def _near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
     """The pieces that follow closely, up to a mark or a joining word."""
     for end in range(place + 1, min(len(pieces), place + 1 + _NEAR)):
@@ -74,7 +81,9 @@ def _near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
 
 
 def _is_used(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
-    """Whether a thing is searched, or an item's name is the verb as well: "bandage my arm"."""
+    """Whether somebody is massaged, a thing is searched, or an item's name is the verb as well: "bandage my arm"."""
+    if pieces[place].word(lexicon.MASSAGE):
+        return True
     if pieces[place].key in lexicon.SEARCH and any(one.called("item") for one in near):
         return True
     before = pieces[place - 1] if place else None
@@ -85,6 +94,8 @@ def _is_used(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool
 def _handles(piece: Piece, near: Sequence[Piece]) -> Lead | None:
     """Whether something that lies there is picked up, or something that is carried let go."""
     if piece.key in lexicon.PICK and any(one.key == "up" for one in near):
+        return Doing.PICK_UP
+    if piece.word(lexicon.GET) and any(takes_from(near, place) for place in range(1, len(near))):
         return Doing.PICK_UP
     first = next((one for one in near if one.sort == "name"), None)
     if first is None:
@@ -99,6 +110,7 @@ def _wields(piece: Piece, near: Sequence[Piece]) -> Lead | None:
     if piece.word(lexicon.SWAP) and any(p.called("weapon") or p.key in ("weapon", "weapons") for p in near):
         return Doing.SWAP
     used = piece.word(lexicon.USE) and any(p.called("item") and not p.called("weapon") for p in near)
+    used = used or (piece.word(lexicon.USE) and any(p.word(lexicon.MASSAGE) for p in near))
     return Doing.USE if used or (piece.key in lexicon.SWALLOW and _of_items(near)) else None
 
 

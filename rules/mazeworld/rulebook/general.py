@@ -6,6 +6,7 @@ from rules.mazeworld.downtime import encounters, events
 from rules.mazeworld.downtime import linked_pages as links
 from rules.mazeworld.parts.turn import General, Turn
 from rules.mazeworld.play.facts.actions import Ventured
+from rules.mazeworld.play.facts.items import Robbed
 from rules.mazeworld.play.facts.roster import Allied
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, page, rule
@@ -21,7 +22,7 @@ def _temerity(rev: Revision) -> str | None:
     return worded(
         "After something frightening or straining the GM may roll 1d{die} for a creature. From worst to best: "
         "{outcomes}; the bands are the GM's, by the table temerity (ours, until it is changed) or by a house rule. "
-        "Mindless creatures never roll.",
+        "Mindless creatures never roll. Whoever has passed out can be robbed: `@take ITEM from NAME`.",
         die=f"{die}",
         outcomes=listed(map(ours, outcomes), "or"),
     )
@@ -87,7 +88,7 @@ ENTRIES = section(
         ASSIST,
         _temerity,
         home=(general.temerity, general.temerity_applies, Field(General, "temerity")),
-        met=Met(("temerity",)),
+        met=Met(("temerity", "take"), facts=(Robbed,)),
         keywords="temerity fear morale d100",
     ),
     rule(

@@ -29,7 +29,7 @@ from rules.mazeworld.parts.trade import (
     Trades,
     Workmanship,
 )
-from rules.mazeworld.play.facts.actions import WoundDressed
+from rules.mazeworld.play.facts.actions import Massaged, WoundDressed
 from rules.mazeworld.play.facts.bodies import LimbSet
 from rules.mazeworld.play.turn import first_aid as nursing
 from rules.mazeworld.revision import Revision
@@ -282,7 +282,7 @@ ENTRIES = section(
             worded("When a FAK or FSK treats a limb, the others gain for nothing:"),
         ),
         home=(healing.limb_heal, nursing.dressed, nursing.spared, Care),
-        met=Met(("declare", "tend", "trades"), facts=(WoundDressed, LimbSet)),
+        met=Met(("declare", "tend", "trades"), facts=(WoundDressed, LimbSet, Massaged)),
         keywords="healing rags tourniquet limb",
     ),
     *practised("Evading", "EVAD", ("dodge", "counter")),

@@ -87,6 +87,7 @@ def fighter(
         blood=most if sheet.blood is None else sheet.blood,
         max_blood=most,
         injuries=sheet.injuries,
+        lost=sheet.lost,
         brittle=sheet.brittle,
         fatigue=sheet.fatigue,
         stress=sheet.stress,

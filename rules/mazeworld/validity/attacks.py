@@ -66,7 +66,8 @@ def strike(rev: Revision, world: World, actor: Fighter, target: Fighter, action:
         raise RuleError("not_aimable", {"weapon": weapon.name, "part": action.part})
     if action.aimed and target.parts and regions.part_of(rev, target, action.part) is None:
         parts = [part.name for part in target.parts]
-        raise RuleError("no_such_part", {"part": action.part, "target": target.name, "parts": parts})
+        code = "part_severed" if action.part in target.lost else "no_such_part"
+        raise RuleError(code, {"part": action.part, "target": target.name, "parts": parts})
     _there(rev, target, action)
     count = 1 if action.count is None else action.count
     if count < 1:

@@ -8,6 +8,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.model.world import World
+from rules.mazeworld.noncombat_skills import levels, medicine
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.verdict import Validity
 
@@ -18,7 +19,7 @@ def armed(world: World, actor: Fighter, action: Action) -> Weapon:
         raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": [one.name for one in actor.held]}})
     weapon = actor.weapon(action.weapon)
     if not weapon.count:
-        raise out_of_hand(world, actor, weapon.name)
+        raise out_of_hand(world, actor, throwing.unmade_name(weapon.name) or weapon.name)
     return weapon
 
 
@@ -55,7 +56,21 @@ def _near(rev: Revision, world: World, actor: Fighter, thing: Lying) -> Lying:
 
 
 def pick_up(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    if action.target is not None:
+        return _rob(rev, world, actor, world.fighter(action.target))
     in_reach(rev, world, actor, action)
+    return Validity()
+
+
+def _rob(rev: Revision, world: World, actor: Fighter, victim: Fighter) -> Validity:
+    """Whoever cannot act can be robbed (MZ-GEN-03). What they carry is not looked at: that would tell of it."""
+    if victim.able:
+        raise RuleError("victim_resists", {"target": victim.name})
+    if victim.status == "gone":
+        raise RuleError("target_out", {"target": victim.name, "status": victim.status})
+    known = rev.battlespace is not None
+    if known and not battlespace.item_in_reach(rev, world.fought(actor), actor.side, victim.side):
+        raise RuleError("victim_out_of_reach", {"target": victim.name, "side": victim.side})
     return Validity()
 
 
@@ -70,6 +85,10 @@ def drop(_: Revision, world: World, actor: Fighter, action: Action) -> Validity:
 def use(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
     """An item at hand, or one that lies within reach (MZ-BS-09)."""
     if action.item is None or action.item in actor.items:
+        return Validity()
+    if action.item == medicine.MASSAGE:
+        trade = levels.there(levels.rules_of(rev).healing, "healing_skill")
+        medicine.check_massage(trade, medicine.care_of(trade, actor.levels, actor.points))
         return Validity()
     if action.item not in world.items:
         raise RuleError("no_such_item", {"item": action.item, "choices": [*actor.items, *world.items]})

@@ -167,6 +167,9 @@ WORDS: Final[dict[str, Wording]] = {
     "item_out_of_reach": "{item} lies on Side {side}, out of your reach. `@move {side}` goes there.",
     "furniture_stays": "{thing} is furniture: nobody can take it. Use it with `@use {thing}`.",
     "nothing_lies": "Nothing called “{thing}” lies here.[ You can pick up {choices}.]",
+    "victim_resists": "{target} can still resist. Only somebody who has passed out or can't act is robbed."
+    "[ A GM can say otherwise: `@set {target} state asleep`.]",
+    "victim_out_of_reach": "{target} is on Side {side}, out of your reach. `@move {side}` goes there.",
     "lies_there": "You don't have {weapon} in hand: it lies[ on Side {side}]. `@pick up {weapon}` gets it.",
     "none_left": "You have no {weapon} left. Choose something else[: {choices}].",
     "too_few_left": "You have only {left} of {weapon}, not {announced}. Throw fewer.",

@@ -13,5 +13,6 @@ WORDS: Final[dict[str, Wording]] = {
     "no_weapons": "It has no weapon and fights with bare hands. `@sheet set weapons +…` asks for one.",
     "no_such_limb": "{part} cannot lie on “{nearest}”: there is no such limb on that body.",
     "unknown_armour": "There is no armour called “{armour}”.[ Choose {allowed}], or `@armour add` it.",
-    "unknown_body": "There is no body called “{body}”.[ Choose {allowed}.]",
+    "unknown_body": "There is no body called “{body}”.[ Choose {allowed}.] A body map with parts of its own comes "
+    "in a file, with `@pack import`.",
 }

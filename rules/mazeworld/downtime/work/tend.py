@@ -82,9 +82,7 @@ def tend(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[o
         return [WoundTreated(item, patient, tries), *practice.earn(record, trade, event, tries.won)]
     if item == "massage":
         asked.nothing_more("tend massage")
-        if not row.massage:
-            first = next(place for place, one in enumerate(trade.rows, 1) if one.massage)
-            raise RuleError("not_learnt", {"what": "healing massage", "skill": trade.name, "level": first})
+        healing.check_massage(trade, row)
         return [Tended(item, patient)]
     name = asked.name()
     if item is None or not name:

@@ -52,7 +52,7 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
         first = len(task.thrown) + 1
         told = BatchThrown(attack.who, attack.target, attack.weapon, first, attack.rounds, tuple(map(tuple, throws)))
         return [told, Shoot(attack, aiming.dice_owed(rev, attack, case, len(thrown)), thrown)]
-    if all(weapon.name != attack.weapon for weapon in world.fighter(attack.who).weapons):
+    if world.fighter(attack.who).find_weapon(attack.weapon) is None:
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = loading.fired(world.fighter(attack.who).weapon(attack.weapon), 1)
     if explosives.by_score(rev, weapon.kind, weapon.munition):

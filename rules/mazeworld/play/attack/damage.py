@@ -67,7 +67,7 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     """Every hit of the attack on its target, until it is dead."""
     attack = task.strike
     attacker, victim = world.fighter(attack.who), world.fighter(attack.target)
-    if all(weapon.name != attack.weapon for weapon in attacker.weapons):
+    if attacker.find_weapon(attack.weapon) is None:
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     weapon = attacker.weapon(attack.weapon)
     blow = blow_of(rev, world, attack, label(case.fight, case.turn, attack.who, attack.act, attack.target, ""))

@@ -50,7 +50,7 @@ def react(rev: Revision, world: World, task: React, case: Case) -> list[object]:
 def _next(rev: Revision, world: World, attack: Strike) -> list[object]:
     """The Dodge of the next one whom an explosion meant for somebody else reaches, who is asked too: any attack of the
     named enemy is dodged (MZ-EV-01). After all of them, the damage."""
-    weapon = next((one for one in world.fighter(attack.who).weapons if one.name == attack.weapon), None)
+    weapon = world.fighter(attack.who).find_weapon(attack.weapon)
     if rev.evading is None or weapon is None or not loading.bursts(rev, weapon):
         return [Harm(attack)]
     meant, base = attack.meant or attack.target, attack.base or attack.tiers

@@ -132,7 +132,7 @@ def burst(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     """Explosions of an attack whose own dice said which of them struck (MZ-EXPL-04)."""
     attack = task.strike
     attacker = world.fighter(attack.who)
-    if all(weapon.name != attack.weapon for weapon in attacker.weapons):
+    if attacker.find_weapon(attack.weapon) is None:
         return [Passed(attack.who, "no_such_weapon", {"weapon": attack.weapon})]
     base = replace(attacker.weapon(attack.weapon), loads=attack.loads)
     outputs: list[object] = []

@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import prod
 from typing import Any
 
+from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.weapons import ANY_ARMOUR, Weapon
 from rules.mazeworld.play.facts.damage import Hurt, Missing, PainGiven
 from rules.mazeworld.play.gm.amendable_figures import PAIN, by_fact
@@ -21,7 +22,7 @@ def missing(weapon: Weapon, armour: str) -> Missing:
     for load in weapon.loads:
         if load.cartridge.name == weapon.munition and dict(load.cartridge.pain) == dict(weapon.pain):
             return Missing(load.cartridge.name, "ammunition", armour)
-    return Missing(weapon.name, "weapon", armour)
+    return Missing(weapon.name, "weapon" if throwing.unmade_name(weapon.name) is None else "throw", armour)
 
 
 def lacking(told: Sequence[Any], changes: Mapping[int, Any]) -> tuple[Missing, ...]:
@@ -46,7 +47,7 @@ def given(
     for figure in row.values():
         within("Pain", figure)
     by = next((fact.by for fact in told if isinstance(fact, Hurt) and fact.missing == one), None)
-    sheet = next((s for name, s in shelf[one.of].items() if name.casefold() == one.what.casefold()), None)
+    sheet = next((s for name, s in shelf.get(one.of, {}).items() if name.casefold() == one.what.casefold()), None)
     kept = {} if sheet is None else row if ANY_ARMOUR in row else {**pain_row(sheet.pain), **row}
     return PainGiven(one, row, by, kept), [_with(fact, one, row) for fact in told]
 

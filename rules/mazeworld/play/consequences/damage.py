@@ -125,4 +125,5 @@ def _eye_lost(world: World, fact: EyeLost) -> World:
     fighter: Fighter = world.fighter(fact.who)
     if not fact.destroyed:
         return world
-    return world.change(fact.who, parts=tuple(p for p in fighter.parts if p.name != fact.part))
+    left = tuple(part for part in fighter.parts if part.name != fact.part)
+    return world.change(fact.who, parts=left, lost=(*fighter.lost, fact.part))

@@ -6,7 +6,7 @@ from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.consequences.applied import applies
-from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Thrown
+from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Robbed, Thrown
 
 
 def laid(world: World, thing: Lying) -> World:
@@ -40,6 +40,8 @@ def _same(one: Lying, other: Lying) -> bool:
 
 @applies(Thrown)
 def _thrown(world: World, fact: Thrown) -> World:
+    if fact.lies is not None and fact.lies.weapon is None:
+        return laid(without(world, fact.who, fact.lies), fact.lies)
     fighter = world.fighter(fact.who)
     arms = tuple(replace(one, count=fact.left) if one.name == fact.weapon else one for one in fighter.weapons)
     world = world.change(fact.who, weapons=arms)
@@ -53,12 +55,21 @@ def _dropped(world: World, fact: Dropped) -> World:
 
 @applies(PickedUp)
 def _picked_up(world: World, fact: PickedUp) -> World:
-    left = taken(world, fact.thing)
-    fighter = left.fighter(fact.who)
-    weapon = fact.thing.weapon
-    if weapon is None:
-        return left.change(fact.who, items=(*fighter.items, fact.thing.name))
-    return left.change(fact.who, weapons=_with(fighter.weapons, weapon))
+    return _carried(world, fact.who, fact.thing)
+
+
+@applies(Robbed)
+def _robbed(world: World, fact: Robbed) -> World:
+    return world if fact.thing is None else _carried(world, fact.who, fact.thing)
+
+
+def _carried(world: World, who: str, thing: Lying) -> World:
+    """With something that lay there, or was another's, in somebody's hands."""
+    left = taken(world, thing)
+    fighter = left.fighter(who)
+    if thing.weapon is None:
+        return left.change(who, items=(*fighter.items, thing.name))
+    return left.change(who, weapons=_with(fighter.weapons, thing.weapon))
 
 
 def taken(world: World, thing: Lying) -> World:

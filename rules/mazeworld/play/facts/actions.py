@@ -224,6 +224,15 @@ class WoundDressed(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Massaged(Fact):
+    """A healing massage, of oneself where no `target` is named. What it does stands on a page of its own."""
+
+    who: str
+    target: str | None = None
+    kind: Literal["massaged"] = "massaged"
+
+
+@dataclass(frozen=True, slots=True)
 class ItemUsed(Fact):
     """An item used. `left`: the line of the inventory that is left of it; `known`: what follows tells what it does."""
 

@@ -22,10 +22,11 @@ class CriticalHit(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Pain that no page tells: of a weapon or a kind of ammunition (`of`), against an Armor Class."""
+    """Pain that no page tells: of a weapon, a kind of ammunition, or a thing thrown that is not made for it (`of`),
+    against an Armor Class."""
 
     what: str
-    of: Literal["weapon", "ammunition"]
+    of: Literal["weapon", "ammunition", "throw"]
     armour: str
 
 

@@ -38,6 +38,18 @@ class PickedUp(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Robbed(Fact):
+    """Somebody who cannot resist is searched for an `item`, as it was said; `thing` is what was found and is carried
+    now, None: nothing of that name."""
+
+    who: str
+    target: str
+    item: str
+    thing: Lying | None = None
+    kind: Literal["robbed"] = "robbed"
+
+
+@dataclass(frozen=True, slots=True)
 class Placed(Fact):
     """The GM puts something in the room, or with `gone` takes it out of it."""
 

@@ -24,10 +24,13 @@ def allies_of(world: World, contestant: str) -> tuple[Fighter, ...]:
 
 
 def warned(world: World, who: str, found: Reading) -> Reading:
-    """Whoever means to escape is told which allies that leaves behind; one in stealth is not spoken of (MZ-ESC-01)."""
+    """A contestant who means to escape is told whom that leaves behind, allies and other friends alike; a creature in
+    stealth is not spoken of (MZ-ESC-01)."""
     if not any(action.doing is Doing.ESCAPE for action in found.actions):
         return found
-    here = [one for one in allies_of(world, who) if one.status in ("up", "down") and not one.stealth]
+    fighter = world.fighter(who)
+    friends = map(world.fighter, world.companions(fighter)) if fighter.contestant else allies_of(world, who)
+    here = [one for one in friends if one.status in ("up", "down") and (one.contestant or not one.stealth)]
     if not here:
         return found
     behind = worded("{names}, unless they escape too", names=", ".join(one.name for one in here))

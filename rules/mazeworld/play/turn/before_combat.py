@@ -13,10 +13,14 @@ from rules.mazeworld.revision import Revision
 
 
 def possible(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
-    """Accepts what may be done now, and what costs nothing; refuses the rest with `not_before_first` (options)."""
+    """Accepts what may be done now, and what costs nothing.
+
+    Refuses with `not_before_first` (options) and `seen_already`."""
     options = turns.before_first(rev, actor.stealth)
     for action in actions:
         free = action.doing is Doing.PASS or category(rev, action) == turns.FREE
+        if action.doing is Doing.SLIP_PAST and options and not actor.stealth:
+            raise RuleError("seen_already")
         if not free and action.doing.value not in options:
             raise RuleError("not_before_first", {"options": list(options)})
 

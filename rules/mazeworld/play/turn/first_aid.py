@@ -9,9 +9,9 @@ from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.injuries import Injury
 from rules.mazeworld.model.world import World
-from rules.mazeworld.noncombat_skills import gains, levels
+from rules.mazeworld.noncombat_skills import gains, medicine
 from rules.mazeworld.noncombat_skills.chances import tried
-from rules.mazeworld.parts.attack import LEVELS, Group
+from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.parts.trade import Care, Trade
 from rules.mazeworld.play.attack import credit as crediting
 from rules.mazeworld.play.facts.actions import WoundDressed
@@ -62,13 +62,7 @@ def _trade(rev: Revision) -> Trade[Care] | None:
 
 
 def _care(trade: Trade[Care], nurse: Fighter) -> Care:
-    return levels.able(trade, levels.level(trade, _points(trade, nurse), active=True).level)
-
-
-def _points(trade: Trade[Care], nurse: Fighter) -> float:
-    """Points held in Healing: those tracked, else those from which the level on the sheet begins."""
-    held = nurse.levels.get(trade.name, LEVELS[0])
-    return nurse.points.get(trade.name, trade.from_points[LEVELS.index(held)] if held in LEVELS else 0)
+    return medicine.care_of(trade, nurse.levels, nurse.points)
 
 
 def _said(patient: Fighter, action: Action) -> BodyPart | None:
@@ -93,5 +87,5 @@ def _restored(rev: Revision, patient: Fighter, part: BodyPart, gained: float) ->
 
 
 def _learnt(trade: Trade[Any], nurse: Fighter, event: str) -> list[object]:
-    earned = gains.award(trade, event, 1)
-    return crediting.practised(nurse, trade.name, earned, _points(trade, nurse) + earned)
+    earned, held = gains.award(trade, event, 1), medicine.points_held(trade, nurse.levels, nurse.points)
+    return crediting.practised(nurse, trade.name, earned, held + earned)

@@ -134,22 +134,9 @@ def _away(world: World, unseen: Mapping[str, bool], behind: Sequence[str]) -> li
     told: list[object] = []
     for number, who in enumerate(unseen, start=1):
         last = number == len(unseen)
-        left = [one for gone in unseen for one in _left_behind(world, world.fighter(gone)) if one not in unseen]
+        left = [one for gone in unseen for one in world.companions(world.fighter(gone)) if one not in unseen]
         told.append(Escaped(who, unseen[who], tuple(dict.fromkeys((*behind, *left))) if last else ()))
     return told
-
-
-def _left_behind(world: World, fighter: Fighter) -> tuple[str, ...]:
-    """Formal allies first, blacked out or not, then others of the team who still stand (MZ-ESC-01)."""
-    others = [other for other in world.fighters if other.id != fighter.id]
-    allies = [other.id for other in others if _allied(fighter, other) and other.status in ("up", "down")]
-    team = [other.id for other in others if other.team == fighter.team and other.status == "up"]
-    return tuple(dict.fromkeys((*allies, *team)))
-
-
-def _allied(one: Fighter, other: Fighter) -> bool:
-    """Whether one of the two is the other's formal ally."""
-    return one.id == other.ally_of or other.id == one.ally_of
 
 
 def own_ft(rev: Revision, fighter: Fighter) -> tuple[int, tuple[tuple[str, int], ...]]:

@@ -6,6 +6,7 @@ from rules.dice.throws import label
 from rules.mazeworld import initiative
 from rules.mazeworld.bodies import fitness
 from rules.mazeworld.initiative import IS, Order, Runner
+from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
@@ -39,6 +40,9 @@ def _weight(fighter: Fighter, action: Action) -> float | str | None:
         for weapon in fighter.weapons
         if weapon.kind == "natural" and weapon.name in known
     }
+    thing = throwing.unmade_name(action.weapon or "")
+    if thing is not None:
+        return known.get(thing)
     if action.weapon is None or action.weapon not in known:
         return None
     return initiative.of_action(own, known[action.weapon], action.weapon)

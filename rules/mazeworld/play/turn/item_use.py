@@ -9,8 +9,9 @@ from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.fighter import Fighter, Status
 from rules.mazeworld.model.world import World
+from rules.mazeworld.noncombat_skills.medicine import MASSAGE
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.facts.actions import ItemUsed
+from rules.mazeworld.play.facts.actions import ItemUsed, Massaged
 from rules.mazeworld.play.facts.damage import StatusChanged
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan
 from rules.mazeworld.play.facts.summaries import Dosed
@@ -25,6 +26,8 @@ Shelf = Mapping[str, Mapping[str, Any]]
 def use(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:
     """One use of an item, on oneself or on somebody. What an item does that nobody has written down is the GM's to
     say."""
+    if action.item == MASSAGE and MASSAGE not in fighter.items:
+        return [Massaged(fighter.id, action.target)]
     item, shelf = action.item or action.words, case.shelf
     name, uses = counted(item)
     known: ConsumableSheet | None = named(shelf, "consumable", name)

@@ -69,8 +69,7 @@ def parted(task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[A
 
 def _bursts(rev: Revision, world: World, task: tasks.Harm) -> bool:
     """Whether the rounds of an attack reach a whole Side (MZ-EXPL-04)."""
-    own = {weapon.name: weapon for weapon in world.fighter(task.strike.who).weapons}
-    weapon = own.get(task.strike.weapon)
+    weapon = world.fighter(task.strike.who).find_weapon(task.strike.weapon)
     return weapon is not None and loading.bursts(rev, replace(weapon, loads=task.strike.loads))
 
 

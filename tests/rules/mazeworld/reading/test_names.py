@@ -9,7 +9,7 @@ from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.world import World
 from rules.system.intents import NOT_USED
-from tests.rules.mazeworld.reading.cast import BOB, HOUND, JOHN, MARAUDER, PACK, blow, one, refused, understood
+from tests.rules.mazeworld.reading.cast import BOB, HOUND, HUMAN, JOHN, MARAUDER, PACK, blow, one, refused, understood
 
 
 @pytest.mark.parametrize(
@@ -115,3 +115,13 @@ def test_one_letter_of_a_name_is_no_name() -> None:
 )
 def test_a_name_of_which_an_action_makes_nothing_is_told_to_be_unused(text: str, unused: str | None) -> None:
     assert understood(text).assumed.get(NOT_USED) == unused
+
+
+@pytest.mark.parametrize(
+    ("said", "part"), [("life support", "life support system"), ("life", "life support system"), ("fangs", "fangs")]
+)
+def test_a_part_of_several_words_goes_by_a_word_that_tells(said: str, part: str) -> None:
+    parts = (*HUMAN, BodyPart("life support system", "WEAK POINT"), BodyPart("protruding fangs", "WEAK POINT"))
+    beast = Fighter("beast", "Beast", "theirs", 2, parts=parts)
+    action = one(f"Knife, Beast, {said}", World((JOHN, beast)))
+    assert (action.part, action.aimed) == (part if part != "fangs" else "protruding fangs", True)

@@ -64,10 +64,27 @@ def test_what_is_made_for_it_is_an_attack(text: str) -> None:
     assert here.system.play.read(here.world, "anna", text).actions[0].doing is Doing.ATTACK
 
 
-def test_where_everything_thrown_is_rolled_for_the_figures_are_wanting() -> None:
+@pytest.mark.parametrize("thing", ["Rifle", "chair", "Bat"])
+def test_where_everything_thrown_is_rolled_for_it_lies_there_then(thing: str) -> None:
     here = room("mazeworld-classic")
+    said = here.system.play.read(here.world, "anna", f"throw {thing} at dog's head")
+    assert here.system.play.read(here.world, "anna", here.system.play.describe(here.world, said.actions)) == said
+    here.fired(f"throw {thing} at dog's head", (6, 5))
+    (lies,) = [one for one in here.world.things if one.name == thing]
+    assert lies.side == here.one("dog").side
+    assert thing not in (*here.one("anna").items, *(weapon.name for weapon in here.one("anna").held))
+    with pytest.raises(RuleError, match="lies_there"):
+        here.system.play.read(here.world, "anna", f"throw {thing} at dog")
+
+
+def test_in_2014_the_figures_of_what_is_thrown_are_wanting() -> None:
+    here = room("mazeworld-2014")
     with pytest.raises(RuleError, match="throw_unprinted"):
         here.system.play.read(here.world, "anna", "throw rifle at dog")
+
+
+def test_what_has_a_throw_mode_is_thrown_in_it() -> None:
+    here = room("mazeworld-classic")
     (action,) = here.system.play.read(here.world, "anna", "throw knife at dog").actions
     assert (action.doing, action.mode) == (Doing.ATTACK, "throw")
 

@@ -138,3 +138,10 @@ def test_what_somebody_hidden_carried_is_not_seen_lying() -> None:
     bea = here.one("bea")
     hidden = here.world.with_fighter(replace(bea, stealth=True))
     assert (seen, hidden.things) == ({"Bat", "Rifle"}, ())
+
+
+@pytest.mark.parametrize("system", ["mazeworld-2014", "mazeworld-classic"])
+def test_mz_gen_03_who_says_what_to_take_learns_nothing_of_what_there_is(system: str) -> None:
+    here = room("Dirk", system=system)
+    for text in ("take whip from dog", "take lamp from dog"):
+        assert refused(here, text) == "victim_resists"

@@ -1,0 +1,25 @@
+"""What is taken from somebody who cannot resist (MZ-GEN-03)."""
+
+from collections.abc import Sequence
+
+from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.targets import one_of
+from rules.mazeworld.reading.verbs import takes_from
+from rules.reading.pieces import Piece
+
+
+def robbed(scene: Scene, pieces: Sequence[Piece], text: str) -> Action | None:
+    """What is taken from somebody alive, in the words it was said in: who says it need not know what there is. None
+    where nothing is taken from anybody (MZ-GEN-03)."""
+    verb = next((n for n, piece in enumerate(pieces) if piece.word(lexicon.GET)), len(pieces))
+    whose = next((n for n, piece in enumerate(pieces) if n > verb and takes_from(pieces, n)), None)
+    if whose is None:
+        return None
+    things = [piece for piece in pieces[verb + 1 : whose] if not piece.word(lexicon.PARTICLES | lexicon.A)]
+    place = next(n for n in range(whose, len(pieces)) if pieces[n].called("fighter"))
+    who = scene.world.fighter(one_of(scene, pieces, place, pieces[place].called("fighter"), down=None))
+    if who.status == "dead" or not things:
+        return None
+    return Action(Doing.PICK_UP, target=who.id, item=text[things[0].start : things[-1].end])
