@@ -80,6 +80,7 @@ async def keep(
         person=session.person,
         name=shown_name(session),
         reader=reader,
+        for_gms=command["kind"] == "secret_draw",
         lines=tuple(lines),
         at=session.clock.now().isoformat(),
         to=None if to is None else to.id,

@@ -31,6 +31,8 @@ class KeptRoll(BaseModel):
     at: str
     to: str | None = None
     scene: str | None = None
+    for_gms: bool = False
+    """A secret draw from a table: any GM may read it, whoever rolled."""
 
     def known_to(self, person: str, *, gm: bool) -> bool:
         """Whether this person may have it told to everyone; for a GM that is any roll."""
@@ -38,7 +40,7 @@ class KeptRoll(BaseModel):
 
     def told_to(self, person: str, *, gm: bool) -> bool:
         """Whether this person reads how it fell before all do: what somebody rolled for themselves no GM does."""
-        return self.person == person if self.reader == "roller" else gm
+        return self.person == person if self.reader == "roller" and not self.for_gms else gm
 
 
 class KeptRolls(BaseModel):

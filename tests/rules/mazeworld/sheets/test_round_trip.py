@@ -58,7 +58,7 @@ def test_who_does_nothing_goes_out_as_it_came_in(sheet: FighterSheet) -> None:
     [
         {"pain": 50.0, "status": "down"},
         {"harm": {"head": 3.0}},
-        {"parts": brought(WHOLE).parts[:1]},
+        {"parts": brought(WHOLE).parts[:1], "lost": tuple(part.name for part in brought(WHOLE).parts[1:])},
         {"items": ()},
         {"worn": (Armour("helmet", "A1", ("head",)),)},
         {"blood": 1.5, "max_blood": 20},
