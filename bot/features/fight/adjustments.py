@@ -14,6 +14,8 @@ async def command(session: Session, request: Turn) -> None:
     """A command of the fight, unless it sets what stands on the sheet of a contestant and no fight runs here."""
     asked = request.command
     if session.running is None and session.is_gm and isinstance(asked, commands.Adjust) and _on_sheet(session, asked):
+        # A sheet is the whole game's: whoever is GM of this scene alone may not know of the contestant.
+        session.told.of_all = True
         await rewriting.set_named(session, asked.text, word_for(session.system.play, asked))
     else:
         await turns.command(session, request)
