@@ -117,9 +117,6 @@ def sweep(connection: Connection) -> None:
     It takes as long as a copy of the file, and room for one.
     """
     connection.rollback()
-    cursor = connection.connection.cursor()
     for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
-        cursor.execute(statement)
-        cursor.fetchall()
-    cursor.close()
+        driven(connection, statement)
     connection.rollback()
