@@ -92,7 +92,7 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("2,500 servers: memory", "servers", "memory", kind="bound"),
         Goal("2,500 servers: from start to answer", "servers", "start to answer", kind="bound"),
         Goal("memory of a scene where nobody speaks", "idle", ".*", kind="bound"),
-        Goal("one thread against aiosqlite", "roads", "a command, CPU", "aiosqlite"),
+        Goal("a unit in one hop", "roads", "a command, CPU", "a hop a statement"),
     ),
     "Growth": (
         Goal("a large game", "growth", ".*", "one just begun", WHOLE),

@@ -1,5 +1,5 @@
-"""The statements of one command on the two asynchronous roads to SQLite: one thread that takes a piece of work as a
-whole, as the store does, and SQLAlchemy's own on aiosqlite, which crosses to its thread for every statement. A ratio
+"""The statements of one command on two ways through aiosqlite to SQLite: as the store goes it, with a whole unit of
+work in one hop to the thread, and SQLAlchemy's asyncio engine, which hops there and back for every statement. A ratio
 of 2 is what the first has to reach to be worth its lines."""
 
 import asyncio
@@ -15,7 +15,7 @@ from bench.bare import bare
 from bench.rows import Row
 from bench.store import COMMAND, COMMANDS, DOCUMENT, EVENTS
 from bench.timing import Spent, timed
-from bot.store.engine.connections import Writer
+from bot.store.engine.connections import StoreConnection
 from bot.store.engine.sqlite import writing
 from bot.store.files.identity import OpenedFile
 
@@ -36,7 +36,7 @@ def values(source: str) -> dict[str, str]:
     return {"source": source, "command": COMMAND, "events": EVENTS, "document": DOCUMENT}
 
 
-async def on_the_thread(writer: Writer, source: str) -> None:
+async def in_one_hop(writer: StoreConnection, source: str) -> None:
     def load(connection: Connection) -> None:
         for statement in LOADS:
             connection.execute(statement, {"source": source}).all()
@@ -50,7 +50,7 @@ async def on_the_thread(writer: Writer, source: str) -> None:
     await writer.run(write)
 
 
-async def on_aiosqlite(connection: AsyncConnection, source: str) -> None:
+async def by_statement(connection: AsyncConnection, source: str) -> None:
     await connection.exec_driver_sql("BEGIN IMMEDIATE")
     for statement in LOADS:
         (await connection.execute(statement, {"source": source})).all()
@@ -64,27 +64,28 @@ async def compare(rounds: int) -> Sequence[Row]:
     theirs: list[Spent] = []
     sources = (f"m{number}" for number in count())
     with tempfile.TemporaryDirectory() as folder:
-        mine, other = Path(folder) / "thread.db", Path(folder) / "aiosqlite.db"
+        mine, other = Path(folder) / "unit.db", Path(folder) / "statements.db"
         for path in (mine, other):
             with bare(str(path)):  # for its tables
                 pass
         engine = create_async_engine(f"sqlite+aiosqlite:///{other}", isolation_level="AUTOCOMMIT")
-        writer = Writer(writing(mine, OpenedFile(mine)))
+        writer = StoreConnection(writing(mine, OpenedFile(mine)))
+        await writer.open()
         async with engine.connect() as connection:
             await connection.exec_driver_sql("PRAGMA synchronous = FULL")
             await connection.exec_driver_sql("PRAGMA foreign_keys = ON")
 
-            async def thread() -> None:
-                await on_the_thread(writer, next(sources))
+            async def unit() -> None:
+                await in_one_hop(writer, next(sources))
 
-            async def aiosqlite() -> None:
-                await on_aiosqlite(connection, next(sources))
+            async def statements() -> None:
+                await by_statement(connection, next(sources))
 
-            await timed(thread, COMMANDS)
-            await timed(aiosqlite, COMMANDS)
+            await timed(unit, COMMANDS)
+            await timed(statements, COMMANDS)
             for _ in range(rounds):
-                ours.append(await timed(thread, COMMANDS))
-                theirs.append(await timed(aiosqlite, COMMANDS))
+                ours.append(await timed(unit, COMMANDS))
+                theirs.append(await timed(statements, COMMANDS))
         await writer.close()
         await engine.dispose()
     return [

@@ -16,7 +16,7 @@ from bot.pipeline.ports import Backlog, Clock, Entry, Hold, News, State, StoreAw
 from bot.store import game_replacement as replacing
 from bot.store import text_replacement as rewording
 from bot.store.engine.backend import Backend, backend_of
-from bot.store.engine.connections import Writer, surely
+from bot.store.engine.connections import StoreConnection, surely
 from bot.store.engine.driver_errors import DatabaseDamaged, typed
 from bot.store.engine.outage_log import Absence, Kind
 from bot.store.errors import StoreError
@@ -72,7 +72,7 @@ class SqlStore(SqlReader):
 
     def __init__(self, backend: Backend) -> None:
         super().__init__(backend)
-        self._writer = Writer(backend.writing())
+        self._writer = StoreConnection(backend.writing())
         self._memory = Memory()
         self._turn = asyncio.Lock()
         self._notes = Notes(self._turn, self._at_once)
@@ -93,6 +93,7 @@ class SqlStore(SqlReader):
         """Connect to write. Raises `DatabaseInUse` where somebody else owns the database."""
         with self._faults():
             # On the writing connection: one that reads is opened when it is needed, and looks at the file then.
+            await surely(self._writer.open())
             if await self._writer.run(_begun):
                 self._sweep.begin_later()
         if self.alone:
@@ -121,7 +122,7 @@ class SqlStore(SqlReader):
                         self._worked("writing")
                 except BaseException:
                     self._memory.forget()
-                    await self._writer.rollback()
+                    await surely(self._writer.run(Connection.rollback))
                     # Cancelled in the midst of the commit it may have come to its end all the same.
                     self.outgoing(None)
                     raise
@@ -217,7 +218,7 @@ class SqlStore(SqlReader):
                 self._open = False
                 try:
                     await super().close()
-                    await self._writer.close()
+                    await surely(self._writer.close())
                 finally:
                     if self._unwanted:
                         self._backend.discard()

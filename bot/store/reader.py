@@ -26,7 +26,7 @@ from bot.pipeline.ports import (
     Told,
 )
 from bot.store.engine.backend import Backend, backend_of
-from bot.store.engine.connections import Readers
+from bot.store.engine.connections import Readers, surely
 from bot.store.engine.driver_errors import SPOILT, typed, unreadable
 from bot.store.engine.migrate import refuse_newer
 from bot.store.engine.outage_log import Kind
@@ -117,7 +117,7 @@ class SqlReader:
         return await self._read(journal.games)
 
     async def close(self) -> None:
-        await self._readers.close()
+        await surely(self._readers.close())
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         with self._faults(), self._spoilt():

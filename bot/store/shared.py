@@ -15,7 +15,7 @@ from bot.pipeline.ports.pseudonyms import Parting, Traces
 from bot.pipeline.sharding import Shards
 from bot.store.database import Hear, SqlStore, open_store, own
 from bot.store.engine.backend import SharedBackend
-from bot.store.engine.connections import Readers, Writer
+from bot.store.engine.connections import Readers, StoreConnection
 from bot.store.engine.location import Server, location
 from bot.store.outbox_notes import Note
 from bot.store.processes import statements as sharing
@@ -60,7 +60,7 @@ class SharedUnit(SqlUnit):
     """
 
     def __init__(
-        self, writer: Writer, readers: Readers, memory: Memory, place: Server, claims: SqlClaims, own: set[int]
+        self, writer: StoreConnection, readers: Readers, memory: Memory, place: Server, claims: SqlClaims, own: set[int]
     ) -> None:
         super().__init__(writer, readers, memory, place)
         self._claims, self._own = claims, own

@@ -15,7 +15,7 @@ from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Ro
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from bot.store import game_replacement as replacing
 from bot.store import text_replacement as rewording
-from bot.store.engine.connections import Readers, Writer, surely
+from bot.store.engine.connections import Readers, StoreConnection, surely
 from bot.store.engine.driver_errors import typed
 from bot.store.errors import Place
 from bot.store.outbox_notes import Note
@@ -38,7 +38,7 @@ class SqlUnit:
     the writes before it. So a complaint about a write may come later than the call, but never later than the commit.
     """
 
-    def __init__(self, writer: Writer, readers: Readers, memory: Memory, place: Place) -> None:
+    def __init__(self, writer: StoreConnection, readers: Readers, memory: Memory, place: Place) -> None:
         self._writer, self._readers, self._place = writer, readers, place
         self._memory = memory
         self._waiting: list[Callable[[Connection], object]] = []
@@ -231,7 +231,7 @@ class SqlUnit:
     async def _paused(self, turn: asyncio.Lock, work: Awaitable[T]) -> T:
         """Do some work while others have the database."""
         if self._begun:
-            await self._writer.rollback()
+            await surely(self._writer.run(Connection.rollback))
             self._begun = False
         replaced = self._memory.replaced
         turn.release()

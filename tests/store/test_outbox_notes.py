@@ -8,22 +8,20 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.store.database import SqlStore
-from bot.store.engine.connections import Writer
 from bot.store.errors import CountedBefore
 from tests.store.samples import NOON, entry, row
 
 
-@pytest.fixture
-def trips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """One for each piece of work that the writing thread was given."""
+def counted(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """One for each piece of work that the writing thread is given from now on."""
     made: list[str] = []
-    run = Writer.run
+    run = store._writer.run
 
-    async def counted(writer: Writer, work: Callable[[Connection], Any]) -> Any:
+    def noted(function: Callable[[Connection], Any]) -> Any:
         made.append("trip")
-        return await run(writer, work)
+        return run(function)
 
-    monkeypatch.setattr(Writer, "run", counted)
+    monkeypatch.setattr(store._writer, "run", noted)
     return made
 
 
@@ -34,11 +32,13 @@ async def one_said(store: SqlStore) -> int:
     return number
 
 
-async def test_a_note_without_hurry_goes_along_with_the_next_command(store: SqlStore, trips: list[str]) -> None:
+async def test_a_note_without_hurry_goes_along_with_the_next_command(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     said = await one_said(store)
     noted = asyncio.create_task(store.settle(said, "sent", message="99", hurry=False))
     await asyncio.sleep(0)
-    trips.clear()
+    trips = counted(store, monkeypatch)
     async with store.unit() as unit:
         await unit.append(row("m2"))
     assert await store.pending() == []
@@ -63,11 +63,11 @@ async def test_a_note_outlives_a_command_that_comes_to_nothing(store: SqlStore) 
     assert await store.pending() == []
 
 
-async def test_looking_alone_writes_nothing_down(in_file: SqlStore, trips: list[str]) -> None:
+async def test_looking_alone_writes_nothing_down(in_file: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
     said = await one_said(in_file)
     noted = asyncio.create_task(in_file.settle(said, "sent", hurry=False))
     await asyncio.sleep(0)
-    trips.clear()
+    trips = counted(in_file, monkeypatch)
     async with in_file.unit() as unit:
         assert await unit.handled("m1")
     assert trips == []

@@ -4,115 +4,96 @@ loop's other work."""
 import asyncio
 import sqlite3
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from queue import SimpleQueue
-from threading import Thread
-from typing import Any, Final, NamedTuple, TypeVar
+from functools import partial
+from typing import Any, Final, TypeVar, cast
 
+import aiosqlite
 from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 READERS: Final = 2
 
 T = TypeVar("T")
 
 
-class Writer:
-    """The one writing connection, on a thread of its own.
+class StoreConnection(aiosqlite.Connection):
+    """A connection to the database, on aiosqlite's thread. One to a server goes the same way: aiosqlite only closes it.
 
-    Work is a function of the connection and runs there as a whole: an asynchronous driver would go to its thread and
-    back for every statement, which costs more than the statements. The way there is a queue and the way back a call
-    of the loop's, which is half of what an executor takes for it.
+    `run` is the way to use it. aiosqlite's own methods hop to the thread and back for every statement, which costs more
+    than the statements (`python -m bench roads`), and SQLAlchemy would not notice what they do.
     """
 
     def __init__(self, engine: Engine) -> None:
+        super().__init__(self._connected, iter_chunk_size=1)
         self._engine = engine
-        self._connection: Connection | None = None
-        self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
-        self._thread = Thread(target=self._serve, name="store-writer", daemon=True)
-        self._thread.start()
+        self._session: Connection | None = None
+        # Otherwise a connection that nobody closed would keep the program from ending.
+        self._thread.daemon = True
 
-    def run(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
-        """Do some work in the transaction, which the first work begins. Cancelling does not stop what has begun."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
-        self._tasks.put(_Task(loop, done, work))
+    async def open(self) -> None:
+        """Connect, unless it is connected."""
+        if self._session is None:
+            await self
+
+    def run(self, function: Callable[[Connection], T]) -> "asyncio.Future[T]":
+        """Execute a whole unit of work on the thread, in one hop. Work is done in the order in which it comes;
+        cancelling does not stop it. The first work begins a transaction."""
+        if self._session is None:
+            raise RuntimeError("the connection is not open")
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._tx.put_nowait((done, partial(function, self._session)))
         return done
 
-    def interrupt(self) -> None:
+    async def interrupt(self) -> None:
         """Stop a statement that runs now, where the driver can; else nothing."""
-        driven = None if self._connection is None else self._connection.connection.driver_connection
-        if isinstance(driven, sqlite3.Connection):
-            driven.interrupt()
-
-    async def rollback(self) -> None:
-        """Undo the transaction after all work that is still under way; none is fine too."""
-        await surely(self.run(Connection.rollback))
+        if isinstance(self._conn, sqlite3.Connection):
+            await super().interrupt()
 
     async def close(self) -> None:
-        self._tasks.put(None)
-        await surely(asyncio.to_thread(self._thread.join))
+        if self._session is not None:
+            closing, self._session = self.run(Connection.close), None
+            await closing
+        await super().close()
 
-    def _serve(self) -> None:
-        while (task := self._tasks.get()) is not None:
-            task.do(self._connected)
-        if self._connection is not None:
-            self._connection.close()
-
-    def _connected(self) -> Connection:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        return self._connection
-
-
-class _Task(NamedTuple):
-    """A piece of work, and who waits for it."""
-
-    loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[Any]
-    work: Callable[[Connection], Any]
-
-    def do(self, connected: Callable[[], Connection]) -> None:
-        if self.done.cancelled():
-            return
-        result, fault = None, None
-        try:
-            result = self.work(connected())
-        except BaseException as raised:
-            fault = raised
-        with suppress(RuntimeError):
-            # The loop is closed: nobody waits any more.
-            self.loop.call_soon_threadsafe(self._tell, result, fault)
-
-    def _tell(self, result: Any, fault: BaseException | None) -> None:
-        if self.done.cancelled():
-            return
-        if fault is None:
-            self.done.set_result(result)
-        else:
-            self.done.set_exception(fault)
+    def _connected(self) -> sqlite3.Connection:
+        self._session = self._engine.connect()
+        return cast("sqlite3.Connection", self._session.connection.driver_connection)
 
 
 class Readers:
-    """The reading connections. Each statement sees the newest commit; there are no transactions.
+    """The reading connections, opened when they are needed. Each statement sees the newest commit; there are no
+    transactions.
 
     `near`: for what can be read on the event loop's own thread, which is a file that nobody has to be waited for.
     """
 
     def __init__(self, engine: Engine, near: Engine | None) -> None:
-        self._threads = ThreadPoolExecutor(READERS, "store-reader")
         self._engine = engine
         self._near = near
         self._looking: Connection | None = None
+        self._closed = False
+        self._free: asyncio.LifoQueue[StoreConnection | None] = asyncio.LifoQueue()
+        for _ in range(READERS):
+            self._free.put_nowait(None)
 
     @property
     def near(self) -> bool:
         return self._near is not None
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._work, work)
+        if self._closed:
+            raise RuntimeError("the connections are closed")
+        connection = await self._free.get() or StoreConnection(self._engine)
+        try:
+            await connection.open()
+        except BaseException:
+            self._free.put_nowait(None)
+            raise
+        reading = connection.run(partial(_read, work))
+        # Not when the caller is cancelled: the connection is busy until the work is done.
+        reading.add_done_callback(lambda _: self._free.put_nowait(connection))
+        return await asyncio.shield(reading)
 
     async def look(self, work: Callable[[Connection], T]) -> T:
         """The same for what is found by its key: that takes a tenth of the way to a thread and back."""
@@ -127,19 +108,30 @@ class Readers:
         return await self.run(work)
 
     async def close(self) -> None:
-        await surely(asyncio.to_thread(self._threads.shutdown))
-        self._near = None
+        self._closed, self._near = True, None
         self._look_no_more()
-        self._engine.dispose()
+        for _ in range(READERS):
+            connection = await self._free.get()
+            if connection is not None:
+                await connection.close()
 
     def _look_no_more(self) -> None:
         if self._looking is not None:
             self._looking.close()
             self._looking = None
 
-    def _work(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.connect() as connection:
-            return work(connection)
+
+def _read(work: Callable[[Connection], T], connection: Connection) -> T:
+    """Once more where the connection was cut since it was used last: it is made anew."""
+    try:
+        return work(connection)
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+        connection.rollback()
+        return work(connection)
+    finally:
+        connection.rollback()
 
 
 async def surely(work: Coroutine[Any, Any, None] | asyncio.Future[None]) -> None:

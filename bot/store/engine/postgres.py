@@ -7,12 +7,11 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import Engine
-from sqlalchemy.pool import NullPool, QueuePool
+from sqlalchemy.pool import NullPool
 
 from bot.store.engine.location import Server
 from bot.store.errors import DatabaseInUse
 
-READERS: Final = 2
 PATIENCE: Final = 5
 """Seconds to wait for the server, and for a lock that another program holds on a table or row."""
 MOMENT: Final = 1.0
@@ -101,10 +100,7 @@ def reading(server: Server) -> Engine:
     return create_engine(
         server.url,
         isolation_level="AUTOCOMMIT",
-        poolclass=QueuePool,
-        pool_size=READERS,
-        max_overflow=0,
-        pool_pre_ping=True,
+        poolclass=NullPool,
         hide_parameters=True,
         connect_args={**_COMMON, "options": options},
     )

@@ -8,14 +8,13 @@ from typing import Final
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import Engine
-from sqlalchemy.pool import NullPool, QueuePool
+from sqlalchemy.pool import NullPool
 
 from bot.store.engine.prepared import driven
 from bot.store.files.identity import DatabaseMoved, OpenedFile
 
 BUSY: Final = 5.0
 """Seconds to wait for another program that holds the file, such as a backup tool."""
-READERS: Final = 2
 
 
 def connect(path: Path, *, write: bool, patience: float = BUSY) -> sqlite3.Connection:
@@ -65,14 +64,8 @@ def writing(path: Path, opened: OpenedFile) -> Engine:
 
 def reading(path: Path) -> Engine:
     """Each statement sees the newest commit; there are no transactions."""
-    return create_engine(
-        "sqlite://",
-        creator=partial(connect, path, write=False),
-        poolclass=QueuePool,
-        pool_size=READERS,
-        max_overflow=0,
-        hide_parameters=True,
-    )
+    creator = partial(connect, path, write=False)
+    return create_engine("sqlite://", creator=creator, poolclass=NullPool, hide_parameters=True)
 
 
 def near(path: Path) -> Engine:

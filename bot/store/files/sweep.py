@@ -44,7 +44,11 @@ class Sweep:
     """
 
     def __init__(
-        self, turn: asyncio.Lock, sweep: Callable[[], Awaitable[None]], interrupt: Callable[[], None], write: Work
+        self,
+        turn: asyncio.Lock,
+        sweep: Callable[[], Awaitable[None]],
+        interrupt: Callable[[], Awaitable[None]],
+        write: Work,
     ) -> None:
         self._turn, self._sweep, self._interrupt, self._write = turn, sweep, interrupt, write
         self._under_way: asyncio.Future[None] | None = None
@@ -53,7 +57,7 @@ class Sweep:
     async def make_way(self) -> None:
         """Interrupt what is under way."""
         while (under_way := self._under_way) is not None:
-            self._interrupt()
+            await self._interrupt()
             await asyncio.wait({under_way}, timeout=AGAIN)
             # Whoever swept has to notice that it's over.
             await asyncio.sleep(0)

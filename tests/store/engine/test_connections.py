@@ -1,6 +1,8 @@
 import asyncio
+import sys
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
 
 import pytest
 from sqlalchemy import Connection, delete
@@ -106,7 +108,7 @@ async def test_a_full_disk_is_said_and_undone(in_file: SqlStore) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
     await in_file._writer.run(no_more_pages)
-    await in_file._writer.rollback()
+    await in_file._writer.run(Connection.rollback)
 
     async def too_much() -> None:
         async with in_file.unit() as unit:
@@ -117,3 +119,49 @@ async def test_a_full_disk_is_said_and_undone(in_file: SqlStore) -> None:
     assert [stored.source for stored in await in_file.rows("g")] == ["m1"]
     await count_up(in_file, "m3")
     assert [stored.source for stored in await in_file.rows("g")] == ["m1", "m3"]
+
+
+async def test_a_reader_that_was_cancelled_holds_up_nobody(in_file: SqlStore) -> None:
+    going, free = Event(), Event()
+
+    def slow(_: Connection) -> None:
+        going.set()
+        free.wait()
+
+    reading = asyncio.create_task(in_file._readers.run(slow))
+    await asyncio.to_thread(going.wait)
+    reading.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await reading
+    for _ in range(3):
+        assert await in_file.games() == {}
+    free.set()
+
+
+async def test_whoever_reads_too_late_is_told(path: Path) -> None:
+    async with open_store(str(path), Standing()) as store:
+        assert await store.games() == {}
+    with pytest.raises(RuntimeError):
+        await store.games()
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_no_thread_keeps_a_program_from_ending(store: SqlStore, url: str, closed: bool) -> None:
+    said = f"""
+import asyncio
+from bot.store.engine.backend import backend_of
+from bot.store.engine.connections import StoreConnection
+
+kept = StoreConnection(backend_of({url!r}).reading())
+
+async def main() -> None:
+    await kept.open()
+    await kept.run(lambda connection: connection.exec_driver_sql("SELECT 1").all())
+    if {closed}:
+        await kept.close()
+
+asyncio.run(main())
+"""
+    child = await asyncio.create_subprocess_exec(sys.executable, "-c", said)
+    async with asyncio.timeout(60):
+        assert await child.wait() == 0

@@ -31,7 +31,7 @@ class Sweeping:
             raise OperationalError("VACUUM", {}, Exception("interrupted"))
         self.done += 1
 
-    def _interrupt(self) -> None:
+    async def _interrupt(self) -> None:
         self.interrupted += 1
         self.ended.set()
 
