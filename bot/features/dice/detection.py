@@ -4,6 +4,7 @@ from bot.commands.registry import find
 from bot.features.dice.command import Roll
 from bot.features.odds.command import Odds
 from bot.features.secret_rolls.command import SecretRoll
+from bot.turn.refusal import Refusal
 from rules.dice import notation
 from rules.errors import RuleError
 
@@ -13,7 +14,10 @@ def is_throw(word: str, rest: str) -> bool:
     spec = find(word)
     if spec is None:
         return False
-    asked = spec.read(rest.strip())
+    try:
+        asked = spec.read(rest.strip())
+    except Refusal:
+        return False
     if not isinstance(asked, Roll | SecretRoll | Odds):
         return False
     repeated = isinstance(asked, Roll) and asked.repeat
