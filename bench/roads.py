@@ -16,8 +16,8 @@ from bench.rows import Row
 from bench.store import COMMAND, COMMANDS, DOCUMENT, EVENTS
 from bench.timing import Spent, timed
 from bot.store.engine.connections import StoreConnection
+from bot.store.engine.identity import OpenedFile
 from bot.store.engine.sqlite import writing
-from bot.store.files.identity import OpenedFile
 
 LOADS = (
     text("SELECT source FROM handled WHERE source = :source"),

@@ -5,8 +5,8 @@ from sqlalchemy import Connection
 
 from bot.app.settings import load_settings
 from bot.store.engine.location import database_file
+from bot.store.engine.lock import locked
 from bot.store.engine.sqlite import plain
-from bot.store.files.lock import locked
 from bot.store.schema.tables import metadata
 
 

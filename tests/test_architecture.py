@@ -55,6 +55,17 @@ PLANTS = [
         "import bot.games.mazeworld.actions",
         "bot.features.board.text -> bot.games.mazeworld.actions",
     ),
+    *(
+        Plant("no folder imports in circles", file, f"import {module}", f"No cycles are allowed in {folder}.")
+        for file, module, folder in (
+            ("bot/packs/sheets/visibility.py", "bot.packs.tables.edit", "bot.packs"),
+            ("bot/store/engine/location.py", "bot.store.files.backup", "bot.store"),
+            ("bot/text/words.py", "bot.text.refusals", "bot.text"),
+            ("bot/turn/decisions/handles.py", "bot.turn.decisions.answers", "bot.turn.decisions"),
+            ("rules/dice/throws.py", "rules.dice.odds", "rules.dice"),
+            ("rules/arena/reading/lexicon.py", "rules.arena.reading.lines", "rules.arena.reading"),
+        )
+    ),
     Plant("pictures are drawn in one place", "bot/text/words.py", "import PIL.Image", "bot.text.words -> PIL"),
     Plant(
         "the rules need nothing but the standard library",

@@ -9,7 +9,7 @@ from bot.commands.form import Field, Values
 from bot.features.completion.choice import Choice
 from bot.pipeline.ports import Destination, Quiet, StoreAway
 from bot.pipeline.ports.incoming import Incoming, Person, Role
-from bot.text.language.speech import DEFAULT
+from bot.text.language.language import DEFAULT
 from bot.text.reply import Blank, Line
 
 log = structlog.get_logger(__name__)

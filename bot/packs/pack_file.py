@@ -11,11 +11,11 @@ from bot.packs.file import HEAD, Shapes, pack_of, section, written
 from bot.packs.markup import as_json
 from bot.packs.markup import written as yaml
 from bot.packs.names import key
+from bot.packs.pieces import unfenced
 from bot.packs.places import about
 from bot.packs.schema import EDITION, TABLE, PackFile
 from bot.packs.sheets.file import Written, mind_family, of_document
 from bot.packs.sheets.rows import SYSTEM
-from bot.packs.tables.files import unfenced
 from bot.packs.yaml_reader import Document, Place, read
 from rules.errors import RuleError
 

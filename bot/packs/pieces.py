@@ -23,6 +23,12 @@ def plain_signs(text: str) -> str:
     return _BLANKS.sub(" ", text.translate(_PLAIN))
 
 
+def unfenced(text: str) -> str:
+    """The text without the marks of a code block around it, its lines where they were."""
+    lines = text.split("\n")
+    return "\n".join("" if line.strip().startswith("```") else line for line in lines)
+
+
 def cut(text: str, separators: str) -> list[str]:
     """The pieces between any of the separating signs, without those that are empty."""
     found: list[str] = []

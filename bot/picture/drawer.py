@@ -8,7 +8,8 @@ from hashlib import blake2s
 from typing import Any, Final
 
 from bot.picture.shapes import Drawing
-from bot.text.language.speech import DEFAULT, spoken
+from bot.text.language.language import DEFAULT
+from bot.text.language.speech import spoken
 from bot.text.pictures import Depicted
 from bot.text.pictures.shown import Depiction
 

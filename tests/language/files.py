@@ -7,7 +7,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from bot.text.language.catalogue import BOT, files
-from bot.text.language.speech import DEFAULT, LANGUAGES
+from bot.text.language.language import DEFAULT
+from bot.text.language.speech import LANGUAGES
 from tests.language.extraction import Text
 
 OTHERS = tuple(code for code in LANGUAGES if code != DEFAULT)

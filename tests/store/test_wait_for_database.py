@@ -18,8 +18,8 @@ from bot.app.run import Running
 from bot.app.settings import Settings, load_settings
 from bot.pipeline.ports import Claims, Done
 from bot.store.database import SqlStore
+from bot.store.engine.lock import locked
 from bot.store.errors import DatabaseInUse, NotADatabase, NotAdmitted, StoreError
-from bot.store.files.lock import locked
 from tests.store.cluster import Cluster
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.settings import Settings
-from bot.store.files.lock import locked
+from bot.store.engine.lock import locked
 from bot.terminal.items import Item, Said
 from bot.terminal.pipe import items_from
 from bot.terminal.play import PlayOptions, Streams, play

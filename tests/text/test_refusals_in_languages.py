@@ -5,7 +5,8 @@ from fnmatch import filter as matching
 import pytest
 
 from bot.features.dice.refusals import UNREAD
-from bot.text.language.speech import DEFAULT, LANGUAGES, speaking
+from bot.text.language.language import DEFAULT
+from bot.text.language.speech import LANGUAGES, speaking
 from bot.text.refusals import refusal, wording
 from bot.text.reply import plain
 from bot.turn.refusal import Refusal

@@ -6,7 +6,7 @@ from rules.arena.attacks import blasts, manoeuvres, phases, pools, tactics, wres
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import ranges
 from rules.arena.initiative import score
-from rules.arena.model import body
+from rules.arena.model import body, limbs
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
@@ -167,7 +167,7 @@ def arena_grapple_defense(call: Call) -> Any:
 @binding(BINDINGS, "arena.grapple_penalty", "dex agi arms legs")
 def arena_grapple_penalty(call: Call) -> Any:
     dex, agi = call.need("dex"), call.need("agi")
-    found = wrestling.grapple_penalty(call.rev, dex, agi, arms=call.amount("arms", 0), legs=call.amount("legs", 0))
+    found = limbs.grapple_penalty(call.rev, dex, agi, arms=call.amount("arms", 0), legs=call.amount("legs", 0))
     return {"dex": found.dex, "agi": found.agi, "two_handed_allowed": found.two_handed}
 
 

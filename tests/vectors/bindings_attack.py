@@ -6,8 +6,9 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld.attacks import accuracy, damage, failures, melee, recoil
-from rules.mazeworld.attacks.accuracy import Modifier, Tier
+from rules.mazeworld.attacks.accuracy import Tier
 from rules.mazeworld.bodies import body
+from rules.mazeworld.model.modifiers import Modifier
 from tests.vectors.registry import Binding, Call, binding, reason_of
 from tests.vectors.tape import StreamDice
 

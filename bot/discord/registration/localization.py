@@ -17,7 +17,8 @@ from discord.app_commands import (
 
 from bot.commands.form import NAME
 from bot.discord.registration.registration import SUBCOMMAND
-from bot.text.language.speech import DEFAULT, LANGUAGES, gettext, pgettext, speaking
+from bot.text.language.language import DEFAULT
+from bot.text.language.speech import LANGUAGES, gettext, pgettext, speaking
 
 JSON = dict[str, Any]
 Part = TranslationContextLocation

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from bot.features.dice.faces import LEAST, MARK, MOST_GAPS, MOST_LINES, Room, form, thrown
-from bot.text.language.speech import Language, spoken
+from bot.text.language.language import Language
+from bot.text.language.speech import spoken
 from bot.text.reply import Span, bold, line
 from bot.text.sentences import GAP, around, many, said, shortened
 from rules.dice.expression import Expression, Name, Node, Number, Pool, Product, Sum

@@ -6,7 +6,8 @@ from typing import Final
 
 from bot.features.dice.faces import Room, crossed
 from bot.features.dice.layouts import Layout, layout
-from bot.text.language.speech import Language, speaking, spoken
+from bot.text.language.language import Language
+from bot.text.language.speech import speaking, spoken
 from bot.text.reply import Line, Span, bold, line
 from bot.text.sentences import said, say
 from bot.text.words import Judge, outcome, tally

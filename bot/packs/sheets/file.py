@@ -16,6 +16,7 @@ from bot.packs.file import HEAD, Shapes, line_of, section
 from bot.packs.markup import as_json
 from bot.packs.markup import written as yaml
 from bot.packs.names import checked, key, near
+from bot.packs.pieces import unfenced
 from bot.packs.places import about
 from bot.packs.schema import EDITION
 from bot.packs.sheet_types import canonical, field_named, hints, shaped
@@ -26,7 +27,6 @@ from bot.packs.sheets.import_plan import values
 from bot.packs.sheets.one_line import read_fields
 from bot.packs.sheets.rows import OWNER, SYSTEM
 from bot.packs.sheets.visibility import veiled
-from bot.packs.tables.files import unfenced
 from bot.packs.yaml_reader import Document, Place
 from bot.packs.yaml_reader import read as read_markup
 from rules import catalogue

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from bot.packs.file import HEAD, entry, section
 from bot.packs.names import key
+from bot.packs.pieces import unfenced
 from bot.packs.schema import EDITION, TABLE, TableEntry
 from bot.packs.tables.one_line import begins_table, read_rows
 from bot.packs.tables.source import Written, named
@@ -67,12 +68,6 @@ def placed(error: RuleError, written: Iterable[Written]) -> RuleError:
     """An error that came of tables taken together, with the line of the one it is about."""
     about = next((one for one in written if key(one.name) == key(str(error.facts.get("table", "")))), None)
     return error if about is None or "line" in error.facts else about.at(error)
-
-
-def unfenced(text: str) -> str:
-    """The text without the marks of a code block around it, its lines where they were."""
-    lines = text.split("\n")
-    return "\n".join("" if line.strip().startswith("```") else line for line in lines)
 
 
 def _of_document(document: Document, name: str, stem: str) -> Iterator[Written]:

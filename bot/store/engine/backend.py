@@ -9,7 +9,10 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import Engine
 
 from bot.store.engine import postgres, sqlite
+from bot.store.engine.copy import RESTORE
+from bot.store.engine.identity import OpenedFile
 from bot.store.engine.location import Location, Server, location
+from bot.store.engine.lock import FileLock
 from bot.store.engine.migrate import migrate, migrate_server, revision_of, revision_on
 from bot.store.errors import (
     DatabaseEmptied,
@@ -20,9 +23,6 @@ from bot.store.errors import (
     NotADatabase,
     NotAllowed,
 )
-from bot.store.files.copy import RESTORE
-from bot.store.files.identity import OpenedFile
-from bot.store.files.lock import FileLock
 from bot.store.schema.tables import REVISION
 
 MIGRATION: Final = 60.0

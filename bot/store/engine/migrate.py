@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from sqlalchemy import text
 
 from bot.store.engine import postgres
+from bot.store.engine.copy import copy_database, fault, read_only
 from bot.store.engine.driver_errors import lacking
 from bot.store.engine.location import Location, Server
 from bot.store.engine.sqlite import plain
 from bot.store.errors import NO_SCHEMA, NewerSchema, NotADatabase
-from bot.store.files.copy import copy_database, fault, read_only
 from bot.store.schema.tables import REVISION, metadata
 
 if TYPE_CHECKING:

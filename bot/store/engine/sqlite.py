@@ -10,8 +10,8 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import Engine
 from sqlalchemy.pool import NullPool
 
+from bot.store.engine.identity import DatabaseMoved, OpenedFile
 from bot.store.engine.prepared import driven
-from bot.store.files.identity import DatabaseMoved, OpenedFile
 
 BUSY: Final = 5.0
 """Seconds to wait for another program that holds the file, such as a backup tool."""

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.engine.backend import backend_of
+from bot.store.engine.copy import check, copy_database, read_only, sound
 from bot.store.engine.location import Server, location
+from bot.store.engine.lock import FileLock, locked
 from bot.store.engine.migrate import migrate, refuse_newer, revision_of
 from bot.store.engine.sqlite import connect
 from bot.store.errors import EMPTY, DatabaseInUse, Faulty, NoFolder, NotADatabase, NotRestored, StoreError, TargetExists
 from bot.store.files.carry import carry
-from bot.store.files.copy import check, copy_database, read_only, sound
-from bot.store.files.lock import FileLock, locked
 from bot.store.schema.tables import REVISION
 
 HEAD: Final = b"SQLite format 3\0"

@@ -11,11 +11,11 @@ from sqlalchemy import Connection, Table, delete, insert, select
 
 from bot.store.engine import postgres, sqlite
 from bot.store.engine.backend import backend_of
+from bot.store.engine.copy import DAMAGED
 from bot.store.engine.driver_errors import SPOILT, unreadable
 from bot.store.engine.location import Location, Server
 from bot.store.engine.read_snapshot import faults, moment, of_today
 from bot.store.errors import NotADatabase, NotCarried, NotEmpty, RowsLost
-from bot.store.files.copy import DAMAGED
 from bot.store.files.permissions import may_write
 from bot.store.schema.tables import metadata
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.engine.backend import backend_of
+from bot.store.engine.copy import read_only
 from bot.store.engine.location import Location, Server, location
+from bot.store.engine.lock import FileLock
 from bot.store.engine.migrate import refuse_newer
 from bot.store.engine.postgres import may_lay_out
 from bot.store.engine.read_snapshot import faults
 from bot.store.errors import DatabaseEmptied, DatabaseFailed, DatabaseGone, NoFolder, NotADatabase, NotGranted
-from bot.store.files.copy import read_only
-from bot.store.files.lock import FileLock
 from bot.store.files.permissions import may_read, may_write
 from bot.store.schema.tables import REVISION
 

@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bot.text.language.speech import MOMENT, STAMP, Language
+from bot.text.language.language import MOMENT, STAMP, Language
 
 BOT: Final = Path(__file__).parents[2]
 """The package whose folders have files of the catalogue, each named for its language."""

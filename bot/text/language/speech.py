@@ -4,41 +4,19 @@ What is said is written in English in the code and looked up by that. Whoever ma
 `speaking`; without it English is spoken. Texts that people wrote are never looked up.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from gettext import NullTranslations
 from typing import Final
 
+from bot.text.language.language import DEFAULT, Language
 from rules.wording import Counted, Figure, Joined, Wording, number
 
 LANGUAGES: Final = {"en": ("English",), "de": ("Deutsch", "German")}
 """Codes of the languages there are, with what each is called: its own name for itself first."""
-DEFAULT: Final = "en"
-MOMENT: Final = "{weekday} {day} {month} {time}"
-STAMP: Final = "%Y-%m-%d %H:%M"
-"""A day of any year and its time, in figures."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Language:
-    """A language with its catalogue and its signs. None is made twice, so that each is equal to itself alone.
-
-    `moment` has gaps for `weekday`, `day`, `month` and `time`; `stamp` is as `strftime` takes it.
-    """
-
-    code: str
-    texts: NullTranslations
-    decimal: str = "."
-    thousands: str = ","
-    weekdays: Sequence[str] = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-    months: Sequence[str] = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-    moment: str = MOMENT
-    stamp: str = STAMP
-
 
 ENGLISH: Final = Language(DEFAULT, NullTranslations())
 _spoken: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)

@@ -1,9 +1,35 @@
 """Limbs of a fighter: what hangs on them, which are held, what is left to grip with (AR-WRS-02, AR-BODY-07)."""
 
-from rules.arena.attacks.wrestling import grapple_penalty
+from dataclasses import dataclass
+from fractions import Fraction
+
 from rules.arena.model.fighter import Fighter, Wound
 from rules.arena.model.ruleset import Arena
 from rules.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """DEX and AGI of who is held, and whether a two-handed weapon can be used."""
+
+    dex: int
+    agi: int
+    two_handed: bool
+
+
+def grapple_penalty(arena: Arena, dex: int, agi: int, *, arms: int, legs: int, all_arms: int = 2) -> Held:
+    """What holds leave of DEX and AGI (AR-WRS-02): half of the stat for each limb held, rounded down (AMB-A12).
+
+    `arms` and `legs` are held; `all_arms` is how many arms there are.
+    """
+    rule = arena.wrestling
+    shares = ((rule.arm_stat, rule.arm, arms), (rule.leg_stat, rule.leg, legs))
+
+    def left(name: str, value: int) -> int:
+        share = sum((part * held for stat, part, held in shares if stat == name), Fraction())
+        return max(0, int(value * (1 - min(Fraction(1), share))))
+
+    return Held(left("DEX", dex), left("AGI", agi), arms == 0 or all_arms - arms >= rule.two_handed)
 
 
 def with_all(part: str) -> tuple[str, ...]:

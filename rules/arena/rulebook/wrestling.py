@@ -28,7 +28,7 @@ def _resist(arena: Arena) -> str:
 
 def _held(arena: Arena) -> str:
     rule_ = arena.wrestling
-    held = wrestling.grapple_penalty(arena, 3, 3, arms=1, legs=1)
+    held = limbs.grapple_penalty(arena, 3, 3, arms=1, legs=1)
     return worded(
         "Each arm held takes {arm}, each leg {leg}; what is left is rounded down. With 3 of both, an arm and a leg "
         "held: DEX {dex}, AGI {agi}. Two-handed weapons need {arms}.",
@@ -96,7 +96,7 @@ ENTRIES = section(
         FULL,
         _held,
         home=(
-            wrestling.grapple_penalty,
+            limbs.grapple_penalty,
             limbs.base,
             limbs.held,
             Field(Wrestling, "arm"),

@@ -4,8 +4,8 @@ from typing import Final
 
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry
+from rules.arena.ground import lying_items as lying
 from rules.arena.model import limbs
-from rules.arena.model import lying_items as lying
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena

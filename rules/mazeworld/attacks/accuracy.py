@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.revision import Revision
 
 
@@ -21,15 +22,6 @@ class Tier(StrEnum):
 
 
 HITS = frozenset({Tier.INACCURATE_HIT, Tier.HIT, Tier.CRITICAL_HIT})
-
-
-@dataclass(frozen=True, slots=True)
-class Modifier:
-    """One source that changes accuracy, by its name as shown to the player (MZ-FT-02)."""
-
-    source: str
-    ft: int = 0
-    ir: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from rules.mazeworld.attacks import explosives, recoil
-from rules.mazeworld.attacks.accuracy import Modifier
+from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.weapons import Cartridge, Load, Weapon
 from rules.mazeworld.parts.ammunition import Projectile
 from rules.mazeworld.revision import Revision

@@ -1,10 +1,10 @@
 """A fighter's figures as its state makes them: effects, Pain, bad limbs, fatigue, stress, a worn weapon (MZ-FT-02,
 MZ-IS-03)."""
 
-from rules.mazeworld.attacks.accuracy import Modifier
 from rules.mazeworld.bodies import impairment, strain
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.strain import FatigueBand, StressBand
 from rules.mazeworld.revision import Revision

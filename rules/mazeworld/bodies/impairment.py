@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rules.mazeworld.attacks.accuracy import Modifier
 from rules.mazeworld.bodies import blood as bleeding
 from rules.mazeworld.bodies import limbs
 from rules.mazeworld.bodies.body import singular
 from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.limb import Impairment
 from rules.mazeworld.printed.limbs import NO_FLIGHT, NO_TWO_HANDED

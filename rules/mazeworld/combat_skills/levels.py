@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld.attacks.accuracy import Modifier
 from rules.mazeworld.combat_skills.names import plain
+from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.parts.attack import SkillLevel, Skills
 from rules.mazeworld.revision import Revision, required
 

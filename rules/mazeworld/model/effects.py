@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from rules.mazeworld.attacks.accuracy import Modifier
+from rules.mazeworld.model.modifiers import Modifier
 from rules.system.figures import MOST, STRICT, named, within
 from rules.wording import worded
 

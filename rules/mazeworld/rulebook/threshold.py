@@ -2,10 +2,10 @@
 
 from rules.mazeworld.attacks import accuracy
 from rules.mazeworld.attacks import ammunition as loading
-from rules.mazeworld.attacks.accuracy import Modifier
 from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.ammunition import PelletRow, Rounds
 from rules.mazeworld.parts.attack import Accuracy

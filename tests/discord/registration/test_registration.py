@@ -13,7 +13,8 @@ from bot.discord.registration.doctor import Found, doctor
 from bot.discord.registration.localization import CatalogueTranslator, localized
 from bot.discord.registration.registration import changes, payload, register
 from bot.features.completion.slash_commands import slash_forms
-from bot.text.language.speech import DEFAULT, LANGUAGES
+from bot.text.language.language import DEFAULT
+from bot.text.language.speech import LANGUAGES
 from tests.loopback import Loopback
 
 JSON = dict[str, Any]

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import SqlStore, open_store
+from bot.store.engine.copy import sound
+from bot.store.engine.lock import locked
 from bot.store.errors import DatabaseFailed, DatabaseInUse, Faulty, NewerSchema, NoFolder, NotADatabase, TargetExists
 from bot.store.files.backup import backup, backup_of_a_day, has_games, restore
-from bot.store.files.copy import sound
-from bot.store.files.lock import locked
 from bot.store.reader import open_reader
 from tests.store.samples import NOON, Standing, command, gone, on_disk, overwrite
 
@@ -294,7 +294,7 @@ async def test_what_is_told_of_a_full_disk_is_where_it_is_full(path: Path, monke
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("bot.store.files.copy.os.fsync", full)
+    monkeypatch.setattr("bot.store.engine.copy.os.fsync", full)
     with pytest.raises(DatabaseFailed, match=f"The database {copy} could not be used .No space left on device"):
         backup(str(path), copy)
     assert list(path.parent.glob("copy*")) == []

@@ -9,9 +9,8 @@ from types import FrameType
 
 import pytest
 
-from bot.store.engine import backend
+from bot.store.engine import backend, lock
 from bot.store.errors import DatabaseFailed
-from bot.store.files import lock
 from tests.store.samples import NOON, no_room, overwrite
 
 
@@ -45,7 +44,7 @@ def test_who_is_killed_while_a_database_begins_leaves_what_can_be_begun(
     first = backend.FileBackend(path)
     with monkeypatch.context() as patch, moments(path) as seen:
         if not links:
-            patch.setattr("bot.store.files.lock.os.link", no_room)
+            patch.setattr("bot.store.engine.lock.os.link", no_room)
         if fails:
             patch.setattr("bot.store.engine.backend.migrate", no_room)
         with pytest.raises(DatabaseFailed) if fails else nullcontext():

@@ -1,8 +1,8 @@
 """What is done with hands: drawing, dropping, taking aim, hitting the ground, anything else (AR-ACT-04, 06 and 07)."""
 
 from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.ground import lying_items as lying
 from rules.arena.model import limbs
-from rules.arena.model import lying_items as lying
 from rules.arena.model.actions import Action
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World

@@ -19,7 +19,6 @@ from rules.mazeworld.attacks import (
 from rules.mazeworld.attacks import (
     reloads as reloading,
 )
-from rules.mazeworld.attacks.accuracy import Modifier
 from rules.mazeworld.battlespace import reach
 from rules.mazeworld.bodies import body, fitness, limbs, protection, regions
 from rules.mazeworld.combat_skills import levels as skills
@@ -27,6 +26,7 @@ from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import BodyPart, Fighter
+from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import Group

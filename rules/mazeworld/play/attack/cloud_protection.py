@@ -1,7 +1,7 @@
 """Who is spared by the clouds over a Side, and what they cost the others in accuracy (the page Explosives)."""
 
-from rules.mazeworld.attacks.accuracy import Modifier
 from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 

@@ -14,7 +14,8 @@ from rules.arena.attacks.defences import (
     parry_the_gun,
 )
 from rules.arena.attacks.tactics import super_reflexes, tactical_dice
-from rules.arena.attacks.wrestling import breaks_hold, grapple_defense, grapple_penalty
+from rules.arena.attacks.wrestling import breaks_hold, grapple_defense
+from rules.arena.model.limbs import grapple_penalty
 from rules.errors import RuleError
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import SqlStore, open_store
+from bot.store.engine.lock import locked
 from bot.store.errors import (
     DatabaseBusy,
     DatabaseEmptied,
@@ -20,7 +21,6 @@ from bot.store.errors import (
 )
 from bot.store.files.backup import backup, restore
 from bot.store.files.inspection import glance
-from bot.store.files.lock import locked
 from tests.store.samples import NOON, Standing, command, no_room, on_disk, overwrite
 
 CHILD = """

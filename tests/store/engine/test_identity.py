@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.store.database import SqlStore, open_store
-from bot.store.files.identity import DatabaseMoved, LogMoved
+from bot.store.engine.identity import DatabaseMoved, LogMoved
 from tests.store.samples import NOON, Standing, command, gone
 
 TAILS = ("", "-wal", "-shm")
