@@ -15,10 +15,13 @@ def said(text: str) -> str:
 
 def row_said(code: str, text: str, rows: Iterable[tuple[Row, str, tuple[str, ...]]]) -> Row:
     """The row that a word is the name of, or another word for. Refuses with `code` and the names there are."""
+    found = tuple(rows)
+    # What the program says itself is written as the table has it.
+    for row, name, _ in found:
+        if text == name:
+            return row
     wanted = said(text)
-    known = []
-    for row, name, also in rows:
+    for row, name, also in found:
         if wanted in (said(word) for word in (name, *also)):
             return row
-        known.append(name)
-    raise RuleError(code, {"word": text, "known": tuple(known)})
+    raise RuleError(code, {"word": text, "known": tuple(name for _, name, _ in found)})

@@ -5,12 +5,14 @@ A hidden enemy of whom the actor does not know is not looked for: for that one i
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
+from rules.arena.parts.wound import PartRow
 from rules.arena.reading import lexicon
 from rules.reading import words
 from rules.reading.names import Meaning, Names
@@ -37,30 +39,56 @@ def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
 
 
 def _names(arena: Arena, world: World, actor: Fighter) -> Names:
-    names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon"}))
-    everyone = visible(world, actor)
-    for fighter in everyone:
-        names.add("fighter", fighter.name, fighter.id, lexicon.RESERVED)
-    for fighter in everyone:
-        if words.key(fighter.id) not in names.quoted:
-            names.add("fighter", fighter.id, fighter.id, lexicon.RESERVED)
-    for weapon in actor.weapons:
-        names.add("weapon", weapon.name, weapon.name, lexicon.RESERVED - lexicon.STRIKES)
-    for one in world.lying:
-        names.add("lying", one.weapon.name, one.weapon.name, lexicon.RESERVED - lexicon.STRIKES)
-    for weapon in actor.weapons:
-        if weapon.natural is not None:
-            for word in (weapon.name, *weapons.natural_named(arena, weapon.natural).also):
-                names.put(words.key(word), Meaning("weapon", weapon.name))
-    for part, said in parts(arena):
+    naturals = tuple(
+        (one.name, weapons.natural_named(arena, one.natural).also) for one in actor.weapons if one.natural is not None
+    )
+    return _of_all(
+        tuple((one.name, one.id) for one in visible(world, actor)),
+        tuple(one.name for one in actor.weapons),
+        tuple(one.weapon.name for one in world.lying),
+        naturals,
+        arena.body.parts,
+    )
+
+
+@lru_cache(maxsize=64)
+def _of_all(
+    fighters: tuple[tuple[str, str], ...],
+    armed: tuple[str, ...],
+    lying: tuple[str, ...],
+    naturals: tuple[tuple[str, tuple[str, ...]], ...],
+    rows: tuple[PartRow, ...],
+) -> Names:
+    """The same for every line of somebody who has got and lost nothing, and for all creatures of a kind."""
+    names = _of_fighters(fighters).copy()
+    for name in armed:
+        names.add("weapon", name, name, lexicon.RESERVED - lexicon.STRIKES)
+    for name in lying:
+        names.add("lying", name, name, lexicon.RESERVED - lexicon.STRIKES)
+    for name, also in naturals:
+        for word in (name, *also):
+            names.put(words.key(word), Meaning("weapon", name))
+    for part, said in parts(rows):
         names.put(words.key(said), Meaning("part", part))
     return names
 
 
-def parts(arena: Arena) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=64)
+def _of_fighters(fighters: tuple[tuple[str, str], ...]) -> Names:
+    """Fighters by name and id: in a large fight nearly all names there are."""
+    names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon"}))
+    for name, who in fighters:
+        names.add("fighter", name, who, lexicon.RESERVED)
+    for _, who in fighters:
+        if words.key(who) not in names.quoted:
+            names.add("fighter", who, who, lexicon.RESERVED)
+    return names
+
+
+def parts(body: Sequence[PartRow]) -> Iterator[tuple[str, str]]:
     """Parts of the body with every word for them that has no side (AR-BODY-01)."""
-    rows = {row.name for row in arena.body.parts}
-    for row in arena.body.parts:
+    rows = {row.name for row in body}
+    for row in body:
         yield from ((row.name, word) for word in (row.name, f"{row.name}s", *row.also) if not _has_side(word))
     yield from ((part, word) for part, more in lexicon.PARTS if part in rows for word in more.split())
     yield from ((part, word) for part, word in lexicon.BROAD if part in rows)

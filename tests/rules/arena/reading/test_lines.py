@@ -9,7 +9,7 @@ from rules.arena.model.actions import Action, Condition, Doing
 from rules.arena.model.fighter import Hold, Wound
 from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import Lying, World
-from rules.arena.reading import describe
+from rules.arena.reading import describe, name_finder
 from rules.arena.sheets import naturals
 from rules.arena.validity import whole_turn
 from rules.errors import RuleError
@@ -362,3 +362,12 @@ def test_weapons_to_choose_from_are_asked_for() -> None:
     with pytest.raises(RuleError) as caught:
         understood("attack Anna with sword and dagger", World((ANNA, bob), YARD), "bob")
     assert caught.value.code == "ambiguous_weapon"
+
+
+def test_all_creatures_of_a_kind_are_read_with_the_same_names() -> None:
+    pack = tuple(fighter(f"Rat {number}", team="creatures", creature=True) for number in range(1, 41))
+    world = World((ANNA, *pack))
+    read_before = name_finder._of_all.cache_info().misses
+    for rat in pack:
+        assert understood("attack Anna", world, rat.id).actions[0].target == "anna"
+    assert name_finder._of_all.cache_info().misses == read_before + 1
