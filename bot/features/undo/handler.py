@@ -13,7 +13,7 @@ from bot.features.undo import timeline
 from bot.features.undo.command import Back, Forward, StepsBack
 from bot.features.undo.report import last_steps, say
 from bot.features.undo.sheet_reversal import Reverted
-from bot.features.undo.targets import Way, known, way_back, way_forward
+from bot.features.undo.targets import Way, way_back, way_forward
 from bot.packs.names import key
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
@@ -92,7 +92,7 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
         others = await reverting.others_than(session, present, way.to)
         course = Course(using(session, session.recorder(), system), now)
         asked = _asked(way, now) if back else []
-        unheard = not any(known(step, system) for step in way.over)
+        unheard = not any(step.known for step in way.over)
         stepping.step(
             course, way.fight, back=back, kept=kept, asked=asked, locked=way.locked, sheets=others,
             person=session.person, unheard=unheard, parted=_parted(way.fight),
@@ -129,13 +129,14 @@ def _parted(fight: AnyFight) -> frozenset[str]:
 
 def _asked(way: Way, now: AnyFight) -> list[str]:
     """What people were asked on the way, the first one first."""
-    steps = [stepping.asked(orjson.loads(step.row.events), now) for step, _ in reversed(way.over)]
+    steps = [stepping.asked(orjson.loads(step.newer.row.events), now) for step in reversed(way.over)]
     return [matter for few in steps for matter in few]
 
 
 def _throws(way: Way) -> list[tuple[Any, Any]]:
     """Of each step, the first one first: the dice that fell, and those of before that counted again."""
     found = []
-    for step, _ in reversed(way.over):
-        found.append((step.row.throws, stepping.reused(orjson.loads(step.row.events))))
+    for step in reversed(way.over):
+        row = step.newer.row
+        found.append((row.throws, stepping.reused(orjson.loads(row.events))))
     return found

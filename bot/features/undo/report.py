@@ -8,7 +8,7 @@ from bot.features.fight import report as telling
 from bot.features.undo import text as words
 from bot.features.undo import timeline
 from bot.features.undo.sheet_reversal import Reverted
-from bot.features.undo.targets import Step, Way, known
+from bot.features.undo.targets import Step, Way
 from bot.features.undo.text import Undone
 from bot.features.undo.timeline import Stand
 from bot.pipeline.journal.row_commands import typed_for
@@ -34,7 +34,7 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
         raise AssertionError("a step leaves a fight")
     system = system_of(fight)
     view = public_view(fight, system)
-    seen = list(islice((step for step in way.over if known(step, system)), MOST_NAMED + 1))
+    seen = list(islice((step for step in way.over if step.known), MOST_NAMED + 1))
     if session.private and not seen and board(view) == board(public_view(now, system)):
         # Nobody else has heard of what was done: nobody hears that it is undone.
         told.answer += words.stepped(*_named(session, way.over), gm_view(fight, system), back=back)
@@ -77,7 +77,7 @@ async def last_steps(session: Session, system: System) -> tuple[list[tuple[Undon
 
 def _named(session: Session, steps: Sequence[Step]) -> tuple[list[Undone], bool]:
     """The last of these steps by name, and whether there are more."""
-    return [_undone_by(session, step) for step, _ in steps[:MOST_NAMED]], len(steps) > MOST_NAMED
+    return [_undone_by(session, step.newer) for step in steps[:MOST_NAMED]], len(steps) > MOST_NAMED
 
 
 def _undone_by(session: Session, stand: Stand) -> Undone:

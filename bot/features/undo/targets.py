@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import orjson
 
@@ -17,11 +18,26 @@ from bot.turn.evolve import AnyFight
 from bot.turn.moments import Moment, moment_named
 from bot.turn.refusal import Refusal
 from bot.turn.view import public_view
-from rules.system import System
 
 MOVES = frozenset({timeline.BACK, timeline.FORWARD})
-Step = tuple[Stand, Stand]
-"""A command that is a step of the fight, and the one before it."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A command that is a step of the fight: how that stood after it, and how before."""
+
+    newer: Stand
+    older: Stand
+
+    @cached_property
+    def known(self) -> bool:
+        """Whether everyone has seen that a command was given: it said something, or the board is another since."""
+        fight = self.newer.fight()
+        system = system_of(fight)
+        view = public_view(fight, system)
+        if public_lines(load_events(self.newer.row.events, system), view):
+            return True
+        return board(view) != board(public_view(self.older.fight(), system))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +61,7 @@ class Way:
 
     @property
     def seqs(self) -> tuple[int, ...]:
-        return tuple(sorted(step.seq for step, _ in self.over))
+        return tuple(sorted(step.newer.seq for step in self.over))
 
 
 async def way_back(session: Session, request: Back, fight: AnyFight) -> Way:
@@ -59,12 +75,12 @@ async def way_back(session: Session, request: Back, fight: AnyFight) -> Way:
     steps: list[Step] = []
     async for stand in timeline.line(session, session.scene or ""):
         if stands and timeline.changed(stands[-1], stand):
-            steps.append((stands[-1], stand))
+            steps.append(Step(stands[-1], stand))
         stands.append(stand)
         if _far_enough(session, request, wanted or (fight.turn, 0), stands, steps):
             break
     over = _over(session, request, wanted, here, steps)
-    target = over[-1][1]
+    target = over[-1].older
     then = target.fight()
     return Way(then, target.seq, over, stands[0].seq, locked=_locked(then, over, fight))
 
@@ -76,21 +92,17 @@ def _far_enough(
         return len(steps) >= request.count
     # Where the turn has only just begun, the one before it is meant.
     before = (wanted[0] - 1, 0) if request.to is None and not _any_since(session, wanted, steps) else wanted
-    return stands[-1].at() < before
+    return stands[-1].at < before
 
 
 def _since(wanted: Moment, steps: Sequence[Step]) -> list[Step]:
     """The steps that led away from the first stand at which the fight was that far."""
-    return [step for step in steps if step[1].at() >= wanted]
+    return [step for step in steps if step.older.at >= wanted]
 
 
 def _any_since(session: Session, wanted: Moment, steps: Sequence[Step]) -> bool:
     """Whether anything is to be taken back since then: where everyone reads, only what everyone knows of counts."""
-    found = _since(wanted, steps)
-    if session.private or not found:
-        return bool(found)
-    system = system_of(found[0][0].fight())
-    return any(known(step, system) for step in found)
+    return any(session.private or step.known for step in _since(wanted, steps))
 
 
 def _over(
@@ -115,7 +127,7 @@ def _over(
 def _locked(then: AnyFight, over: Sequence[Step], now: AnyFight) -> AnyFight | None:
     if then.locked or not then.turn:
         return None
-    of_turn = (newer for newer, _ in reversed(over) if newer.at()[0] == then.turn and newer.locked())
+    of_turn = (step.newer for step in reversed(over) if step.newer.at[0] == then.turn and step.newer.locked)
     first = next(of_turn, None)
     if first is not None:
         return first.fight()
@@ -147,17 +159,10 @@ async def _before(session: Session, stand: Stand) -> Way:
     command = orjson.loads(stand.row.command)
     where = fight_key(session.scene or "")
     earlier = await session.unit.documents_at(session.game_id, [where], stand.seq - 1)
-    over = []
+    over: list[Step] = []
     wanted = set(command["over"])
     stands = [one async for one in timeline.rows(session, session.scene or "") if one.seq >= command["to"]]
     for place, one in enumerate(stands[:-1]):
         if one.seq in wanted:
-            over.append((one, stands[place + 1]))
+            over.append(Step(one, stands[place + 1]))
     return Way(read_fight(earlier[where].body), command["from"], over, command["to"], undoes=stand.seq)
-
-
-def known(step: Step, system: System) -> bool:
-    """Whether everyone has seen that a command was given: it said something, or the board is another since."""
-    newer, older = (public_view(stand.fight(), system) for stand in step)
-    happened = load_events(step[0].row.events, system)
-    return bool(public_lines(happened, newer)) or board(newer) != board(older)

@@ -1,10 +1,12 @@
 """Stepping back and forward: everything that a fight has done returns, what people have changed since stays."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import orjson
 import pytest
 
+from bot.features.undo import timeline
 from bot.features.undo.timeline import STAYING
 from bot.pipeline.work.documents import fight_key, system_of
 from bot.turn.codec import load_events
@@ -123,6 +125,20 @@ async def test_a_message_goes_back_once_while_other_games_wait(desk: Desk) -> No
     said = await desk.says("gm", "@back\n@back")
     assert "a message can have only one" in said.everything()
     assert len(await desk.rows()) == rows + 1
+
+
+async def test_a_whole_turn_is_read_once_however_many_commands_it_has(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    monkeypatch.setattr(timeline, "orjson", SimpleNamespace(loads=lambda text: read.append(text) or orjson.loads(text)))
+    await play(desk, MAZE)
+    for pain in range(1, 31):
+        await desk.says("gm", f"@hurt Ben {pain % 3 + 1}")
+    rows = await desk.store.history("g", fight_key(SCENE), limit=99)
+    read.clear()
+    assert "taken back" in (await desk.says("gm", "@back turn 1")).at(f"scene:{SCENE}").casefold()
+    assert len(read) <= len(rows) + 1
 
 
 async def test_one_step_after_the_other_is_the_same_as_several(desk: Desk) -> None:
