@@ -24,6 +24,8 @@ IN: Final = "in"
 FREE: Final = frozenset({"help", "commands", "mhelp", "games", "me", "odds", "rule", "rules", "tutorial", "unread"})
 """Words that need no game, or are about all of them: nobody is asked which one is meant."""
 DICE: Final = frozenset({"roll", "r", "rr", "again"})
+PARTS: Final = ("gm", "insider", "watcher")
+"""What a game makes of somebody in a scene, besides playing there."""
 KEPT: Final = ("secret", "gm", "to")
 """What stands behind them where not everyone reads the dice."""
 
@@ -123,7 +125,7 @@ def chosen(
         if line.word in FREE:
             continue
         if line.word == IN:
-            match += _by_name(here, names, line.rest)
+            match += _by_name({one.game: _open_scenes(one, rights, person) for one in here}, here, names, line.rest)
             continue
         for some in (own, [one for one in here if not one.acted]):
             if places := _matching(some, [one for one in led if one in some], rights, line):
@@ -131,7 +133,9 @@ def chosen(
                 match += places
                 break
     if not match:
-        return Meant((own or here)[0].game, several=True, scenes=_open(here, rights, names))
+        scenes = _open(here, rights, names)
+        asks = scenes if any(line.word == IN for line in typed) else ()
+        return Meant((own or here)[0].game, asks, several=True, scenes=scenes)
     unsure |= len({one.game for one, _ in match}) > 1
     choices = _titles(match, names) if unsure else ()
     return Meant(match[0][0].game, choices, several=True, scenes=_open(here, rights, names))
@@ -165,9 +169,25 @@ def _spec(settings: Game, line: Typed) -> Spec | None:
     return book.of(catalogue.find(settings.system)).find(line.word, line.rest)
 
 
-def _by_name(found: Sequence[Candidate], names: Mapping[str, str], text: str) -> list[Place]:
-    """The scenes of that name; of several those of the server that is named."""
-    titles = [title for one in found for title in one.settings.scenes.values()]
+def _open_scenes(one: Candidate, rights: Mapping[str, Rights], person: str) -> dict[str, str]:
+    """Names by id of a game's scenes that this person leads, follows or plays in: for them there are no others."""
+    settings, has = one.settings, rights[one.game]
+    plays = {part.scene for part in one.parts if part.plays}
+    return {
+        scene: title
+        for scene, title in settings.scenes.items()
+        if has.leads(scene)
+        or settings.names_gm(person)
+        or scene in plays
+        or any(settings.holds(person, part, scene) for part in PARTS)
+    }
+
+
+def _by_name(
+    scenes: Mapping[str, Mapping[str, str]], found: Sequence[Candidate], names: Mapping[str, str], text: str
+) -> list[Place]:
+    """Those of some scenes (names by id, by game) that are called so; of several those of the server that is named."""
+    titles = [title for some in scenes.values() for title in some.values()]
     ways = readings(text, titles, names.values())
     likely = meant(ways, lambda rest: any(_reads(one.settings, rest) for one in found))
     return [
@@ -175,7 +195,7 @@ def _by_name(found: Sequence[Candidate], names: Mapping[str, str], text: str) ->
         for said in likely
         for one in found
         if not said.server or names[one.game] == said.server
-        for scene, title in one.settings.scenes.items()
+        for scene, title in scenes[one.game].items()
         if folded(title) == folded(said.scene)
     ]
 

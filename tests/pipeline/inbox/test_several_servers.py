@@ -401,3 +401,23 @@ async def test_a_name_that_is_missing_is_asked_for(two: Two, line: str) -> None:
     await two.says("ada", BLUE, "@roll 2d6")
     assert await two.whispers("ada", line)
     assert two.desk.service.internal_errors == 0
+
+
+@pytest.mark.parametrize("fights", [False, True])
+async def test_a_scene_that_is_closed_to_somebody_is_no_other_than_one_that_is_not_there(
+    two: Two, *, fights: bool
+) -> None:
+    for who, game in (("ada", RED), ("bert", BLUE)):
+        await two.begins(who, game)
+        await two.says("cleo", game, "@roll 2d6")
+        await two.says(who, game, "@fight start" if fights else "@roll 2d6", scene="vault")
+    await two.says("ada", RED, "@fighter add Kit for cleo: agility 1", "cleo")
+    await two.says("ada", RED, "@add Kit")
+    for named in ("{}", "#{}", '"{}"', "blue/{}"):
+        for command in ("", " status", " next", " plan wolf: pass", " roll 2d6", " lair status"):
+            said = [
+                (await two.whispers("cleo", f"@in {named.format(name)}{command}")).replace(name, "X")
+                for name in ("vault", "limbo")
+            ]
+            assert said[0] == said[1]
+            assert "hall" in said[0]
