@@ -9,6 +9,7 @@ import structlog
 from bot.discord.connection.other_servers import seen
 from bot.discord.messages.message_text import named_roles, named_scenes, users_in, with_names
 from bot.discord.sending.errors import FAULTS
+from bot.discord.server.channels import seen_by
 from bot.discord.server.people import own_id, person_of, user_id
 from bot.pipeline.ports.incoming import Incoming
 
@@ -30,12 +31,14 @@ async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
     members = await _members(guild, [number for number in users_in(incoming.text)[:MOST] if number != me])
     people = [person_of(member) for member in members]
     known = {person.id for person in incoming.mentions}
+    author = await _members(guild, [user_id(incoming.person.id) or 0]) if "<#" in incoming.text else []
+    find = seen_by(guild, next(iter(author), None), user_id(incoming.scene or "") or 0)
     return incoming.model_copy(
         update={
-            "text": with_names(incoming.text, people, guild),
+            "text": with_names(incoming.text, people, guild, find),
             "mentions": (*incoming.mentions, *(one for one in people if one.id not in known)),
             "named_roles": tuple(dict.fromkeys((*incoming.named_roles, *named_roles(incoming.text, guild, me)))),
-            "named_scenes": tuple(dict.fromkeys((*incoming.named_scenes, *named_scenes(incoming.text, guild)))),
+            "named_scenes": tuple(dict.fromkeys((*incoming.named_scenes, *named_scenes(incoming.text, find)))),
         }
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from bot.discord.sending.visible_text import visible
-from bot.discord.server.channels import channel_of
+from bot.discord.server.channels import Find, Placed, channel_of, seen_by
 from bot.discord.server.people import name_of, person_of, role_of, spoken, user_id
 from bot.features.dice.detection import is_throw
 from bot.pipeline.inbox.chat import SIGNS, SLASH
@@ -53,14 +53,15 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
         return rest if rest.startswith(("@", "&", "/")) else f"@{rest or 'help'}"
 
     lines = message.content.splitlines()
-    return with_names("\n".join(LEADING.sub(leading, one) for one in lines), people, guild)
+    find = seen_by(guild, message.author, message.channel.id)
+    return with_names("\n".join(LEADING.sub(leading, one) for one in lines), people, guild, find)
 
 
-def with_names(text: str, people: Sequence[Person], guild: discord.Guild | None) -> str:
+def with_names(text: str, people: Sequence[Person], guild: discord.Guild | None, find: Find) -> str:
     """The text with the mentions inside its lines replaced, so that none of them has more than one word. What begins a
     line is what commands are looked for in: the many signs that Unicode has for a line's end count too."""
     names = {user_id(one.id): spoken(one, people) for one in people}
-    return "\n".join(_inside(part, names, guild) for part in text.splitlines())
+    return "\n".join(_inside(part, names, guild, find) for part in text.splitlines())
 
 
 def users_in(text: str) -> tuple[int, ...]:
@@ -86,14 +87,13 @@ def named_roles(text: str, guild: discord.Guild | None, me: int) -> tuple[Role, 
     return tuple(role_of(role) for role in roles if role is not None)
 
 
-def named_scenes(text: str, guild: discord.Guild | None) -> tuple[Channel, ...]:
-    """The channels and threads that a text mentions and the server has, each once, in its order."""
+def named_scenes(text: str, find: Find) -> tuple[Channel, ...]:
+    """The channels and threads that a text mentions and that are found, each once, in its order."""
     found = {int(one["channel"]): None for one in INSIDE.finditer(text) if one["channel"]}
-    named = [guild.get_channel_or_thread(number) for number in found] if guild is not None else []
-    return tuple(channel_of(channel) for channel in named if channel is not None)
+    return tuple(channel_of(channel) for channel in map(find, found) if channel is not None)
 
 
-def _inside(part: str, names: Mapping[int | None, str], guild: discord.Guild | None) -> str:
+def _inside(part: str, names: Mapping[int | None, str], guild: discord.Guild | None, find: Find) -> str:
     start = LEADING.match(part)
     begin = start.start("rest") if start else 0
 
@@ -105,7 +105,7 @@ def _inside(part: str, names: Mapping[int | None, str], guild: discord.Guild | N
         elif found["role"]:
             name, sign = _role_name(guild, int(found["role"])), "@"
         else:
-            name, sign = _channel_name(guild, int(found["channel"])), "#"
+            name, sign = _channel_name(find(int(found["channel"]))), "#"
         return found[0] if name is None else sign + name
 
     return part[:begin] + INSIDE.sub(_kept_off_the_start(inside, part, begin), part[begin:])
@@ -138,6 +138,5 @@ def _role_name(guild: discord.Guild | None, number: int) -> str | None:
     return " ".join(visible(role.name).split()) if role else None
 
 
-def _channel_name(guild: discord.Guild | None, number: int) -> str | None:
-    channel = guild.get_channel_or_thread(number) if guild else None
+def _channel_name(channel: Placed | None) -> str | None:
     return "-".join(visible(channel.name).split()) if channel else None

@@ -8,7 +8,7 @@ from discord import MessageType
 
 from bot.discord.messages.message_text import called, heard, named_roles, named_scenes, users_in
 from bot.discord.messages.proxies import Own
-from bot.discord.server.channels import parent_of
+from bot.discord.server.channels import parent_of, seen_by
 from bot.discord.server.people import NOBODY, is_gm, managed, person_of, roles_of, stable_id
 from bot.pipeline.ports.incoming import Incoming, Person
 
@@ -36,7 +36,7 @@ def written(message: discord.Message, me: int, words: Collection[str], edit: str
         scene_name=getattr(message.channel, "name", None),
         roles=roles_of(message.author),
         named_roles=named_roles(message.content, message.guild, me),
-        named_scenes=named_scenes(message.content, message.guild),
+        named_scenes=named_scenes(message.content, seen_by(message.guild, message.author, message.channel.id)),
         called=called(message, me),
         parent=parent_of(message.channel),
     )

@@ -238,6 +238,27 @@ async def test_what_a_message_says_of_roles_channels_and_the_bot_itself(discord:
     assert [(one.id, one.name) for one in incoming.named_scenes] == [(cellar.scene, "cellar")]
 
 
+@pytest.mark.parametrize("role", ["players", "gm"])
+async def test_nobody_names_a_channel_that_they_cannot_see(discord: Loopback, role: str) -> None:
+    """What they mention is repeated where others read, and tells whether there is such a channel."""
+    guild = discord.guild()
+    cellar, lair = guild.channel("cellar"), guild.channel("secret-lair")
+    guild.private(lair)
+    whispers, crypt = cellar.thread("whispers", private=True), lair.thread("crypt")
+    anna = guild.member("Anna", roles=[guild.role(role).name])
+    other = cellar.thread("an attic", private=True, by=anna)
+    places = (lair, whispers, crypt, cellar, other)
+    for one in (whispers, other):
+        one.adds(discord.bot)
+    async with serving(discord, Clerk()) as clerk:
+        await anna.says(cellar, f"@in {' '.join(one.mention for one in places)} next")
+        [incoming] = await clerk.hears(1)
+    seen = [one for one in places if role == "gm" or one in (cellar, other)]
+    assert [one.id for one in incoming.named_scenes] == [one.scene for one in seen]
+    words = [f"#{one.name.replace(' ', '-')}" if one in seen else one.mention for one in places]
+    assert incoming.text == f"@in {' '.join(words)} next"
+
+
 async def test_without_the_intent_only_mentions_and_direct_messages_are_heard() -> None:
     async with Loopback(message_content=False) as discord:
         guild = discord.guild()
