@@ -105,7 +105,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
     try:
         # Whoever left the server is told that, and nothing of how the fight stands.
         if session.incoming.member is not False:
-            mind_press(session)
+            await mind_press(session)
     except RuleError as refused:
         session.tally.kind = "press"
         _refuse(session, refused)

@@ -229,7 +229,7 @@ class Service:
             try:
                 if incoming.member is False:
                     raise Refusal("left_server")
-                mind_press(session)
+                await mind_press(session)
                 with to_one(session, session.person):
                     return blank(session, form, incoming.text)
             except RuleError as refused:

@@ -4,6 +4,7 @@ from bot.features.fight import handler as turns
 from bot.features.participation.command import Send
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox import scene_choice as whereabouts
+from bot.pipeline.inbox.open_scenes import is_hidden
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.outbox.response import Told
 from bot.pipeline.work import contestant_records as records
@@ -36,7 +37,9 @@ async def send(session: Session, request: Send) -> None:
     try:
         there = await whereabouts.scene_named(session, request.scene)
     except Refusal:
-        raise Refusal("no_fight_there", {"scene": f"#{request.scene}"}) from None
+        there = None
+    if there is None or await is_hidden(session, there):
+        raise Refusal("no_fight_there", {"scene": f"#{request.scene}"})
     await _mind_way(session, there, _coming(seat), family)
     await session.look_at(here)
     await turns.play(session, commands.Remove(name=name))

@@ -11,6 +11,7 @@ from bot.features.clock.deadlines import instant
 from bot.features.fight.report import ask_owner, for_gms, put
 from bot.features.forms import prompts
 from bot.features.turn_order.text import gms_go
+from bot.pipeline.inbox.open_scenes import is_hidden
 from bot.pipeline.inbox.scene_names import folded
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import Told
@@ -40,7 +41,7 @@ async def bind(session: Session, name: str) -> None:
     _mind_gm(session, here)
     if here in session.game.running:
         raise Refusal("fight_here")
-    old = _scene(session.game, here, name)
+    old = await _scene(session, here, name)
     _mind_gm(session, old)
     title = session.game.scenes.get(old, name)
     fight = await _go_on(session, old, Channel(id=here, name=session.incoming.scene_name or here))
@@ -60,7 +61,7 @@ async def move(session: Session, name: str) -> None:
     if old is None or session.running is None:
         raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
     _mind_gm(session, old)
-    there, title = _place(session, name), session.game.scenes.get(old)
+    there, title = await _place(session, name), session.game.scenes.get(old)
     _mind_place(session, old, there)
     fight = await _go_on(session, old, there)
     if session.incoming.scene != old or session.incoming.aside:
@@ -82,12 +83,14 @@ def _mind_gm(session: Session, scene: str) -> None:
     raise Refusal("gm_there", {"scene": f"#{session.game.scenes.get(scene, scene)}"})
 
 
-def _place(session: Session, name: str) -> Channel:
-    """A channel or thread that the message names, that is known in the game, or that the server has."""
-    wanted, game = folded(name), session.game
+async def _place(session: Session, name: str) -> Channel:
+    """A channel or thread that the message names, that is known in the game, or that the server has; but for those that
+    the message names, none of which this person may not know."""
+    wanted, game, named = folded(name), session.game, session.incoming.named_scenes
     known = [Channel(id=one, name=title, parent=game.parents.get(one)) for one, title in game.scenes.items()]
-    for places in (session.incoming.named_scenes, known, session.premises.channels(session.game_id)):
+    for places in (named, known, session.premises.channels(session.game_id)):
         found = [one for one in places if folded(one.name) == wanted]
+        found = [one for one in found if one in named or not await is_hidden(session, one.id)]
         if len(found) == 1:
             return found[0]
         if found:
@@ -133,10 +136,16 @@ def _leave_word(session: Session, old: str, here: str) -> None:
     session.elsewhere.append((old, Told(public=[said], ends_board=True)))
 
 
-def _scene(game: Game, here: str, name: str) -> str:
-    """The scene that is meant: one with a fight goes before others of the same name."""
-    others = {scene: title for scene, title in game.scenes.items() if scene not in (here, game.gm_scene)}
-    running = [scene for scene in game.running if scene != here]
+async def _scene(session: Session, here: str, name: str) -> str:
+    """The scene that is meant: one with a fight goes before others of the same name; none that this person may not
+    know."""
+    game = session.game
+    others = {
+        scene: title
+        for scene, title in game.scenes.items()
+        if scene not in (here, game.gm_scene) and not await is_hidden(session, scene)
+    }
+    running = [scene for scene in game.running if scene != here and not await is_hidden(session, scene)]
     wanted = folded(name)
     found = running if not wanted else [scene for scene, title in others.items() if folded(title) == wanted]
     found = [scene for scene in found if scene in running] or found

@@ -2,6 +2,7 @@
 was pressed in."""
 
 from bot.features.status.waiting_text import waiting
+from bot.pipeline.inbox.open_scenes import is_hidden
 from bot.pipeline.ports import Store
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.pipeline.work.session import Session
@@ -37,11 +38,12 @@ async def open_questions(store: Store, game: str, number: int) -> frozenset[int]
     return frozenset()
 
 
-def mind_press(session: Session) -> None:
+async def mind_press(session: Session) -> None:
     """Refuses with `press_fight_over`, `press_elsewhere` (scene), `press_settled` (stands), `gm_only`,
     `press_not_yours` and `press_for_them` (name).
 
     A question that was stepped back over and asked again is the same one, and who plays a fighter now answers for it.
+    Nothing is said of a fight that goes on where this person may not read: it might as well be over.
     """
     pressed = session.incoming.pressed
     if pressed is None:
@@ -53,6 +55,8 @@ def mind_press(session: Session) -> None:
     if fight is None or fight.number != pressed.fight:
         raise Refusal("press_fight_over")
     here = session.incoming.scene
+    if here != fight.scene and await is_hidden(session, fight.scene):
+        raise Refusal("press_fight_over")
     if here not in (None, fight.scene, session.game.gm_scene):
         raise Refusal("press_elsewhere", {"scene": f"#{session.game.scenes.get(fight.scene, fight.scene)}"})
     if pressed.question <= 0:

@@ -4,6 +4,7 @@ import string
 
 from bot.commands import book
 from bot.features.random_tables import draw as drawing
+from bot.pipeline.inbox.open_scenes import follows, is_open
 from bot.pipeline.inbox.pressed_controls import scene_of
 from bot.pipeline.inbox.scene_names import Read, folded, meant, names_of, readings, typable
 from bot.pipeline.work.session import Session
@@ -24,7 +25,7 @@ async def default_scene(session: Session) -> str | None:
     asked = [scene for scene, fight in running.items() if fight and _asked(session, fight)]
     own = [scene for scene, fight in running.items() if fight and fight.owned_by(session.person)]
     ruled = [scene for scene in running if session.is_gm_of(scene)]
-    followed = [scene for scene in running if _follows(session, scene)]
+    followed = [scene for scene in running if follows(session, scene)]
     for found in (asked, own, ruled, followed):
         if len(found) == 1:
             return found[0]
@@ -32,10 +33,6 @@ async def default_scene(session: Session) -> str | None:
             session.choices = tuple(typable(game.scenes.get(scene, scene)) for scene in found)
             return None
     return None
-
-
-def _follows(session: Session, scene: str | None) -> bool:
-    return session.holds("insider", scene) or session.holds("watcher", scene)
 
 
 def _asked(session: Session, fight: AnyFight) -> bool:
@@ -93,7 +90,7 @@ async def scene_named(session: Session, name: str, below: str = "") -> str:
         if folded(title) == folded(name) and below in ("", folded(_above(session, scene)))
     ]
     if len(found) > 1:
-        found = [scene for scene in found if await _is_open(session, scene)] or found[:1]
+        found = [scene for scene in found if await is_open(session, scene)] or found[:1]
         found = [scene for scene in found if scene in game.running] or found
     if len(found) == 1:
         return found[0]
@@ -108,7 +105,7 @@ async def _unknown(session: Session) -> Refusal:
     """What is said where no scene that is open to this person has the name."""
     game = session.game
     running = [scene for scene in game.running if scene in game.scenes]
-    titles = [typable(game.scenes[scene]) for scene in running if await _is_open(session, scene)]
+    titles = [typable(game.scenes[scene]) for scene in running if await is_open(session, scene)]
     return Refusal("which_scene", {"scenes": tuple(titles)})
 
 
@@ -118,22 +115,14 @@ def _above(session: Session, scene: str) -> str:
 
 async def _is_any_open(session: Session, name: str) -> bool:
     scenes = [scene for scene, title in session.game.scenes.items() if folded(title) == folded(name)]
-    return any([await _is_open(session, scene) for scene in scenes])
-
-
-async def _is_open(session: Session, scene: str) -> bool:
-    """Whether this person is GM of a scene, follows it, or takes part in its fight."""
-    if session.is_gm_of(scene) or _follows(session, scene):
-        return True
-    fight = await session.fight_in(scene)
-    return fight is not None and not fight.ended and bool(fight.owned_by(session.person))
+    return any([await is_open(session, scene) for scene in scenes])
 
 
 async def mind_the_door(session: Session) -> None:
     """Another scene is open to its GMs and to who takes part or follows there; for anyone else it does not exist."""
     if (
         session.gm_here
-        or _follows(session, session.scene)
+        or follows(session, session.scene)
         or (session.running is not None and session.running.owned_by(session.person))
     ):
         return

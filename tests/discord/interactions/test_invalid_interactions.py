@@ -242,3 +242,25 @@ async def test_presses_of_strangers_elsewhere_and_of_another_database(strange: S
     before = strange.kept()
     assert "over, or it is not played here" in await strange.refuses(await strange.button(known, on=board))
     assert strange.kept() == before
+
+
+async def test_an_id_of_a_fight_behind_closed_doors_says_no_more_than_one_of_no_fight(strange: Strange) -> None:
+    game = strange.game
+    guild = game.place.guild
+    assert guild is not None
+    vault, cellar = guild.channel("vault"), guild.channel("cellar")
+    guild.private(vault, guild.role("gm"))
+    for text_ in ("@fight start", "@add wolf", "@next"):
+        await game.bot.settled(f"discord:{(await game.gm.says(vault, text_)).id}", 1)
+    _, _, server, *_ = strange.id.split(":")
+    before = strange.kept()
+    for place in (game.place, cellar, game.anna.dm):
+        for question, command in ((0, "@status"), (1, "@roll 2d6"), (2, "@plan wolf: bite"), (99, "@declare pass")):
+            hidden, none = [
+                await strange.refuses(
+                    await strange.button(f"tk1::{server}:{fight}:{question}:0::{command}", who=game.anna, place=place)
+                )
+                for fight in (2, 9)
+            ]
+            assert hidden == none == "That fight is over, or it is not played here any more."
+    assert strange.kept() == before

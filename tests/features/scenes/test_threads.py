@@ -1,5 +1,7 @@
 """Threads and posts as scenes of their own below a channel."""
 
+import pytest
+
 from bot.pipeline.ports import NoPremises, Survey
 from bot.pipeline.ports.incoming import Channel
 from tests.desk.people import Desk
@@ -62,3 +64,32 @@ async def test_only_who_leads_both_places_moves_a_fight(fight: Desk) -> None:
     await fight.says("gm", "@gm add @dora here", scene="attic", mentions=("dora",))
     said = await fight.says("dora", "@fight bring hall", scene="attic")
     assert "#hall goes on here." in said.at("scene:attic")
+
+
+class Closed(NoPremises):
+    """The vault is closed to everyone who isn't let in, the attic is open."""
+
+    guarded = True
+
+    def survey(self, scene: str) -> Survey:
+        return Survey(Channel(id=scene, name=scene), public=scene != "vault")
+
+
+@pytest.mark.parametrize(
+    "line", ["@fight move #{}", "@fight bring {}", "@send Anna to {}", "@in {} next", "@in {} foo"]
+)
+@pytest.mark.parametrize("fights", [False, True])
+async def test_a_channel_that_a_gm_of_one_scene_may_not_know_is_none(fight: Desk, line: str, *, fights: bool) -> None:
+    fight.service._premises = Closed()
+    await fight.says("gm", "@gm add @dora here", mentions=("dora",))
+    for scene in ("vault", "attic"):
+        await fight.says("gm", "@fight start" if fights else "@roll 2d6", scene=scene)
+    await fight.says("gm", "@gm add @dora here", scene="nook", mentions=("dora",))
+    here = "nook" if "bring" in line else "hall"
+    vault, limbo, attic = [
+        (await fight.says("dora", line.format(name), scene=here)).at(f"scene:{here}").replace(name, "X")
+        for name in ("vault", "limbo", "attic")
+    ]
+    assert vault == limbo
+    assert "vault" not in vault
+    assert (attic == limbo) == ("@in" in line)
