@@ -95,8 +95,13 @@ def tell_almanac(session: Session, before: Any, after: Any, system: System) -> N
 
 
 def _proposed(earlier: PublicView | None, now: PublicView) -> bool:
-    """Whether it was said before that the fight seems to be over, with nobody else left than now."""
-    return earlier is not None and seems_over(earlier) and teams_left(earlier) == teams_left(now)
+    """Whether it was said before that the fight seems to be over, with nobody else left than now.
+
+    Where nobody is left at all, it is said anew in every turn.
+    """
+    if earlier is None or not seems_over(earlier) or teams_left(earlier) != teams_left(now):
+        return False
+    return bool(teams_left(now)) or earlier.turn == now.turn
 
 
 def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control, ...]]:

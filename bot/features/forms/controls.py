@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.features.forms.prompts import GAP, intent_controls
-from bot.features.status.waiting_text import next_does
+from bot.features.status.waiting_text import next_does, nobody_left
 from bot.text.language.speech import gettext
 from bot.text.reply import Control, Weight
 from bot.text.sentences import said
@@ -28,7 +28,8 @@ def of_board(view: PublicView) -> tuple[Control, ...]:
     declare = intent_controls() if asked and view.step is not None and view.step.kind is StepKind.INTENTS else ()
     back = (Control(label=gettext("Back"), command=f"@back #{view.beat}"),)
     join = (Control(label=gettext("Join"), command="@join"),) if not view.turn else ()
-    return (*join, *declare, going_on(view), *back)
+    on = of_end() if nobody_left(view) else (going_on(view),)
+    return (*join, *declare, *on, *back)
 
 
 def going_on(view: PublicView) -> Control:
@@ -63,7 +64,7 @@ def yes_or_no(yes: str, no: str) -> tuple[Control, ...]:
 
 
 def of_end() -> tuple[Control, ...]:
-    """Offered when only one side is left."""
+    """Offered when only one side is left, or nobody."""
     return (Control(label=gettext("End the fight"), command="@fight end", weight=Weight.DANGER),)
 
 

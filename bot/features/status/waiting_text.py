@@ -9,7 +9,7 @@ from bot.text.reply import Line, code, line
 from bot.text.sentences import said, say
 from bot.text.words import listed
 from bot.turn.state import Question
-from bot.turn.view import PublicView, waits_for_gm
+from bot.turn.view import PublicView, teams_left, waits_for_gm
 from rules.system import StepKind
 
 DOES = {
@@ -50,6 +50,8 @@ def waited_for(view: PublicView) -> list[Line]:
         return [*_opening(view), say("Waiting for the GM: `@next` begins turn 1.")]
     if view.lacking:
         return [say("Waiting for the GM, who has to say how much damage it is.")]
+    if nobody_left(view):
+        return [say("Nobody in sight can fight any more. Waiting for the GM: `@fight end`, or `@next skip` to go on.")]
     does = next_does(view)
     if does and _plans_wanted(view):
         return [say("Waiting for the GM: once all plans are written, `@next` will {does}.", does=does)]
@@ -59,6 +61,11 @@ def waited_for(view: PublicView) -> list[Line]:
 def _plans_wanted(view: PublicView) -> bool:
     """Whether `@next` does what it does only with every plan there; how many are missing is no one's business."""
     return view.drafted is None and not view.locked and view.step is not None and view.step.kind is StepKind.PLANS
+
+
+def nobody_left(view: PublicView) -> bool:
+    """Whether turns would run empty, so that `@next` alone does nothing."""
+    return view.turn > 0 and view.drafted is None and not view.lacking and not teams_left(view)
 
 
 def next_does(view: PublicView) -> str | None:
