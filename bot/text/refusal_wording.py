@@ -13,6 +13,8 @@ BY_KIND: Final[dict[type[RuleError], Callable[[Any, Facts], Line | None]]] = {}
 """Functions that word errors of a kind from more than their facts; None: the code has words of its own."""
 _SUBJECTS: Final = ("name", "fighter", "target", "dodged", "contestant")
 """Facts that may hold a fighter's name."""
+_FIELDS: Final = ("field", "allowed", "suggestions")
+"""Facts that may hold the names of fields."""
 _OWED: Final = {"declare": "declare …", "plan": "plan …"}
 
 
@@ -21,7 +23,7 @@ def refused(error: RuleError, words: Mapping[str, Wording], unseen: Collection[s
     hidden = frozenset(name.casefold() for name in unseen)
     if error.code in NAMES and any(_names(error.facts.get(subject), hidden) for subject in _SUBJECTS):
         return (worded(words["no_such_fighter"], {}),)
-    facts = _with_limit(error.facts)
+    facts = _with_limit(_as_typed(error))
     if error.code in LISTS:
         facts = _open(facts, hidden)
     if error.code == "still_owed":
@@ -41,6 +43,18 @@ def _said(error: RuleError, facts: Facts, words: Mapping[str, Wording]) -> Line:
         raise Missing(error.code)
     said = worded(wording, facts)
     return _in_file(said, facts) if "line" in facts else said
+
+
+def _as_typed(error: RuleError) -> Facts:
+    """The facts with fields as people type them; what has a dot in it is the name of a rule or of a column."""
+    fields = _FIELDS if error.code == "unknown_field" else _FIELDS[:1]
+    return {name: _spaced(value) if name in fields else value for name, value in error.facts.items()}
+
+
+def _spaced(value: object) -> object:
+    if isinstance(value, list | tuple):
+        return tuple(map(_spaced, value))
+    return value.replace("_", " ") if isinstance(value, str) and "." not in value else value
 
 
 def _with_limit(facts: Facts) -> Facts:

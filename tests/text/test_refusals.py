@@ -335,3 +335,12 @@ def test_any_facts_are_survived(code: str, facts: dict[str, object], unseen: set
         assert lines
         assert all(span.text and "\n" not in span.text for spans in lines for span in spans)
         assert all(len(plain((spans,))) < 200 + 12 * LONGEST_FACT for spans in lines)
+
+
+def test_fields_are_named_as_they_are_typed() -> None:
+    bounds = RuleError("out_of_range", {"field": "fixed_ft", "value": 12, "low": 2, "high": 11})
+    assert plain(refusal(bounds)) == "fixed ft cannot be 12: it goes from 2 to 11."
+    unknown = RuleError("unknown_field", {"field": "base_healt", "suggestions": ("base_health",), "allowed": ()})
+    assert plain(refusal(unknown)) == "There is no field “base healt”. Did you mean base health?"
+    rule = RuleError("bad_value", {"field": "accuracy.ft_max", "value": "x", "expected": "whole number"})
+    assert "accuracy.ft_max" in plain(refusal(rule))

@@ -26,7 +26,7 @@ def thrown(fact: Any, names: Names) -> list[Line]:
         return [say(words, thing=_called(fact.lies), where=_where(fact.lies), name=name, left=left)]
     if left is None:
         return [say("That was {name}'s last {weapon}.", name=name, weapon=fact.weapon)]
-    return [say("{name} has {left} {weapon} left.", name=name, left=left, weapon=fact.weapon)]
+    return [say("{name}'s {weapon}: {left} left.", name=name, left=left, weapon=fact.weapon)]
 
 
 def dropped(fact: Any, names: Names) -> list[Line]:
