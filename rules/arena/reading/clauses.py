@@ -137,6 +137,8 @@ class _Splitter:
         before = self.current[-1] if self.current and self.place > self.until else None
         if before is None or lead in _WEAK or before.owner or before.word(_NOUNS) or piece.key.endswith("ing"):
             return False
+        if self.lead is Doing.DROP and piece.word(lexicon.DESCRIBED):
+            return False
         if self.lead in (Doing.DRAW, Doing.DROP) and piece.sort == "name":
             return any(one.called("weapon") for one in self.current)
         if self.lead in _LEGS and lead in _LEGS:
@@ -225,12 +227,24 @@ class _Splitter:
 
     def _talk(self, start: int) -> None:
         """What is said runs to the end of the line, unless it is in quotes; to whom may stand before or behind them."""
+        silent = None
+        if start > self.place:
+            silent = speech.wordless(self.pieces, self.place, self._acts_at)
+        if silent is not None:
+            whom = said(self.pieces[start:silent], self.text)
+            self._say(Doing.TALK, speech.addressing(whom))
+            self.place = silent - 1
+            return
         opens = speech.opening(self.pieces[start:], self.text)
         if opens is not None and (at := self._quote_after(start + opens)) is not None:
             self._quote(Doing.TALK, at, said(self.pieces[start:at], self.text))
             return
         self._say(Doing.TALK, self.text[self.pieces[self.place].end :])
         self.place = len(self.pieces)
+
+    def _acts_at(self, place: int) -> bool:
+        """Whether an action begins at a place, be it with a weapon."""
+        return begins(self.pieces, place) is not None or bool(self.pieces[place].called("weapon"))
 
     def _quote_after(self, start: int) -> int | None:
         """Where a quote begins, at a place or behind a colon there; None: none does, or it does not end."""

@@ -14,7 +14,9 @@ from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import stranger, target_of
 from rules.arena.reading.weapons import carried, named_weapon
 from rules.errors import RuleError
-from rules.wording import worded
+from rules.reading import english
+from rules.reading.words import listed as words_of
+from rules.wording import listed, worded
 
 
 def read_deed(scene: Scene, found: Mentions, doing: Doing) -> Action:
@@ -151,10 +153,25 @@ def _pick_up(_: Scene, found: Mentions) -> Action:
     return Action(Doing.PICK_UP, weapon=name)
 
 
-def _drop(scene: Scene, found: Mentions) -> Action:
-    weapon = named_weapon(scene, found)
-    name = weapon.name if weapon is not None else _only(scene, list(scene.actor.wielded))
-    return Action(Doing.DROP, weapon=name)
+def read_drops(scene: Scene, found: Mentions) -> list[Action]:
+    """What leaves the hands: the weapons that are named, or all there is in them for "my weapons" and "everything".
+
+    Refuses with `empty_hands`, and as the names of weapons do.
+    """
+    held = list(scene.actor.wielded)
+    named = list(dict.fromkeys(names[0] for _, names in found.weapons() if len(names) == 1))
+    if len(named) > 1 and not found.says(english.OR):
+        found.used.update(place for place, _ in found.weapons())
+    elif (weapon := named_weapon(scene, found)) is not None:
+        named = [weapon.name]
+    elif not held:
+        raise RuleError("empty_hands", {"name": scene.actor.name})
+    elif found.says(_EVERYTHING):
+        named = held
+        scene.assume("weapon", listed(held))
+    else:
+        named = [_only(scene, held)]
+    return [Action(Doing.DROP, weapon=name) for name in named]
 
 
 def _only(scene: Scene, names: list[str]) -> str:
@@ -188,6 +205,7 @@ def _let_go(scene: Scene, found: Mentions) -> Action:
     return Action(Doing.LET_GO, None if target is None else target.id)
 
 
+_EVERYTHING: Final = words_of("weapons blades everything all both")
 _UP_TO: Final = frozenset({"to", "toward", "towards", "up", "on", "at", "near", "behind", "beside"})
 """Words that make a Sneak lead toward somebody."""
 _READERS: Final[Mapping[Doing, Callable[[Scene, Mentions], Action]]] = {
@@ -200,7 +218,6 @@ _READERS: Final[Mapping[Doing, Callable[[Scene, Mentions], Action]]] = {
     Doing.FIRST_AID: _aid,
     Doing.CUT_CIRCULATION: _cut,
     Doing.DRAW: _draw,
-    Doing.DROP: _drop,
     Doing.PICK_UP: _pick_up,
     Doing.BREAK_FREE: _break_free,
     Doing.LET_GO: _let_go,

@@ -42,7 +42,7 @@ _VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("release", Doing.LET_GO),
     ("drop sheathe holster stow", Doing.DROP),
     ("focus face concentrate duel", Doing.FOCUS),
-    ("say talk shout yell speak tell whisper taunt scream", Doing.TALK),
+    ("say talk shout yell speak tell whisper scream taunt insult mock jeer", Doing.TALK),
     ("pass wait skip idle rest stay", Doing.PASS),
     ("shoot fire snipe", "shoot"),
     ("throw hurl toss lob fling chuck", "throw"),
@@ -206,6 +206,8 @@ METRES: Final = listed("m metre metres meter meters")
 TILES: Final = listed("tile tiles square squares")
 SHOTS: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts time times x ×")
 ONCE: Final = english.ONCE
+DESCRIBED: Final = listed("natural equipped wielded drawn readied held")
+"""How weapons are described that are not named."""
 SIDES: Final = listed("left right")
 RANDOM: Final = listed("random randomly anywhere")
 DEFENDING: Final = forms("defend") | listed("defence defense")

@@ -17,7 +17,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
 from rules.arena.reading.clauses import INTERACT, Clause, clauses
-from rules.arena.reading.deeds import read_deed
+from rules.arena.reading.deeds import read_deed, read_drops
 from rules.arena.reading.defaults import read_grapple, read_guess
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.name_finder import spot
@@ -139,6 +139,8 @@ class _Reader:
                 return [read_guess(scene, found, doing)]
             case Doing.GRAPPLE:
                 return [read_grapple(scene, found)]
+            case Doing.DROP:
+                return read_drops(scene, found)
             case Doing.CHARGE if (found.weapons() or found.parts()) and clause.link != "or":
                 return self._charge_and_attack(found)
         return [read_deed(scene, found, doing)]

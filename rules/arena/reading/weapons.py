@@ -19,7 +19,6 @@ from rules.wording import listed
 _PLURAL = words_of("weapons blades")
 _UNARMED = words_of("unarmed barehanded")
 _BARE = words_of("bare")
-_DESCRIBED = words_of("natural equipped wielded drawn readied held")
 
 
 def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
@@ -70,7 +69,7 @@ def _described(found: Mentions) -> str:
             found.used.update((place, place + 1) if piece.word(_BARE) else (place,))
             return "natural"
     for place, (piece, noun) in enumerate(pairwise(found.pieces)):
-        if piece.word(_DESCRIBED) and noun.word(_PLURAL | {"weapon"}):
+        if piece.word(lexicon.DESCRIBED) and noun.word(_PLURAL | {"weapon"}):
             found.used.add(place)
             return piece.key
     return ""

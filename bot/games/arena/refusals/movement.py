@@ -34,5 +34,6 @@ WORDS: Final[dict[str, Wording]] = {
     "armour_worn": "{weapon} is armour: you wear it, and it helps by itself. Name a weapon.",
     "always_ready": "{weapon} is part of the body and always ready: use it without drawing.",
     "in_hand_already": "{weapon} is in your hand already. Use it, or draw another weapon.",
+    "empty_hands": "{name} has nothing in hand to drop.",
     "not_in_hand": "{weapon} is not in your hand. Only what is in hand can be dropped.",
 }

@@ -94,6 +94,11 @@ def test_what_is_missing_is_asked_for(text: str, missing: str, asked: str | None
     assert choices[missing]
 
 
+def test_empty_hands_drop_nothing() -> None:
+    assert refused("drop equipped weapons", who="carl").code == "empty_hands"
+    assert refused("drop", who="carl").code == "empty_hands"
+
+
 PIECES = (
     ", ; . ' s the and at attack if then or else 2 x3 wolf Wolf Bob Carl Anna axe Axe pistol \" left right arm head "
     "leg hand say move to with C4 A1 toward away from charge flee sneak hit ground draw drop predict first aid search "
