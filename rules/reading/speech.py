@@ -1,14 +1,19 @@
 """What is said aloud, and to whom: kept as one text, "to the guard: sit"."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rules.reading import english
 from rules.reading.pieces import Piece
+from rules.reading.words import forms
 
 _TO: Final = frozenset({"to", "at", "with"})
 _MEANT: Final = re.compile(r'(?:to|at|with) ([^:".,;!?\n]{1,60}): *(.+)', re.DOTALL | re.IGNORECASE)
+TAUNT: Final = forms("taunt insult mock jeer")
+"""What is done to somebody in words that nobody has to give."""
+WORDLESS: Final = "…"
+"""Said where no words are given."""
 _JOINS: Final = english.AND | english.OR | english.THEN | english.IF
 _SOMEBODY: Final = english.PARTICLES | english.PRONOUN | english.ENEMY
 
@@ -57,3 +62,32 @@ def addressed(pieces: Sequence[Piece]) -> int:
     end = next(ends, len(pieces))
     named = pieces[1:end]
     return end if named and all(piece.called("fighter") or piece.word(_SOMEBODY) for piece in named) else 0
+
+
+def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -> int | None:
+    """Where talk ends that goes without words: "taunt the guard, hit him", "shout and run". None: words follow.
+
+    `leads`: whether an action begins at a place.
+    """
+    taunts = pieces[verb].word(TAUNT)
+    end = verb + 1
+    while end < len(pieces) and (pieces[end].called("fighter") or pieces[end].word(_SOMEBODY | _TO)):
+        end += 1
+    if end == len(pieces) or (pieces[end].sort == "mark" and pieces[end].key not in (",", ":", '"')):
+        return end if taunts else None
+    after = end + (pieces[end].key == ",")
+    joined = after < len(pieces) and pieces[after].word(english.AND | english.THEN)
+    if not joined and not (taunts and after > end):
+        return None
+    after += joined
+    while after < len(pieces) and pieces[after].word(_SOMEBODY) and not leads(after):
+        after += 1
+    return end if after < len(pieces) and leads(after) else None
+
+
+def addressing(whom: str) -> str:
+    """What is said without words, to somebody as they were named behind the verb, if at all."""
+    named = " ".join(whom.split())
+    return together(
+        WORDLESS, named if named.casefold().startswith(("to ", "at ", "with ")) or not named else f"to {named}"
+    )

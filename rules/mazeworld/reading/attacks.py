@@ -38,7 +38,8 @@ def read_attack(
 
     Refuses with `missing` (missing, choices), `ambiguous_weapon` (choices), `unknown_weapon` (weapon, choices),
     `ambiguous_mode` (modes), `amount_not_in_mode` (mode, unit), `several_parts` (parts), `one_part_for_all` (parts),
-    `throw_unprinted` (thing), `no_attacks` (fighter), and as `targeting`, `amounts` and `part_naming` do.
+    `throw_unprinted` (thing), `blow_unprinted` (weapon), `no_attacks` (fighter), and as `targeting`, `amounts` and
+    `part_naming` do.
     """
     found = mentions(scene, pieces, COUNTERING) if countering else mentions(scene, pieces)
     assumed: dict[str, str] = {}
@@ -69,6 +70,8 @@ def read_attack(
         if target is None:
             choices["target"] = [fighter.name for fighter in scene.hostiles(down=execution)]
         raise RuleError("missing", {"missing": list(choices), "choices": choices})
+    if (execution or countering) and improvising.bashes(weapon, found, pieces):
+        raise RuleError("blow_unprinted", {"weapon": weapon.name})
     use = None if execution or countering else improvising.use_of(rev, weapon, found, pieces)
     if use is not None:
         return Action(Doing.IMPROVISE, target.id, weapon.name, words=use), {}

@@ -222,6 +222,12 @@ class _Splitter:
         self.current, self.kinds = [], frozenset()
         rest = self.pieces[self.place + 1 :]
         verb, opens = self.pieces[self.place], speech.opening(rest, self.text)
+        silent = speech.wordless(self.pieces, self.place, self._acts_at)
+        if silent is not None:
+            spoken = speech.addressing(said(self.pieces[self.place + 1 : silent], self.text))
+            self.done.append(Clause((verb,), Doing.TALK, self.link, self.apart, self.when, spoken))
+            self.when, self.link, self.apart, self.place = None, "and", False, silent - 1
+            return
         end = None if opens is None else self._closing(rest, opens)
         if end is None and _only_addresses(rest):
             raise RuleError("words_missing", {"whom": said(rest, self.text).rstrip(" :,.")})
@@ -236,6 +242,11 @@ class _Splitter:
             self.place += end + 1 + behind
         self.done.append(Clause((verb,), Doing.TALK, self.link, self.apart, self.when, spoken))
         self.when, self.link, self.apart = None, "and", False
+
+    def _acts_at(self, place: int) -> bool:
+        """Whether an action begins at a place, be it with a weapon or a mode."""
+        kinds = _kinds(self.pieces[place : place + 1])
+        return begins(self.pieces, place) is not None or bool(kinds & {"weapon", "mode"})
 
     def _venture(self) -> None:
         """What is tried that no rule names runs to the end of the line, in the words it was said in."""

@@ -4,6 +4,7 @@ Where the revision leaves that without a skill it takes no roll and does no dama
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rules.errors import RuleError
 from rules.mazeworld.combat_skills import coverage
@@ -21,24 +22,38 @@ from rules.reading.pieces import Piece
 THROW, PUSH, HIT = "throw", "push", "hit"
 _USES = {THROW: "thrown", PUSH: "push", HIT: "strike"}
 _GUNS = ("firearm", "explosive")
+_ARTICLES = frozenset({"the", "a", "an", "his", "her", "their", "its"})
+"""Before what somebody else carries ("the guard with the club")."""
 _THROWABLE = ("firearm", "melee")
 
 
 def use_of(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> str | None:
-    """What is done with a weapon that it is not made for; None for an attack. Refuses with `throw_unprinted`."""
-    modes = {mode.name.casefold() for mode in weapon.modes}
-    if rev.skills is None:
-        if _unmade(weapon, pieces):
-            raise RuleError("throw_unprinted", {"thing": weapon.name})
-        return None
+    """What is done with a weapon that it is not made for; None for an attack.
+
+    Refuses with `throw_unprinted` (thing) and `blow_unprinted` (weapon) where the rules do not say what that does.
+    """
     if _unmade(weapon, pieces):
+        if rev.skills is None:
+            raise RuleError("throw_unprinted", {"thing": weapon.name})
         return _uncovered(rev, weapon.category, THROW)
+    use = HIT if bashes(weapon, found, pieces) else None
     if _said(pieces, lexicon.PUSH) and weapon.kind != "natural":
-        return _uncovered(rev, weapon.category, PUSH)
-    butt = any(of_a_gun(pieces, place) for place in range(len(pieces)))
-    bashes = weapon.kind in _GUNS and not found.modes and "strike" not in modes
-    struck = bashes and (butt or _said(pieces, lexicon.BASH))
-    return _uncovered(rev, weapon.category, HIT) if struck else None
+        use = PUSH
+    if use is None or (rev.skills is not None and _uncovered(rev, weapon.category, use)):
+        return use
+    if weapon.kind in _GUNS:
+        raise RuleError("blow_unprinted", {"weapon": weapon.name})
+    return None
+
+
+def bashes(weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> bool:
+    """Whether somebody is struck with a gun ("pistol-whip"), which fires nothing."""
+    modes = {mode.name.casefold() for mode in weapon.modes}
+    if weapon.kind not in _GUNS or "strike" in modes or any(mode.casefold() in modes for mode in found.modes):
+        return False
+    verbs = [piece for before, piece in pairwise((None, *pieces)) if before is None or before.key not in _ARTICLES]
+    said = any(piece.key in lexicon.BASH and not piece.called("fighter") for piece in verbs if piece is not None)
+    return said or any(of_a_gun(pieces, place) for place in range(len(pieces)))
 
 
 def without_weapon(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece]) -> Action | None:

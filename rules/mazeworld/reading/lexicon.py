@@ -4,7 +4,7 @@ Names always come first: a word that is part of a name in the fight is never rea
 """
 
 from rules.mazeworld.model.actions import Doing
-from rules.reading import english
+from rules.reading import english, speech
 from rules.reading.words import NUMBERS, ORDINALS, forms, listed
 
 ATTACK = forms(
@@ -21,10 +21,12 @@ EMPTY = forms("empty unload")
 """With these all that is loaded is fired."""
 MAGAZINE = frozenset({"magazine", "mag", "clip", "drum"})
 """Said of an attack it means all that is in it."""
-BASH = forms("bash smash bludgeon clobber pummel")
+BASH = forms("bash smash bludgeon clobber pummel whip club")
 """What is done with a gun when it is not fired."""
-BUTT = frozenset({"butt", "stock", "buttstock"})
+BUTT = frozenset({"butt", "stock", "buttstock", "grip", "handle"})
 """What one hits somebody with who strikes with a gun."""
+STROKE = forms("stroke strike")
+"""Behind such an end of a gun: the blow."""
 CLEAR = forms("clear unjam unblock")
 """What people say they do with a stopped weapon, for which no action is needed (MZ-FAIL-03)."""
 COUNTER = forms("counter counterattack riposte")
@@ -50,7 +52,7 @@ MASSAGE = forms("massage")
 """A treatment without an item."""
 SEARCH = forms("search open examine inspect operate activate unlock")
 """What is done with furniture, where some is named behind it."""
-TALK = forms("say talk shout yell speak tell ask whisper taunt scream")
+TALK = forms("say talk shout yell speak tell ask whisper scream") | speech.TAUNT
 MOVE = forms(
     "move go run walk step head jump advance retreat relocate sneak dash proceed travel roll charge rush sprint dive "
     "crawl hurry leap"

@@ -30,8 +30,8 @@ _NAMED: Final[Mapping[Lead, frozenset[str]]] = {
 """Kinds of names of which an action makes something, where it is no attack."""
 _HEARD: Final = (
     lexicon.KNOWN | lexicon.ACCESSORIES | lexicon.MANNER | lexicon.GENITALS | lexicon.TORSO | lexicon.SUCCESS
-    | lexicon.BUTT | lexicon.DIRECTIONS | lexicon.HOLD | lexicon.HELD | lexicon.PAST | lexicon.SLIP | lexicon.CLEAR
-    | lexicon.SURROUNDINGS | lexicon.MAGAZINE | {"part", "whole", "entire", "every"}
+    | lexicon.BUTT | lexicon.BASH | lexicon.STROKE | lexicon.DIRECTIONS | lexicon.HOLD | lexicon.HELD | lexicon.PAST
+    | lexicon.SLIP | lexicon.CLEAR | lexicon.SURROUNDINGS | lexicon.MAGAZINE | {"part", "whole", "entire", "every"}
     | {"next", "close", "front", "great", "utmost", "short", "long", "st", "nd", "rd", "th"}
 )  # fmt: skip
 _BEGINNING: Final = lexicon.VERBS - lexicon.WITH

@@ -10,6 +10,7 @@ from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.reading.readback import describe_line
 from rules.reading.speech import phrased, together
 from rules.reading.words import stem
+from tests.rules.arena.reading.cast import meant
 from tests.rules.arena.reading.cast import one as in_the_arena
 from tests.rules.mazeworld.reading.cast import BRAWL, one, refused, understood
 
@@ -54,6 +55,28 @@ def test_to_whom_it_is_said_reads_naturally(text: str, words: str, said_back: st
 )
 def test_what_is_said_to_somebody_is_no_attack(text: str, said_back: str) -> None:
     assert describe_line(BRAWL, understood(text).actions) == said_back
+
+
+@pytest.mark.parametrize(
+    ("text", "said_back"),
+    [
+        ("taunt the marauder, kick marauder", 'say to the marauder: "…"; Kick, Marauder'),
+        ("taunt the marauder and kick marauder", 'say to the marauder: "…"; Kick, Marauder'),
+        ("insult marauder, then kick marauder", 'say to marauder: "…"; Kick, Marauder'),
+        ("yell and kick marauder", 'say "…"; Kick, Marauder'),
+        ("talk to the marauder, then kick marauder", 'say to the marauder: "…"; Kick, Marauder'),
+        ("taunt marauder", 'say to marauder: "…"'),
+        ("say marauder, kick me if you can", 'say "marauder, kick me if you can"'),
+        ("shout at marauder: kick me", 'say to marauder: "kick me"'),
+    ],
+)
+def test_a_taunt_needs_no_words_and_ends_before_what_is_done(text: str, said_back: str) -> None:
+    assert describe_line(BRAWL, understood(text).actions) == said_back
+
+
+def test_a_taunt_ends_before_what_is_done_in_the_arena() -> None:
+    assert meant("taunt Bob, kick Bob") == 'say to Bob: "…"; attack Bob with kick'
+    assert meant("say Bob, kick me") == 'say "Bob, kick me"'
 
 
 def test_who_is_talked_to_without_a_word_is_named_without_a_mark() -> None:

@@ -25,6 +25,8 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_links": "A game keeps at most {limit} pages. `@link TITLE none` makes room.",
     "throw_unprinted": "The rules give no figures for a thrown {thing}. "
     "The GM can add it as a weapon with a throw mode: `@weapon add NAME: modes throw, pain 10`.",
+    "blow_unprinted": "{weapon} is not made to strike with, and the rules give no damage for it. "
+    "Take another weapon, or leave it to the GM: `@declare improvise hit NAME with {weapon}`.",
     "unknown_skill": "There is no skill[ “{skill}”] in these rules.[ Choose {choices}.]",
     "not_covered": "[{weapon}: the ]skill {skill} does not cover it.[ {covered} would.] "
     "Write that skill, or leave it out.",

@@ -24,6 +24,11 @@ def room(system: str = "mazeworld-current") -> Room:
         ("push dog with bat", "push", "Bat"),
         ("push dog", "push", ""),
         ("bash dog with rifle", "hit", "Rifle"),
+        ("club dog with the rifle", "hit", "Rifle"),
+        ("rifle-whip dog", "hit", "Rifle"),
+        ("hit dog with the butt of my rifle", "hit", "Rifle"),
+        ("butt-stroke dog with rifle", "hit", "Rifle"),
+        ("strike dog with the grip of the rifle", "hit", "Rifle"),
         ("throw chair at dog", "throw", "chair"),
         ("hit dog with chair", "hit", "chair"),
     ],
@@ -89,6 +94,17 @@ def test_what_has_a_throw_mode_is_thrown_in_it() -> None:
     assert (action.doing, action.mode) == (Doing.ATTACK, "throw")
 
 
-def test_2014_knows_nothing_of_it() -> None:
-    here = room("mazeworld-2014")
-    assert here.system.play.read(here.world, "anna", "bash dog with rifle").actions[0].doing is Doing.ATTACK
+@pytest.mark.parametrize("system", ["mazeworld-2014", "mazeworld-classic"])
+@pytest.mark.parametrize("text", ["bash dog with rifle", "hit dog with the rifle's butt", "push dog with rifle"])
+def test_a_blow_with_a_gun_fires_nothing_where_no_rule_has_it(text: str, system: str) -> None:
+    here = room(system)
+    with pytest.raises(RuleError, match="blow_unprinted"):
+        here.system.play.read(here.world, "anna", text)
+    (action,) = here.system.play.read(here.world, "anna", "shoot the dog beside the whip with the rifle").actions
+    assert action.doing is Doing.ATTACK
+
+
+def test_nobody_is_executed_with_the_butt_of_a_gun() -> None:
+    here = room()
+    with pytest.raises(RuleError, match="blow_unprinted"):
+        here.system.play.read(here.world, "anna", "execute dog with the rifle butt")
