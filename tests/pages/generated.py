@@ -7,7 +7,7 @@ from typing import Final
 
 from rules import catalogue
 from rules.system import System
-from tests.pages import commands_page, figures_page, rules_page
+from tests.pages import commands_page, figures_page, rules_page, schemas
 
 DOCS: Final = Path(__file__).parent.parent.parent / "docs"
 
@@ -41,10 +41,12 @@ def _pages(family: str, game: Game) -> dict[Path, Callable[[], str]]:
     return {
         DOCS / game.rules: lambda: rules_page.page(game.name, systems, game.example),
         DOCS / game.figures: lambda: figures_page.page(game.title(systems), systems, game.compared),
+        DOCS / f"schemas/pack-{family}.json": lambda: schemas.pack_schema(family, systems),
     }
 
 
 PAGES: Final[Mapping[Path, Callable[[], str]]] = {
     **{path: make for family, game in GAMES.items() for path, make in _pages(family, game).items()},
     DOCS / "commands.md": commands_page.page,
+    DOCS / "schemas/game-file.json": schemas.game_schema,
 }
