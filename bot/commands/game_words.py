@@ -1,7 +1,7 @@
 """Readers for the words that a game brings: sheets, figures, surroundings."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from bot.commands.readers import needs
 from bot.commands.request import Look, Request, Turn
@@ -12,6 +12,8 @@ from bot.turn import commands as turn
 @dataclass(frozen=True, slots=True)
 class Entry(Request):
     """The game's own data: add, change, show, list or remove an entry of a kind."""
+
+    of_whole_game: ClassVar[bool] = True
 
     kind: str
     act: Literal["add", "set", "show", "list", "remove", "restore"]

@@ -1,7 +1,7 @@
 """The base of what a command asks for, and the requests that belong to no feature."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from bot.turn.commands import EndFight, Leave, Remove
 
@@ -10,6 +10,11 @@ class Request:
     """What a typed command, a slash command or a button asks for. Each feature declares its own."""
 
     __slots__ = ()
+
+    of_whole_game: ClassVar[bool] = False
+    """It concerns the whole game: a GM of one scene only doesn't read what other GMs are told about it."""
+    once_in_a_message: ClassVar[bool] = False
+    """It looks through hundreds of rows or figures, or whole states of a fight, while other games wait."""
 
     @property
     def loses(self) -> bool:

@@ -9,24 +9,9 @@ from typing import Final
 import structlog
 
 from bot.commands import book
-from bot.commands.game_words import Entry
 from bot.commands.request import In, Request, Sure
-from bot.features.creation.command import Create
-from bot.features.downtime.command import Errand
-from bot.features.explain.command import Why
 from bot.features.forms.controls import passing_over
 from bot.features.house_rules import dice_changes
-from bot.features.house_rules.command import House
-from bot.features.log.command import Log
-from bot.features.luck.command import Luck
-from bot.features.packs.command import Pack
-from bot.features.people.command import Gms
-from bot.features.random_tables.command import Tables
-from bot.features.rulebook.command import Differences
-from bot.features.settings.command import Setting
-from bot.features.setup.command import Setup
-from bot.features.sheets.command import Sheet
-from bot.features.undo.command import Back, Forward
 from bot.pipeline.handlers import handler_of
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox import scene_choice as whereabouts
@@ -57,18 +42,9 @@ from rules.errors import RuleError
 LONGEST_WORD: Final = 60
 """Signs that are repeated of what is no command."""
 
-OF_ALL: Final = (
-    Tables, Pack, Entry, Sheet, Create, Errand, Setting, Setup, House, Gms,
-)  # fmt: skip
-"""What is about the whole game: whoever is GM of one scene alone reads nothing that GMs are told because of it."""
-
 HELP: Final = frozenset({"help", "h"})
 OWN_DATA: Final = frozenset({"", "export", "forget"})
 """What somebody who left the server may still say in private: a word, or this behind `@me`."""
-
-THROUGH_MUCH: Final = (Log, Luck, Why, Differences, Back, Forward)
-"""What looks through hundreds of rows or figures, or whole states of a fight: one in a message, since other games wait
-meanwhile."""
 
 log = structlog.get_logger(__name__)
 
@@ -265,11 +241,11 @@ def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:
 
 async def _do(session: Session, request: Request, prefixes: str) -> None:
     meant = request.request if isinstance(request, Sure) else request
-    if isinstance(meant, THROUGH_MUCH):
+    if meant.once_in_a_message:
         if session.looked_through:
             raise Refusal("one_in_a_message")
         session.looked_through = True
-    session.told.of_all = session.told.of_all or isinstance(meant, OF_ALL)
+    session.told.of_all = session.told.of_all or meant.of_whole_game
     if isinstance(request, In):
         await _elsewhere(session, request, prefixes)
     elif isinstance(request, Sure):

@@ -1,6 +1,7 @@
 """Commands: `@create`."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.commands.confirmation import DROP
 from bot.commands.form import SURE, Field, Form
@@ -12,6 +13,8 @@ from bot.commands.spec import Spec
 @dataclass(frozen=True, slots=True)
 class Create(Request):
     """A player's own contestant: shown, gone on with, made, dropped."""
+
+    of_whole_game: ClassVar[bool] = True
 
     text: str
 

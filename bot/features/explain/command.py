@@ -1,6 +1,7 @@
 """Commands: `@why`."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.commands.form import Field, lookup
 from bot.commands.registry import register
@@ -11,6 +12,8 @@ from bot.commands.spec import Spec
 @dataclass(frozen=True, slots=True)
 class Why(Request):
     """How a number came about: the last one, of a topic, of a fighter."""
+
+    once_in_a_message: ClassVar[bool] = True
 
     text: str
 

@@ -1,6 +1,7 @@
 """Commands: `@house`."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.commands.confirmation import first_of
 from bot.commands.form import SURE, Field, Form, lookup
@@ -12,6 +13,8 @@ from bot.commands.spec import Spec
 @dataclass(frozen=True, slots=True)
 class House(Request):
     """House rules: shown, listed, set, taken back."""
+
+    of_whole_game: ClassVar[bool] = True
 
     text: str
 

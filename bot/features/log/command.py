@@ -1,7 +1,7 @@
 """Commands: `@log`."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from bot.commands.form import Field, Form, lookup
 from bot.commands.registry import register
@@ -16,6 +16,8 @@ class Log(Request):
 
     Without `turn` and `fight` the present turn of the present fight; `words` are a name or what is looked for.
     """
+
+    once_in_a_message: ClassVar[bool] = True
 
     act: Literal["read", "dice", "find", "export"] = "read"
     turn: int | None = None

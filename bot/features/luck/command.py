@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from bot.commands.form import Field, lookup
 from bot.commands.registry import register
@@ -16,6 +16,8 @@ class Luck(Request):
 
     `at` is "" where nothing was said. `number` is that of the fight or the turn, None for the present one.
     """
+
+    once_in_a_message: ClassVar[bool] = True
 
     name: str = ""
     at: Literal["", "here", "turn", "fight", "all"] = ""

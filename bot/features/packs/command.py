@@ -1,7 +1,7 @@
 """What is done with all that a game has of its own."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from bot.commands.fields import ANSWER
 from bot.commands.form import Field, Form
@@ -14,6 +14,8 @@ from bot.turn.refusal import Refusal
 @dataclass(frozen=True, slots=True)
 class Pack(Request):
     """All that the game has of its own: looked at, sent out as a file, taken in from one."""
+
+    of_whole_game: ClassVar[bool] = True
 
     act: Literal["show", "export", "import"]
     text: str

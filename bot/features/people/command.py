@@ -1,7 +1,7 @@
 """Commands: `@for`, `@as`, `@watch`, `@gm`."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from bot.commands.fields import SECRETLY
 from bot.commands.form import SURE, Field, Form
@@ -22,6 +22,8 @@ class For(Request):
 @dataclass(frozen=True, slots=True)
 class Gms(Request):
     """Who is GM, and who else has a part beside playing. `person`: a name, perhaps with "here" behind it."""
+
+    of_whole_game: ClassVar[bool] = True
 
     act: Literal["add", "remove", "list", "people", "watch", "unwatch", "duty", "takeover", "giveback"]
     person: str

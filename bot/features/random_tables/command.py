@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from bot.commands.fields import ANSWER, TABLE_FOR, TIMES
 from bot.commands.form import SURE, Field, Form, lookup
@@ -28,6 +28,8 @@ TableAct = Literal[
 @dataclass(frozen=True, slots=True)
 class Tables(Request):
     """The random tables of the game: what is done, and to which."""
+
+    of_whole_game: ClassVar[bool] = True
 
     act: TableAct
     text: str

@@ -1,6 +1,7 @@
 """Commands: `@rule`, `@differences`."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.commands.form import Field, lookup
 from bot.commands.readers import needs
@@ -19,6 +20,8 @@ class Rule(Request):
 @dataclass(frozen=True, slots=True)
 class Differences(Request):
     """In what two systems differ, altogether or in one subject."""
+
+    once_in_a_message: ClassVar[bool] = True
 
     text: str
 

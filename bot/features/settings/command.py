@@ -1,6 +1,7 @@
 """Commands: `@game`, `@scene`."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.commands.form import Field, Form, lookup
 from bot.commands.registry import register
@@ -11,6 +12,8 @@ from bot.commands.spec import Spec
 @dataclass(frozen=True, slots=True)
 class Setting(Request):
     """A setting of the game."""
+
+    of_whole_game: ClassVar[bool] = True
 
     text: str
 

@@ -1,7 +1,7 @@
 """Commands: `@setup`, `@doctor`."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from bot.commands.form import Field, Form
 from bot.commands.registry import register
@@ -12,6 +12,8 @@ from bot.commands.spec import Spec
 @dataclass(frozen=True, slots=True)
 class Setup(Request):
     """The game is set up: a step of it, or how it stands."""
+
+    of_whole_game: ClassVar[bool] = True
 
     text: str
 

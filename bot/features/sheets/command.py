@@ -1,7 +1,7 @@
 """Commands: `@sheet`."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from bot.commands.fields import ANSWER
 from bot.commands.form import Field, Form, lookup
@@ -14,6 +14,8 @@ from rules.system.figures import Section
 @dataclass(frozen=True, slots=True)
 class Sheet(Request):
     """A contestant's sheet: looked up, changed, asked about."""
+
+    of_whole_game: ClassVar[bool] = True
 
     act: Literal["show", "set", "accept", "deny", "undo", "use", "list", "export", "import"]
     text: str

@@ -1,7 +1,7 @@
 """What a GM does with the course of a fight: steps back and forward, intents opened again."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from bot.commands.fields import FIGHTER
 from bot.commands.form import Field, Form
@@ -18,6 +18,8 @@ class Back(Request):
     """Take back the last `count` steps of the fight; 0: all since the moment that `to` names, or since this turn
     began. `beat` is the counter the pressed control was made for."""
 
+    once_in_a_message: ClassVar[bool] = True
+
     count: int = 0
     to: str | None = None
     beat: int | None = None
@@ -26,6 +28,8 @@ class Back(Request):
 @dataclass(frozen=True, slots=True)
 class Forward(Request):
     """Undo the last step back."""
+
+    once_in_a_message: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
