@@ -17,6 +17,7 @@ from bot.packs import pack_file
 from bot.packs.library import Library
 from bot.packs.sheets import file as sheet_file
 from bot.packs.tables import files as table_files
+from bot.pipeline.journal.document_kinds import known
 from bot.text.files import ENDINGS, GAMES, File, named, opened, unfit
 from bot.turn.state import SCHEMA_VERSION
 from rules.errors import RuleError
@@ -141,7 +142,7 @@ def _sign_text(chance: Random) -> str:
 
 
 def _game(content: bytes) -> None:
-    found = checked(content, bodies=SCHEMA_VERSION, known=contents.known, most=MOST)
+    found = checked(content, bodies=SCHEMA_VERSION, known=known, most=MOST)
     contents.mind(found)
     assert list(found.rows("g", "moved/"))
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 import orjson
 
 from bot.features.people.command import Gms
-from bot.features.transfer.contents import FAMILIES, contestant, system_of_family
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.packs.sheets.contestant import dump
@@ -14,7 +13,15 @@ from bot.pipeline.inbox.front_ends import front
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
 from bot.pipeline.work.confirmation import mind
-from bot.pipeline.work.documents import draft_key, fight_key, read_fight, sheet_key
+from bot.pipeline.work.documents import (
+    FAMILIES,
+    contestant,
+    draft_key,
+    fight_key,
+    read_fight,
+    sheet_key,
+    system_of_family,
+)
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import mentioned, person_named
 from bot.pipeline.work.session import Session

@@ -7,7 +7,6 @@ import orjson
 
 from bot.features.fight import handler as turns
 from bot.features.privacy.own_data import mind_alone
-from bot.features.transfer.contents import FAMILIES, contestant, system_of_family
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.packs.sheets.contestant import dump
@@ -21,7 +20,7 @@ from bot.pipeline.ports.incoming import Person
 from bot.pipeline.ports.pseudonyms import GONE, Parting
 from bot.pipeline.work import languages
 from bot.pipeline.work.confirmation import mind
-from bot.pipeline.work.documents import draft_key, settings_of, sheet_key
+from bot.pipeline.work.documents import FAMILIES, contestant, draft_key, settings_of, sheet_key, system_of_family
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line, Reply, ToGM

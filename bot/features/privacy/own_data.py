@@ -14,7 +14,6 @@ import orjson
 
 from bot.features.log.chronicle import NEVER, Reader
 from bot.features.luck.handler import known
-from bot.features.transfer.contents import FAMILIES, contestant, system_of_family
 from bot.packs.differences import changes
 from bot.packs.sheets.contestant import Contestant, is_same
 from bot.packs.sheets.drafts import Draft
@@ -22,7 +21,7 @@ from bot.packs.sheets.file import told as told_of
 from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal import story as stories
 from bot.pipeline.ports import Cast, Document, Row, Store, Told, Unreadable
-from bot.pipeline.work.documents import GAME, draft_key, sheet_key
+from bot.pipeline.work.documents import FAMILIES, GAME, contestant, draft_key, sheet_key, system_of_family
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.text.files import LARGEST_GAME, Enclosed

@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.pipeline.journal.document_kinds import Parts, document
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 
@@ -65,6 +66,11 @@ class KeptRolls(BaseModel):
 
     def of(self, person: str) -> tuple[KeptRoll, ...]:
         return tuple(one for one in self.rolls if one.person == person)
+
+
+@document(KEPT_ROLLS)
+def _read(_: Parts, body: str) -> None:
+    KeptRolls.model_validate_json(body)
 
 
 async def kept_rolls(session: Session) -> KeptRolls:

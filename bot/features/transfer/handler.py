@@ -2,13 +2,12 @@
 
 from bot.commands.confirmation import SURE
 from bot.features.house_rules import dice_changes
-from bot.features.transfer.contents import FAMILIES
 from bot.features.transfer.import_game import Coming, bring
 from bot.features.transfer.limits import KEPT, mind_number
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.attachments import attached
 from bot.pipeline.inbox.front_ends import front
-from bot.pipeline.work.documents import GAME, HOUSE, fight_key, read_fight
+from bot.pipeline.work.documents import FAMILIES, GAME, HOUSE, fight_key, read_fight
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line

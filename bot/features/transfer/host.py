@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Final, Protocol
+from typing import Protocol
 
 from bot.features.log import fight_file as logbook
 from bot.features.log.story_file import Wanted
@@ -10,13 +10,10 @@ from bot.features.transfer.arrivals import at_home
 from bot.features.transfer.export_game import written
 from bot.features.transfer.import_game import Coming, bring, looked_through
 from bot.features.tutorial.record import is_lesson
-from bot.pipeline.ports import NoPremises, Premises, Row, Store
+from bot.pipeline.ports import HOST, NoPremises, Premises, Row, Store
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
-
-HOST: Final = "host"
-"""The person that a row names which was written from a shell."""
 
 
 class Shelf(Protocol):

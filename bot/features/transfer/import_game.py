@@ -9,7 +9,7 @@ from typing import Final
 
 import orjson
 
-from bot.features.transfer.contents import contestant, known, mind, system_of_family
+from bot.features.transfer.contents import mind
 from bot.features.transfer.file.identities import AWAY
 from bot.features.transfer.file.reader import Checked, checked
 from bot.features.transfer.file.sources import mark
@@ -17,16 +17,15 @@ from bot.features.transfer.limits import recent
 from bot.packs.contestant_register import Listed
 from bot.packs.sheets.contestant import Contestant, dump
 from bot.pipeline.inbox.front_ends import front
-from bot.pipeline.ports import NewRow, Row, Stage, Store, Unit
+from bot.pipeline.journal.document_kinds import known
+from bot.pipeline.ports import IMPORT, NewRow, Row, Stage, Store, Unit
 from bot.pipeline.schedule.due_times import note, times
-from bot.pipeline.work.documents import GAME, fight_key
+from bot.pipeline.work.documents import GAME, contestant, fight_key, system_of_family
 from bot.turn.codec import load_kept
 from bot.turn.game_settings import Game
 from bot.turn.state import SCHEMA_VERSION
 from rules import catalogue
 
-IMPORT: Final = "import"
-"""The kind of the row that says so: the first that is written here."""
 MOST_UNPACKED: Final = 64 * 2**20
 """Bytes of a game that comes in a message. Hosts import larger ones."""
 BATCH: Final = 200

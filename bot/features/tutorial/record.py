@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.pipeline.journal.document_kinds import Parts, document
 from bot.turn.frozen_model import Plain
 
 LESSON: Final = "lesson"
@@ -17,6 +18,11 @@ class LessonRecord(Plain):
     lines: tuple[str, ...] = ()
     slips: int = 0
     at: str = ""
+
+
+@document(LESSON)
+def _read(_: Parts, body: str) -> None:
+    LessonRecord.model_validate_json(body)
 
 
 def game_of_lesson(person: str) -> str:

@@ -5,8 +5,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.features.transfer.import_game import IMPORT
-from bot.pipeline.ports import Origin, Quiet, Store
+from bot.pipeline.ports import IMPORT, Origin, Quiet, Store
 from bot.pipeline.work.documents import GAME, fight_key
 from bot.turn.game_settings import Game
 

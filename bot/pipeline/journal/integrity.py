@@ -5,16 +5,14 @@ from typing import Any, Final, Protocol
 
 from pydantic import ValidationError
 
-from bot.features.transfer.contents import FORMS, READING, contestant, known
-from bot.features.transfer.host import HOST
-from bot.features.transfer.import_game import IMPORT
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
-from bot.pipeline.journal.replay import FIGHT, UNREADABLE, Fault, Replay, form
+from bot.pipeline.journal.document_kinds import form_of, known, read
+from bot.pipeline.journal.replay import FIGHT, UNREADABLE, Fault, Replay
 from bot.pipeline.journal.story import Story
-from bot.pipeline.ports import Row
+from bot.pipeline.ports import HOST, IMPORT, Row
 from bot.pipeline.ports.pseudonyms import GONE
-from bot.pipeline.work.documents import GAME
+from bot.pipeline.work.documents import GAME, contestant
 from bot.text.reply import Reply
 from bot.turn.game_settings import Game
 
@@ -72,7 +70,7 @@ class Soundness:
             if not known(where):
                 continue
             try:
-                _read(where, body)
+                read(where, body)
                 if where.startswith(SHEET):
                     yield from _listed(where, body, seq, register)
                 elif where.startswith(FIGHT):
@@ -80,7 +78,7 @@ class Soundness:
                 elif where == GAME:
                     settings = Game.model_validate_json(body)
             except UNREADABLE:
-                yield Fault("unread", seq, {"what": form(where)})
+                yield Fault("unread", seq, {"what": form_of(where)})
         for family, _ in sorted(register):
             yield Fault("register", None, {"family": family, "why": "no_sheet"})
         if settings is not None:
@@ -93,12 +91,6 @@ class Soundness:
         for person, seq in self._persons.items():
             if person not in settings.people and person != HOST and not person.startswith(GONE):
                 yield Fault("person", seq)
-
-
-def _read(where: str, body: str) -> None:
-    kind, _, rest = where.partition("/")
-    shape = FORMS[kind]
-    READING[shape](tuple(rest.split("/", shape.count("/") - 1)) if rest else (), body)
 
 
 def _listed(where: str, body: str, seq: int, register: dict[tuple[str, str], Listed]) -> Iterator[Fault]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import orjson
 
-from bot.features.transfer import contents
+from bot.pipeline.journal.document_kinds import form_of, known
 from bot.pipeline.ports import Row
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.turn.codec import dump_fight, load_events
@@ -68,8 +68,8 @@ class Replay:
         if row.system is not None and row.system not in catalogue.SYSTEMS:
             yield Fault("system", row.seq)
         for key, body in row.documents.items():
-            if not contents.known(key) or not _is_json(body):
-                yield Fault("document", row.seq, {"what": form(key)})
+            if not known(key) or not _is_json(body):
+                yield Fault("document", row.seq, {"what": form_of(key)})
         yield from self._fought(row)
 
     def skip(self, seq: int) -> None:
@@ -97,7 +97,7 @@ class Replay:
                 after[key] = now
                 yield from _labelled(row, now) if happened else ()
             except UNREADABLE:
-                yield Fault("unread", row.seq, {"what": form(key)})
+                yield Fault("unread", row.seq, {"what": form_of(key)})
                 self._fights.pop(key, None)
         # Only now: of two fights that a row writes, each comes from what was there before it.
         for key, fight in after.items():
@@ -133,11 +133,6 @@ class Replay:
         self._fights.move_to_end(key)
         if len(self._fights) > HELD:
             self._fights.popitem(last=False)
-
-
-def form(key: str) -> str:
-    """What kind of document a key names: the rest of it may be the name of somebody who is hidden."""
-    return contents.FORMS.get(key.partition("/")[0], "unknown")
 
 
 def _commands(row: Row) -> bool:

@@ -18,12 +18,14 @@ from bot.pipeline.ports.outbox import (
 )
 from bot.pipeline.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
 from bot.pipeline.ports.rights import FORMER, PLAIN, UNKNOWN, AskRights, Rights
-from bot.pipeline.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
+from bot.pipeline.ports.rows import HOST, IMPORT, Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.pipeline.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, Unreadable
 
 __all__ = [
     "EVERYTHING",
     "FORMER",
+    "HOST",
+    "IMPORT",
     "OPEN",
     "PLAIN",
     "UNKNOWN",

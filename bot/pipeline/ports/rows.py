@@ -3,8 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from rules.dice.throws import Throw
+
+IMPORT: Final = "import"
+"""The kind of the row that a game ends with when it was brought in from a file."""
+HOST: Final = "host"
+"""The person of a row that was written from a shell."""
 
 
 @dataclass(frozen=True, slots=True)

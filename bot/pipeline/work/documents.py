@@ -4,7 +4,9 @@ from functools import lru_cache
 from typing import Final
 
 from bot.packs.names import key
+from bot.packs.sheets.contestant import Contestant, load
 from bot.pipeline.ports import Unit
+from bot.pipeline.work.named_entries import FIGHTER
 from bot.turn.codec import load_fight
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
@@ -13,6 +15,7 @@ from rules.system import System
 
 GAME: Final = "game"
 HOUSE: Final = "house"
+FAMILIES: Final = tuple(dict.fromkeys(system.family for system in catalogue.SYSTEMS.values()))
 
 
 async def settings_of(unit: Unit, game: str) -> Game:
@@ -75,3 +78,13 @@ def read_fight(text: str) -> AnyFight:
     marker = '"system":"'
     start = text.index(marker) + len(marker)
     return load_fight(text, catalogue.find(text[start : text.index('"', start)]))
+
+
+def system_of_family(family: str) -> System:
+    """Any system of a family: they share sheets and what is kept. Raises KeyError."""
+    return {system.family: system for system in catalogue.SYSTEMS.values()}[family]
+
+
+def contestant(family: str, body: str) -> Contestant:
+    """A contestant of a family from its document."""
+    return load(body, system_of_family(family).play.sheet_types[FIGHTER])

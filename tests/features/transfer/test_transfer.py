@@ -11,12 +11,12 @@ import orjson
 import pytest
 
 from bot.features.transfer import export_game as exporting
-from bot.features.transfer.contents import FAMILIES, known
 from bot.features.transfer.file.sources import original
 from bot.pipeline.dispatcher import Service
+from bot.pipeline.journal.document_kinds import known
 from bot.pipeline.ports import Row
 from bot.pipeline.work import documents as keys
-from bot.pipeline.work.documents import fight_key, sheet_key
+from bot.pipeline.work.documents import FAMILIES, fight_key, sheet_key
 from bot.store.database import SqlStore, open_store
 from bot.store.tables.journal import games
 from bot.text.files import Enclosed, File

@@ -1,0 +1,143 @@
+"""The kinds of documents that a game has: what their keys look like, and how one is read and checked.
+
+A feature registers the kinds that are its own. The key of a kind is a word and as many parts as its form has stars:
+"sheet/*/*" stands for the sheet of a family and a name. The last part may hold any sign.
+"""
+
+from collections.abc import Callable
+
+import orjson
+
+from bot.feature_loader import load_features
+from bot.packs.import_plan import Pending
+from bot.packs.library import Library, shapes_of
+from bot.packs.names import key
+from bot.packs.sheets.drafts import Draft
+from bot.pipeline.work.documents import GAME, HOUSE, contestant, read_fight, system_of, system_of_family
+from bot.turn.codec import load_kept
+from bot.turn.game_settings import Game
+from bot.turn.house_rules import House
+from rules import catalogue
+
+Parts = tuple[str, ...]
+"""What follows the word in a document's key."""
+Reader = Callable[[Parts, str], None]
+"""Reads the text of a document. Raises whatever comes up if the text isn't sound (see `UNREADABLE` of the replay)."""
+
+_readers: dict[str, tuple[str, Reader]] = {}
+"""Form and reader by the word that keys begin with."""
+
+
+def document(form: str) -> Callable[[Reader], Reader]:
+    """Register the reader of a kind of document under the form of its key."""
+
+    def registering(reader: Reader) -> Reader:
+        word = form.partition("/")[0]
+        if word in _readers:
+            raise ValueError(f"two readers for {word}")
+        _readers[word] = form, reader
+        return reader
+
+    return registering
+
+
+def form_of(where: str) -> str:
+    """The form of the keys that begin with the same word; "unknown" if there are none.
+
+    A message shows this instead of the key, which may hold the name of somebody who is hidden.
+    """
+    load_features()
+    form, _ = _readers.get(where.partition("/")[0], ("unknown", None))
+    return form
+
+
+def known(where: str) -> bool:
+    """Whether a document of this key means anything."""
+    form = form_of(where)
+    parts = _parts(where, form)
+    return form != "unknown" and len(parts) == form.count("/") and all(parts)
+
+
+def forms() -> tuple[str, ...]:
+    """The forms of all keys there are."""
+    load_features()
+    return tuple(form for form, _ in _readers.values())
+
+
+def read(where: str, body: str) -> None:
+    """Read a document, in today's form. Raises KeyError for an unknown key, else whatever its reader raises."""
+    load_features()
+    form, reader = _readers[where.partition("/")[0]]
+    reader(_parts(where, form), body)
+
+
+def _parts(where: str, form: str) -> Parts:
+    _, slash, rest = where.partition("/")
+    return tuple(rest.split("/", form.count("/") - 1)) if slash else ()
+
+
+@document(GAME)
+def _game(_: Parts, body: str) -> None:
+    game = Game.model_validate_json(body)
+    for system in (game.system, *game.systems.values()):
+        catalogue.find(system)
+
+
+@document(HOUSE)
+def _house(_: Parts, body: str) -> None:
+    house = House.model_validate_json(body)
+    for system, patch in house.patches.items():
+        catalogue.find(system).with_house(patch)
+
+
+@document("fight/*")
+def _fight(parts: Parts, body: str) -> None:
+    fight = read_fight(body)
+    system_of(fight)
+    if fight.scene != parts[0]:
+        raise ValueError("a fight of another scene")
+
+
+@document("rules/*")
+def _rules(_: Parts, body: str) -> None:
+    if not all(isinstance(value, str) for value in orjson.loads(body).values()):
+        raise ValueError("values are texts")
+
+
+@document("pack/*")
+def _pack(parts: Parts, body: str) -> None:
+    Library.of(system_of_family(parts[0]), body)
+
+
+@document("almanac/*")
+def _almanac(parts: Parts, body: str) -> None:
+    load_kept(body, system_of_family(parts[0]).play.almanac_type)
+
+
+@document("sheet/*/*")
+def _sheet(parts: Parts, body: str) -> None:
+    if key(contestant(parts[0], body).name) != parts[1]:
+        raise ValueError("a sheet of another name")
+
+
+@document("record/*/*")
+def _past(parts: Parts, body: str) -> None:
+    """Documents of earlier versions; nobody reads them any more except in their history."""
+
+
+@document("draft/*/*")
+def _draft(parts: Parts, body: str) -> None:
+    system_of_family(parts[0])
+    Draft.model_validate_json(body)
+
+
+@document("active/*/*")
+def _active(parts: Parts, body: str) -> None:
+    system_of_family(parts[0])
+    if not isinstance(orjson.loads(body)["name"], str):
+        raise ValueError("a name is text")
+
+
+@document("import/*/*")
+def _pending(parts: Parts, body: str) -> None:
+    Pending.model_validate_json(body).entries(shapes_of(system_of_family(parts[0])))
