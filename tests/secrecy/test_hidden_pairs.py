@@ -41,6 +41,15 @@ GAMES = {
         gm> @add guard
         """,
     ),
+    "a fight that is full": (
+        "arena",
+        ("@add hound x10 hidden", "@status"),
+        """
+        gm> @add guard x50
+        gm> @add guard x49
+        gm> @add guard
+        """,
+    ),
     "somebody who did it": (
         "mazeworld-evading",
         ("@add zombie hidden", "@add wolf hidden"),

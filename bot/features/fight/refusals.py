@@ -45,6 +45,8 @@ WORDS: Final[dict[str, Wording]] = {
     "gm_only": "Only a GM of this game can do that. `@help` shows what you can do.",
     "nobody_here": "Nobody is in the fight yet. Bring fighters in with `@add NAME`, or let players `@join`.",
     "too_many_fighters": "A fight holds at most {limit} fighters. `@remove NAME` makes room.",
+    "too_many_hidden": "A fight holds at most {limit} hidden fighters, and {whole} altogether. "
+    "`@remove NAME` makes room.",
     "next_unread": "[“{word}” is nothing that `@next` knows. ]Write `@next` alone, or `@next skip` to pass over who is "
     "missing.",
     "not_yours_to_read": "{name} is not yours: only its player and the GMs read that.",

@@ -16,7 +16,8 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Request, Seat, whole_name
 from rules.system import Play, StepKind
 
-MOST_FIGHTERS = 100
+MOST_SHOWN = 100
+MOST_HIDDEN = 100
 UNKNOWN = "unseen"
 
 
@@ -45,8 +46,7 @@ def end(course: Course, _: commands.EndFight, actor: Actor) -> None:
 
 def add(course: Course, command: commands.Add, _: Actor) -> None:
     fight = course.fight
-    if len(fight.seats) + command.count > MOST_FIGHTERS:
-        raise Refusal("too_many_fighters", {"limit": MOST_FIGHTERS})
+    _mind_crowd(course, command)
     sheet = course.using.shelf.find(command.sheet_kind, command.sheet)
     creature = command.sheet_kind == "creature" and command.owner is None
     shelf = course.sheets()
@@ -71,6 +71,18 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
             course.emit(seated)
             course.tell(facts)
         _ask_newcomer(course, who, creature)
+
+
+def _mind_crowd(course: Course, command: commands.Add) -> None:
+    """Refuse with `too_many_fighters`, counting only those whom everyone knows, or with `too_many_hidden`
+    (limit, whole)."""
+    there = len(course.fight.seats)
+    hidden = sum(_unseen(course, seat) for seat in course.fight.seats)
+    if not command.hidden and there - hidden + command.count > MOST_SHOWN:
+        raise Refusal("too_many_fighters", {"limit": MOST_SHOWN})
+    whole = MOST_SHOWN + MOST_HIDDEN
+    if command.hidden and (hidden + command.count > MOST_HIDDEN or there + command.count > whole):
+        raise Refusal("too_many_hidden", {"limit": MOST_HIDDEN, "whole": whole})
 
 
 def _mind_twins(course: Course, command: commands.Add, sheet: str) -> None:

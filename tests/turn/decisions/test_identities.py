@@ -80,6 +80,19 @@ def test_numbers_count_those_alone_who_are_known(system: str) -> None:
     assert public_names(table)[1:] == [title, f"{title} 2", f"{title} 3", f"{title} 4"]
 
 
+@pytest.mark.parametrize("system", ("mazeworld-2014", "arena"))
+def test_hidden_fighters_have_a_limit_of_their_own(system: str) -> None:
+    table, creature = begun(system)
+    for count, hidden in ((50, False), (50, True), (49, False), (50, True)):
+        adds(table, creature, count, hidden=hidden)
+    assert table.refuses(GM, commands.Add(sheet=creature)) == "too_many_fighters"
+    assert table.refuses(GM, commands.Add(sheet=creature, hidden=True)) == "too_many_hidden"
+    table.does(GM, commands.Reveal(name=f"{creature} a"))
+    assert table.refuses(GM, commands.Add(sheet=creature, hidden=True)) == "too_many_hidden"
+    table.does(GM, commands.Remove(name=f"{creature} 1"))
+    adds(table, creature, hidden=True)
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_whoever_is_found_is_told_of_with_the_name_that_all_read(system: str) -> None:
     table, creature = begun(system)
