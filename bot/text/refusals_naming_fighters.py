@@ -9,7 +9,7 @@ from typing import Final
 NAMES: Final = frozenset({
     "acts_next_turn", "ally_limit", "ally_unread", "already_ally", "already_beside", "blacked_out", "block_not_yet",
     "broken_already", "cannot_catch", "charge_too_far", "cornered", "counter_other", "dead_already",
-    "dice_owed_first", "hidden_target", "hide_by_sneaking", "holds_nobody", "in_a_place", "in_state",
+    "dice_owed_first", "falls_in_sight", "hidden_target", "hide_by_sneaking", "holds_nobody", "in_a_place", "in_state",
     "is_dead", "knocked_out", "lent_to_gm", "limb_health_unknown", "limb_not_bleeding", "loses_turn",
     "mask_of_player", "mask_unread", "no_ally", "no_attacks", "no_blood", "no_body_map", "no_standing_plan",
     "no_such_buff", "no_such_part", "no_such_weapon", "no_such_wound", "no_way", "nobody_after", "not_a_creature",

@@ -68,6 +68,14 @@ GAMES = {
         ("@add hound hidden", "@add guard hidden"),
         "gm> @hurt Ann left arm 6 by hound a",
     ),
+    "what a hidden one loses": (
+        "mazeworld-evading",
+        (
+            "@creature add Zorg\n@add zorg hidden\n@give zorg a MP5K\n@disarm zorg a MP5K, dropped",
+            "@creature add Zorg\n@status\n@status\n@status",
+        ),
+        "gm> @status",
+    ),
     "the end of a round": (
         "arena",
         ("@add hound hidden", "@status"),
@@ -94,7 +102,8 @@ async def test_nobody_reads_who_is_hidden(tmp_path: Path, name: str) -> None:
         for text in (f"@game system {system}", "@fighter add Ann for ann", "@fight start"):
             await pair.tells("gm", text, mentions=("ann",))
         await pair.tells("ann", "@join")
-        await pair.tells("gm", *secret, scene="den")
+        for both in zip(*(text.splitlines() for text in secret), strict=True):
+            await pair.tells("gm", *both, scene="den")
         for line in public.strip().splitlines():
             person, text = line.strip().split("> ")
             await pair.tells(person, text, mentions=("ann",) if "@ann" in text else ())

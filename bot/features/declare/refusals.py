@@ -83,6 +83,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_item": "There is no {item} at hand.[ Choose {choices}.]",
     "ambiguous_item": "Which item do you mean[: {choices}]?",
     "not_carried": "{fighter} has nothing[ called “{thing}”]. See `@sheet {fighter}`.",
+    "falls_in_sight": "{fighter} is hidden, and everyone would see what falls. Leave out “dropped”, or make {fighter} "
+    "visible first.",
     "no_such_weapon": "[{fighter} has no {weapon} now. ]Choose a weapon that is carried.",
     "nobody": "Nobody takes part in that.",
     "other_choice": _other_choice,

@@ -80,7 +80,7 @@ def test_numbers_count_those_alone_who_are_known(system: str) -> None:
     assert public_names(table)[1:] == [title, f"{title} 2", f"{title} 3", f"{title} 4"]
 
 
-@pytest.mark.parametrize("system", ("mazeworld-2014", "arena"))
+@pytest.mark.parametrize("system", ["mazeworld-2014", "arena"])
 def test_hidden_fighters_have_a_limit_of_their_own(system: str) -> None:
     table, creature = begun(system)
     for count, hidden in ((50, False), (50, True), (49, False), (50, True)):

@@ -341,13 +341,19 @@ def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Any]:
 
 
 def _take(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
-    """A weapon, a piece of armour or an item taken away; "NAME, dropped": it falls where somebody stands."""
+    """A weapon, a piece of armour or an item taken away; "NAME, dropped": it falls where somebody stands.
+
+    Refuses with `not_carried` (fighter, thing), and with `falls_in_sight` (fighter) in place of showing where somebody
+    hidden is.
+    """
     said, falls = (text[: -len(_FALLS)].rstrip(" ,"), True) if text.casefold().endswith(_FALLS) else (text, False)
     weapon = next((w.name for w in fighter.held if w.name.casefold() == said.casefold()), None)
     piece = next((one.name for one in fighter.worn if one.name.casefold() == said.casefold()), None)
     item = next((item for item in fighter.items if item.casefold() == said.casefold()), None)
     thing = weapon or item
     if falls and thing is not None:
+        if fighter.stealth:
+            raise RuleError("falls_in_sight", {"fighter": fighter.name})
         return [things.dropped(fighter, thing)]
     if weapon is not None:
         return [Disarmed(fighter.id, weapon)]
