@@ -110,6 +110,10 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "Until they are known the two are Wolf A": (
         "turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",
     ),
+    "If somebody whom everyone sees comes in as Wolf A": (
+        "turn/decisions/test_identities.py::test_somebody_hidden_gets_another_name_when_a_known_fighter_takes_it",
+        "secrecy/test_hidden_pairs.py::test_nobody_reads_who_is_hidden",
+    ),
     "Whoever is found gets the next number": (
         "pair the number of who is found",
         "turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",

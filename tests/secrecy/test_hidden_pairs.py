@@ -23,6 +23,20 @@ GAMES = {
         bob> @as hound a pass
         """,
     ),
+    "a player's fighter with the name of a hidden one": (
+        "arena",
+        ("@add hound hidden", "@add guard hidden"),
+        """
+        gm> @fighter add Hound A for @ann
+        ann> @join hound a
+        gm> @reveal hound a
+        gm> @reveal hound
+        gm> @plan hound a: pass
+        gm> @hurt hound a left arm 3
+        gm> @heal hound
+        ann> @status
+        """,
+    ),
     "a map that is laid": (
         "arena",
         ("@add hound hidden", "@status"),

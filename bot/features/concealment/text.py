@@ -10,7 +10,7 @@ from bot.turn.view import GMView, PublicView
 def renamed(event: events.Renamed, view: PublicView) -> list[Line]:
     """Under a false name somebody goes on as if it had never had another; nobody is told that it is one."""
     seen = view.seen(event.fighter)
-    if seen is None or event.why in ("masked", "glimpsed"):
+    if seen is None or event.why in ("masked", "glimpsed", "displaced"):
         return []
     if event.why == "unmasked":
         return [say("**{before}** is **{name}**.", before=event.before, name=seen.name)]
@@ -37,6 +37,14 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
             return [
                 say(
                     "**{before}** was noticed. Its name is **{name}** now, which tells nobody how many others hide.",
+                    before=event.before,
+                    name=event.name,
+                )
+            ]
+        case "displaced":
+            return [
+                say(
+                    "**{before}**, who is hidden, is called **{name}** now: somebody else is known by the old name.",
                     before=event.before,
                     name=event.name,
                 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from bot.turn import events
-from bot.turn.decisions.handles import drawn, handles
+from bot.turn.decisions.handles import drawn, handles, lettered
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
 from bot.turn.prompt_numbers import APART, QUESTIONS_OF_A_FIGHT
@@ -165,24 +165,38 @@ class Course:
                 self.tell(self.play.found(self.fight.world, who))
 
     def _handle(self, who: str) -> str:
-        """Under a false name it is known by that."""
-        if who in self.fight.masks:
-            return self.name(who)
-        (name,) = handles(self.play, self.fight, self.fight.covert[who], 1, numbered=False)
+        (name,) = handles(self.play, self.fight, self._called(who), 1, numbered=False)
         return name
+
+    def _called(self, who: str) -> str:
+        """What somebody hidden is called without letters behind it: under a false name it is known by that."""
+        return self.name(who) if who in self.fight.masks else self.fight.covert[who]
+
+    def displace(self, known: str) -> None:
+        """Rename whoever hides under the name of a fighter whom everyone knows: a GM could mean neither of them."""
+        name = self.name(known)
+        twins = [who for who in self.fight.covert if who != known and self.name(who).casefold() == name.casefold()]
+        for who in twins:
+            if who in self.fight.glimpsed:
+                other = drawn(self.play, self.fight, self._called(who), self.using.salt)
+            else:
+                (other,) = lettered(self.play, self.fight, self._called(who), 1)
+            self.rename(who, other, "displaced")
 
     def known(self, fighter: str) -> bool:
         """Whether everyone knows that a fighter is there. Of a creature that is unseen nothing is told or counted."""
         seat = self.fight.seat(fighter)
         return not (seat.creature and self.play.unseen(self.fight.world, fighter))
 
-    def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known", "glimpsed"]) -> None:
+    def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known", "glimpsed", "displaced"]) -> None:
         """Everybody reads another name for a fighter, in what was declared as well."""
         play, before = self.play, self.name(who)
         world, intents = play.renamed(self.fight.world, who, name), self.fight.intents
         told = {whose: play.describe(world, intent.actions) for whose, intent in intents.items()}
         texts = {whose: text for whose, text in told.items() if text != intents[whose].text}
         self.emit(events.Renamed(fighter=who, name=name, before=before, why=why, texts=texts))
+        if who not in self.fight.covert:
+            self.displace(who)
 
     def tell(self, facts: Sequence[Any]) -> None:
         self.emit(*(events.Happened(fact=fact) for fact in facts))

@@ -70,6 +70,7 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
         else:
             course.emit(seated)
             course.tell(facts)
+            course.displace(who)
         _ask_newcomer(course, who, creature)
 
 

@@ -34,13 +34,14 @@ class Renamed(Plain):
     they are.
 
     `why`: a false name was given to it ("masked") or taken off ("unmasked"), or it came in hidden and is known now to
-    everyone ("known") or to some player ("glimpsed").
+    everyone ("known") or to some player ("glimpsed"), or it hides and somebody whom everyone sees took its name
+    ("displaced").
     """
 
     fighter: str
     name: str
     before: str
-    why: Literal["masked", "unmasked", "known", "glimpsed"]
+    why: Literal["masked", "unmasked", "known", "glimpsed", "displaced"]
     texts: Mapping[str, str] = {}
     kind: Literal["renamed"] = "renamed"
 

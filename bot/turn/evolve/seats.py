@@ -36,7 +36,7 @@ def _renamed(fight: AnyFight, event: events.Renamed, system: System) -> AnyFight
     """A false name stands where the true one stood, so that nothing can read the true one by mistake."""
     who = event.fighter
     true = fight.masks.get(who, fight.covert.get(who, event.before))
-    masks = fight.masks if event.why in ("known", "glimpsed") else without(fight.masks, who)
+    masks = fight.masks if event.why in ("known", "glimpsed", "displaced") else without(fight.masks, who)
     texts = {
         whose: intent.model_copy(update={"text": event.texts[whose]}) if whose in event.texts else intent
         for whose, intent in fight.intents.items()

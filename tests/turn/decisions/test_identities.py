@@ -94,6 +94,33 @@ def test_hidden_fighters_have_a_limit_of_their_own(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+def test_somebody_hidden_gets_another_name_when_a_known_fighter_takes_it(system: str) -> None:
+    table, creature = begun(system)
+    adds(table, creature, hidden=True)
+    happened = table.does(GM, commands.Add(sheet=creature, name=f"{title_of(creature)} A"))
+    (renamed,) = of(happened, events.Renamed)
+    assert (renamed.before, renamed.name) == (f"{title_of(creature)} A", f"{title_of(creature)} B")
+    view = public_view(table.now_playing, table.system)
+    assert f"{title_of(creature)} B" not in plain(tuple(public_lines(happened, view)))
+    told = plain(tuple(gm_lines(happened, gm_view(table.now_playing, table.system), view)))
+    assert f"is called {title_of(creature)} B now" in told
+    table.does(GM, commands.Reveal(name=f"{creature} b"))
+    assert title_of(creature) in public_names(table)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_somebody_found_under_a_false_name_that_is_taken_gets_a_number(system: str) -> None:
+    table, creature = begun(system)
+    adds(table, creature, hidden=True)
+    table.does(GM, commands.Mask(text=f"{creature} as Stranger"))
+    table.does(GM, commands.Add(sheet=creature, name="Stranger"))
+    table.does(GM, commands.Reveal(name="Stranger A"))
+    names = public_names(table)[1:]
+    assert len(set(names)) == len(names) == 2
+    assert title_of(creature) not in names
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_whoever_is_found_is_told_of_with_the_name_that_all_read(system: str) -> None:
     table, creature = begun(system)
     adds(table, creature, hidden=True)
