@@ -25,7 +25,7 @@ SHORT: Final = 40
 """Lines below which a file is counted as short."""
 FULL: Final = 25
 """Files above which a folder is counted as full."""
-TOY: Final = ("duel.py", "parlour.py")
+TOY: Final = ("duel.py",)
 """The third game, which exists in the tests alone."""
 COIN: Final = {
     "__init__.py": '"""Flipping a coin."""\n',

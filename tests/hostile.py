@@ -115,8 +115,8 @@ def entered(kind: str, text: str) -> tuple[str, dict[str, object]]:
 
 
 def workshop_of(system: System) -> Workshop[object]:
-    assert isinstance(system.workshop, Workshop)
-    return system.workshop
+    assert isinstance(system.house_rules, Workshop)
+    return system.house_rules
 
 
 def house_rule(workshop: Workshop[object], text: str) -> Patch:

@@ -61,11 +61,10 @@ def words_of_games() -> frozenset[str]:
     """Kinds of facts, outcomes and tasks, and what people type for it, in every system there is."""
     found: set[str] = set()
     for system in SYSTEMS.values():
-        play = system.play
-        found.update(kinds(play.fact_type), kinds(play.outcome_type), kinds(play.task_type))
-        found.update(verb.word for verb in play.verbs)
-        found.update(word for adjustment in play.adjustments for word in adjustment.words)
-        found.update(word for errand in play.errands for word in errand.words)
+        found.update(kinds(system.types.fact), kinds(system.types.outcome), kinds(system.types.task))
+        found.update(verb.word for verb in system.reading.verbs)
+        found.update(word for adjustment in system.roster.adjustments for word in adjustment.words)
+        found.update(word for errand in system.errands for word in errand.words)
     return frozenset(found)
 
 

@@ -83,20 +83,19 @@ def of(system: System) -> Book:
 
 
 def _written(system: System) -> Book:
-    play = system.play
-    kinds = {one.word: one for one in play.kinds}
-    adjustments = [_adjustment(one, kinds.pop(one.words[0], None)) for one in play.adjustments]
+    kinds = {one.word: one for one in system.sheets.kinds}
+    adjustments = [_adjustment(one, kinds.pop(one.words[0], None)) for one in system.roster.adjustments]
     sheets = map(_kind, kinds.values())
     in_fight, for_others, of_game = commands()
-    charts = map(_chart, (kind for kind in play.kinds if kind.chart))
-    verbs = declarable(play.verbs)
+    charts = map(_chart, (kind for kind in system.sheets.kinds if kind.chart))
+    verbs = declarable(system.reading.verbs)
     specs = tuple(
-        spec.shown_with(play.examples, verbs)
+        spec.shown_with(system.reading.examples, verbs)
         for spec in (*in_fight, *charts, *adjustments, *for_others, *sheets, *of_game)
     )
     typed = (word for spec in specs for word in spec.words)
-    errands = (word for errand in play.errands for word in errand.words)
-    done, said = frozenset(errands), frozenset(verb.word for verb in play.verbs)
+    errands = (word for errand in system.errands for word in errand.words)
+    done, said = frozenset(errands), frozenset(verb.word for verb in system.reading.verbs)
     return Book(specs, frozenset({*typed, *done, *said}), said, done)
 
 

@@ -24,4 +24,4 @@ def words_of(family: str) -> Vocabulary:
 
 def judge_of(system: System) -> Judge:
     """How a system reads scores, and what its family calls the outcomes."""
-    return Judge(system.play.read_score, words_of(system.family).results)
+    return Judge(system.dice.read_score, words_of(system.family).results)

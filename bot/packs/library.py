@@ -24,8 +24,7 @@ LARGEST_OWN: Final = 512 * 1024
 
 def shapes_of(system: System) -> Shapes:
     """The shapes of everything that a game of this system's family keeps."""
-    play = system.play
-    return {**play.sheet_types, TABLE: table_shape(play.effects_type)}
+    return {**system.types.sheets, TABLE: table_shape(system.types.row_effects)}
 
 
 @cache

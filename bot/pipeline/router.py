@@ -43,7 +43,7 @@ async def request_of(session: Session, typed: Typed) -> Request | None:
             raise Refusal("own_account", {"word": typed.word})
         _mind_sheets_of_all(session, request)
         return request
-    verb = next((verb for verb in session.system.play.verbs if verb.word == typed.word), None)
+    verb = next((verb for verb in session.system.reading.verbs if verb.word == typed.word), None)
     errand = errands.find(session, typed.word) is not None
     if errand and not (verb is not None and session.running is not None and _says(verb, typed.rest)):
         return errands.request_of(session, typed.word, typed.rest)
@@ -83,7 +83,7 @@ def _mind_intents(session: Session, typed: Typed) -> None:
     """What is an errand beside a fight is said in a fight as an intent, in the words of one."""
     if any(verb.word == typed.word for verb in looks.verbs(session)):
         return
-    example = next(verb.example for verb in session.system.play.verbs if verb.word == typed.word)
+    example = next(verb.example for verb in session.system.reading.verbs if verb.word == typed.word)
     text = f"{typed.word} {typed.rest}" if typed.rest and ":" not in typed.rest else example
     raise Refusal("declared_in_fight", {"text": text})
 

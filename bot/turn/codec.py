@@ -84,16 +84,14 @@ def _events_type(world: Any, fact: Any, action: Any, task: Any) -> TypeAdapter[A
 
 def prepare(system: System) -> None:
     """Make the types of this system's game, which takes a second for each game, before anybody waits for them."""
-    play = system.play
-    _events_type(play.world_type, play.fact_type, play.action_type, play.task_type)
-    _outcomes_type(play.outcome_type)
-    _kept_type(play.almanac_type)
+    _events_type(system.types.world, system.types.fact, system.types.action, system.types.task)
+    _outcomes_type(system.types.outcome)
+    _kept_type(system.types.almanac)
 
 
 def fight_type(system: System) -> Any:
     """The class of fights of this system's game."""
-    play = system.play
-    return _fight_type(play.world_type, play.action_type, play.task_type, play.fact_type)
+    return _fight_type(system.types.world, system.types.action, system.types.task, system.types.fact)
 
 
 def dump_fight(fight: Fight[Any, Any, Any, Any]) -> str:
@@ -111,8 +109,7 @@ def _read(text: str, kind: type[Fight[Any, Any, Any, Any]]) -> Fight[Any, Any, A
 
 
 def dump_events(happened: Sequence[Event], system: System) -> str:
-    play = system.play
-    adapter = _events_type(play.world_type, play.fact_type, play.action_type, play.task_type)
+    adapter = _events_type(system.types.world, system.types.fact, system.types.action, system.types.task)
     return adapter.dump_json(tuple(happened), warnings=False).decode()
 
 
@@ -123,7 +120,7 @@ def _outcomes_type(outcome: Any) -> TypeAdapter[Any]:
 
 def dump_outcomes(outcomes: Sequence[Any], system: System) -> str:
     """What came of an errand, as JSON."""
-    return _outcomes_type(system.play.outcome_type).dump_json(tuple(outcomes), warnings=False).decode()
+    return _outcomes_type(system.types.outcome).dump_json(tuple(outcomes), warnings=False).decode()
 
 
 @lru_cache(maxsize=32)
@@ -143,7 +140,6 @@ def load_kept(text: str, kind: Any) -> Any:
 
 
 def load_events(text: str, system: System) -> tuple[Event, ...]:
-    play = system.play
-    adapter = _events_type(play.world_type, play.fact_type, play.action_type, play.task_type)
+    adapter = _events_type(system.types.world, system.types.fact, system.types.action, system.types.task)
     loaded: tuple[Event, ...] = adapter.validate_json(text)
     return loaded

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.turn.frozen_model import Plain
-from rules.system import Draftable, Patch, Place, Play, Step, StepKind, System, Value
+from rules.system import Draftable, Patch, Place, Step, StepKind, System, Value
 
 SCHEMA_VERSION = 4
 DELAYED = "delayed"
@@ -313,10 +313,10 @@ class Fight(Plain, Generic[W, A, T, F]):
         first: Any = self.agenda[0] if self.agenda and self.draft is None else None
         return None if first is None else first.need
 
-    def lacking(self, play: Play) -> Sequence[Any]:
+    def lacking(self, system: System) -> Sequence[Any]:
         """What only the GM can say, and the draft that stands needs."""
         draft = self.draft
-        return () if draft is None or draft.dropped else play.lacking(draft.facts, draft.edits)
+        return () if draft is None or draft.dropped else system.amendments.lacking(draft.facts, draft.edits)
 
     def current(self, system: System) -> Step:
         return system.steps[self.step]

@@ -109,18 +109,18 @@ class OwnerView(PublicView):
 
 def public_view(fight: AnyFight, system: System, scenery: Scenery | None = None) -> PublicView:
     """`scenery`, here and below: that of the fight's world, where several views are made of it."""
-    scenery = scenery or Scenery(system.play, fight.world)
+    scenery = scenery or Scenery(system, fight.world)
     return _view(PublicView, fight, system, scenery, _known(fight, scenery, ()), ())
 
 
 def gm_view(fight: AnyFight, system: System, scenery: Scenery | None = None) -> GMView:
-    scenery = scenery or Scenery(system.play, fight.world)
+    scenery = scenery or Scenery(system, fight.world)
     seen = tuple(_seen(fight, scenery, seat, None, open_text=False) for seat in fight.seats)
     return _view(GMView, fight, system, scenery, seen, None)
 
 
 def owner_view(fight: AnyFight, system: System, person: str, scenery: Scenery | None = None) -> OwnerView:
-    scenery = scenery or Scenery(system.play, fight.world)
+    scenery = scenery or Scenery(system, fight.world)
     eyes = fight.owned_by(person)
     own = {who: _seen(fight, scenery, fight.seat(who), eyes, open_text=False) for who in eyes}
     known = tuple(own.get(seen.id, seen) for seen in _known(fight, scenery, eyes))
@@ -129,25 +129,25 @@ def owner_view(fight: AnyFight, system: System, person: str, scenery: Scenery | 
 
 def _known(fight: AnyFight, scenery: Scenery, eyes: Eyes) -> tuple[Seen, ...]:
     """Everyone whom these eyes know to be there, as they see them; no eyes: whom everyone knows."""
-    unseen, world = scenery.play.unseen, fight.world
+    unseen, world = scenery.system.views.unseen, fight.world
     known = (seat for seat in fight.seats if not (seat.creature and unseen(world, seat.fighter, eyes)))
     return tuple(_seen(fight, scenery, seat, eyes, open_text=True) for seat in known)
 
 
 def _seen(fight: AnyFight, scenery: Scenery, seat: Any, eyes: Eyes, *, open_text: bool) -> Seen:
     """One fighter; with `open_text` only what everyone may know of it."""
-    play, who = scenery.play, seat.fighter
+    system, who = scenery.system, seat.fighter
     intent = fight.intents.get(who)
     hidden = open_text and intent is not None and (seat.creature or not intent.open)
     return Seen(
         who,
-        whole_name(play.name(fight.world, who), fight.masks.get(who) if eyes is None else None),
+        whole_name(fight.world.fighter(who).name, fight.masks.get(who) if eyes is None else None),
         seat.creature,
         seat.owner,
         intent is not None and not (open_text and seat.creature),
         None if intent is None or hidden else intent.text,
         looked=partial(scenery.portrait, who, eyes),
-        counted=tuple if open_text else partial(play.figures, fight.world, who, eyes),
+        counted=tuple if open_text else partial(system.views.figures, fight.world, who, eyes),
     )
 
 
@@ -159,7 +159,7 @@ def _view(
 ) -> V:
     """The view of that kind, with nothing in it about fighters who are not among `fighters`."""
     known = {seen.id for seen in fighters}
-    together = _together(fight, system)
+    together = _together(fight)
     # Where a block has to say who goes first, the place before is over.
     begun = fight.place + 1 if together and fight.place is not None and not fight.agenda else fight.place
     asked = tuple(q for q in fight.questions if q.fighter in known and (kind is GMView or q.kind != "plan"))
@@ -171,7 +171,7 @@ def _view(
         turn=fight.turn,
         step=fight.current(system) if fight.turn else None,
         following=_following(fight, system),
-        opening=system.play.openings(fight.world) if fight.opening(system) else (),
+        opening=system.views.openings(fight.world) if fight.opening(system) else (),
         waiting=fight.waiting,
         locked=fight.locked,
         beat=fight.beat,
@@ -184,20 +184,20 @@ def _view(
         term=fight.term,
         ended=fight.ended,
         chart=scenery.chart(eyes),
-        discretion=system.play.discretion,
-        without=system.play.without,
+        discretion=system.views.discretion,
+        without=system.views.without,
         guarded=fight.numbers == "hidden" and kind is not GMView,
-        announcement=system.play.announcement,
+        announcement=system.views.announcement,
         drafted=None if draft is None else draft.kind,
-        lacking=draft is not None and (draft.waits or kind is GMView) and bool(fight.lacking(system.play)),
+        lacking=draft is not None and (draft.waits or kind is GMView) and bool(fight.lacking(system)),
     )
 
 
-def _together(fight: AnyFight, system: System) -> tuple[str, ...]:
+def _together(fight: AnyFight) -> tuple[str, ...]:
     """Those of a block who can act and have not said when."""
     left = [place.fighter for place in fight.to_come() if place.fighter in fight.block]
     seated = {seat.fighter for seat in fight.seats}
-    able = [who for who in left if who in seated and system.play.able(fight.world, who)]
+    able = [who for who in left if who in seated and fight.world.fighter(who).able]
     # The last one of a block acts when the place comes, and is not asked.
     return tuple(who for who in able if who not in fight.ready) if len(able) > 1 or not fight.agenda else ()
 

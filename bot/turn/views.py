@@ -14,7 +14,7 @@ class Views:
 
     def __init__(self, fight: AnyFight, system: System, scenery: Scenery | None = None) -> None:
         self.fight, self.system = fight, system
-        self._scenery = scenery or Scenery(system.play, fight.world)
+        self._scenery = scenery or Scenery(system, fight.world)
 
     def at(self, fight: AnyFight) -> "Views":
         """Those of the same fight at another moment: a world that has not changed is not looked at again."""
@@ -33,15 +33,15 @@ class Views:
 
     def knows(self, eyes: tuple[str, ...], fighter: str) -> bool:
         """Whether these eyes know that a fighter is there, and where."""
-        play, world = self.system.play, self.fight.world
+        system, world = self.system, self.fight.world
         if all(seat.fighter != fighter for seat in self.fight.seats):
             return False
-        unseen = self.fight.seat(fighter).creature and play.unseen(world, fighter, eyes)
+        unseen = self.fight.seat(fighter).creature and system.views.unseen(world, fighter, eyes)
         return not unseen and not self._scenery.portrait(fighter, eyes).elsewhere
 
     def apart(self, question: Question) -> bool:
         """Whether a question of the agenda speaks of somebody of whom not everyone knows where that one is."""
         if not question.of_agenda or self.fight.need() is None:
             return False
-        about = self.system.play.concerned(self.fight.world, self.fight.agenda[0])
+        about = self.system.views.concerned(self.fight.world, self.fight.agenda[0])
         return not all(self.public.placed(one) for one in about)

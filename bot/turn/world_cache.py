@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from rules.system import Chart, Ground, Play, Portrait
+from rules.system import Chart, Ground, Portrait, System
 
 Eyes = tuple[str, ...] | None
 """The same as those of the rules, as a key."""
@@ -14,7 +14,7 @@ Eyes = tuple[str, ...] | None
 class Scenery:
     """Everybody and everything there. Several views are made for every command, most of them for a name or two."""
 
-    play: Play
+    system: System
     world: Any
     _portraits: dict[tuple[str, Eyes], Portrait] = field(default_factory=dict)
     _charts: dict[Eyes, Chart | None] = field(default_factory=dict)
@@ -22,14 +22,14 @@ class Scenery:
     def portrait(self, who: str, eyes: Eyes) -> Portrait:
         known = self._portraits.get((who, eyes))
         if known is None:
-            known = self._portraits[who, eyes] = self.play.portrait(self.world, who, eyes)
+            known = self._portraits[who, eyes] = self.system.views.portrait(self.world, who, eyes)
         return known
 
     def chart(self, eyes: Eyes) -> Chart | None:
         if eyes not in self._charts:
-            self._charts[eyes] = self.play.chart(self.world, eyes)
+            self._charts[eyes] = self.system.views.chart(self.world, eyes)
         return self._charts[eyes]
 
     @cached_property
     def grounds(self) -> tuple[Ground, ...]:
-        return tuple(self.play.grounds(self.world))
+        return tuple(self.system.views.grounds(self.world))

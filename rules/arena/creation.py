@@ -11,7 +11,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.weapons import Reach, Weapon, Weight
 from rules.arena.sheets import STAT_FIELDS, FighterSheet, WeaponSheet
 from rules.errors import RuleError
-from rules.system import Creation, Guide, Question
+from rules.system import Creation, Guide, Question, Shelf
 from rules.wording import joined, listed, worded
 
 _KINDS: Final[Mapping[tuple[Weight, Reach], str]] = {
@@ -49,12 +49,12 @@ NEEDED: Final = (
 """The form (AR-CHR-04)."""
 
 
-def creation(arena: Arena) -> Creation:
+def creation(arena: Arena) -> Creation[FighterSheet]:
     """How players make contestants under these rules."""
     return Creation(partial(guide, arena))
 
 
-def guide(arena: Arena, sheet: FighterSheet, said: Collection[str], shelf: Mapping[str, Mapping[str, Any]]) -> Guide:
+def guide(arena: Arena, sheet: FighterSheet, said: Collection[str], shelf: Shelf) -> Guide[FighterSheet]:
     """See `rules.system.Creation`. Stats that were not said begin where all do.
 
     A weapon that nobody has written down is made by its name alone. Refuses with `points_over`, `stat_below_start`,

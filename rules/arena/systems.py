@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from rules.arena import rulebook
-from rules.arena.game import RealWorld
+from rules.arena import game, rulebook
 from rules.arena.house_rules.meanings import MEANINGS
 from rules.arena.model.ruleset import Arena
 from rules.arena.printed import ARENA
 from rules.house_rules.builder import Workshop
 from rules.house_rules.meanings import Printed
-from rules.system import Patch, Step, StepKind, System, digest_of
+from rules.system import Patch, Step, StepKind, System, SystemOf, digest_of
 from rules.wording import worded
 
 _STEPS: Final = (
@@ -27,20 +26,29 @@ _STEPS: Final = (
 
 def _system(printed: Arena, *aliases: str) -> System:
     def build(ruled: Arena, patch: Patch) -> System:
-        return System(
+        return SystemOf(
             ruled.id,
             worded("{title}, with house rules", title=worded(ruled.title)) if patch else worded(ruled.title),
-            aliases,
             "arena",
             _STEPS,
-            RealWorld(ruled),
             digest_of((ruled, _STEPS)),
+            game.TYPES,
+            turn=game.Turn(ruled),
+            roster=game.Roster(ruled),
+            reading=game.Reader(ruled),
+            views=game.Views(ruled),
+            sheets=game.Sheets(ruled),
+            dice=game.DiceMeanings(ruled),
+            amendments=game.Amendments(ruled),
+            records=game.Records(ruled),
+            downtime=game.Downtime(ruled),
+            aliases=aliases,
             packs=("arena.yaml",),
-            workshop=workshop,
+            house_rules=workshop,
             house=patch,
             value=ruled,
             entries=rulebook.ENTRIES,
-        )
+        ).opaque()
 
     workshop = Workshop(Printed(printed, MEANINGS), build)
     return build(printed, ())

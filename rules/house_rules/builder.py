@@ -1,4 +1,4 @@
-"""Where the house rules of one system are made: what `rules.system.Workshop` asks for."""
+"""Where the house rules of one system are made: what `rules.system.HouseRules` asks for."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

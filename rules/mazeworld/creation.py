@@ -13,7 +13,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import ArmourSheet, FighterSheet, WeaponSheet, proficiency
 from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.sheets.contestant import EVADING, HUMAN
-from rules.system import Creation, Guide, Question
+from rules.system import Creation, Guide, Question, Shelf
 from rules.wording import joined, number, signed, worded
 
 NEEDED: Final = (
@@ -48,7 +48,7 @@ OF_SPECIES: Final = ("agility", "strength", "sensitivity", "armour", "body", "ba
 _ABOUT: Final = ("age", "sex", "looks")
 
 
-def creation(rev: Revision) -> Creation:
+def creation(rev: Revision) -> Creation[FighterSheet]:
     """How players make contestants: the bot writes down, the GM says yes to figures, skills and weapons.
 
     The points that the game's own table gives for primary statistics were never published.
@@ -56,7 +56,7 @@ def creation(rev: Revision) -> Creation:
     return Creation(partial(guide, rev), granted=True)
 
 
-def guide(rev: Revision, sheet: FighterSheet, said: Collection[str], shelf: Mapping[str, Mapping[str, Any]]) -> Guide:
+def guide(rev: Revision, sheet: FighterSheet, said: Collection[str], shelf: Shelf) -> Guide[FighterSheet]:
     """See `rules.system.Creation`. A species that the pack knows as a creature brings its body and its figures.
 
     Refuses with `unknown_skill`, `unknown_weapon`, `unknown_armour` and what a sheet refuses.

@@ -1,6 +1,6 @@
 """A sheet as a fighter: who comes in and where, what is changed under way, and what is written back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,8 +14,7 @@ from rules.mazeworld.model.world import TOGETHER, World
 from rules.mazeworld.play.facts.roster import Joined, Resheeted
 from rules.mazeworld.play.gm import surroundings
 from rules.mazeworld.revision import Revision
-
-Shelf = Mapping[str, Mapping[str, Any]]
+from rules.system import Shelf
 
 
 def enter(
@@ -28,7 +27,7 @@ def enter(
     team: str,
     where: str | None,
     shelf: Shelf,
-    record: Record | None,
+    record: Record | None = None,
 ) -> Sequence[Any]:
     """A fighter at full health, on a Side by number or direction.
 

@@ -1,8 +1,8 @@
-"""A revision of MazeWorld as a game at the table: what `rules.system.Play` asks for."""
+"""A revision of MazeWorld as a game at the table: an object for each protocol of `rules.system`."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, Final
 
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice, Recorder
@@ -16,6 +16,7 @@ from rules.mazeworld.downtime import catalogue as everything
 from rules.mazeworld.downtime import fight_record as deeds
 from rules.mazeworld.downtime.almanac import Almanac
 from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.work import tend as tending
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.row_effects import RowEffects
@@ -27,7 +28,6 @@ from rules.mazeworld.play.attack import dodges as dodging
 from rules.mazeworld.play.attack import foresight
 from rules.mazeworld.play.attack import missing_pain as supplying
 from rules.mazeworld.play.facts import Fact
-from rules.mazeworld.play.facts.damage import Missing
 from rules.mazeworld.play.facts.roster import Adjusted, Left
 from rules.mazeworld.play.gm import (
     allies as allying,
@@ -80,370 +80,259 @@ from rules.mazeworld.play.turn import (
 from rules.mazeworld.play.turn import (
     tasks,
 )
-from rules.mazeworld.play.views import portraits
+from rules.mazeworld.play.views import portraits, visibility
 from rules.mazeworld.play.views import sheets as pages
-from rules.mazeworld.play.views import visibility as discretion
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.limits import unmixed
 from rules.system import (
     Adjustment,
+    AmendmentRules,
     Case,
+    Changes,
     Creation,
-    Discretion,
+    DiceRules,
+    DowntimeRules,
     Errand,
     Eyes,
-    Figure,
-    Ground,
     Kind,
     Moment,
     Occasion,
     Odds,
-    Offers,
     Page,
-    Place,
     Portrait,
     Reading,
+    ReadingRules,
+    RecordRules,
+    RosterRules,
+    SheetRules,
+    Shelf,
     Thrower,
+    Told,
+    TurnRules,
+    Types,
     Value,
     Verb,
+    ViewRules,
     groups,
+    not_offered,
     standing_firm,
+    under_any_value,
+    under_value,
 )
 from rules.system.figures import Seen
 
+TYPES: Final = Types(
+    world=World,
+    action=Action,
+    task=tasks.Task.union(),
+    fact=Fact.union(),
+    sheets=sheets.SHEETS,
+    row_effects=RowEffects,
+    record=Record,
+    almanac=Almanac,
+    outcome=everything.OUTCOME,
+)
+
 
 @dataclass(frozen=True)
-class MazeWorld:
-    """The game of one revision. Pure: every method is a function of its arguments and the revision."""
+class _OfRevision:
+    """Rules of one revision. Pure: every method is a function of its arguments and the revision."""
 
-    rev: Revision
-    world_type = World
-    action_type = Action
-    task_type = tasks.Task.union()
-    fact_type = Fact.union()
-    task_types = tasks.Task.members()
-    sheet_types = sheets.SHEETS
-    effects_type = RowEffects
-    record_type = Record
-    almanac_type = Almanac
-    outcome_type = everything.OUTCOME
-    errands: ClassVar[tuple[Errand, ...]] = everything.ERRANDS
-    adjustments: ClassVar[tuple[Adjustment, ...]] = typed.ADJUSTMENTS
-    kinds: ClassVar[tuple[Kind, ...]] = typed.KINDS
-    entrance: ClassVar[str | None] = typed.ENTRANCE
-    open_dice: ClassVar[Mapping[str, Thrower]] = discretion.OPEN_DICE
+    value: Revision
 
-    @property
-    def creation(self) -> Creation:
-        return creating.creation(self.rev)
 
-    @property
-    def verbs(self) -> tuple[Verb, ...]:
-        return typed.verbs(self.rev)
+class Turn(_OfRevision, TurnRules[World, Action, tasks.Task, Fact]):
+    """The course of a turn."""
 
-    @property
-    def examples(self) -> Mapping[str, tuple[str, ...]]:
-        return typed.examples(self.rev)
-
-    def roster(self, _: Almanac) -> tuple[str, ...]:
-        """Nobody: MazeWorld's GM says for each fight who takes part."""
-        return ()
-
-    def listed(self, _: Almanac) -> tuple[str, ...]:
-        """MazeWorld keeps no list of contestants."""
-        return ()
+    apply = under_any_value(consequences.apply)
+    opened = under_any_value(opening.over)
+    early = under_value(early.early)
+    order = under_value(ordering.order)
+    run = under_value(running.run)
+    finish = under_value(ending.finish)
+    close = under_value(closing.close)
 
     def empty(self) -> World:
-        return World(opening=self.rev.turn.before_first is not None)
+        return World(opening=self.value.turn.before_first is not None)
 
-    def name(self, world: World, fighter: str) -> str:
-        return world.fighter(fighter).name
+    def act(self, world: World, fighter: str, actions: Sequence[Action], case: Case) -> Sequence[object]:
+        """The attacks of an intent, one after the other; whoever has acted already does nothing."""
+        if fighter in world.acted:
+            return []
+        combat = [found for group in groups(actions) if (found := performing.fighting(self.value, group))]
+        if not combat:
+            return []
+        first, *rest = combat
+        begun = performing.perform(self.value, world, tasks.Perform(fighter, first), case)
+        return [*begun, *(tasks.Perform(fighter, group) for group in rest)]
 
-    def renamed(self, world: World, fighter: str, name: str) -> World:
-        return world.change(fighter, name=name)
 
-    def concealed(self, world: World, fighter: str) -> Sequence[Any]:
+class Roster(_OfRevision, RosterRules[World, sheets.FighterSheet, Record, Fact]):
+    """Who takes part."""
+
+    enter = under_value(entering.enter)
+
+    @property
+    def adjustments(self) -> tuple[Adjustment, ...]:
+        return typed.ADJUSTMENTS
+
+    @property
+    def entrance(self) -> str:
+        return typed.ENTRANCE
+
+    def leave(self, _: World, fighter: str) -> Sequence[Fact]:
+        return [Left(fighter)]
+
+    def team(self, kind: str, _: str) -> str:
+        return "creatures" if kind == "creature" else surroundings.CONTESTANTS
+
+    def check_able(self, world: World, fighter: str) -> None:
+        world.fighter(fighter).check_able()
+
+    def adjust(
+        self, world: World, fighter: str | None, what: str, value: str, shelf: Shelf, case: Case
+    ) -> Sequence[Fact]:
+        if what == "ally" and fighter is not None:
+            return allying.ally(self.value, world, fighter, value, case.known)
+        return adjusting.adjust(self.value, world, fighter, what, value, shelf, case)
+
+    def concealed(self, world: World, fighter: str) -> Sequence[Fact]:
         return [] if world.fighter(fighter).stealth else [Adjusted("stealth", True, fighter, False)]
 
-    def disclosed(self, world: World, fighter: str) -> Sequence[Any]:
+    def disclosed(self, world: World, fighter: str) -> Sequence[Fact]:
         return [Adjusted("stealth", False, fighter, True)] if world.fighter(fighter).stealth else []
 
     def unfound(self, world: World) -> Sequence[str]:
         return [kill.victim for kill in world.unfound]
 
-    def found(self, world: World, fighter: str) -> Sequence[Any]:
-        return closing.found(self.rev, world, (fighter,))
+    def found(self, world: World, fighter: str) -> Sequence[Fact]:
+        return closing.found(self.value, world, (fighter,))
 
-    def able(self, world: World, fighter: str) -> bool:
-        return world.fighter(fighter).able
 
-    def check_able(self, world: World, fighter: str) -> None:
-        world.fighter(fighter).check_able()
+class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
+    """What people type in a fight."""
 
-    def unseen(self, world: World, fighter: str, eyes: Eyes = ()) -> bool:
-        one = world.fighter(fighter)
-        return one.stealth and eyes is not None and all(world.fighter(own).team != one.team for own in eyes)
+    offers = under_value(offering.offers)
+    purpose = under_value(turns.command_purpose)
+    describe = under_any_value(reading.describe_line)
 
-    def portrait(self, world: World, fighter: str, _: Eyes) -> Portrait:
-        return portraits.portrait(self.rev, world.fighter(fighter))
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        return typed.verbs(self.value)
 
-    def chart(self, _: World, __: Eyes) -> None:
-        return None
+    @property
+    def examples(self) -> Mapping[str, tuple[str, ...]]:
+        return typed.examples(self.value)
 
-    def discretion(self, fact: Any) -> Discretion:
-        return discretion.of(self.rev, fact)
-
-    def without(self, _: Any, __: Collection[str]) -> None:
-        """Nothing: whoever acts where others see it is in stealth no longer."""
-
-    def concerned(self, _: World, __: Any) -> tuple[str, ...]:
-        """Nobody: whoever is in stealth is aimed at by no one who does not see them."""
-        return ()
-
-    def team(self, kind: str, _: str) -> str:
-        return "creatures" if kind == "creature" else surroundings.CONTESTANTS
-
-    def figures(self, world: World, fighter: str, eyes: Eyes) -> tuple[tuple[str, str], ...]:
-        return portraits.figures(self.rev, world, world.fighter(fighter), whole=eyes is None)
-
-    def grounds(self, world: World) -> Sequence[Ground]:
-        return portraits.grounds(self.rev, world)
-
-    def enter(
-        self,
-        world: World,
-        sheet: Any,
-        *,
-        who: str,
-        name: str,
-        team: str,
-        where: str | None,
-        shelf: Mapping[str, Mapping[str, Any]],
-        record: Record | None = None,
-    ) -> Sequence[Any]:
-        return entering.enter(
-            self.rev, world, sheet, who=who, name=name, team=team, where=where, shelf=shelf, record=record
-        )
-
-    def remembered(self, fact: Any) -> tuple[str, ...]:
-        return deeds.whose(fact)
-
-    def remember(self, record: Record, fact: Any, fighter: str, _: Moment) -> Record:
-        return deeds.noted(self.rev, record, fact, fighter)
-
-    def chronicled(self, _: Any) -> bool:
-        """Nothing that happens in a fight of MazeWorld is written into its almanac."""
-        return False
-
-    def chronicle(self, almanac: Almanac, _: Any, __: Moment) -> Almanac:
-        return almanac
-
-    def brought_about(self, _: Almanac, __: Almanac) -> tuple[()]:
-        return ()
-
-    def leave(self, _: World, fighter: str) -> Sequence[Any]:
-        return [Left(fighter)]
-
-    def adjust(
-        self,
-        world: World,
-        fighter: str | None,
-        what: str,
-        value: str,
-        shelf: Mapping[str, Mapping[str, Any]],
-        case: Case,
-    ) -> Sequence[Any]:
-        if what == "ally" and fighter is not None:
-            return allying.ally(self.rev, world, fighter, value, case.known)
-        return adjusting.adjust(self.rev, world, fighter, what, value, shelf, case)
-
-    def read(self, world: World, fighter: str, text: str) -> Reading:
+    def read(self, world: World, fighter: str, text: str) -> Reading[Action]:
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""
         actor = world.fighter(fighter)
-        found = reading.read(self.rev, world, actor, text)
+        found = reading.read(self.value, world, actor, text)
         self._check(world, actor, found.actions)
         return allying.warned(world, fighter, found)
 
-    def offers(self, world: World, fighter: str, known: Collection[str]) -> Offers:
-        return offering.offers(self.rev, world, fighter, known)
-
     def mind(self, world: World, fighter: str, actions: Sequence[Action]) -> None:
-        if fighter not in world.acted and self.able(world, fighter):
-            self._check(world, world.fighter(fighter), actions)
+        actor = world.fighter(fighter)
+        if fighter not in world.acted and actor.able:
+            self._check(world, actor, actions)
 
     def _check(self, world: World, actor: Fighter, actions: Sequence[Action]) -> None:
-        performing.one_action(self.rev, actions)
-        unmixed(self.rev, actor, actions)
+        performing.one_action(self.value, actions)
+        unmixed(self.value, actor, actions)
         if world.opening:
-            opening.possible(self.rev, actor, actions)
+            opening.possible(self.value, actor, actions)
         for action in actions:
             if not action.otherwise and action.when is None:
-                validate(self.rev, world, actor, action)
+                validate(self.value, world, actor, action)
 
     def possible(self, world: World, fighter: str, actions: Sequence[Action]) -> tuple[Action, ...]:
         actor = world.fighter(fighter)
 
         def check(action: Action, _: bool) -> None:
-            if not plights.holds(self.rev, world, fighter, action.when):
+            if not plights.holds(self.value, world, fighter, action.when):
                 raise RuleError("condition_unmet")
-            validate(self.rev, world, actor, action)
+            validate(self.value, world, actor, action)
 
         firm = standing_firm(actions, check)
         self._check(world, actor, firm)
         return firm
 
-    def describe(self, world: World, actions: Sequence[Action]) -> str:
-        """All actions of an intent, in words that read back as the same actions."""
-        return reading.describe_line(world, actions)
-
-    def opened(self, world: World) -> Sequence[Any]:
-        return opening.over(world)
-
-    def early(self, world: World, intents: Mapping[str, Sequence[Action]], case: Case) -> Sequence[Any]:
-        return early.early(self.rev, world, intents, case)
-
-    def order(
-        self, world: World, intents: Mapping[str, Sequence[Action]], case: Case
-    ) -> tuple[Sequence[Any], Sequence[Place]]:
-        return ordering.order(self.rev, world, intents, case)
-
-    def act(self, world: World, fighter: str, actions: Sequence[Action], case: Case) -> Sequence[Any]:
-        """The attacks of an intent, one after the other; whoever has acted already does nothing."""
-        if fighter in world.acted:
-            return []
-        combat = [found for group in groups(actions) if (found := performing.fighting(self.rev, group))]
-        if not combat:
-            return []
-        first, *rest = combat
-        begun = performing.perform(self.rev, world, tasks.Perform(fighter, first), case)
-        return [*begun, *(tasks.Perform(fighter, group) for group in rest)]
-
-    def run(self, world: World, task: Any, answer: Any, case: Case) -> Sequence[Any]:
-        return running.run(self.rev, world, task, answer, case)
-
-    def parted(self, task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
-        return running.parted(task, outputs)
-
-    def amendable(self, told: Sequence[Any]) -> Sequence[Figure]:
-        return amendable.figures(told)
-
-    def lacking(self, told: Sequence[Any], changes: Mapping[int, Value | None]) -> Sequence[Missing]:
-        return supplying.lacking(told, changes)
-
-    def supplied(
-        self, told: Sequence[Any], one: Missing, text: str, shelf: Mapping[str, Mapping[str, Any]]
-    ) -> tuple[Sequence[Any], Sequence[Any]]:
-        fact, now = supplying.given(told, one, text, shelf)
-        return [fact], now
-
-    def revised(
-        self, world: World, task: Any, told: Sequence[Any], changes: Mapping[int, Value | None], _: Case
-    ) -> Sequence[Any]:
-        return retelling.retold(self.rev, world, task, told, changes)
-
-    def amended(
-        self, world: World, task: Any, told: Sequence[Any], to: tuple[int, Value | None], others: Sequence[Any], _: Case
-    ) -> tuple[Sequence[Any], Sequence[Any]]:
-        number, value = to
-        return amending.amended(self.rev, world, task, told, number, float(value or 0), others)
-
-    def choose(self, world: World, task: Any, word: str, rest: str) -> Any:
+    def choose(self, world: World, task: tasks.Task, word: str, rest: str) -> object:
         """What was typed as the answer of a task's choice."""
         match task:
             case tasks.SpendDodge() if word == "spend":
-                return dodging.read_spending(self.rev, task, rest)
+                return dodging.read_spending(self.value, task, rest)
             case tasks.FollowDodge() if word in ("stay", "pass"):
                 return None
             case tasks.FollowDodge() if word in ("move", "counter"):
-                return dodging.read_follow(self.rev, world, task, word, rest)
+                return dodging.read_follow(self.value, world, task, word, rest)
             case tasks.Redeclare() if word == "pass":
                 return ()
             case tasks.Redeclare() if word not in ("spend", "stay", "counter"):
                 text = rest if word == "act" else f"{word} {rest}"
                 return self.read(world, task.who, text).actions
-        raise RuleError("other_choice", {"options": [option.command for option in task.need.options]})
+        raise not_offered(task)
 
-    def prefer(self, world: World, task: Any, preferences: Sequence[str]) -> Any:
-        if isinstance(task, tasks.Redeclare):
-            return preferring.action(self, world, task, preferences)
-        return preferring.reaction(self, world, task, preferences)
+    def prefer(self, world: World, task: tasks.Task, preferences: Sequence[str]) -> object:
+        match task:
+            case tasks.Redeclare():
+                return preferring.action(self, world, task, preferences)
+            case tasks.SpendDodge() | tasks.FollowDodge():
+                return preferring.reaction(self, world, task, preferences)
+        raise not_offered(task)
 
-    def joins_freely(self, _: Any, __: str) -> bool:
-        return True
 
-    def record(self, sheet: sheets.FighterSheet) -> Record:
-        return deeds.kept(self.rev, sheet)
+class Views(_OfRevision, ViewRules[World, tasks.Task, Fact]):
+    """How a fight looks. Whoever acts where others see it is in stealth no longer, and nobody who does not see them
+    aims at them: of a fact and of a question there is nothing to keep back but as a whole."""
 
-    def recorded(self, sheet: sheets.FighterSheet, record: Record) -> sheets.FighterSheet:
-        return deeds.written(sheet, record)
+    discretion = under_value(visibility.of)
+    grounds = under_value(portraits.grounds)
+    announcement = under_value(turns.announcement)
 
-    def carried(
-        self, sheet: sheets.FighterSheet, world: World, fighter: str, shelf: Mapping[str, Mapping[str, Any]]
-    ) -> sheets.FighterSheet:
-        return entering.carried(self.rev, sheet, world.fighter(fighter), shelf)
+    def portrait(self, world: World, fighter: str, _: Eyes) -> Portrait:
+        return portraits.portrait(self.value, world.fighter(fighter))
 
-    def resheeted(
-        self, world: World, fighter: str, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]
-    ) -> Sequence[Any]:
-        return entering.resheeted(self.rev, world.fighter(fighter), sheet, shelf)
-
-    def pages(
-        self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]], reader: Seen, _: Any = None
-    ) -> Sequence[Page]:
-        return pages.pages(self.rev, sheet, entering.standing(self.rev, sheet, shelf), reader)
-
-    def tidied(self, sheet: sheets.FighterSheet, shelf: Mapping[str, Mapping[str, Any]]) -> sheets.FighterSheet:
-        own = (one.armour for one in shelf["creature"].values())
-        ready = dressed(self.rev, sheet, shelf["armour"], own)
-        return pages.tidied(self.rev, ready, entering.standing(self.rev, ready, shelf))
-
-    def almanac(self) -> Almanac:
-        return Almanac()
-
-    def run_errand(self, word: str, kept: Any, rest: str, occasion: Occasion) -> Sequence[Any]:
-        return everything.RUN[word](self.rev, kept, rest, occasion)
-
-    def keep(self, kept: Any, outcome: Any) -> Any:
-        return everything.keep(kept, outcome)
-
-    def touched(self, outcome: Any) -> tuple[str, ...]:
-        """Whoever was tended; every other errand of MazeWorld writes down what it is about and nothing else."""
-        return (outcome.patient,) if outcome.kind in ("limb_treated", "wound_treated") else ()
-
-    def purpose(self, word: str) -> str | None:
-        return turns.command_purpose(self.rev, word)
+    def figures(self, world: World, fighter: str, eyes: Eyes) -> tuple[tuple[str, str], ...]:
+        return portraits.figures(self.value, world, world.fighter(fighter), whole=eyes is None)
 
     def openings(self, world: World) -> tuple[str, ...]:
         unseen = {one.stealth for one in world.fighters if one.contestant and one.status == "up"} or {False}
-        every = (option for stealth in sorted(unseen) for option in turns.before_first(self.rev, stealth))
+        every = (option for stealth in sorted(unseen) for option in turns.before_first(self.value, stealth))
         return tuple(dict.fromkeys(every))
 
-    def announcement(self, turn: int) -> tuple[str, str]:
-        return turns.announcement(self.rev, turn)
+    def unseen(self, world: World, fighter: str, eyes: Eyes = ()) -> bool:
+        one = world.fighter(fighter)
+        return one.stealth and eyes is not None and all(world.fighter(own).team != one.team for own in eyes)
+
+
+class DiceMeanings(_OfRevision, DiceRules[World, Action, tasks.Task]):
+    """What dice mean."""
+
+    odds = under_value(foresight.foresee)
+
+    @property
+    def open_dice(self) -> Mapping[str, Thrower]:
+        return visibility.OPEN_DICE
 
     def read_score(self, score: int, ft: int, ir: int | None) -> str:
-        natural = self.rev.accuracy.natural_ir
-        return accuracy.read(self.rev, score, ft, natural if ir is None else ir).value
+        natural = self.value.accuracy.natural_ir
+        return accuracy.read(self.value, score, ft, natural if ir is None else ir).value
 
-    def odds(
-        self, world: World, fighter: str, actions: Sequence[Action], tables: Mapping[str, Table], *, whole: bool
-    ) -> Odds:
-        return foresight.foresee(self.rev, world, fighter, actions, tables, whole=whole)
-
-    def odds_of(self, world: World, task: Any, tables: Mapping[str, Table]) -> Odds | None:
+    def odds_of(self, world: World, task: tasks.Task, tables: Mapping[str, Table]) -> Odds | None:
         if not isinstance(task, tasks.Shoot) or task.thrown:
             return None
-        return foresight.foreseen(self.rev, world, task, tables)
+        return foresight.foreseen(self.value, world, task, tables)
 
     def values(self, world: World, fighter: str) -> Mapping[str, int]:
         one = world.fighter(fighter)
-        agility = fitness.agility(self.rev, one)
+        agility = fitness.agility(self.value, one)
         return {
             "agi": agility,
             "agility": agility,
-            "str": round(fitness.strength(self.rev, one)),
+            "str": round(fitness.strength(self.value, one)),
             "pain": round(one.pain),
         }
 
@@ -453,21 +342,87 @@ class MazeWorld:
         if not target.parts:
             raise RuleError("no_body_map", {"fighter": target.name})
         recorder = Recorder(dice)
-        part = aiming.draw_part(self.rev, target, recorder, f"{label}/1")
+        part = aiming.draw_part(self.value, target, recorder, f"{label}/1")
         (throw,) = recorder.throws
         return part.name, f"1d{throw.sides}", throw.faces[0]
 
-    def skip(self, _: World, __: Any) -> Any:
-        return None
 
-    def planned(self, _: World, __: Mapping[str, Sequence[Action]]) -> tuple[()]:
-        return ()
+def _harm(task: tasks.Task | None) -> tasks.Harm | tasks.Explode | None:
+    """Nothing that comes of any other task can be amended."""
+    return task if isinstance(task, tasks.Harm | tasks.Explode) else None
 
-    def finish(self, world: World, case: Case) -> Sequence[Any]:
-        return ending.finish(self.rev, world, case)
 
-    def close(self, world: World, case: Case) -> Sequence[Any]:
-        return closing.close(self.rev, world, case)
+class Amendments(_OfRevision, AmendmentRules[World, tasks.Task]):
+    """What the GM may change of what came of something."""
 
-    def apply(self, world: World, fact: Any) -> World:
-        return consequences.apply(world, fact)
+    parted = under_any_value(running.parted)
+    amendable = under_any_value(amendable.figures)
+    lacking = under_any_value(supplying.lacking)
+
+    def supplied(self, told: Told, one: Any, text: str, shelf: Shelf) -> tuple[Sequence[object], Told]:
+        fact, now = supplying.given(told, one, text, shelf)
+        return [fact], now
+
+    def revised(self, world: World, task: tasks.Task | None, told: Told, changes: Changes, _: Case) -> Told:
+        return retelling.retold(self.value, world, _harm(task), told, changes)
+
+    def amended(
+        self, world: World, task: tasks.Task | None, told: Told, to: tuple[int, Value | None], others: Told, _: Case
+    ) -> tuple[Told, Sequence[object]]:
+        number, value = to
+        return amending.amended(self.value, world, _harm(task), told, number, float(value or 0), others)
+
+
+class Sheets(_OfRevision, SheetRules[World, sheets.FighterSheet, Fact]):
+    """Sheets of contestants."""
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        return typed.KINDS
+
+    @property
+    def creation(self) -> Creation[sheets.FighterSheet]:
+        return creating.creation(self.value)
+
+    def carried(self, sheet: sheets.FighterSheet, world: World, fighter: str, shelf: Shelf) -> sheets.FighterSheet:
+        return entering.carried(self.value, sheet, world.fighter(fighter), shelf)
+
+    def resheeted(self, world: World, fighter: str, sheet: sheets.FighterSheet, shelf: Shelf) -> Sequence[Fact]:
+        return entering.resheeted(self.value, world.fighter(fighter), sheet, shelf)
+
+    def pages(self, sheet: sheets.FighterSheet, shelf: Shelf, reader: Seen, _: object = None) -> Sequence[Page]:
+        return pages.pages(self.value, sheet, entering.standing(self.value, sheet, shelf), reader)
+
+    def tidied(self, sheet: sheets.FighterSheet, shelf: Shelf) -> sheets.FighterSheet:
+        own = (one.armour for one in shelf["creature"].values())
+        ready = dressed(self.value, sheet, shelf["armour"], own)
+        return pages.tidied(self.value, ready, entering.standing(self.value, ready, shelf))
+
+
+class Records(_OfRevision, RecordRules[sheets.FighterSheet, Record, Almanac, Fact]):
+    """What is kept of contestants. Nothing that happens in a fight is written into the almanac, and the GM says for
+    each fight who takes part: there are no lists."""
+
+    record = under_value(deeds.kept)
+    recorded = under_any_value(deeds.written)
+    remembered = under_any_value(deeds.whose)
+
+    def remember(self, record: Record, fact: Fact, fighter: str, _: Moment) -> Record:
+        return deeds.noted(self.value, record, fact, fighter)
+
+
+class Downtime(_OfRevision, DowntimeRules[Record | Almanac]):
+    """What is done outside combat."""
+
+    keep = under_any_value(everything.keep)
+
+    @property
+    def errands(self) -> tuple[Errand, ...]:
+        return everything.ERRANDS
+
+    def run_errand(self, word: str, kept: Record | Almanac, rest: str, occasion: Occasion) -> Sequence[object]:
+        return everything.RUN[word](self.value, kept, rest, occasion)
+
+    def touched(self, outcome: object) -> tuple[str, ...]:
+        """Whoever was tended; every other errand of MazeWorld writes down what it is about and nothing else."""
+        return (outcome.patient,) if isinstance(outcome, tending.LimbTreated | tending.WoundTreated) else ()

@@ -4,11 +4,10 @@ from typing import Final
 
 from rules.house_rules.builder import Workshop
 from rules.house_rules.meanings import Printed
-from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, rulebook, turns
-from rules.mazeworld.game import MazeWorld
+from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014, game, rulebook, turns
 from rules.mazeworld.house_rules.meanings import MEANINGS
 from rules.mazeworld.revision import Revision
-from rules.system import Patch, Step, StepKind, System, digest_of
+from rules.system import Patch, Step, StepKind, System, SystemOf, digest_of
 from rules.wording import worded
 
 PACKS: Final = ("starter.yaml", "bodies.yaml", "tables.yaml")
@@ -47,22 +46,31 @@ def _system(rev: Revision, remedies: str, *aliases: str) -> System:
         opening = tuple(dict.fromkeys(option for options in ruled.turn.before_first or () for option in options))
         first = (_OPENING,) if opening else ()
         steps = (*first, *(step for printed in turns.steps(ruled) for step in _STEPS[printed]))
-        return System(
+        return SystemOf(
             ruled.id,
             worded("{title}, with house rules", title=worded(ruled.title)) if patch else ruled.title,
-            aliases,
             "mazeworld",
             steps,
-            MazeWorld(ruled),
             digest_of((ruled, steps)),
+            game.TYPES,
+            turn=game.Turn(ruled),
+            roster=game.Roster(ruled),
+            reading=game.Reader(ruled),
+            views=game.Views(ruled),
+            sheets=game.Sheets(ruled),
+            dice=game.DiceMeanings(ruled),
+            amendments=game.Amendments(ruled),
+            records=game.Records(ruled),
+            downtime=game.Downtime(ruled),
+            aliases=aliases,
             packs=(*PACKS, remedies),
             opening=opening,
             capabilities=ruled.capabilities(),
-            workshop=workshop,
+            house_rules=workshop,
             house=patch,
             value=ruled,
             entries=rulebook.ENTRIES,
-        )
+        ).opaque()
 
     workshop = Workshop(Printed(rev, MEANINGS), build)
     return build(rev, ())

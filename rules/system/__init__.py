@@ -1,15 +1,18 @@
-"""What any game offers to the turn: its steps in order, and a handful of pure functions over its own values.
+"""What any game offers to the turn: its steps in order, and an object for each of a few small protocols.
 
-The turn machine knows people, questions, secrets and the order of places; it knows nothing of a game but this file.
+The turn machine knows people, questions, secrets and the order of places; it knows nothing of a game but this package.
 A game's world, actions, tasks and facts are frozen dataclasses of its own, with a literal `kind` where they form a
-union.
+union. The protocols are generic over them; what a simple game need not have has a default.
 """
 
-from rules.system.amendments import Draftable, Figure, Value
-from rules.system.complete import System, Workshop
+from rules.system.amendments import AmendmentRules, Changes, Draftable, Figure, Told, Value
+from rules.system.complete import HouseRules, System, SystemOf
 from rules.system.creation import Creation, Guide, Question
+from rules.system.dice_rules import DiceRules
 from rules.system.digest import digest_of
-from rules.system.downtime import Errand, Moment, Occasion
+from rules.system.downtime import DowntimeRules, Errand, Moment, Occasion
+from rules.system.figures import whole_number
+from rules.system.game_values import Company, Fact, Fighter, Sheet, Shelf, Task, Types, World
 from rules.system.house import Patch, Setting
 from rules.system.intents import (
     NOT_USED,
@@ -26,12 +29,29 @@ from rules.system.intents import (
     groups,
     standing_firm,
 )
+from rules.system.methods import under_any_value, under_value
 from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
 from rules.system.offers import GAP, Offers
-from rules.system.play import Play
+from rules.system.reading import ReadingRules, not_offered
+from rules.system.records import NoRecords, RecordRules
+from rules.system.roster import RosterRules
 from rules.system.sheet_pages import Page
+from rules.system.sheet_rules import SheetRules
 from rules.system.steps import CALLED, Step, StepKind
-from rules.system.views import Case, Chart, Discretion, Eyes, Ground, Odds, Portrait, Thrower, Tile, known_among
+from rules.system.turn import Places, TurnRules
+from rules.system.views import (
+    Case,
+    Chart,
+    Discretion,
+    Eyes,
+    Ground,
+    Odds,
+    Portrait,
+    Thrower,
+    Tile,
+    ViewRules,
+    known_among,
+)
 
 __all__ = [
     "CALLED",
@@ -39,23 +59,32 @@ __all__ = [
     "NOT_USED",
     "STILL_FREE",
     "Adjustment",
+    "AmendmentRules",
     "Case",
+    "Changes",
     "Chart",
     "ChoiceNeed",
+    "Company",
     "Creation",
     "DiceNeed",
+    "DiceRules",
     "Discretion",
+    "DowntimeRules",
     "Draftable",
     "Errand",
     "Eyes",
+    "Fact",
+    "Fighter",
     "Figure",
     "Ground",
     "Guide",
+    "HouseRules",
     "Intended",
     "Kind",
     "Later",
     "Moment",
     "Need",
+    "NoRecords",
     "Occasion",
     "Odds",
     "Offers",
@@ -63,24 +92,40 @@ __all__ = [
     "Page",
     "Patch",
     "Place",
-    "Play",
+    "Places",
     "Portrait",
     "Question",
     "Reading",
+    "ReadingRules",
+    "RecordRules",
     "Reordered",
+    "RosterRules",
     "Setting",
+    "Sheet",
+    "SheetRules",
+    "Shelf",
     "Step",
     "StepKind",
     "System",
+    "SystemOf",
+    "Task",
     "Thrower",
     "Throws",
     "Tile",
+    "Told",
+    "TurnRules",
+    "Types",
     "Value",
     "Verb",
-    "Workshop",
+    "ViewRules",
+    "World",
     "declarable",
     "digest_of",
     "groups",
     "known_among",
+    "not_offered",
     "standing_firm",
+    "under_any_value",
+    "under_value",
+    "whole_number",
 ]

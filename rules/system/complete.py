@@ -1,65 +1,111 @@
 """A complete rule set, and where its house rules are made."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar, cast
 
+from rules.system.amendments import AmendmentRules, NoAmendments
+from rules.system.dice_rules import DiceRules
+from rules.system.downtime import DowntimeRules, Errand
+from rules.system.game_values import Fact, Sheet, Task, Types, World
 from rules.system.house import Patch, Setting
-from rules.system.play import Play
+from rules.system.reading import ReadingRules
+from rules.system.records import RecordRules
+from rules.system.roster import RosterRules
 from rules.system.rule_entry import Entry
+from rules.system.sheet_rules import SheetRules
 from rules.system.steps import Step
+from rules.system.turn import TurnRules
+from rules.system.views import ViewRules
+
+W = TypeVar("W", bound=World)
+A = TypeVar("A")
+T = TypeVar("T", bound=Task)
+F = TypeVar("F", bound=Fact)
+S = TypeVar("S", bound=Sheet)
+R = TypeVar("R")
+L = TypeVar("L")
 
 
 @dataclass(frozen=True, slots=True)
-class System:
-    """A complete rule set: the value behind a name such as `mazeworld-current`."""
+class SystemOf(Generic[W, A, T, F, S, R, L]):
+    """A complete rule set: the value behind a name such as `mazeworld-current`.
+
+    It holds an object for each protocol, and all of them speak of the same world, actions, tasks, facts, sheets,
+    records and almanac.
+    """
 
     id: str
     title: str
-    aliases: tuple[str, ...]
     family: str
     """Systems of a family share their sheets, what is kept of contestants, and their words."""
     steps: tuple[Step, ...]
-    play: Play
     digest: str
     """Changes whenever a number, table or step of the system changes."""
+    types: Types
+    turn: TurnRules[W, A, T, F]
+    roster: RosterRules[W, S, R, F]
+    reading: ReadingRules[W, A, T]
+    views: ViewRules[W, T, F]
+    sheets: SheetRules[W, S, F]
+    dice: DiceRules[W, A, T]
+    records: RecordRules[S, R, L, F]
+    amendments: AmendmentRules[W, T] = field(default_factory=NoAmendments)
+    downtime: DowntimeRules[R | L] | None = None
+    """None: nothing can be done outside combat."""
+    aliases: tuple[str, ...] = ()
     packs: tuple[str, ...] = ()
     """Names of the shipped files with its sheets and tables."""
     opening: tuple[str, ...] = ()
     """What may be said before the first turn, as it is typed; empty where there is no such time."""
     capabilities: tuple[str, ...] = ()
     """Names of what not every system has, so that a refusal can say which ones do."""
-    workshop: "Workshop | None" = None
+    house_rules: "HouseRules | None" = None
     """Where its house rules are made; None: the game has none."""
     house: Patch = ()
     """The house rules that this value has been made with."""
-    value: Any = None
+    value: object = None
     """The frozen record of numbers and tables that the system is made of."""
     entries: tuple[Entry, ...] = ()
     """Every rule of the game; what an entry states it states of `value`."""
 
+    def opaque(self) -> "System":
+        """The same system for who hands its values on without looking into them.
+
+        The cast is safe as long as a system gets back only what it has made itself."""
+        return cast("System", self)
+
     def prepare(self) -> None:
         """Find every name that house rules have for it, before anybody waits for that."""
-        if self.workshop is not None:
-            self.workshop.prepare()
+        if self.house_rules is not None:
+            self.house_rules.prepare()
+
+    @property
+    def errands(self) -> tuple[Errand, ...]:
+        """What can be done outside combat."""
+        return () if self.downtime is None else self.downtime.errands
 
     @property
     def settings(self) -> tuple[Setting, ...]:
         """Everything that house rules can set, as it is now and as printed."""
-        return () if self.workshop is None else self.workshop.settings(self.house)
+        return () if self.house_rules is None else self.house_rules.settings(self.house)
 
     def meaning(self, setting: str) -> str:
         """What is said of the setting of that name; nothing where there is none."""
-        return "" if self.workshop is None else self.workshop.meaning(self.house, setting)
+        return "" if self.house_rules is None else self.house_rules.meaning(self.house, setting)
 
     def with_house(self, patch: Patch) -> "System":
         """The same system under other house rules. What this program does not know of a stored patch is left out."""
-        if patch == self.house or self.workshop is None:
-            return self
-        return self.workshop.system(patch)
+        if patch == self.house or self.house_rules is None:
+            return self.opaque()
+        return self.house_rules.system(patch)
 
 
-class Workshop(Protocol):
+System = SystemOf[World, object, Task, Fact, Sheet, object, object]
+"""A system of any game."""
+
+
+class HouseRules(Protocol):
     """Where a game's house rules are made. Refusals are `rules.errors.RuleError`; then nothing is changed."""
 
     def prepare(self) -> None:

@@ -1,10 +1,13 @@
 """How players make contestants of their own, where a game lets them."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from rules.errors import RuleError
+from rules.system.game_values import Sheet, Shelf
+
+S = TypeVar("S", bound=Sheet)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
+class Guide(Generic[S]):
     """How far somebody has come with a contestant.
 
     `sheet`: as it would be made now, with what follows by itself filled in. `missing`: in the order in which it is
@@ -31,7 +34,7 @@ class Guide:
     was said, each with its name. `warnings`: what the rules allow and hardly anybody means, worded like refusals.
     """
 
-    sheet: Any
+    sheet: S
     missing: tuple[Question, ...]
     left: tuple[tuple[str, str], ...] = ()
     follows: tuple[tuple[str, str], ...] = ()
@@ -39,7 +42,7 @@ class Guide:
 
 
 @dataclass(frozen=True, slots=True)
-class Creation:
+class Creation(Generic[S]):
     """Making a contestant. `kind`: that of its sheet. `granted`: what the game keeps (see
     `rules.system.figures.on_sheet`) holds when the GM has said yes to it; until then what follows from the rest holds.
 
@@ -47,6 +50,6 @@ class Creation:
     and all sheets by kind and name; it refuses what the rules do not allow.
     """
 
-    guide: Callable[[Any, Collection[str], Mapping[str, Mapping[str, Any]]], Guide]
+    guide: Callable[[S, Collection[str], Shelf], Guide[S]]
     kind: str = "fighter"
     granted: bool = False

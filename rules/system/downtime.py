@@ -1,11 +1,14 @@
 """What is done beside a fight, and what is kept of fights."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal, Protocol, TypeVar
 
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice
+from rules.system.game_values import Shelf
+
+K = TypeVar("K")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,9 @@ class Occasion:
     dice: Dice
     label: str
     tables: Mapping[str, Table]
-    shelf: Mapping[str, Mapping[str, Any]]
+    shelf: Shelf
     gm: bool
-    world: Any = None
+    world: object = None
     own: tuple[str, ...] = ()
     sure: bool = False
 
@@ -59,3 +62,23 @@ class Moment:
     turn: int
     names: Mapping[str, str]
     sheets: Mapping[str, str]
+
+
+class DowntimeRules(Protocol[K]):
+    """What can be done outside combat. `K` is what is kept: records and the almanac."""
+
+    @property
+    def errands(self) -> tuple[Errand, ...]: ...
+
+    def run_errand(self, word: str, kept: K, rest: str, occasion: Occasion, /) -> Sequence[object]:
+        """What comes of an errand: outcomes in order. `kept` is the record or the almanac that it is about."""
+        ...
+
+    def keep(self, kept: K, outcome: object, /) -> K:
+        """The record or almanac after an outcome; one that only tells something leaves it as it was."""
+        ...
+
+    def touched(self, _: object, /) -> tuple[str, ...]:
+        """Names of the contestants' sheets whose records an outcome changes beside what the errand is about; `keep`
+        says how."""
+        return ()

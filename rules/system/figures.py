@@ -50,6 +50,14 @@ def within(field: str, value: float | None, low: float = 0, high: float = MOST) 
         raise RuleError("out_of_range", {"field": field, "value": value, "low": low, "high": high})
 
 
+def whole_number(value: str) -> int:
+    """A whole number as it was typed. Refuses anything else with `not_a_number`."""
+    try:
+        return int(value)
+    except ValueError:
+        raise RuleError("not_a_number", {"value": value}) from None
+
+
 def distinct(what: str, names: Iterable[str]) -> None:
     """Refuse a name that occurs twice, in whatever case (`duplicate`)."""
     seen: set[str] = set()

@@ -1,10 +1,13 @@
 """What was understood of a description, who acts when, and words of the game that people type."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, Protocol, TypeVar
+from dataclasses import Field, dataclass, field, replace
+from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from rules.errors import RuleError
+
+A = TypeVar("A")
+T = TypeVar("T")
 
 NOT_USED: Final = "not used"
 """Under which words stand among what was assumed that nothing was made of."""
@@ -13,27 +16,27 @@ STILL_FREE: Final = "still free"
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Generic[A]):
     """A description line understood: actions in order, and what was assumed (item -> value taken; `NOT_USED`,
     `STILL_FREE`)."""
 
-    actions: tuple[Any, ...]
+    actions: tuple[A, ...]
     assumed: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Intended:
+class Intended(Generic[A]):
     """An output: what a fighter means from now in place of what was declared; it comes when its moment does."""
 
     who: str
-    actions: tuple[Any, ...]
+    actions: tuple[A, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class Later(Generic[T]):
     """An output: a task that waits for the step printed after the places (`StepKind.WITHIN`)."""
 
-    task: Any
+    task: T
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ class Adjustment:
     alone: bool = False
     """Nothing more needs to be said than whom it is done to."""
     missing: bool = False
-    """It says a figure that the rules need and that nobody has told; see `Play.lacking`."""
+    """It says a figure that the rules need and that nobody has told; see `AmendmentRules.lacking`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,18 +118,20 @@ class Kind:
 class Alternative(Protocol):
     """An action that may stand for the one before it. It is a frozen dataclass."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
     @property
     def otherwise(self) -> bool:
         """It is done where the one before it is not possible."""
         ...
 
 
-A = TypeVar("A", bound=Alternative)
+Alt = TypeVar("Alt", bound=Alternative)
 
 
-def groups(actions: Sequence[A]) -> Iterator[tuple[A, ...]]:
+def groups(actions: Sequence[Alt]) -> Iterator[tuple[Alt, ...]]:
     """An intent's actions in order, each with its alternatives."""
-    group: list[A] = []
+    group: list[Alt] = []
     for action in actions:
         if group and not action.otherwise:
             yield tuple(group)
@@ -136,13 +141,13 @@ def groups(actions: Sequence[A]) -> Iterator[tuple[A, ...]]:
         yield tuple(group)
 
 
-def standing_firm(actions: Sequence[Any], check: Callable[[Any, bool], None]) -> tuple[Any, ...]:
+def standing_firm(actions: Sequence[Alt], check: Callable[[Alt, bool], None]) -> tuple[Alt, ...]:
     """Of each action and its alternatives the first that `check` accepts, and those behind it as its alternatives.
 
     The one that is taken hangs on no condition any more (its `when` is None). `check` is told whether an action belongs
     to the first of the intent, refuses with a `RuleError`, and where nothing is left, its first refusal goes on.
     """
-    taken: list[Any] = []
+    taken: list[Alt] = []
     for number, group in enumerate(groups(actions)):
         reason: RuleError | None = None
         for place, action in enumerate(group):

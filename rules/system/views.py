@@ -1,12 +1,19 @@
 """What people at the table are shown: fighters, the ground, the odds; and what a game's functions may look at."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Literal, Protocol, TypeVar
 
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice
+from rules.system.game_values import Fact, Fighter, Shelf, Task, World
+from rules.wording import worded
+
+W_contra = TypeVar("W_contra", bound=World, contravariant=True)
+T_contra = TypeVar("T_contra", bound=Task, contravariant=True)
+F = TypeVar("F", bound=Fact)
+Somebody = TypeVar("Somebody", bound=Fighter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +25,11 @@ class Case:
     turn: int
     dice: Dice
     tables: Mapping[str, Table]
-    shelf: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    shelf: Shelf = field(default_factory=dict)
     known: Collection[str] | None = None
 
 
-def known_among(fighters: Iterable[Any], known: Collection[str] | None) -> tuple[Any, ...]:
+def known_among(fighters: Iterable[Somebody], known: Collection[str] | None) -> tuple[Somebody, ...]:
     """Those of these fighters whom a name may mean; `known` None: all."""
     return tuple(one for one in fighters if known is None or one.id in known)
 
@@ -40,7 +47,7 @@ class Discretion:
     """Who may be told of a fact. The GM is told everything.
 
     `about` are the fighters it names, `whereabouts` those whose place it gives away: whoever does not know of one of
-    them, or where it is, is told what `Play.without` leaves of the fact. `figures`: it tells the numbers of this
+    them, or where it is, is told what `ViewRules.without` leaves of the fact. `figures`: it tells the numbers of this
     fighter, which of a creature are the GM's. `only`: it is told to the owners of these fighters and nobody else;
     empty: only to the GM.
     """
@@ -125,10 +132,52 @@ class Odds:
     by name. `risks`: chances of what else may come, by name. `notes`: codes of what is and is not counted in.
     """
 
-    about: tuple[Any, ...]
+    about: tuple[Fact, ...]
     tries: int
     outcomes: tuple[tuple[str, Fraction], ...]
     successes: tuple[Fraction, ...]
     expected: tuple[tuple[str, float], ...] = ()
     risks: tuple[tuple[str, Fraction], ...] = ()
     notes: tuple[str, ...] = ()
+
+
+class ViewRules(Protocol[W_contra, T_contra, F]):
+    """How a fight looks, and to whom."""
+
+    def portrait(self, world: W_contra, fighter: str, eyes: Eyes, /) -> Portrait: ...
+
+    def grounds(self, world: W_contra, /) -> Sequence[Ground]: ...
+
+    def announcement(self, turn: int, /) -> tuple[str, str]:
+        """What is announced at the start and at the end of a turn."""
+        return worded("Turn {turn}", turn=turn), worded("End of turn {turn}", turn=turn)
+
+    def figures(self, _: W_contra, __: str, ___: Eyes, /) -> tuple[tuple[str, str], ...]:
+        """The fighter in numbers, each with its name: for its owner, and for the GM, who may know more of them."""
+        return ()
+
+    def chart(self, _: W_contra, __: Eyes, /) -> Chart | None:
+        """The map as these eyes see it; None where the fight has none."""
+        return None
+
+    def openings(self, _: W_contra, /) -> tuple[str, ...]:
+        """What contestants may do before the first turn as they stand; what they cannot do is not offered."""
+        return ()
+
+    def unseen(self, world: W_contra, fighter: str, eyes: Eyes = (), /) -> bool:
+        """Whether whoever looks with these eyes does not know that a creature is there; no eyes: everyone together, of
+        whom one that does not know is enough."""
+        return self.portrait(world, fighter, eyes).unseen
+
+    def discretion(self, _: F, /) -> Discretion:
+        """Who may be told of a fact."""
+        return Discretion()
+
+    def without(self, _: F, __: Collection[str], /) -> F | None:
+        """What is told of a fact to those who do not know of these fighters or where they are, who are named to them as
+        somebody unseen; None: nothing."""
+        return None
+
+    def concerned(self, _: W_contra, __: T_contra, /) -> tuple[str, ...]:
+        """The fighters whose place the question of a task may give away, besides the one who is asked."""
+        return ()

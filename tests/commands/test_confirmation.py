@@ -60,7 +60,7 @@ def read(system: System, text: str) -> Request | None:
 
 @systems
 def test_every_loss_is_asked_about_and_is_done_with_one_word_more(system: System) -> None:
-    kinds = {f"{kind.word} {act} NAME" for kind in system.play.kinds for act in ("remove", "delete")}
+    kinds = {f"{kind.word} {act} NAME" for kind in system.sheets.kinds for act in ("remove", "delete")}
     for text in sorted(LOSING | kinds):
         asked, meant = read(system, text), read(system, f"{text} {confirming.SURE}")
         assert isinstance(asked, Sure), text
@@ -72,7 +72,7 @@ def test_every_loss_is_asked_about_and_is_done_with_one_word_more(system: System
 
 @systems
 def test_nothing_else_that_takes_away_is_among_the_commands(system: System) -> None:
-    kinds = {f"{kind.word} {act} NAME" for kind in system.play.kinds for act in ("remove", "delete")}
+    kinds = {f"{kind.word} {act} NAME" for kind in system.sheets.kinds for act in ("remove", "delete")}
     for spec in book.of(system).specs:
         word = spec.words[0]
         for ending in ENDINGS:

@@ -17,8 +17,8 @@ BOOKS = {name: book.of(system) for name, system in SYSTEMS.items()}
 
 def shown(one: Book, system: str) -> list[str]:
     """All that the help of a system shows as typed, if it begins with a command's word."""
-    play = SYSTEMS[system].play
-    lines = [verb.example for verb in play.verbs] + [errand.example for errand in play.errands]
+    system = SYSTEMS[system]
+    lines = [verb.example for verb in system.reading.verbs] + [errand.example for errand in system.errands]
     for spec in one.specs:
         lines += [spec.example, *CODE.findall(" ".join((spec.meaning, *spec.more)))]
     return [line for line in dict.fromkeys(lines) if line.split()[0] in one.words]
@@ -41,13 +41,13 @@ def test_every_example_of_the_help_has_a_slash_command_that_makes_the_same_line(
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_word_of_a_game_has_a_slash_command_of_its_kind(system: str) -> None:
-    one, play = BOOKS[system], SYSTEMS[system].play
+    one, system = BOOKS[system], SYSTEMS[system]
     words = {word for spec in one.specs for word in spec.words[:1]}
-    words |= {verb.word for verb in play.verbs} | {errand.words[0] for errand in play.errands}
+    words |= {verb.word for verb in system.reading.verbs} | {errand.words[0] for errand in system.errands}
     assert words <= one.words
     for spec in one.specs:
         assert spec.slash, spec.words
-    for verb in play.verbs:
+    for verb in system.reading.verbs:
         found = one.slash(f"{verb.word} somebody, head")
         assert found is not None, verb.word
 

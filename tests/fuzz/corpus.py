@@ -28,9 +28,9 @@ def typed() -> tuple[str, ...]:
         found += [f"@{spec.example}" for spec in specs] + [
             f"@{one}" for spec in specs for one in _CODE.findall(spec.meaning)
         ]
-        found += [f"@{verb.example}" for verb in system.play.verbs]
-        found += [f"@{errand.example}" for errand in system.play.errands]
-        found += [f"@{word} {one}" for word, many in system.play.examples.items() for one in many]
+        found += [f"@{verb.example}" for verb in system.reading.verbs]
+        found += [f"@{errand.example}" for errand in system.errands]
+        found += [f"@{word} {one}" for word, many in system.reading.examples.items() for one in many]
     for name in ("TEXTS", "HANDS", "EDITS", "LOOKS", "ENTRIES"):
         found += [_named(line) for line in getattr(fight_words, name)]
     found += [_named(line) for line in LINES] + [f"@{one.lstrip('@')}" for one in guides()]

@@ -34,7 +34,7 @@ class Ring:
     @property
     def fighters(self) -> type:
         """The shape of contestants' sheets."""
-        shape: type = self.system.play.sheet_types["fighter"]
+        shape: type = self.system.types.sheets["fighter"]
         return shape
 
     @property
@@ -50,9 +50,9 @@ def rings() -> tuple[Ring, ...]:
 
 
 def _ring(system: System) -> Ring:
-    library, play = Library.of(system, None), system.play
+    library = Library.of(system, None)
     names = sorted(library.sheets("creature"))
     worlds = tuple(faced(system, name) for name in names[:: max(1, len(names) // ALIKE)][:ALIKE])
-    fighter = shaped(play.sheet_types["fighter"], {"name": "Ann"})
-    shelf = {kind: library.sheets(kind) for kind in play.sheet_types} | {"fighter": {"Ann": fighter}}
+    fighter = shaped(system.types.sheets["fighter"], {"name": "Ann"})
+    shelf = {kind: library.sheets(kind) for kind in system.types.sheets} | {"fighter": {"Ann": fighter}}
     return Ring(system, book.of(system), worlds, shelf, library.tables(), fighter)

@@ -148,7 +148,7 @@ def _game(content: bytes) -> None:
 
 
 def _sheet(ring: Ring, file: File) -> None:
-    shapes = {**ring.system.play.sheet_types, "table": ring.rows}
+    shapes = {**ring.system.types.sheets, "table": ring.rows}
     for one in sheet_file.read(file.text, _ending(file), "fighter", shapes, ring.system.family):
         assert one.name
 
@@ -212,8 +212,8 @@ WORDS: Final = (
 
 def _document(chance: Random, kind: str, ring: Ring) -> Any:
     """Fields of a game with what may stand in them, or anything at all."""
-    shape = chance.choice(tuple(ring.system.play.sheet_types.values()))
-    words = (*WORDS, *shape.__dataclass_fields__)
+    shape = chance.choice(tuple(ring.system.types.sheets.values()))
+    words = (*WORDS, *(field.name for field in dataclasses.fields(shape)))
     fields = {chance.choice(words): _any(chance, 3) for _ in range(chance.randint(1, 6))}
     if kind == "sheet" and chance.random() < 0.6:
         return {"name": "Ann", **fields}

@@ -177,22 +177,23 @@ def _command(ring: Ring, world: Any, typed: chat.Typed) -> bool:
 
 def intent(ring: Ring, world: Any, text: str) -> None:
     """What somebody means to do: read, described, and read again from that."""
-    play = ring.system.play
-    actions = play.read(world, "one", text).actions
-    described = play.describe(world, actions)
+    system = ring.system
+    actions = system.reading.read(world, "one", text).actions
+    described = system.reading.describe(world, actions)
     assert described
-    play.read(world, "one", described)
-    play.mind(world, "one", actions)
-    play.possible(world, "one", actions)
+    system.reading.read(world, "one", described)
+    system.reading.mind(world, "one", actions)
+    system.reading.possible(world, "one", actions)
 
 
 def _errand(ring: Ring, world: Any, typed: chat.Typed) -> None:
-    play = ring.system.play
-    errand = next(one for one in play.errands if typed.word in one.words)
-    kept = play.record(ring.fighter) if errand.about == "contestant" else play.almanac()
+    system = ring.system
+    errand = next(one for one in system.errands if typed.word in one.words)
+    kept = system.records.record(ring.fighter) if errand.about == "contestant" else system.types.almanac()
     occasion = Occasion(SeededLuck(1), "errand/1", ring.tables, ring.shelf, True, world, ("Ann",))
-    for outcome in play.run_errand(typed.word, kept, typed.rest, occasion):
-        kept = play.keep(kept, outcome)
+    assert system.downtime is not None
+    for outcome in system.downtime.run_errand(typed.word, kept, typed.rest, occasion):
+        kept = system.downtime.keep(kept, outcome)
 
 
 def _dice(ring: Ring, world: Any, request: Any) -> None:
@@ -203,12 +204,12 @@ def _dice(ring: Ring, world: Any, request: Any) -> None:
 def _odds(ring: Ring, world: Any, request: Odds) -> None:
     if request.text:
         intent(ring, world, request.text)
-        actions = ring.system.play.read(world, "one", request.text).actions
-        ring.system.play.odds(world, "one", actions, ring.tables, whole=True)
+        actions = ring.system.reading.read(world, "one", request.text).actions
+        ring.system.dice.odds(world, "one", actions, ring.tables, whole=True)
 
 
 def _house(ring: Ring, world: Any, request: House) -> None:
-    workshop = ring.system.workshop
+    workshop = ring.system.house_rules
     assert workshop is not None
     patch = workshop.change((), workshop.read(request.text or "list"))
     ring.system.with_house(patch)
@@ -216,7 +217,7 @@ def _house(ring: Ring, world: Any, request: House) -> None:
 
 def _entry(ring: Ring, world: Any, request: Entry) -> None:
     if request.act in ("add", "set"):
-        read_entry(request.text, ring.system.play.sheet_types[request.kind])
+        read_entry(request.text, ring.system.types.sheets[request.kind])
 
 
 def _sheet(ring: Ring, world: Any, request: Any) -> None:
@@ -252,14 +253,13 @@ def _time(ring: Ring, world: Any, request: Any) -> None:
 def _turn(ring: Ring, world: Any, request: Turn) -> None:
     command = request.command
     if isinstance(command, turn.Adjust):
-        play = ring.system.play
+        system = ring.system
         case = Case(1, 1, SeededLuck(1), ring.tables, ring.shelf)
         who, value = (None, command.text) if command.surroundings else ("one", command.text.partition(" ")[2])
-        if not value and not any(one.alone and one.what == command.what for one in play.adjustments):
+        if not value and not any(one.alone and one.what == command.what for one in system.roster.adjustments):
             raise Refusal("nothing_to_change", {"command": command.what})
-        for fact in play.adjust(world, who, command.what, value, ring.shelf, case):
-            if isinstance(fact, play.fact_type):
-                world = play.apply(world, fact)
+        for fact in system.roster.adjust(world, who, command.what, value, ring.shelf, case):
+            world = system.turn.apply(world, fact)
     else:
         _any(ring, world, command)
 

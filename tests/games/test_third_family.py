@@ -18,8 +18,8 @@ from bot.text.words import Names
 from bot.turn import commands
 from bot.turn.view import public_view
 from rules.system import Odds
-from tests.turn.duel import PLAYERS_ONLY, Cards
-from tests.turn.parlour import Drew
+from tests.turn.duel import Drew
+from tests.turn.duels import PLAYERS_ONLY, Duellists
 from tests.turn.table import GM, Table
 
 
@@ -48,7 +48,7 @@ DUEL = Vocabulary(
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
     monkeypatch.setitem(families.FAMILIES, "duel", DUEL)
-    return Table(PLAYERS_ONLY, Cards()).starts("Ogre", ann="Anna")
+    return Table(PLAYERS_ONLY, Duellists()).starts("Ogre", ann="Anna")
 
 
 def test_its_facts_are_told_in_its_words(table: Table) -> None:

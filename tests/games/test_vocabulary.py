@@ -20,8 +20,8 @@ def kinds(union: Any) -> Iterator[str]:
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.id)
 def test_every_fact_and_outcome_of_a_system_can_be_told(system: System) -> None:
     words = words_of(system.family)
-    assert set(words.facts) == set(kinds(system.play.fact_type))
-    assert set(words.outcomes) == set(kinds(system.play.outcome_type))
+    assert set(words.facts) == set(kinds(system.types.fact))
+    assert set(words.outcomes) == set(kinds(system.types.outcome))
 
 
 @pytest.mark.parametrize("family", sorted({system.family for system in SYSTEMS.values()}))

@@ -51,15 +51,15 @@ class Command:
 
 def commands(system: System) -> tuple[Command, ...]:
     """All of a system: its book, what is done beside a fight, and what players do in one."""
-    said = {verb.word for verb in system.play.verbs}
+    said = {verb.word for verb in system.reading.verbs}
     made = [_of_spec(spec, system) for spec in book.of(system).specs]
-    for errand in system.play.errands:
+    for errand in system.errands:
         # A word that is both is refused in a fight as one for players; beside it, only a GM's errand is done.
         gm = errand.gm and not said.intersection(errand.words)
         made.append(Command(f"errand {errand.words[0]}", (_named(errand.example), *errand.words), gm, of_fight=False))
     made += [
         Command(f"verb {verb.word}", (_named(verb.example), verb.word), gm=False, of_fight=True)
-        for verb in system.play.verbs
+        for verb in system.reading.verbs
     ]
     return tuple(made)
 
@@ -69,8 +69,8 @@ def _of_spec(spec: Spec, system: System) -> Command:
     if spec.words[0] == "game":
         lines += ["game export", "game import", "game import yes"]
         lines += [f"game {name} on" for name in settings(Game(), system.title, "@&")]
-    if spec.words[0] == "house" and system.workshop is not None:
-        lines.append(f"house {system.workshop.example}")
+    if spec.words[0] == "house" and system.house_rules is not None:
+        lines.append(f"house {system.house_rules.example}")
     if spec.words[0] == "in":
         lines += [f"in {scene} {one}" for scene in ("hall", "tower") for one in ("next", "fight end yes", "status")]
     mine = [line for line in dict.fromkeys(lines) if _means(line, spec, system)]

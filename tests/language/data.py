@@ -37,14 +37,14 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
     for system in SYSTEMS.values():
         yield from (
             (f"games/{system.family}", (title,))
-            for one in system.play.kinds
+            for one in system.sheets.kinds
             for title in (title_of(one.word), one.word.capitalize())
         )
         yield from ((f"games/{system.family}", (text, "", ROW)) for text in _of_tables(system))
         yield from ((f"games/{system.family}", (text,)) for text in _of_sheet(system))
         for spec in book.of(system).specs:
             yield from (("commands", text) for said in (spec.meaning, *spec.more) for text in texts(said))
-        for done in (*system.play.verbs, *system.play.errands):
+        for done in (*system.reading.verbs, *system.errands):
             yield from (
                 ("commands", text) for said in (done.meaning, getattr(done, "when", "")) for text in texts(said)
             )
@@ -54,11 +54,16 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
 def typed() -> Iterator[str]:
     """Lines of commands, which are English everywhere: examples, and how what is filled in is typed."""
     for system in SYSTEMS.values():
-        play = system.play
-        for one in (*book.of(system).specs, *play.verbs, *play.errands, *play.kinds, *play.adjustments):
+        for one in (
+            *book.of(system).specs,
+            *system.reading.verbs,
+            *system.errands,
+            *system.sheets.kinds,
+            *system.roster.adjustments,
+        ):
             yield one.example
-        yield from (one.fields for one in play.kinds)
-        yield from (example for examples in play.examples.values() for example in examples)
+        yield from (one.fields for one in system.sheets.kinds)
+        yield from (example for examples in system.reading.examples.values() for example in examples)
     # Some of them have other examples in every game.
     yield from (spec.example for some in commands() for spec in some)
     yield from (form.line for form in slash_forms().values())
@@ -85,7 +90,7 @@ def _of_tables(system: System) -> Iterator[str]:
 
 def _of_sheet(system: System) -> Iterator[str]:
     """Names of what a contestant is asked about, as they stand on the sheet."""
-    for field in fields(system.play.sheet_types["fighter"]):
+    for field in fields(system.types.sheets["fighter"]):
         if field.metadata.get("section") in ("about", "skills"):
             word = word_for(field.name, system.family)
             yield f"{word[:1].upper()}{word[1:]}"

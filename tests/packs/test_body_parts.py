@@ -53,7 +53,7 @@ def world(rev: Revision, enemy: str, name: str = "Thug") -> Any:
     anna = fighter(library.find("creature", "Human"), "anna", "Anna", "ours", arms, bodies)
     one = fighter(library.find("creature", enemy or "Human"), "it", name, "theirs", arms, bodies)
     one = one if enemy else replace(one, parts=())
-    return replace(catalogue.find(rev.id).play.empty(), fighters=(anna, one))
+    return replace(catalogue.find(rev.id).turn.empty(), fighters=(anna, one))
 
 
 def aimed(rev: Revision, enemy: str, line: str) -> BodyPart:

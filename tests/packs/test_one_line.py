@@ -292,12 +292,12 @@ def test_the_main_field_of_a_shape_needs_no_word() -> None:
     assert refusal(read_entry, "pit: S..1/.#../1..S", WeaponSheet).code == "unknown_field"
 
 
-KINDS = [(system, kind) for system in catalogue.SYSTEMS.values() for kind in system.play.kinds]
+KINDS = [(system, kind) for system in catalogue.SYSTEMS.values() for kind in system.sheets.kinds]
 
 
 @pytest.mark.parametrize(("system", "kind"), KINDS, ids=lambda value: getattr(value, "word", getattr(value, "id", "")))
 def test_the_examples_of_a_kind_are_such_sheets(system: System, kind: Kind) -> None:
-    shape = system.play.sheet_types[kind.word]
+    shape = system.types.sheets[kind.word]
     added = kind.example.removeprefix(f"{kind.word} add ").replace(" for @player", "")
     for text in (added, f"NAME: {kind.fields}"):
         name, fields = read_entry(text, shape)

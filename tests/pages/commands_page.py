@@ -69,9 +69,10 @@ def _typed(form: Form) -> str:
 
 def _words(system: System) -> list[str]:
     """What the game brings: its verbs, what its GM sets, what is done beside a fight."""
-    play = system.play
-    examples = [(verb.example, verb.meaning) for verb in play.verbs]
-    examples += [(one.example, one.meaning) for one in (*play.adjustments, *play.errands, *play.kinds)]
+    examples = [(verb.example, verb.meaning) for verb in system.reading.verbs]
+    examples += [
+        (one.example, one.meaning) for one in (*system.roster.adjustments, *system.errands, *system.sheets.kinds)
+    ]
     one, rows = book.of(system), []
     for example, meaning in examples:
         found = one.slash(example)

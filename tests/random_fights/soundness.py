@@ -85,10 +85,10 @@ class Watch:
                 continue
             system = system_of(fight)
             library = Library.of(system, None if pack is None else pack.body)
-            shelf = {kind: library.sheets(kind) for kind in system.play.sheet_types}
+            shelf = {kind: library.sheets(kind) for kind in system.types.sheets}
             for seat in fight.seats:
                 if seat.sheet == name:
-                    carried = system.play.carried(one.sheet, fight.world, seat.fighter, shelf)
+                    carried = system.sheets.carried(one.sheet, fight.world, seat.fighter, shelf)
                     assert carried == one.sheet, unlike(carried, one.sheet)
                     comes_again(system, fight, seat.fighter, one.sheet, shelf)
 
@@ -98,8 +98,10 @@ def comes_again(
 ) -> None:
     """The sheet makes the fighter that is there now; who is dead stays out."""
     now: Fighter = fight.world.fighter(who)
-    play, record = system.play, system.play.record(sheet)
-    entering = partial(play.enter, play.empty(), sheet, who=who, name=now.name, team=now.team, where=None, shelf=shelf)
+    record = system.records.record(sheet)
+    entering = partial(
+        system.roster.enter, system.turn.empty(), sheet, who=who, name=now.name, team=now.team, where=None, shelf=shelf
+    )
     if now.status == "dead":
         with pytest.raises(RuleError, match="dead_contestant"):
             entering(record=record)

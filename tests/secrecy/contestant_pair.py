@@ -101,8 +101,8 @@ def lines(system: str) -> Iterator[tuple[str, str]]:
     """Every command's word with every line about somebody of a name."""
     made = catalogue.find(system)
     words = {spec.words[0]: spec.example for spec in book.of(made).specs}
-    words |= {errand.words[0]: errand.example for errand in made.play.errands}
-    words |= {verb.word: verb.example for verb in made.play.verbs}
+    words |= {errand.words[0]: errand.example for errand in made.errands}
+    words |= {verb.word: verb.example for verb in made.reading.verbs}
     shapes = {
         "sheet": ("{} history", "list {}", "export {}", "use {}", "set {} notes x", "undo {}", "{} skills"),
         "create": ("{}", "name {}"),

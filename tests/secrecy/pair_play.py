@@ -180,7 +180,7 @@ class Veil(Pair):
             fight, hidden = await desk.running(), await self.unknown(desk)
             if fight is None or fight.draft is None:
                 return
-            figures = system_of(fight).play.amendable(fight.draft.facts)
+            figures = system_of(fight).amendments.amendable(fight.draft.facts)
             own = [at for at, one in enumerate(figures, 1) if fight.world.fighter(one.who).name in hidden]
             to = self.chance.choice(("drop", "keep", "7", "1"))
             found.append((f"@draft {self.chance.choice(own)} {to}",) if own else ())

@@ -13,7 +13,8 @@ from bot.turn.decisions.course import Actor
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
 from rules.system import ChoiceNeed, System
-from tests.turn.duel import PLAYERS_FIRST, PLAYERS_ONLY, Cards
+from tests.turn.duel import PLAYERS_FIRST
+from tests.turn.duels import PLAYERS_ONLY, Duellists
 from tests.turn.spoken_lines import DUEL, MAZE, PEOPLE, SHELF, TABLES
 from tests.turn.table import GM, Bound, Table, player
 
@@ -44,7 +45,7 @@ def sound_maze(table: Table) -> None:
     sound(table)
     for fighter in table.world.fighters:
         assert fighter.pain >= 0
-        assert fighter.side in ((1, 2, 3, 4) if table.system.play.rev.battlespace else (0,))
+        assert fighter.side in ((1, 2, 3, 4) if table.system.value.battlespace else (0,))
         for weapon in fighter.weapons:
             assert weapon.loaded is None or weapon.loaded >= 0
             assert weapon.spare is None or weapon.spare >= 0
@@ -65,15 +66,15 @@ def speak(table: Table, person: str, said: Any) -> None:
         attempt(table, GM, commands.Next(skip=person != "gm"))
     elif said == "plans":
         for who in fight.creatures():
-            name = table.system.play.name(fight.world, who)
+            name = fight.world.fighter(who).name
             attempt(table, GM, commands.Plan(text=f"{name}: claws Anna, x2, else punch Bea"))
     elif said == "answer":
         need = fight.need()
         if isinstance(need, ChoiceNeed):
             word, _, rest = need.options[0].command.partition(" ")
-            attempt(table, GM, commands.Act(word=word, rest=rest, name=table.system.play.name(fight.world, need.who)))
+            attempt(table, GM, commands.Act(word=word, rest=rest, name=fight.world.fighter(need.who).name))
         elif need is not None:
-            attempt(table, GM, commands.RollOwed(name=table.system.play.name(fight.world, need.who)))
+            attempt(table, GM, commands.RollOwed(name=fight.world.fighter(need.who).name))
         for question in fight.questions if need is None else ():
             seat = fight.seat(question.fighter)
             attempt(table, player(seat.owner or ""), commands.Declare(name=None, text="punch Marauder, else pass"))
@@ -124,7 +125,7 @@ def test_a_mazeworld_fight_survives_everything_said(system: str, said: Any, seed
         table.does(GM, commands.Add(sheet=sheet, sheet_kind="fighter", owner=person))
     table.sets("set", "Marauder MP5K loaded 9")
     table.sets("set", "Anna MP5K loaded 9")
-    table.sets("cover", "1 crate" if table.system.play.rev.battlespace else "crate", surroundings=True)
+    table.sets("cover", "1 crate" if table.system.value.battlespace else "crate", surroundings=True)
     table.next()
     played(table, said, sound_maze)
 
@@ -133,5 +134,5 @@ def test_a_mazeworld_fight_survives_everything_said(system: str, said: Any, seed
 @FEW
 @given(said=st.lists(st.tuples(st.sampled_from(PEOPLE), DUEL), min_size=5, max_size=40))
 def test_so_does_any_other_game(system: System, said: Any) -> None:
-    table = Table(system, Cards()).starts("Ogre", ann="Anna", ben="Bo", cat="Cy")
+    table = Table(system, Duellists()).starts("Ogre", ann="Anna", ben="Bo", cat="Cy")
     played(table, said, sound)

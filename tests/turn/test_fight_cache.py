@@ -10,7 +10,7 @@ SYSTEM = catalogue.find("mazeworld-evading")
 
 def stored(number: int, scene: str = "hall") -> str:
     fight: AnyFight = fight_type(SYSTEM)(
-        number=number, scene=scene, system=SYSTEM.id, digest=SYSTEM.digest, world=SYSTEM.play.empty()
+        number=number, scene=scene, system=SYSTEM.id, digest=SYSTEM.digest, world=SYSTEM.turn.empty()
     )
     return dump_fight(fight)
 
@@ -38,4 +38,4 @@ def test_the_types_belong_to_what_is_kept() -> None:
     other = catalogue.find("mazeworld-current")
     text = stored(1)
     assert load_fight(text, other) == load_fight(text, SYSTEM)
-    assert type(load_fight(text, other).world) is type(other.play.empty())
+    assert type(load_fight(text, other).world) is type(other.turn.empty())

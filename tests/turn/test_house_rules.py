@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.turn import commands
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
-from rules.system import Patch, System, Workshop
+from rules.system import HouseRules, Patch, System
 from tests.turn.spoken_lines import SHELF, TABLES
 from tests.turn.table import GM, Bound, Table
 from tests.turn.test_any_commands import SAID, played, sound_maze
@@ -28,7 +28,7 @@ def changes(system: System) -> Any:
     return st.lists(st.tuples(names, st.sampled_from(TEXTS)), min_size=1, max_size=6)
 
 
-def accepted(workshop: Workshop, wanted: list[tuple[str, str]]) -> Patch:
+def accepted(workshop: HouseRules, wanted: list[tuple[str, str]]) -> Patch:
     """The patch of everything that is accepted, one after the other; what is refused leaves it as it was."""
     patch: Patch = ()
     for name, text in wanted:
@@ -52,8 +52,8 @@ MAZEWORLD = [system for system in SYSTEMS.values() if system.family == "mazeworl
 )
 @given(data=st.data(), said=SAID, seed=st.integers(0, 5))
 def test_what_is_accepted_can_be_played(system: System, data: st.DataObject, said: Any, seed: int) -> None:
-    assert system.workshop is not None
-    patch = accepted(system.workshop, data.draw(changes(system)))
+    assert system.house_rules is not None
+    patch = accepted(system.house_rules, data.draw(changes(system)))
     assume(patch)
     house = system.with_house(patch)
     assert house.house == patch

@@ -21,11 +21,11 @@ def put_lacking(session: Session, happened: Sequence[Event], fight: AnyFight, sy
     """What came about without a figure is asked for where only GMs read: at once, and before the turn goes on."""
     view = gm_view(fight, system)
     told = [one.fact for one in happened if isinstance(one, events.Happened)]
-    now = system.play.lacking(told, {}) or any(isinstance(one, events.StepDone) for one in happened)
-    lacks = [] if fight.ended or view.lacking or not now else dict.fromkeys(lacking(fight, system.play))
+    now = system.amendments.lacking(told, {}) or any(isinstance(one, events.StepDone) for one in happened)
+    lacks = [] if fight.ended or view.lacking or not now else dict.fromkeys(lacking(fight, system))
     if lacks:
         session.told.gm += going_on_without(lacks, view)
-        pressed = controls.of_lacking(view, system.play, go_on=False)
+        pressed = controls.of_lacking(view, system, go_on=False)
         session.told.gm_prompts.append(Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number))
 
 
@@ -38,9 +38,7 @@ def put_draft(
         return
     lines = draft_of(session, fight, system)
     if not is_new and before is not None:
-        lines = draft_changed(
-            fight.draft, draft_of(session, before, system), lines, lacks=bool(fight.lacking(system.play))
-        )
+        lines = draft_changed(fight.draft, draft_of(session, before, system), lines, lacks=bool(fight.lacking(system)))
     session.told.gm += lines
     session.told.gm_prompts += draft_prompts(fight, system)
 
@@ -48,7 +46,7 @@ def put_draft(
 def draft_prompts(fight: AnyFight, system: System) -> list[Prompt]:
     """What can be pressed below the draft that stands."""
     view = gm_view(fight, system)
-    pressed = controls.of_lacking(view, system.play) if view.lacking else controls.of_draft(view)
+    pressed = controls.of_lacking(view, system) if view.lacking else controls.of_draft(view)
     return [
         Prompt(question=question.id, person="", lines=(), controls=pressed, fight=fight.number)
         for question in fight.questions
@@ -61,6 +59,6 @@ def draft_of(session: Session, fight: AnyFight, system: System) -> list[Line]:
     if fight.draft is None:
         return []
     course = Course(using(session, session.recorder(), system), fight)
-    figures = system.play.amendable(fight.draft.facts)
-    lacks, view = fight.lacking(system.play), gm_view(fight, system)
+    figures = system.amendments.amendable(fight.draft.facts)
+    lacks, view = fight.lacking(system), gm_view(fight, system)
     return draft_lines(fight.draft, figures, drafting.told(course, fight.draft), lacks, view)

@@ -20,7 +20,7 @@ def _fighter(session: Session, one: Seen) -> Choice:
     """By the name with which it is called on; whoever may know reads another one behind it."""
     if session.running is None:
         raise AssertionError("somebody is seen in no fight")
-    name = session.system.play.name(session.running.world, one.id)
+    name = session.running.world.fighter(one.id).name
     return Choice(name, gettext(one.portrait.health) if name == one.name else one.name)
 
 
@@ -58,7 +58,7 @@ async def members(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def entrances(session: Session, _: str, __: Values) -> list[Choice]:
-    seen, word = view(session), session.system.play.entrance
+    seen, word = view(session), session.system.roster.entrance
     grounds = () if seen is None else seen.grounds
     return [] if word is None else [Choice(f"{word} {one.id}", gettext(one.title)) for one in grounds if one.id]
 
@@ -66,12 +66,12 @@ async def entrances(session: Session, _: str, __: Values) -> list[Choice]:
 async def verbs(session: Session, _: str, __: Values) -> list[Choice]:
     """Words of the game, those first that can be said now."""
     now = looks.verbs(session)
-    later = [verb for verb in session.system.play.verbs if verb.offered and verb not in now]
+    later = [verb for verb in session.system.reading.verbs if verb.offered and verb not in now]
     return [Choice(verb.word, gettext(verb.meaning)) for verb in (*now, *later)]
 
 
 async def adjustments(session: Session, _: str, __: Values) -> list[Choice]:
-    words = session.system.play.adjustments if session.gm_here else ()
+    words = session.system.roster.adjustments if session.gm_here else ()
     return [Choice(one.words[0], gettext(one.meaning)) for one in words]
 
 
@@ -88,10 +88,10 @@ async def weapons(session: Session, _: str, __: Values) -> list[Choice]:
     sheets = () if fight is None else tuple(seat.sheet for seat in fight.seats if seat.owner == session.person)
     names = [name for name in dict.fromkeys(sheets) if name in session.own][:MOST_SHEETS]
     await session.fetch(names)
-    play, shelf = session.system.play, session.shelf.all(session.system.play.sheet_types)
+    system, shelf = session.system, session.shelf.all(session.system.types.sheets)
     found: list[str] = []
     for name in names:
-        pages = play.pages((await session.contestant(name)).sheet, shelf, "owner")
+        pages = system.sheets.pages((await session.contestant(name)).sheet, shelf, "owner")
         found += [said for page in pages if page.section == SECTIONS["weapons"] for said, _ in page.lines]
     return [Choice(f"with {name}") for name in dict.fromkeys(found)]
 
@@ -111,7 +111,7 @@ async def drafted(session: Session, _: str, __: Values) -> list[Choice]:
     if fight is None or fight.draft is None or not (session.private and session.is_gm):
         return []
     names = gm_view(fight, system).name
-    figures = enumerate(system.play.amendable(fight.draft.facts), start=1)
+    figures = enumerate(system.amendments.amendable(fight.draft.facts), start=1)
     found = [Choice(str(place), figure_text(figure, names)) for place, figure in figures]
     return [
         *found,
@@ -125,6 +125,6 @@ async def creatures(session: Session, typed: str, __: Values) -> list[Choice]:
     """Whom a GM may bring in."""
     if not session.gm_here:
         return []
-    kinds = session.system.play.sheet_types
+    kinds = session.system.types.sheets
     creatures = (name for kind in kinds if kind == "creature" for name in session.library.names(kind))
     return named((*creatures, *listed(session, typed)))

@@ -47,14 +47,14 @@ async def commands(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def kinds(session: Session, _: str, __: Values) -> list[Choice]:
-    known = session.system.play.kinds if session.is_gm else ()
+    known = session.system.sheets.kinds if session.is_gm else ()
     return [Choice(one.word, gettext(one.meaning)) for one in known]
 
 
 async def entries(session: Session, typed: str, values: Values) -> list[Choice]:
     """What there is of the kind that another field names."""
     kind = values.get("kind", "").strip().casefold()
-    if not session.is_gm or kind not in session.system.play.sheet_types:
+    if not session.is_gm or kind not in session.system.types.sheets:
         return []
     return named(listed(session, typed) if kind == FIGHTER else session.library.names(kind))
 
@@ -148,7 +148,7 @@ async def house(session: Session, _: str, __: Values) -> tuple[Choice, ...]:
 def _house_rules(system: str, patch: Patch, language: str) -> tuple[Choice, ...]:
     """There are hundreds, and somebody who types asks for them at every letter. `language` is the spoken one."""
     del language
-    workshop = catalogue.find(system).workshop
+    workshop = catalogue.find(system).house_rules
     settings = () if workshop is None else workshop.settings(patch)
     return tuple(Choice(one.name, f"{one.value}: {gettext(one.meaning)}") for one in settings)
 

@@ -50,7 +50,7 @@ async def create(session: Session, request: Create) -> None:
     here = session.scene, session.fight
     await _settle(session)
     try:
-        creation = session.system.play.creation
+        creation = session.system.sheets.creation
         if creation is None:
             raise Refusal("no_creation", {"system": worded(session.system.title)})
         await _Workbench(session, creation, await archive.draft(session)).take(request.text)
@@ -104,7 +104,7 @@ class _Workbench:
     """One person's contestant in the making."""
 
     session: Session
-    creation: Creation
+    creation: Creation[Any]
     draft: Draft
 
     @property
@@ -113,7 +113,7 @@ class _Workbench:
 
     @property
     def shape(self) -> Any:
-        return self.session.system.play.sheet_types[self.kind]
+        return self.session.system.types.sheets[self.kind]
 
     async def take(self, text: str) -> None:
         word = text.strip().casefold()
@@ -231,7 +231,7 @@ class _Workbench:
         if not self.creation.granted or session.is_gm:
             return sheet, None
         kept = {one.name for one in fields(shape) if one.metadata.get("kept")}
-        shelf = session.shelf.all(session.system.play.sheet_types)
+        shelf = session.shelf.all(session.system.types.sheets)
         number = 0
         if own is None:
             # What nobody asked for: the figures of somebody of whom nothing is known but a name.
@@ -268,12 +268,12 @@ class _Workbench:
         if self.draft.begun:
             self._tell(self.draft, None)
             return
-        _, *examples = ("", *self.session.system.play.examples.get("create", ()))
+        _, *examples = ("", *self.session.system.reading.examples.get("create", ()))
         self._tell(self.draft, None)
         if len(examples) > 1:
             self.session.told.answer.append(say("Or all in one line: `@{example}`", example=examples[-1]))
 
-    def _tell(self, draft: Draft, guide: Guide | None) -> None:
+    def _tell(self, draft: Draft, guide: Guide[Any] | None) -> None:
         session = self.session
         sheet, family = draft.sheet(self.shape), session.system.family
         anew = self._own_called(draft.name) is not None
@@ -288,9 +288,9 @@ class _Workbench:
                 Prompt(question=0, person=session.person, lines=(), controls=made_by(draft.name))
             )
 
-    def _guide(self, draft: Draft) -> Guide:
+    def _guide(self, draft: Draft) -> Guide[Any]:
         session = self.session
-        shelf = session.shelf.all(session.system.play.sheet_types)
+        shelf = session.shelf.all(session.system.types.sheets)
         return self.creation.guide(draft.sheet(self.shape), draft.said, shelf)
 
     def _own_called(self, name: str) -> str | None:
@@ -307,7 +307,7 @@ class _Workbench:
         the readers of the answer may know of them; with `looks_alike` where it would be taken for one of those.
         """
         own = self._own_called(name)
-        session, kinds, shape = self.session, self.session.system.play.sheet_types, self.shape
+        session, kinds, shape = self.session, self.session.system.types.sheets, self.shape
         fighting = [kind for kind, other in kinds.items() if kind == self.kind or issubclass(other, shape)]
         known = [session.shelf.sheets(kind) if kind == FIGHTER else self._creatures(kind) for kind in fighting]
         taken = (one for names in known for one in names if key(one) == key(name))

@@ -12,7 +12,7 @@ from rules.errors import RuleError
 from rules.system import Guide
 
 
-def draft_lines(name: str, sheet: Any, guide: Guide, family: str, *, anew: bool = False) -> list[Line]:
+def draft_lines(name: str, sheet: Any, guide: Guide[Any], family: str, *, anew: bool = False) -> list[Line]:
     """What was said so far, what follows from it, and the very next question. `anew`: there is one already, which this
     would change."""
     lines = [_so_far(name, sheet, family, anew=anew), *_figures(guide.left), *_figures(guide.follows)]
@@ -38,7 +38,7 @@ def spoilt_lines(name: str, sheet: Any, problem: RuleError, family: str, *, anew
     return [_so_far(name, sheet, family, anew=anew), *refusal(problem)]
 
 
-def made_lines(guide: Guide, join: str, *, anew: bool) -> list[Line]:
+def made_lines(guide: Guide[Any], join: str, *, anew: bool) -> list[Line]:
     """A contestant that was made, or made anew."""
     return [
         say(

@@ -55,7 +55,7 @@ def _below(session: Session, *, of_all: bool) -> list[str]:
         return []
     gm = of_all and session.gm_here
     seats = [seat for seat in fight.seats if seat.owner == session.person or (gm and not seat.creature)]
-    names = {session.system.play.name(fight.world, seat.fighter).casefold() for seat in seats}
+    names = {fight.world.fighter(seat.fighter).name.casefold() for seat in seats}
     found = []
     for text in session.below.splitlines():
         head, colon, rest = text.strip().partition(":")

@@ -104,7 +104,7 @@ def _mind_tables(session: Session, parsed: Line, of: str | None) -> None:
 
 async def _settle(session: Session, need: DiceNeed) -> None:
     fight = session.running
-    name = session.system.play.name(fight.world, need.who) if fight is not None else None
+    name = fight.world.fighter(need.who).name if fight is not None else None
     shape = (need.repeat, need.count, need.sides, need.modifier)
     await play(session, commands.RollOwed(name=name, shape=shape))
 
@@ -141,10 +141,10 @@ def _judged(expression: Expression) -> bool:
 
 def values_of(session: Session, of: str | None = None) -> dict[str, int]:
     """Names that may stand in a roll: figures of the person's own fighter in the fight, or of their own sheet."""
-    fight, play = session.running, session.system.play
+    fight, system = session.running, session.system
     own = (of,) if of else fight.owned_by(session.person) if fight else ()
     if fight is not None and len(own) == 1:
-        return dict(play.values(fight.world, own[0]))
+        return dict(system.dice.values(fight.world, own[0]))
     if own or session.active is None:
         return {}
     return _values_of_sheet(session, session.active)
@@ -153,7 +153,7 @@ def values_of(session: Session, of: str | None = None) -> dict[str, int]:
 def _values_of_sheet(session: Session, name: str) -> dict[str, int]:
     """Figures of a sheet outside any fight: those it would have on entering one."""
     world = _entered(session, session.shelf.find(FIGHTER, name), name)
-    return dict(session.system.play.values(world, ALONE))
+    return dict(session.system.dice.values(world, ALONE))
 
 
 def alone(session: Session, name: str) -> Any:
@@ -169,10 +169,10 @@ def alone(session: Session, name: str) -> Any:
 
 
 def _entered(session: Session, sheet: Any, name: str) -> Any:
-    play = session.system.play
-    shelf = session.shelf.all(play.sheet_types)
-    world = play.empty()
-    team = play.team(FIGHTER, name)
-    for fact in play.enter(world, sheet, who=ALONE, name=name, team=team, where=None, shelf=shelf):
-        world = play.apply(world, fact)
+    system = session.system
+    shelf = session.shelf.all(system.types.sheets)
+    world = system.turn.empty()
+    team = system.roster.team(FIGHTER, name)
+    for fact in system.roster.enter(world, sheet, who=ALONE, name=name, team=team, where=None, shelf=shelf):
+        world = system.turn.apply(world, fact)
     return world

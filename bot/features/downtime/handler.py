@@ -42,7 +42,7 @@ MOST_READ = 300
 
 def find(session: Session, word: str) -> Errand | None:
     """The game's errand that a word calls for."""
-    return next((errand for errand in session.system.play.errands if word in errand.words), None)
+    return next((errand for errand in session.system.errands if word in errand.words), None)
 
 
 def request_of(session: Session, word: str, rest: str) -> ErrandRequest | Sure:
@@ -87,19 +87,21 @@ def _elsewhere(session: Session, meant: Errand) -> bool:
 
 async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[Line]:
     """What came of it, in lines; written down where it changed something or took dice."""
-    play = session.system.play
+    system, rules = session.system, session.system.downtime
+    if rules is None:
+        raise LookupError(meant.words[0])
     name, rest = _whose(session, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
     kept = await archive.almanac(session) if name is None else await archive.record_of(session, name)
     _mind_the_fight(session, meant, name)
     recorder = session.recorder()
     await _fetch(session)
-    shelf = session.shelf.all(play.sheet_types)
+    shelf = session.shelf.all(system.types.sheets)
     label = f"errand/{session.incoming.source}/{session.index + 1}"
     tables = using(session, recorder).tables
     world = None if session.running is None else session.running.world
     occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world, session.own, confirming.meant(session))
-    outcomes = play.run_errand(request.word, kept, rest, occasion)
-    after: Any = reduce(play.keep, outcomes, kept)
+    outcomes = rules.run_errand(request.word, kept, rest, occasion)
+    after: Any = reduce(rules.keep, outcomes, kept)
     lines = said(outcomes, name or "", session.system.family)
     changed: dict[str, Any] = {}
     if after != kept:
@@ -107,7 +109,7 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
     if others := await records.after_errand(session, outcomes):
         changed["records"] = {**others, **changed.get("records", {})}
     if "almanac" in changed:
-        changed["contestants"] = await publicity.published(session, play.listed(after))
+        changed["contestants"] = await publicity.published(session, system.records.listed(after))
     if written := changed.pop("records", {}):
         sheets = await records.recorded(session, written)
         others = {one.name: one for one in changed.get("contestants", ())}
@@ -125,7 +127,7 @@ async def _fetch(session: Session) -> None:
     """Read the sheets that an errand may look at: all of a game of usual size, else those that are listed in it."""
     register = session.whole_register
     if len(register) > MOST_READ:
-        await session.fetch((*session.own, *session.system.play.roster(await archive.almanac(session))))
+        await session.fetch((*session.own, *session.system.records.roster(await archive.almanac(session))))
     else:
         await session.fetch(register.names())
 
@@ -136,7 +138,7 @@ def _mind_the_fight(session: Session, meant: Errand, name: str | None) -> None:
     if fight is None or fight.turn == 0 or not meant.work or session.is_gm:
         return
     if any(seat.sheet == name for seat in fight.seats):
-        *_, example = ("", *session.system.play.examples.get("declare", ()))
+        *_, example = ("", *session.system.reading.examples.get("declare", ()))
         raise Refusal("fights_now", {"name": name, "word": meant.words[0], "example": example})
 
 
@@ -145,7 +147,7 @@ def _still_fighting(session: Session, name: str) -> list[Line]:
     seats = () if session.running is None else session.running.seats
     if all(seat.sheet != name for seat in seats):
         return []
-    words = [code(f"@{one.words[0]}") for one in session.system.play.adjustments if one.on_sheet]
+    words = [code(f"@{one.words[0]}") for one in session.system.roster.adjustments if one.on_sheet]
     word = words[0] if words else None
     kept = gettext_noop("In the fight under way {name} keeps the figures of before[; {word} changes them there].")
     return [say(kept, name=name, word=word)]

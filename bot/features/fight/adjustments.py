@@ -16,11 +16,11 @@ async def command(session: Session, request: Turn) -> None:
     if session.running is None and session.is_gm and isinstance(asked, commands.Adjust) and _on_sheet(session, asked):
         # A sheet is the whole game's: whoever is GM of this scene alone may not know of the contestant.
         session.told.of_all = True
-        await rewriting.set_named(session, asked.text, word_for(session.system.play, asked))
+        await rewriting.set_named(session, asked.text, word_for(session.system, asked))
     else:
         await turns.command(session, request)
 
 
 def _on_sheet(session: Session, asked: commands.Adjust) -> bool:
-    on_sheet = {one.what for one in session.system.play.adjustments if one.on_sheet and not one.surroundings}
+    on_sheet = {one.what for one in session.system.roster.adjustments if one.on_sheet and not one.surroundings}
     return asked.what in on_sheet and rewriting.names_contestant(session, asked.text)

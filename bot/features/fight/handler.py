@@ -94,12 +94,12 @@ async def own(session: Session, request: Own) -> None:
 
 def _mind_sheets(session: Session, command: Any) -> None:
     """Without a fight a figure of a fighter or a creature is changed on its sheet: says how."""
-    play = session.system.play
-    on_sheet = {one.what for one in play.adjustments if one.on_sheet and not one.surroundings}
+    system = session.system
+    on_sheet = {one.what for one in system.roster.adjustments if one.on_sheet and not one.surroundings}
     if not (isinstance(command, commands.Adjust) and command.what in on_sheet and session.is_gm):
         return
     said = f"{command.text} ".casefold()
-    for kind in play.kinds:
+    for kind in system.sheets.kinds:
         if kind.word not in ("fighter", "creature"):
             continue
         for name in session.shelf.sheets(kind.word):

@@ -91,7 +91,7 @@ def _tell(
 def tell_almanac(session: Session, before: Any, after: Any, system: System) -> None:
     """What everyone is told because a fight has changed the almanac."""
     with to_all(session):
-        session.told.public += outcome_lines(system.play.brought_about(before, after), "", system.family)
+        session.told.public += outcome_lines(system.records.brought_about(before, after), "", system.family)
 
 
 def _proposed(earlier: PublicView | None, now: PublicView) -> bool:
@@ -185,7 +185,7 @@ def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
 def _told_alone(event: Event, seen: Views) -> Collection[str]:
     """The fighters whose owners alone are told of it; none where everyone is, or the GM."""
     if isinstance(event, events.Happened):
-        return seen.system.play.discretion(event.fact).only or ()
+        return seen.system.views.discretion(event.fact).only or ()
     if isinstance(event, events.RolledAhead) and not rolled_openly(event, seen.public):
         return (event.fighter,)
     return _stood_in(event)
@@ -361,7 +361,7 @@ def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:
         return []
     tables = using(session, session.recorder()).tables
     try:
-        found = session.system.play.odds_of(fight.world, fight.agenda[0], tables)
+        found = session.system.dice.odds_of(fight.world, fight.agenda[0], tables)
     except RuleError:
         return []
     return [] if found is None else [say("Odds: {chances}", chances=in_short(found, session.system.family))]

@@ -9,7 +9,7 @@ from bot.text.language.speech import gettext
 from bot.text.reply import Control, Weight
 from bot.text.sentences import said
 from bot.turn.view import PublicView
-from rules.system import Play, StepKind
+from rules.system import StepKind, System
 
 LONGEST_LABEL: Final = 80
 """Signs on a control."""
@@ -48,9 +48,9 @@ def of_draft(view: PublicView) -> tuple[Control, ...]:
     )
 
 
-def of_lacking(view: PublicView, play: Play, *, go_on: bool = True) -> tuple[Control, ...]:
+def of_lacking(view: PublicView, system: System, *, go_on: bool = True) -> tuple[Control, ...]:
     """The form for a figure that only the GM can say; `go_on`: or going on without it."""
-    word = next(one.words[0] for one in play.adjustments if one.missing)
+    word = next(one.words[0] for one in system.roster.adjustments if one.missing)
     say_it = Control(label=gettext("Say the figure"), command=f"@{word} {GAP}", weight=Weight.MAIN, form=LACKING)
     edit = Control(label=gettext("Edit"), command=f"@draft {GAP}", form=DRAFT, aside=True)
     skip = Control(label=gettext("Go on without it"), command=f"@next skip #{view.beat}", weight=Weight.DANGER)

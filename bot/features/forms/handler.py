@@ -19,7 +19,7 @@ def blank(session: Session, name: str, command: str) -> Blank:
     """The form of a name, short for `command`, in which a gap stands.
 
     Refuses with `no_fight`, `which_scene` (scenes), `no_fighter_of_yours`, `locked` (turn), `gm_only`,
-    `no_such_fighter` (name) and `nothing_drafted`, and as `Play.check_able` does.
+    `no_such_fighter` (name) and `nothing_drafted`, and as `RosterRules.check_able` does.
     """
     if name == LINE:
         return _made(session, name, gettext("What else?"), words.of_line(command), command)
@@ -52,10 +52,10 @@ def _declare(session: Session, fight: AnyFight) -> Blank:
         raise Refusal("no_fighter_of_yours")
     who = next((one for one in own if fight.asked_to_declare(one) is not None), own[0])
     view = owner_view(fight, system, session.person)
-    system.play.check_able(fight.world, who)
+    system.roster.check_able(fight.world, who)
     if fight.locked and who not in fight.reopened:
         raise Refusal("locked", {"turn": fight.turn})
-    offers = system.play.offers(fight.world, who, {seen.id for seen in view.fighters})
+    offers = system.reading.offers(fight.world, who, {seen.id for seen in view.fighters})
     together = session.game.reveal == "together"
     here = session.incoming.scene
     is_open = here is not None and here != session.game.gm_scene and not together
@@ -79,7 +79,7 @@ def _plan(session: Session, fight: AnyFight, command: str) -> Blank:
     who = next(iter(found or (fight.creatures() if name.casefold() == "all" else ())), None)
     if who is None:
         raise Refusal("no_such_fighter", {"name": name})
-    offers = session.system.play.offers(fight.world, who, {seen.id for seen in view.fighters})
+    offers = session.system.reading.offers(fight.world, who, {seen.id for seen in view.fighters})
     gaps = words.of_intent(offers, view, who, readers=False)
     title = said("Plan of {name}", name=name) if secret else name
     return _made(session, PLAN, title, gaps, command, aside=secret)
@@ -91,7 +91,7 @@ def _draft(session: Session, fight: AnyFight, command: str) -> Blank:
     draft = fight.draft
     if draft is None:
         raise Refusal("nothing_drafted")
-    figures = session.system.play.amendable(draft.facts)
+    figures = session.system.amendments.amendable(draft.facts)
     edits = [words.value_of(draft.edits.get(n, one.value)) for n, one in enumerate(figures, 1)]
     gaps = words.of_draft(figures, edits, gm_view(fight, session.system))
     return _made(session, DRAFT, gettext("The draft"), gaps, command)
@@ -100,7 +100,7 @@ def _draft(session: Session, fight: AnyFight, command: str) -> Blank:
 def _lacking(session: Session, fight: AnyFight, command: str) -> Blank:
     if not session.gm_here:
         raise Refusal("gm_only")
-    lacks = lacking(fight, session.system.play)
+    lacks = lacking(fight, session.system)
     if not lacks:
         raise Refusal("nothing_lacking")
     label = words_of(session.system.family).lacking.gap(lacks[0])

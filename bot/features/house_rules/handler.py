@@ -17,7 +17,7 @@ from bot.turn import commands
 from bot.turn.house_rules import Change
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
-from rules.system import Patch, Setting, System, Workshop
+from rules.system import HouseRules, Patch, Setting, System
 from rules.wording import joined, worded
 
 SHOWN = 15
@@ -168,8 +168,8 @@ def _patch(session: Session) -> Patch:
     return session.house.patch(_system(session).id)
 
 
-def _workshop(session: Session) -> Workshop:
-    found = _system(session).workshop
+def _workshop(session: Session) -> HouseRules:
+    found = _system(session).house_rules
     if found is None:
         raise Refusal("house_none", {"system": worded(_system(session).title)})
     return found

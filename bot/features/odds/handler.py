@@ -66,12 +66,12 @@ def _of_intent(session: Session, fight: AnyFight | None) -> None:
     intent = fight.intents[own[0]]
     if not (intent.open or session.private):
         raise Refusal("secret_intent")
-    _of_attack(session, fight, session.system.play.name(fight.world, own[0]), intent.text)
+    _of_attack(session, fight, fight.world.fighter(own[0]).name, intent.text)
 
 
 def _example(session: Session) -> str | None:
     """How the game shows an attack whose odds are asked for; None where it does not."""
-    *_, last = ("", *session.system.play.examples.get("odds", ()))
+    *_, last = ("", *session.system.reading.examples.get("odds", ()))
     return last or None
 
 
@@ -109,9 +109,9 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
 
 def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> Odds:
     """`whole`: with what only the GM knows."""
-    play, tables = session.system.play, using(session, session.recorder()).tables
-    actions = play.read(fight.world, who, text).actions
-    return play.odds(fight.world, who, actions, tables, whole=whole)
+    system, tables = session.system, using(session, session.recorder()).tables
+    actions = system.reading.read(fight.world, who, text).actions
+    return system.dice.odds(fight.world, who, actions, tables, whole=whole)
 
 
 def _worded(session: Session, fight: AnyFight, found: Odds, *, whole: bool) -> list[Line]:

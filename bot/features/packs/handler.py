@@ -56,7 +56,7 @@ async def entry(session: Session, request: Entry) -> None:
 
 async def _add(session: Session, request: Entry) -> None:
     """Write an entry down."""
-    name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
+    name, fields = read_entry(request.text, session.system.types.sheets[request.kind])
     known = {other.casefold() for other in session.library.sheets(request.kind)}
     if request.kind == CREATURE and name.casefold() not in known:
         contestants.mind_plain(session, name)
@@ -73,9 +73,9 @@ async def _add(session: Session, request: Entry) -> None:
 
 async def _set(session: Session, request: Entry) -> None:
     """Change the fields that are named, and leave the others; a shipped entry becomes the game's own by that."""
-    name, fields = read_entry(request.text, session.system.play.sheet_types[request.kind])
+    name, fields = read_entry(request.text, session.system.types.sheets[request.kind])
     if not fields:
-        example = next(one.fields for one in session.system.play.kinds if one.word == request.kind)
+        example = next(one.fields for one in session.system.sheets.kinds if one.word == request.kind)
         raise Refusal("incomplete", {"example": f"{request.kind} set {name}: {example}"})
     library = session.library.with_fields(request.kind, name, fields)
     changed = library.find(request.kind, name).name

@@ -18,7 +18,7 @@ _EXPECTED: Final = {
     "list": gettext_noop("a list"),
     "fields": gettext_noop("fields with their values"),
 }
-_LISTED: Final = frozenset({"table", *(kind.word for one in catalogue.SYSTEMS.values() for kind in one.play.kinds)})
+_LISTED: Final = frozenset({"table", *(kind.word for one in catalogue.SYSTEMS.values() for kind in one.sheets.kinds)})
 """Kinds that have a command of their own."""
 _UNREAD: Final = gettext_noop("The file cannot be read.")
 _PROBLEMS: Final = {

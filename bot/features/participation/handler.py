@@ -29,12 +29,12 @@ async def join(session: Session, request: Join) -> None:
     """Take part with the named sheet, or the one sheet the GM made for this person."""
     text, where = request.text, None
     if not _known(session, text):
-        text, where = bringing.entering(text, session.system.play.entrance)
+        text, where = bringing.entering(text, session.system.roster.entrance)
     own = session.own
     if not text and session.active is None:
         if not own and (begun := (await archive.draft(session)).name):
             raise Refusal("not_made_yet", {"name": begun})
-        create = "create" if session.system.play.creation is not None else None
+        create = "create" if session.system.sheets.creation is not None else None
         raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own, "create": create})
     sheet = session.shelf.contestant(text) if text else session.active or ""
     owner = session.owner_of(sheet)
@@ -43,7 +43,7 @@ async def join(session: Session, request: Join) -> None:
     if session.gm_here and not session.may_bring(sheet, session.person):
         raise Refusal("brings_own", {"name": sheet})
     await mind_other_fights(session, sheet)
-    known = owner == session.person and session.system.play.joins_freely(await archive.almanac(session), sheet)
+    known = owner == session.person and session.system.records.joins_freely(await archive.almanac(session), sheet)
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
 
 
@@ -69,7 +69,7 @@ async def bring(session: Session, request: Bring) -> None:
 
 async def _listed(session: Session, text: str) -> tuple[Brought, ...]:
     """The text as one, where that is the name of a sheet, else as a list, or whoever the game's own list names."""
-    entrance = session.system.play.entrance
+    entrance = session.system.roster.entrance
     words = text.split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
         # A name from before such names were refused may have words in it that mean something behind others.
@@ -86,7 +86,7 @@ async def _listed(session: Session, text: str) -> tuple[Brought, ...]:
 
 async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
     """Those of the game's own list who are not in the fight yet. Refuses with `no_roster` and `everyone_in`."""
-    wanted = session.system.play.roster(await archive.almanac(session))
+    wanted = session.system.records.roster(await archive.almanac(session))
     if not wanted:
         raise Refusal("no_roster", {"system": worded(session.system.title)})
     seated = set() if session.running is None else {seat.sheet for seat in session.running.seats}

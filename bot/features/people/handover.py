@@ -138,7 +138,7 @@ async def _drafts(session: Session, old: str, new: str) -> dict[str, str]:
 async def _contestants(session: Session, family: str, old: str, new: str) -> dict[str, str]:
     """The documents of a person's contestants of one family as another's, who is listed as their owner from now on."""
     register = await session.unit.register(session.game_id, family)
-    shape = system_of_family(family).play.sheet_types[FIGHTER]
+    shape = system_of_family(family).types.sheets[FIGHTER]
     found: dict[str, str] = {}
     listed: dict[str, Listed | None] = {}
     for name in register.of(old):

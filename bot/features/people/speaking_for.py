@@ -22,7 +22,7 @@ def own_called(session: Session, typed: Typed) -> str | None:
     fight = session.running
     if not typed.called or fight is None:
         return None
-    own = [session.system.play.name(fight.world, one) for one in fight.owned_by(session.person)]
+    own = [fight.world.fighter(one).name for one in fight.owned_by(session.person)]
     return next((name for name in own if len(own) > 1 and name.casefold() == typed.word), None)
 
 
@@ -48,7 +48,7 @@ async def speak_for(session: Session, request: For) -> None:
     elif moment is not None:
         update = {"name": head} if isinstance(moment, commands.Go | commands.Done) else {"name": head, "open": is_open}
         await play(session, moment.model_copy(update=update))
-    elif any(verb.word == word for verb in session.system.play.verbs):
+    elif any(verb.word == word for verb in session.system.reading.verbs):
         await play(session, commands.Act(word=word, rest=tail, name=head, open=is_open))
     elif word:
         await play(session, commands.Declare(name=head, text=rest.strip(), open=is_open))

@@ -30,7 +30,7 @@ async def own(session: Session, example: str) -> None:
         raise Refusal("incomplete" if session.gm_here else "no_fighter_of_yours", {"example": example})
     secret = []
     for who in mine:
-        name, intent = session.system.play.name(fight.world, who), fight.intents.get(who)
+        name, intent = fight.world.fighter(who).name, fight.intents.get(who)
         if intent is None:
             session.told.answer.append(say("{name} has declared nothing yet this turn.", name=name))
             continue

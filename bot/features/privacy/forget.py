@@ -192,7 +192,7 @@ async def _documents(there: Session, own: Own, person: str) -> dict[str, str]:
     """Contestants as the GMs', and nothing in the making."""
     found: dict[str, str] = {}
     for family, names in own.contestants.items():
-        shape = system_of_family(family).play.sheet_types[FIGHTER]
+        shape = system_of_family(family).types.sheets[FIGHTER]
         keys = [sheet_key(family, name) for name in names]
         listed: dict[str, Listed | None] = {}
         for where, stored in (await there.unit.documents(own.id, keys)).items():

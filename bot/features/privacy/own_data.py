@@ -158,7 +158,7 @@ async def _drafts(store: Store, game: str, person: str) -> dict[str, Any]:
 
 async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[str, Any]]:
     for family in FAMILIES:
-        shape = system_of_family(family).play.sheet_types[FIGHTER]
+        shape = system_of_family(family).types.sheets[FIGHTER]
         for name in (await store.register(game, family)).of(person):
             stored = await store.document(game, sheet_key(family, name))
             if stored is None:
@@ -182,7 +182,7 @@ def _beside(one: Contestant, person: str) -> dict[str, Any]:
 
 async def _history(store: Store, game: str, family: str, name: str, person: str) -> AsyncIterator[dict[str, Any]]:
     """Every change that its player may read, the newest first; not those of another who bore the name before."""
-    shape = system_of_family(family).play.sheet_types[FIGHTER]
+    shape = system_of_family(family).types.sheets[FIGHTER]
     where, before, told = sheet_key(family, name), None, 0
     newer: Row | None = None
     while told < MOST_CHANGES:

@@ -24,6 +24,7 @@ from bot.turn.decisions.roster import find
 from bot.turn.refusal import Refusal
 from rules.dice.limits import Budget
 from rules.dice.random_tables import chain
+from rules.system import World
 
 MOST_DRAWS: Final = 20
 LONGEST_NAME: Final = 6
@@ -95,7 +96,7 @@ async def draw(session: Session, request: Draw) -> None:
     body = _body(session, name, said.about)
     if body is not None:
         title, world, who = body
-        random_part = session.system.play.random_part
+        random_part = session.system.dice.random_part
         parts = [random_part(world, who, recorder, place) for place in places]
         whole = shown = part_lines(person, f"{name}, {title}", parts)
     else:
@@ -125,7 +126,7 @@ def _tell(session: Session, whole: list[Line], shown: list[Line], *, hidden: boo
         session.told.gm += whole if whole != shown else []
 
 
-def _body(session: Session, name: str, about: str) -> tuple[str, object, str] | None:
+def _body(session: Session, name: str, about: str) -> tuple[str, World, str] | None:
     """Whose body is drawn from instead of the table, by name, with the world and the id there; None: nobody's."""
     if not about or not session.library.draws_from_body(name):
         return None
@@ -134,4 +135,4 @@ def _body(session: Session, name: str, about: str) -> tuple[str, object, str] | 
         fighter = find(course, about, session.reader())
         return course.name(fighter), session.running.world, fighter
     world = alone(session, about)
-    return None if world is None else (session.system.play.name(world, ALONE), world, ALONE)
+    return None if world is None else (world.fighter(ALONE).name, world, ALONE)

@@ -82,7 +82,7 @@ def _spans(text: str) -> list[Span | str]:
 
 def _met(entry: Entry, system: System) -> list[Line]:
     """The commands; words that are declared as one says them then."""
-    declared = {verb.word for verb in system.play.verbs if not verb.when}
+    declared = {verb.word for verb in system.reading.verbs if not verb.when}
     said = dict.fromkeys(f"@declare {word}" if word in declared else f"@{word}" for word in entry.met.words)
     words = [piece for one in said for piece in (", ", code(one))][1:]
     return [say("See {words}.[ {level}]", words=line(*words), level=gettext(_LEVELS[entry.level]))] if words else []
@@ -117,7 +117,7 @@ def subjects(system: System) -> list[Line]:
     first = next(iter(system.entries), None)
     if first is None:
         return [say("{system} has no rules to look up.", system=gettext(system.title))]
-    *_, found_by = system.play.examples.get("rule", ("rule WORD",))
+    *_, found_by = system.reading.examples.get("rule", ("rule WORD",))
     how = say(
         "`@rule {subject}` lists a subject, `@rule {id}` tells a rule, `@{found_by}` finds one.",
         subject=_shared([first]),

@@ -128,7 +128,7 @@ def summary(known: Premised) -> list[Line]:
 
 def afterwards(system: System) -> list[Line]:
     """What comes next, for the GM and for players."""
-    first = "create" if system.play.creation is not None else "sheet import"
+    first = "create" if system.sheets.creation is not None else "sheet import"
     return [
         say("**Next**: `@tutorial gm` leads you through a turn, `@fight start` begins one."),
         say("Your players type `@tutorial`, then `@{first}` and `@join`.", first=first),

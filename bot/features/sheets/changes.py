@@ -30,7 +30,7 @@ async def set_own(session: Session, text: str) -> None:
 
 def _open_fields(session: Session, facts: Mapping[str, Any]) -> dict[str, Any]:
     """The refusal of a field without the names of those that players know nothing of."""
-    shape = session.system.play.sheet_types[FIGHTER]
+    shape = session.system.types.sheets[FIGHTER]
     hidden = {one.name for one in fields(shape) if not reads("owner", one)}
     known = {what: tuple(name for name in facts[what] if name not in hidden) for what in ("allowed", "suggestions")}
     return {**facts, **known}
@@ -65,7 +65,7 @@ async def _change(session: Session, contestant: Contestant, text: str, word: str
 
 
 def _example(session: Session) -> str:
-    return next(one.fields for one in session.system.play.kinds if one.word == FIGHTER)
+    return next(one.fields for one in session.system.sheets.kinds if one.word == FIGHTER)
 
 
 async def _target(session: Session, text: str) -> tuple[Contestant, str]:
@@ -84,7 +84,7 @@ async def _target(session: Session, text: str) -> tuple[Contestant, str]:
         meant = session.register.meant(key(" ".join(words[:count])))
         if meant is not None:
             return await session.contestant(meant), _behind(text, count)
-    shape = session.system.play.sheet_types[FIGHTER]
+    shape = session.system.types.sheets[FIGHTER]
     if own is None and begins_with_field(text, shape):
         raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
     name, _ = read_entry(text, shape)

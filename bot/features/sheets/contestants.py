@@ -98,13 +98,13 @@ def mind_contestant(session: Session, name: str) -> None:
 
 def mind_plain(session: Session, name: str) -> None:
     """Refuse a new name that commands would read as something else (`name_means`: name)."""
-    if not is_plain(name, session.system.play.entrance):
+    if not is_plain(name, session.system.roster.entrance):
         raise Refusal("name_means", {"name": name})
 
 
 async def user_of(session: Session, kind: str, name: str) -> str | None:
     """The name of a contestant whose sheet refers to an entry of the pack."""
-    shape = session.system.play.sheet_types[FIGHTER]
+    shape = session.system.types.sheets[FIGHTER]
     fields = [field for field, target in references(shape) if target == kind]
     if not fields:
         return None
@@ -131,9 +131,9 @@ async def _saying(session: Session, names: Sequence[str], word: str) -> list[str
 async def _add(session: Session, request: Entry) -> None:
     """ "NAME for @player: fields" names the owner along the way. What is written down in public is no secret."""
     text, owner = _owned(session, request.text)
-    name, fields = read_entry(text, session.system.play.sheet_types[FIGHTER])
+    name, fields = read_entry(text, session.system.types.sheets[FIGHTER])
     listed = session.register.get(key(name))
-    sheet = shaped(session.system.play.sheet_types[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
+    sheet = shaped(session.system.types.sheets[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
     added = await with_sheet(session, sheet, None if owner is None else owner.id)
     added = replace(added, known=added.known or not session.private)
     await _write(session, request, added)

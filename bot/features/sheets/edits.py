@@ -30,7 +30,7 @@ from rules.system.sheet_pages import opened
 def tidy(session: Session, sheet: Any) -> Any:
     """The sheet with all names in it as the pack and the game write them."""
     found = linked(type(sheet), sheet, session.library.starter, session.library.own)
-    return session.system.play.tidied(found, session.shelf.all(session.system.play.sheet_types))
+    return session.system.sheets.tidied(found, session.shelf.all(session.system.types.sheets))
 
 
 def reader_here(session: Session, owner: str | None) -> Seen:
@@ -124,10 +124,10 @@ def _open_lines(session: Session, contestant: Contestant) -> dict[str, str]:
 
 
 def told_of(session: Session, sheet: Any, reader: Seen, fighter: Any = None) -> render.Told:
-    """Everything on a sheet that this reader may know, by section; `fighter` as in `Play.pages`."""
-    play = session.system.play
+    """Everything on a sheet that this reader may know, by section; `fighter` as in `SheetRules.pages`."""
+    system = session.system
     readable = opened(sheet) if reader == "all" else sheet
-    pages = play.pages(readable, session.shelf.all(play.sheet_types), reader, fighter)
+    pages = system.sheets.pages(readable, session.shelf.all(system.types.sheets), reader, fighter)
     return render.told(readable, pages, reader, session.system.family)
 
 

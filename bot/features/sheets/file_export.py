@@ -80,7 +80,7 @@ def _lines(session: Session, first: Line) -> list[Line]:
 
 
 def _file(session: Session, called: str, contestants: list[Contestant], form: str) -> Enclosed:
-    shape = session.system.play.sheet_types[FIGHTER]
+    shape = session.system.types.sheets[FIGHTER]
     sheets = {one.name: _told(session, one, shape) for one in contestants}
     text = sheet_file.write(sheets, shape, FIGHTER, session.system.family, form)
     if len(text.encode()) > LARGEST:

@@ -87,7 +87,7 @@ async def planned(session: Session, said: Said, library: Library, written: Itera
 
 
 async def _one(session: Session, name: str, said: Mapping[str, Any], library: Library) -> Taken:
-    shape = session.system.play.sheet_types[FIGHTER]
+    shape = session.system.types.sheets[FIGHTER]
     # What is said of it goes to where only GMs read.
     register = session.whole_register if session.is_gm else session.register
     listed = register.get(key(name))
@@ -106,7 +106,7 @@ async def _one(session: Session, name: str, said: Mapping[str, Any], library: Li
 
 def _mine(session: Session, name: str, before: Contestant | None) -> Contestant:
     if before is None:
-        create = "create" if session.system.play.creation is not None else None
+        create = "create" if session.system.sheets.creation is not None else None
         raise Refusal("new_by_gm", {"name": name, "create": create})
     if before.owner != session.person:
         raise Refusal("not_yours_to_write", {"name": before.name})
@@ -135,8 +135,8 @@ def _by_player(session: Session, before: Contestant, said: Mapping[str, Any], li
 def _tidy(session: Session, sheet: Any, library: Library) -> Any:
     """The sheet with all names in it as the pack, with what comes in beside it, and the game write them."""
     found = linked(type(sheet), sheet, library.starter, library.own)
-    play = session.system.play
-    return play.tidied(found, session.shelf_of(library).all(play.sheet_types))
+    system = session.system
+    return system.sheets.tidied(found, session.shelf_of(library).all(system.types.sheets))
 
 
 def _owner(session: Session, fields: Mapping[str, Any]) -> str | None:

@@ -80,7 +80,7 @@ def _names(session: Session, words: list[str], text: str) -> bool:
     """Whether a line names anybody, and is not about one's own: a section, a number, a field."""
     if not words or (len(words) == 1 and (words[0].casefold() in (*SECTIONS, HISTORY) or words[0].isdecimal())):
         return False
-    return not begins_with_field(text, session.system.play.sheet_types[FIGHTER])
+    return not begins_with_field(text, session.system.types.sheets[FIGHTER])
 
 
 async def _use(session: Session, text: str) -> None:

@@ -93,11 +93,11 @@ def _doubts(session: Session, name: str, text: str) -> list[Line]:
     who = next((seat.fighter for seat in fight.seats if seat.sheet == name), None) if fight is not None else None
     if fight is None or who is None:
         return []
-    play, found = session.system.play, []
-    words = {verb.word for verb in play.verbs}
+    system, found = session.system, []
+    words = {verb.word for verb in system.reading.verbs}
     for one in preferences(text):
         try:
-            found += unused(play.read(fight.world, who, one).assumed)
+            found += unused(system.reading.read(fight.world, who, one).assumed)
         except RuleError as refused:
             of_a_choice = refused.code == "not_understood" and one.split()[0].casefold() in words
             found += [] if of_a_choice else doubted(one, refused)

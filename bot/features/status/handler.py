@@ -35,7 +35,7 @@ PICTURE: Final = ("picture", "pictures")
 async def look(session: Session, request: Look) -> None:
     match request.at:
         case "help":
-            purpose = session.system.play.purpose(request.text)
+            purpose = session.system.reading.purpose(request.text)
             others = Others(
                 private=_elsewhere(session),
                 errands=errands(session),
@@ -90,7 +90,7 @@ def _chart(session: Session) -> list[Line]:
     """The map as it may be read where the answer lands. Refuses with `no_chart`, and as `_view` does."""
     view = None if session.running is None and not session.choices else view_here(session)
     if view is None or view.chart is None:
-        raise Refusal("no_chart", {"word": next(kind.word for kind in session.system.play.kinds if kind.chart)})
+        raise Refusal("no_chart", {"word": next(kind.word for kind in session.system.sheets.kinds if kind.chart)})
     session.told.picture = depicted(view)
     return [line(bold(view.chart.title)), *map_lines(view), *legend(view)]
 
@@ -120,7 +120,7 @@ def _elsewhere(session: Session) -> list[Spec]:
 
 def _later(session: Session) -> list[tuple[Spec | Errand | Verb, str]]:
     """What this person cannot use now, or not at all, each with when or by whom it can be used."""
-    play, fight = session.system.play, session.running
+    system, fight = session.system, session.running
     found: list[tuple[Spec | Errand | Verb, str]] = []
     for spec in book.of(session.system).specs:
         when = [gettext("in a fight")] if spec.fight and fight is None else []
@@ -129,9 +129,9 @@ def _later(session: Session) -> list[tuple[Spec | Errand | Verb, str]]:
         )
         when += [gettext("only where GMs read")] if spec.secret else []
         found.append((spec, _sentence(when) or gettext("Not possible now")))
-    found += [(errand, gettext("For GMs")) for errand in play.errands if errand.gm]
+    found += [(errand, gettext("For GMs")) for errand in system.errands if errand.gm]
     asked = gettext("In a fight") if fight is None else gettext("When you are asked for it")
-    return found + [(verb, asked if verb.offered else gettext("Not in this system")) for verb in play.verbs]
+    return found + [(verb, asked if verb.offered else gettext("Not in this system")) for verb in system.reading.verbs]
 
 
 def _sentence(parts: list[str]) -> str:
@@ -202,7 +202,7 @@ NOW: dict[str, Callable[[Session], bool]] = {
     "fight": lambda session: session.gm_here,
     "accept": lambda session: session.running is not None and bool(session.running.requests),
     "deny": lambda session: session.running is not None and bool(session.running.requests),
-    "create": lambda session: session.system.play.creation is not None and not _takes_part(session),
+    "create": lambda session: session.system.sheets.creation is not None and not _takes_part(session),
     "as": lambda session: session.running is not None and len(session.running.owned_by(session.person)) > 1,
     "watch": lambda session: not _takes_part(session) and not session.gm_here,
     "in": lambda session: len(session.game.running) > 1,
@@ -230,20 +230,20 @@ def verbs(session: Session) -> list[Verb]:
     asked = need is not None and _speaks_for(session, fight.seat(need.who))
     if asked and need.kind == "choice":
         words = {option.command.split()[0] for option in need.options}
-        return [verb for verb in session.system.play.verbs if verb.word in words]
+        return [verb for verb in session.system.reading.verbs if verb.word in words]
     if asked:
-        return [verb for verb in session.system.play.verbs if verb.word == need.purpose]
+        return [verb for verb in session.system.reading.verbs if verb.word == need.purpose]
     declaring = bool(fight.owned_by(session.person)) and fight.declaring(session.system)
     if not declaring:
         return []
-    openings = session.system.play.openings(fight.world)
+    openings = session.system.views.openings(fight.world)
     first = {option.split()[0] for option in openings} if fight.opening(session.system) else None
-    return [verb for verb in session.system.play.verbs if verb.offered and (first is None or verb.word in first)]
+    return [verb for verb in session.system.reading.verbs if verb.offered and (first is None or verb.word in first)]
 
 
 def errands(session: Session) -> list[Errand]:
     """What this person can do beside a fight."""
-    return [errand for errand in session.system.play.errands if session.is_gm or not errand.gm]
+    return [errand for errand in session.system.errands if session.is_gm or not errand.gm]
 
 
 def _speaks_for(session: Session, seat: Seat) -> bool:

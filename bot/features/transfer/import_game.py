@@ -168,8 +168,8 @@ def _listed(file: Checked) -> Iterator[tuple[str, str]]:
     for where, newest in file.newest.items():
         if where.startswith("almanac/"):
             family = where.split("/")[1]
-            play = system_of_family(family).play
-            yield from ((family, name) for name in play.listed(load_kept(newest.body, play.almanac_type)))
+            system = system_of_family(family)
+            yield from ((family, name) for name in system.records.listed(load_kept(newest.body, system.types.almanac)))
 
 
 def _next(rows: Iterator[Row]) -> list[Row]:

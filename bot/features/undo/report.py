@@ -48,7 +48,7 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
         if len(seen) <= MOST_NAMED and len(seen) < len(way.over):
             told.gm += words.told_apart(*_named(session, way.over), back=back)
         if reverted.kept:
-            told.gm += words.left(reverted.kept, system.play.sheet_types[FIGHTER], system.family)
+            told.gm += words.left(reverted.kept, system.types.sheets[FIGHTER], system.family)
     told.board = True
     told.fresh_board = told.fresh_board or now.ended or now.turn != fight.turn
 

@@ -48,7 +48,7 @@ async def revert(session: Session, over: Collection[int]) -> Reverted:
     contestants, kept = list[Contestant](), dict[str, tuple[Change, ...]]()
     for where in sorted(one for one in keys if one.startswith(f"sheet/{family}/")):
         now, found, left = await _merged(session, where, over, fields=_fields)
-        shape = session.system.play.sheet_types[FIGHTER]
+        shape = session.system.types.sheets[FIGHTER]
         one = load(now, shape)
         if one.removed:
             continue
@@ -60,7 +60,7 @@ async def revert(session: Session, over: Collection[int]) -> Reverted:
     if almanac_key(family) in keys:
         now, found, _ = await _merged(session, almanac_key(family), over, fields=orjson.loads)
         if found != orjson.loads(now):
-            almanac = load_kept(orjson.dumps(found).decode(), session.system.play.almanac_type)
+            almanac = load_kept(orjson.dumps(found).decode(), session.system.types.almanac)
     return Reverted(tuple(contestants), kept, almanac)
 
 
@@ -110,7 +110,7 @@ async def others_than(session: Session, names: Collection[str], seq: int) -> dic
     What an errand has written since the last change by hand is left out: a fight under way knows nothing of it.
     """
     family = session.system.family
-    shape = session.system.play.sheet_types[FIGHTER]
+    shape = session.system.types.sheets[FIGHTER]
     keys = {sheet_key(family, name): name for name in names}
     then = await session.unit.documents_at(session.game_id, sorted(keys), seq)
     found: dict[str, Any] = {}

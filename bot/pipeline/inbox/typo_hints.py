@@ -27,7 +27,7 @@ def suggested(session: Session, word: str) -> bool:
     known = [word for spec in usable(session) for word in spec.words]
     known += [word for errand in errands(session) for word in errand.words]
     known += [verb.word for verb in verbs(session)]
-    close = next((one.words[0] for one in session.system.play.adjustments if word in one.everyday), "")
+    close = next((one.words[0] for one in session.system.roster.adjustments if word in one.everyday), "")
     if close not in known:
         close = min(known, key=lambda other: OSA.distance(word, other), default="")
         if OSA.distance(word, close) > min(CLOSE, len(close) // 2):

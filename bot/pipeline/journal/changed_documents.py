@@ -44,7 +44,7 @@ def keep(session: Session, changed: Mapping[str, Any]) -> dict[str, str]:
     session.shelves[family] = changed.get("library", session.shelves[family])
     session.house = changed.get("house", session.house)
     found |= _written(changed, family, session.person)
-    shape = session.system.play.sheet_types[FIGHTER]
+    shape = session.system.types.sheets[FIGHTER]
     for given in changed.get("contestants", ()):
         key = naming.key(given.name)
         one = counted(given, session.stored.get((family, key)))

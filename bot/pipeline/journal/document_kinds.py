@@ -111,7 +111,7 @@ def _pack(parts: Parts, body: str) -> None:
 
 @document("almanac/*")
 def _almanac(parts: Parts, body: str) -> None:
-    load_kept(body, system_of_family(parts[0]).play.almanac_type)
+    load_kept(body, system_of_family(parts[0]).types.almanac)
 
 
 @document("sheet/*/*")

@@ -52,9 +52,9 @@ def typed_for(row: Row | Told) -> str:
         case "entry":
             return str(command["entry"])
         case "supply":
-            return next(one.words[0] for one in catalogue.find(row.system or "").play.adjustments if one.missing)
+            return next(one.words[0] for one in catalogue.find(row.system or "").roster.adjustments if one.missing)
         case "adjust":
-            return word_for(catalogue.find(row.system or "").play, commands.Adjust.model_validate(command))
+            return word_for(catalogue.find(row.system or ""), commands.Adjust.model_validate(command))
     return _NAMES.get(row.kind, row.kind)
 
 

@@ -36,7 +36,7 @@ def owners_of(session: Session, throws: Sequence[Throw]) -> tuple[str, ...]:
         if named is None:
             found.append(session.person)
         else:
-            of_target = session.system.play.open_dice.get(_purpose(named)) == "target" and len(named) > _TARGET
+            of_target = session.system.dice.open_dice.get(_purpose(named)) == "target" and len(named) > _TARGET
             found.append(seats.get(named[_TARGET if of_target else 0], ""))
     return tuple(found)
 
@@ -82,7 +82,7 @@ def _may_be_told(
     named = seats.intersection(parts)
     # Dice of one against another tell that the two are near each other.
     told = named <= (known if len(named) == 1 else placed)
-    return parts[0] in named and told and _purpose(parts) in system.play.open_dice
+    return parts[0] in named and told and _purpose(parts) in system.dice.open_dice
 
 
 def _taken(shown: Counter[tuple[int, ...]], faces: tuple[int, ...]) -> bool:

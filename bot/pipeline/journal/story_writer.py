@@ -98,5 +98,5 @@ def _begins(public: tuple[Line, ...], turn: int, after: AnyFight, system: System
     """Where in what was said the next turn begins, by the words that announce it."""
     if after.turn == turn:
         return None
-    words = system.play.announcement(after.turn)[0]
+    words = system.views.announcement(after.turn)[0]
     return next((at for at, one in enumerate(public) if plain((one,)) == words), None)

@@ -37,7 +37,7 @@ async def after(
 ) -> dict[str, Any]:
     """What is kept of the game as it is after what happened, where that changed it: `contestants`, and the
     `almanac`."""
-    play, moment = system.play, _moment(before, fight)
+    moment = _moment(before, fight)
     records: dict[str, Any] = {}
     stored = almanac = None
     for event in happened:
@@ -45,14 +45,14 @@ async def after(
             moment = replace(moment, turn=event.turn)
         if not isinstance(event, events.Happened):
             continue
-        for fighter in play.remembered(event.fact):
+        for fighter in system.records.remembered(event.fact):
             sheet = moment.sheets.get(fighter)
             if sheet is not None:
                 record = records.get(sheet) or await archive.record_of(session, sheet)
-                records[sheet] = play.remember(record, event.fact, fighter, moment)
-        if play.chronicled(event.fact):
+                records[sheet] = system.records.remember(record, event.fact, fighter, moment)
+        if system.records.chronicled(event.fact):
             stored = stored or await archive.almanac(session)
-            almanac = play.chronicle(almanac or stored, event.fact, moment)
+            almanac = system.records.chronicle(almanac or stored, event.fact, moment)
     sheets = await recorded(session, records)
     sheets |= await _carried(session, sheets, before, fight, system)
     shown = await publicity.shown_in(session, fight, system)
@@ -65,11 +65,11 @@ async def recorded(session: Session, records: Mapping[str, Any]) -> dict[str, Co
     """Contestants with their records written into their sheets, by name; those that were taken away are passed over."""
     if not records:
         return {}
-    play = session.system.play
+    system = session.system
     await session.fetch(records)
     known = session.whole_shelf.sheets(FIGHTER)
     found = {name: await session.contestant(name) for name in records if name in known}
-    return {name: replace(one, sheet=play.recorded(one.sheet, records[name])) for name, one in found.items()}
+    return {name: replace(one, sheet=system.records.recorded(one.sheet, records[name])) for name, one in found.items()}
 
 
 async def _carried(
@@ -91,13 +91,13 @@ async def _carried(
         return {}
     await session.fetch(changed)
     known = session.whole_shelf.sheets(FIGHTER)
-    shelf = session.whole_shelf.all(system.play.sheet_types)
+    shelf = session.whole_shelf.all(system.types.sheets)
     found: dict[str, Contestant] = {}
     for name, fighter in changed.items():
         if name not in known:
             continue
         one = sheets.get(name) or await session.contestant(name)
-        after = replace(one, sheet=system.play.carried(one.sheet, fight.world, fighter, shelf))
+        after = replace(one, sheet=system.sheets.carried(one.sheet, fight.world, fighter, shelf))
         if after.sheet != one.sheet:
             found[name] = after
     return found
@@ -114,9 +114,11 @@ def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:
 
 async def after_errand(session: Session, outcomes: Sequence[Any]) -> dict[str, Any]:
     """Records, by the names of their sheets, that an errand changed beside what it is about."""
-    play = session.system.play
+    rules = session.system.downtime
     found: dict[str, Any] = {}
+    if rules is None:
+        return found
     for outcome in outcomes:
-        for name in play.touched(outcome):
-            found[name] = play.keep(found.get(name) or await archive.record_of(session, name), outcome)
+        for name in rules.touched(outcome):
+            found[name] = rules.keep(found.get(name) or await archive.record_of(session, name), outcome)
     return found

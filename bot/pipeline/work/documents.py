@@ -87,4 +87,4 @@ def system_of_family(family: str) -> System:
 
 def contestant(family: str, body: str) -> Contestant:
     """A contestant of a family from its document."""
-    return load(body, system_of_family(family).play.sheet_types[FIGHTER])
+    return load(body, system_of_family(family).types.sheets[FIGHTER])

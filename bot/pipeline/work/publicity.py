@@ -45,7 +45,7 @@ def hidden(session: Session) -> Register:
 
 async def shown_in(session: Session, fight: AnyFight, system: System) -> dict[str, Contestant]:
     """Contestants of whom everyone knows from now on because everyone sees them in a fight, by name."""
-    whole, unseen = session.whole_register, system.play.unseen
+    whole, unseen = session.whole_register, system.views.unseen
     names = [
         seat.sheet
         for seat in fight.seats

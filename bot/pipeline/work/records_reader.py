@@ -17,17 +17,17 @@ from bot.turn.codec import load_kept
 
 async def almanac(session: Session) -> Any:
     """What the GM keeps for the whole game."""
-    play, key = session.system.play, almanac_key(session.system.family)
+    system, key = session.system, almanac_key(session.system.family)
     stored = await session.unit.documents(session.game_id, [key])
-    return load_kept(stored[key].body, play.almanac_type) if stored else play.almanac()
+    return load_kept(stored[key].body, system.types.almanac) if stored else system.types.almanac()
 
 
 async def record_of(session: Session, name: str) -> Any:
     """What is kept of a contestant, by the name of the sheet; nothing of one that was taken away since."""
-    play = session.system.play
+    system = session.system
     if naming.key(name) not in session.whole_register:
-        return play.record_type(name)
-    return play.record((await session.contestant(name)).sheet)
+        return system.types.record(name)
+    return system.records.record((await session.contestant(name)).sheet)
 
 
 async def removed(session: Session, name: str) -> Contestant | None:
@@ -39,7 +39,7 @@ async def removed(session: Session, name: str) -> Contestant | None:
     if not stored:
         return None
     (document,) = stored.values()
-    found = load_contestant(document.body, session.system.play.sheet_types[FIGHTER])
+    found = load_contestant(document.body, session.system.types.sheets[FIGHTER])
     session.stored[family, key] = found
     return found if found.removed else None
 

@@ -296,7 +296,7 @@ class Session:
             return
         keys = {sheet_key(family, key): key for key in sorted(wanted)}
         stored = await self.unit.documents(self.game_id, list(keys))
-        shape = self.system.play.sheet_types[FIGHTER]
+        shape = self.system.types.sheets[FIGHTER]
         read = {keys[where]: load_contestant(document.body, shape) for where, document in stored.items()}
         have |= read
         self.stored |= {(family, key): one for key, one in read.items()}

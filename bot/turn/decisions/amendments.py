@@ -27,7 +27,7 @@ class Amendable:
 def amendable(fight: AnyFight, system: System) -> Iterator[Amendable]:
     """All that can be amended now, what came last first; what came together in its order."""
     for result in reversed(fight.results):
-        for place, figure in enumerate(system.play.amendable(result.facts), start=1):
+        for place, figure in enumerate(system.amendments.amendable(result.facts), start=1):
             yield Amendable(result.first + place - 1, place, figure, result)
 
 
@@ -62,7 +62,9 @@ def _note(course: Course, meant: Amendable, note: str) -> None:
 def change(course: Course, meant: Amendable, value: Value | None) -> None:
     others = [fact for one in course.fight.results if one.first != meant.result.first for fact in one.facts]
     result, to = meant.result, (meant.place, value)
-    facts, happens = course.play.amended(course.fight.world, result.task, result.facts, to, others, course.case())
+    facts, happens = course.system.amendments.amended(
+        course.fight.world, result.task, result.facts, to, others, course.case()
+    )
     course.emit(events.Amended(number=meant.number, figure=meant.figure, value=value, facts=tuple(facts)))
     course.tell(happens)
 

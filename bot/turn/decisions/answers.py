@@ -76,7 +76,7 @@ def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
         return None
     case = case_of(course)
     try:
-        outputs: Any = course.play.act(fight.world, who, fight.intents[who].actions, case)
+        outputs: Any = course.system.turn.act(fight.world, who, fight.intents[who].actions, case)
     except (RuleError, Unknown):
         return None
     for output in outputs:
@@ -92,7 +92,7 @@ def _not_thrown(course: Course, task: Any, case: Case) -> DiceNeed | None:
     while task.need.label in fight.ahead:
         if not task.need.rest:
             return None
-        *_, task = course.play.run(fight.world, task, fight.ahead[task.need.label], case)
+        *_, task = course.system.turn.run(fight.world, task, fight.ahead[task.need.label], case)
     need: DiceNeed = task.need
     return need
 
@@ -106,7 +106,7 @@ def act(course: Course, command: commands.Act, actor: Actor) -> None:
             if command.word == need.purpose and not command.rest:
                 return roll_owed(course, commands.RollOwed(name=command.name or course.name(need.who)), actor)
             raise Refusal("dice_owed_first", {"name": course.name(need.who), "expression": need.expression})
-        chosen = course.play.choose(fight.world, fight.agenda[0], command.word, command.rest)
+        chosen = course.system.reading.choose(fight.world, fight.agenda[0], command.word, command.rest)
         answer(course, chosen, person=actor.person)
         return advance(course)
     who = own_fighter(course, actor, command.name)
@@ -116,7 +116,7 @@ def act(course: Course, command: commands.Act, actor: Actor) -> None:
     if fight.declaring(course.using.system):
         text = f"{command.word} {command.rest}".strip()
         return declare(course, commands.Declare(name=command.name, text=text, open=command.open), actor)
-    when = next((verb.when for verb in course.play.verbs if verb.word == command.word), "")
+    when = next((verb.when for verb in course.system.reading.verbs if verb.word == command.word), "")
     raise Refusal("not_now", {"word": command.word, "locked": fight.locked, "when": worded(when)})
 
 

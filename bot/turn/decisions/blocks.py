@@ -75,7 +75,7 @@ def rolled(course: Course, who: str, person: str) -> None:
 
 def _acts(course: Course, who: str) -> bool:
     fight = course.fight
-    return any(seat.fighter == who for seat in fight.seats) and bool(course.play.able(fight.world, who))
+    return any(seat.fighter == who for seat in fight.seats) and bool(fight.world.fighter(who).able)
 
 
 def _open(course: Course) -> None:
@@ -98,7 +98,7 @@ def _together(course: Course) -> tuple[str, ...]:
             if not found:
                 return ()
             continue
-        own = course.play.portrait(course.fight.world, who, ()).team
+        own = course.system.views.portrait(course.fight.world, who, ()).team
         if team is not None and own != team:
             break
         team = own

@@ -13,12 +13,12 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import DELAYED, Intent, Kept, Order, Question, Term
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice, Faces
-from rules.system import Case, DiceNeed, Draftable, Intended, Later, Patch, Place, Reordered, System
+from rules.system import Case, DiceNeed, Draftable, Intended, Later, Patch, Place, Reordered, Shelf, System
 
 Rolls = Literal["player", "ahead", "bot"]
 
 
-class Shelf(Protocol):
+class SheetFinder(Protocol):
     """The game's creatures, fighters and weapons by name."""
 
     def find(self, kind: str, name: str) -> Any:
@@ -88,7 +88,7 @@ class Using:
     dice: Dice
     salt: bytes
     tables: Mapping[str, Table]
-    shelf: Shelf
+    shelf: SheetFinder
     rolls: Rolls
     now: str
     names: Mapping[str, str] = field(default_factory=dict)
@@ -129,8 +129,8 @@ class Course:
         return self.state
 
     @property
-    def play(self) -> Any:
-        return self.using.system.play
+    def system(self) -> System:
+        return self.using.system
 
     def emit(self, *happened: Event) -> None:
         for event in happened:
@@ -155,17 +155,17 @@ class Course:
                 continue
             if self.known(who):
                 self.rename(who, self._handle(who), "known")
-            elif who not in (*fight.glimpsed, *fight.masks) and not self.play.unseen(fight.world, who, eyes):
-                self.rename(who, drawn(self.play, self.fight, called, self.using.salt), "glimpsed")
+            elif who not in (*fight.glimpsed, *fight.masks) and not self.system.views.unseen(fight.world, who, eyes):
+                self.rename(who, drawn(self.fight, called, self.using.salt), "glimpsed")
 
     def _count_kills(self) -> None:
         """A kill counts once everyone knows of its victim."""
-        for who in self.play.unfound(self.fight.world):
+        for who in self.system.roster.unfound(self.fight.world):
             if any(seat.fighter == who for seat in self.fight.seats) and self.known(who):
-                self.tell(self.play.found(self.fight.world, who))
+                self.tell(self.system.roster.found(self.fight.world, who))
 
     def _handle(self, who: str) -> str:
-        (name,) = handles(self.play, self.fight, self._called(who), 1, numbered=False)
+        (name,) = handles(self.fight, self._called(who), 1, numbered=False)
         return name
 
     def _called(self, who: str) -> str:
@@ -178,21 +178,21 @@ class Course:
         twins = [who for who in self.fight.covert if who != known and self.name(who).casefold() == name.casefold()]
         for who in twins:
             if who in self.fight.glimpsed:
-                other = drawn(self.play, self.fight, self._called(who), self.using.salt)
+                other = drawn(self.fight, self._called(who), self.using.salt)
             else:
-                (other,) = lettered(self.play, self.fight, self._called(who), 1)
+                (other,) = lettered(self.fight, self._called(who), 1)
             self.rename(who, other, "displaced")
 
     def known(self, fighter: str) -> bool:
         """Whether everyone knows that a fighter is there. Of a creature that is unseen nothing is told or counted."""
         seat = self.fight.seat(fighter)
-        return not (seat.creature and self.play.unseen(self.fight.world, fighter))
+        return not (seat.creature and self.system.views.unseen(self.fight.world, fighter))
 
     def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known", "glimpsed", "displaced"]) -> None:
         """Everybody reads another name for a fighter, in what was declared as well."""
-        play, before = self.play, self.name(who)
-        world, intents = play.renamed(self.fight.world, who, name), self.fight.intents
-        told = {whose: play.describe(world, intent.actions) for whose, intent in intents.items()}
+        system, before = self.system, self.name(who)
+        world, intents = self.fight.world.change(who, name=name), self.fight.intents
+        told = {whose: system.reading.describe(world, intent.actions) for whose, intent in intents.items()}
         texts = {whose: text for whose, text in told.items() if text != intents[whose].text}
         self.emit(events.Renamed(fighter=who, name=name, before=before, why=why, texts=texts))
         if who not in self.fight.covert:
@@ -201,9 +201,9 @@ class Course:
     def tell(self, facts: Sequence[Any]) -> None:
         self.emit(*(events.Happened(fact=fact) for fact in facts))
 
-    def sheets(self) -> Mapping[str, Mapping[str, Any]]:
+    def sheets(self) -> Shelf:
         """All sheets by kind and name."""
-        return {kind: self.using.shelf.sheets(kind) for kind in self.play.sheet_types}
+        return {kind: self.using.shelf.sheets(kind) for kind in self.system.types.sheets}
 
     def kept(self, label: str, count: int, sides: int) -> Kept | None:
         """The throw from before a step back that counts for these dice."""
@@ -225,7 +225,7 @@ class Course:
 
     def take(self, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
         """Facts happen now, as does a change of mind; tasks come first on the agenda, before the rest."""
-        task_types = self.play.task_types
+        task_types = self.system.types.tasks
         tasks = tuple(output for output in outputs if isinstance(output, task_types))
         for output in outputs:
             if isinstance(output, Intended):
@@ -246,13 +246,13 @@ class Course:
         names = {place.fighter for place in late}
         return (*(place for place in places if place.fighter not in names), *late)
 
-    def _intend(self, changed: Intended) -> None:
+    def _intend(self, changed: Intended[object]) -> None:
         fight = self.fight
         before = fight.intents.get(changed.who)
         intent: Intent[Any] = Intent(
             fighter=changed.who,
             actions=changed.actions,
-            text=self.play.describe(fight.world, changed.actions),
+            text=self.system.reading.describe(fight.world, changed.actions),
             assumed={},
             open=before is None or before.open,
         )
@@ -282,4 +282,5 @@ class Course:
         return f"{fighter}/{kind}/{about}"
 
     def name(self, fighter: str) -> str:
-        return str(self.play.name(self.fight.world, fighter))
+        name: str = self.fight.world.fighter(fighter).name
+        return name

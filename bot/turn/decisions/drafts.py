@@ -22,14 +22,14 @@ def take(course: Course, task: Any, outputs: Sequence[Any], rest: tuple[Any, ...
 
     Nothing waits that befalls only those of whom not everybody knows: nobody could tell why the fight stands still.
     """
-    play = course.play
-    kept, held = play.parted(task, outputs)
-    figures = play.amendable(held)
+    system = course.system
+    kept, held = system.amendments.parted(task, outputs)
+    figures = system.amendments.amendable(held)
     if not figures:
         return course.take(outputs, rest)
     shown = next((figure.who for figure in figures if in_the_open(course, held[figure.at])), None)
     kind = "effects" if task is None else "damage"
-    waits = any(in_the_open(course, fact) for fact in held if play.lacking((fact,), {}))
+    waits = any(in_the_open(course, fact) for fact in held if system.amendments.lacking((fact,), {}))
     if shown is not None and (waits or kind in course.using.drafts):
         course.take(kept, rest)
         course.emit(events.Drafted(draft=Draft(kind=kind, task=task, facts=tuple(held), waits=waits)))
@@ -41,18 +41,18 @@ def take(course: Course, task: Any, outputs: Sequence[Any], rest: tuple[Any, ...
 
 def in_the_open(course: Course, fact: Any) -> bool:
     """Whether everyone may know that a fact has come about, if not its figures."""
-    fight, play = course.fight, course.play
+    fight, system = course.fight, course.system
     seats = {seat.fighter: seat for seat in fight.seats}
-    discretion = play.discretion(fact)
+    discretion = system.views.discretion(fact)
     for who in (*discretion.about, *(discretion.only or ())):
-        if who in seats and seats[who].creature and play.unseen(fight.world, who):
+        if who in seats and seats[who].creature and system.views.unseen(fight.world, who):
             return False
     return True
 
 
 def _tells(course: Course, fact: Any) -> bool:
     """Whether everyone is told of a fact: it is not for some only, and has no figures of a creature's."""
-    discretion = course.play.discretion(fact)
+    discretion = course.system.views.discretion(fact)
     own = discretion.figures is None or not course.fight.seat(discretion.figures).creature
     return discretion.only is None and own and in_the_open(course, fact)
 
@@ -62,7 +62,7 @@ def settle(course: Course, person: str | None, *, ended: bool = False) -> None:
     draft = course.fight.draft
     if draft is None:
         return
-    figures = course.play.amendable(draft.facts)
+    figures = course.system.amendments.amendable(draft.facts)
     for question in course.fight.questions:
         if question.kind == "draft":
             course.emit(events.Answered(question=question.id, person=person))
@@ -74,7 +74,7 @@ def settle(course: Course, person: str | None, *, ended: bool = False) -> None:
     if facts:
         course.emit(events.ResultBegan(task=draft.task))
         course.tell(facts)
-        course.emit(events.ResultEnded(figures=len(course.play.amendable(facts))))
+        course.emit(events.ResultEnded(figures=len(course.system.amendments.amendable(facts))))
 
 
 def told(course: Course, draft: Draft[Any, Any]) -> Sequence[Any]:
@@ -83,8 +83,10 @@ def told(course: Course, draft: Draft[Any, Any]) -> Sequence[Any]:
         return ()
     edits: Mapping[int, Value | None] = draft.edits
     if draft.dropped:
-        edits = dict.fromkeys(range(1, len(course.play.amendable(draft.facts)) + 1))
-    facts: Sequence[Any] = course.play.revised(course.fight.world, draft.task, draft.facts, edits, course.case())
+        edits = dict.fromkeys(range(1, len(course.system.amendments.amendable(draft.facts)) + 1))
+    facts: Sequence[Any] = course.system.amendments.revised(
+        course.fight.world, draft.task, draft.facts, edits, course.case()
+    )
     return facts
 
 
@@ -105,7 +107,7 @@ def edit(course: Course, command: commands.EditDraft, _: Actor) -> None:
     elif word in ("keep", "back") and not rest:
         edits, dropped, note = {}, False, ""
     else:
-        figures = course.play.amendable(draft.facts)
+        figures = course.system.amendments.amendable(draft.facts)
         number = int(word) if word.isdecimal() and word.isascii() and len(word) < 4 else 0
         if not 1 <= number <= len(figures):
             raise Refusal("no_amendable", {"word": head, "command": "draft"})

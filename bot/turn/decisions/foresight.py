@@ -28,7 +28,9 @@ def does_nothing(course: Course, who: str) -> bool:
     """Whether nothing at all would come of a fighter's place now: a dodge has taken it, say."""
     intent = course.fight.intents.get(who)
     try:
-        outputs: Any = course.play.act(course.fight.world, who, intent.actions if intent else (), case_of(course))
+        outputs: Any = course.system.turn.act(
+            course.fight.world, who, intent.actions if intent else (), case_of(course)
+        )
     except (RuleError, Unknown):
         return False
     return not outputs

@@ -3,7 +3,6 @@
 import hashlib
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from bot.confusables import is_legible, is_of_bot, looking_like
 from bot.turn.evolve import AnyFight
@@ -26,10 +25,10 @@ def mind_handle(name: str, others: Iterable[str]) -> None:
         raise Refusal("looks_alike", {"name": name, "like": alike[0]})
 
 
-def handles(play: Any, fight: AnyFight, name: str, count: int, *, numbered: bool) -> Iterator[str]:
+def handles(fight: AnyFight, name: str, count: int, *, numbered: bool) -> Iterator[str]:
     """Handles that are free among those who are known: "Guard", or "Guard 1", "Guard 2" for several, or behind a
     "Guard"."""
-    taken = _taken(play, fight)
+    taken = _taken(fight)
     if not numbered and name.casefold() not in taken and not _numbered_alike(name, taken):
         yield name
         return
@@ -41,28 +40,28 @@ def handles(play: Any, fight: AnyFight, name: str, count: int, *, numbered: bool
         yield f"{name} {number}"
 
 
-def lettered(play: Any, fight: AnyFight, name: str, count: int) -> Iterator[str]:
+def lettered(fight: AnyFight, name: str, count: int) -> Iterator[str]:
     """Handles for the GM alone, of who is hidden: "Guard A", "Guard B"."""
-    taken = {str(play.name(fight.world, seat.fighter)).casefold() for seat in fight.seats}
+    taken = {fight.world.fighter(seat.fighter).name.casefold() for seat in fight.seats}
     letters = (*_LETTERS, *(f"{one}{other}" for one in _LETTERS for other in _LETTERS))
     free = (f"{name} {letter}" for letter in letters if f"{name} {letter}".casefold() not in taken)
     for _ in range(count):
         yield next(free)
 
 
-def drawn(play: Any, fight: AnyFight, name: str, salt: bytes) -> str:
+def drawn(fight: AnyFight, name: str, salt: bytes) -> str:
     """A handle for who is noticed by some: "Guard KT". Its letters are drawn, so that nobody can tell by them how many
     others hide; no word, number or place on a map is written like that."""
-    taken = {str(play.name(fight.world, seat.fighter)).casefold() for seat in fight.seats}
+    taken = {fight.world.fighter(seat.fighter).name.casefold() for seat in fight.seats}
     free = [signs for signs in _DRAWN if f"{name} {signs}".casefold() not in taken]
     digest = hashlib.sha256(b"name" + salt).digest()
     return f"{name} {free[int.from_bytes(digest, 'big') % len(free)]}"
 
 
-def _taken(play: Any, fight: AnyFight) -> set[str]:
+def _taken(fight: AnyFight) -> set[str]:
     """The names of all but those of whom nobody knows yet, in lower case."""
     known = (seat.fighter for seat in fight.seats if seat.fighter not in fight.covert)
-    return {str(play.name(fight.world, fighter)).casefold() for fighter in known}
+    return {fight.world.fighter(fighter).name.casefold() for fighter in known}
 
 
 def _numbered_alike(name: str, taken: set[str]) -> bool:

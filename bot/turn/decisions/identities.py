@@ -44,14 +44,14 @@ def unmask(course: Course, command: commands.Unmask, actor: Actor) -> None:
     fight = course.fight
     if who not in fight.masks:
         raise Refusal("not_masked", {"name": course.name(who)})
-    (name,) = handles(course.play, fight, fight.masks[who], 1, numbered=False)
+    (name,) = handles(fight, fight.masks[who], 1, numbered=False)
     course.rename(who, name, "unmasked")
 
 
 def reveal(course: Course, command: commands.Reveal, actor: Actor) -> None:
     """Refuses with `not_hidden`."""
     who = find(course, command.name, actor)
-    facts = course.play.disclosed(course.fight.world, who)
+    facts = course.system.roster.disclosed(course.fight.world, who)
     if not facts:
         raise Refusal("not_hidden", {"name": course.name(who)})
     course.tell(facts)

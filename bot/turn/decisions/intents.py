@@ -43,7 +43,9 @@ def act_instead(course: Course, who: str, text: str, actor: Actor) -> bool:
     need = course.fight.need()
     if not isinstance(need, ChoiceNeed) or need.who != who or need.purpose != ACT:
         return False
-    answer(course, course.play.choose(course.fight.world, course.fight.agenda[0], ACT, text), person=actor.person)
+    answer(
+        course, course.system.reading.choose(course.fight.world, course.fight.agenda[0], ACT, text), person=actor.person
+    )
     advance(course)
     return True
 
@@ -59,8 +61,8 @@ def _is_handle(course: Course, actor: Actor, head: str) -> bool:
 
 def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) -> None:
     """What a fighter means to do this turn, read by the game; whoever was asked for it owes it no more."""
-    fight, play = course.fight, course.play
-    play.check_able(fight.world, who)
+    fight, system = course.fight, course.system
+    system.roster.check_able(fight.world, who)
     reopened = who in fight.reopened
     if fight.locked and not reopened:
         raise Refusal("locked", {"turn": fight.turn})
@@ -74,7 +76,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
     intent: Intent[Any] = Intent(
         fighter=who,
         actions=reading.actions,
-        text=play.describe(fight.world, reading.actions),
+        text=system.reading.describe(fight.world, reading.actions),
         assumed=dict(reading.assumed),
         open=is_open,
     )
@@ -90,15 +92,15 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         advance(course)
 
 
-def _read(course: Course, who: str, text: str) -> Reading:
+def _read(course: Course, who: str, text: str) -> Reading[Any]:
     """What the game makes of a line. Words that it knows nothing of, and what the rules of the fight lack, are refused
     with all that can be declared; `played` is the system of the fight."""
     try:
-        reading: Reading = course.play.read(course.fight.world, who, text)
+        reading = course.system.reading.read(course.fight.world, who, text)
     except RuleError as lost:
         if lost.code not in _TOLD_WITH_VERBS:
             raise
-        told = {"verbs": declarable(course.play.verbs), "played": course.using.system.id}
+        told = {"verbs": declarable(course.system.reading.verbs), "played": course.using.system.id}
         raise RuleError(lost.code, {**lost.facts, **told}) from lost
     return reading
 

@@ -10,12 +10,14 @@ from bot.turn.decisions.course import Actor, Course
 from bot.turn.decisions.steps import advance
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
-from rules.system import Play
+from rules.system import System
 
 
-def lacking(fight: AnyFight, play: Play) -> Sequence[Any]:
+def lacking(fight: AnyFight, system: System) -> Sequence[Any]:
     """What the GM would say with the next figure, and what after it: for the draft, else for what came about last."""
-    return fight.lacking(play) or [one for r in reversed(fight.results) for one in play.lacking(r.facts, {})]
+    return fight.lacking(system) or [
+        one for r in reversed(fight.results) for one in system.amendments.lacking(r.facts, {})
+    ]
 
 
 def supply(course: Course, command: commands.Supply, actor: Actor) -> None:
@@ -24,32 +26,32 @@ def supply(course: Course, command: commands.Supply, actor: Actor) -> None:
     Refuses with `nothing_lacking`, and what the game refuses.
     """
     draft = course.fight.draft
-    missing = course.fight.lacking(course.play)
+    missing = course.fight.lacking(course.system)
     if draft is None or not missing:
         _afterwards(course, command.text)
         return
-    happens, facts = course.play.supplied(draft.facts, missing[0], command.text, course.sheets())
+    happens, facts = course.system.amendments.supplied(draft.facts, missing[0], command.text, course.sheets())
     course.tell(happens)
     draft = draft.model_copy(update={"facts": tuple(facts)})
     course.emit(events.Drafted(draft=draft))
-    if draft.kind not in course.using.drafts and not course.fight.lacking(course.play):
+    if draft.kind not in course.using.drafts and not course.fight.lacking(course.system):
         drafting.settle(course, actor.person)
         advance(course)
 
 
 def _afterwards(course: Course, text: str) -> None:
     """The fight has gone on without the figure: what came about is as if it had been known."""
-    missing = lacking(course.fight, course.play)
+    missing = lacking(course.fight, course.system)
     if not missing:
         raise Refusal("nothing_lacking")
     one = missing[0]
     for first in [result.first for result in course.fight.results]:
         result = next(result for result in course.fight.results if result.first == first)
-        if one not in course.play.lacking(result.facts, {}):
+        if one not in course.system.amendments.lacking(result.facts, {}):
             continue
-        happens, facts = course.play.supplied(result.facts, one, text, course.sheets())
+        happens, facts = course.system.amendments.supplied(result.facts, one, text, course.sheets())
         course.tell(happens)
-        values = [figure.value for figure in course.play.amendable(facts)]
+        values = [figure.value for figure in course.system.amendments.amendable(facts)]
         for place, value in enumerate(values, start=1):
             meant = next(m for m in amendable(course.fight, course.using.system) if m.number == first + place - 1)
             if meant.figure.value != value:

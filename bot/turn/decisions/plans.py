@@ -62,7 +62,7 @@ def _write(course: Course, text: str, actor: Actor) -> None:
 
 
 def _acts(course: Course, who: str) -> bool:
-    return course.play.able(course.fight.world, who) and not course.fight.comes_late(who)
+    return course.fight.world.fighter(who).able and not course.fight.comes_late(who)
 
 
 def _several(course: Course, head: str, actor: Actor) -> tuple[str, ...]:

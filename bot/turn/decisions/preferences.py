@@ -42,16 +42,16 @@ def by_order(course: Course, who: str) -> bool:
 
 def intended(course: Course, who: str, text: str) -> Intent[Any]:
     """What the first preference means that is possible now. Refuses as the game does with the first, if none is."""
-    world, play = course.fight.world, course.play
+    world, system = course.fight.world, course.system
     reason: RuleError | None = None
     for one in preferences(text):
         try:
-            reading = play.read(world, who, one)
-            actions = play.possible(world, who, reading.actions)
+            reading = system.reading.read(world, who, one)
+            actions = system.reading.possible(world, who, reading.actions)
         except RuleError as refused:
             reason = reason or refused
             continue
-        said = play.describe(world, actions)
+        said = system.reading.describe(world, actions)
         return Intent(fighter=who, actions=actions, text=said, assumed=dict(reading.assumed), open=False, standing=True)
     raise reason or RuleError("nothing_said")
 
@@ -69,7 +69,7 @@ def choose(course: Course, who: str) -> Chosen | None:
     if order is None:
         return None
     try:
-        answer = course.play.prefer(course.fight.world, course.fight.agenda[0], preferences(order.text))
+        answer = course.system.reading.prefer(course.fight.world, course.fight.agenda[0], preferences(order.text))
     except RuleError as refused:
         _fail(course, who, refused)
         return None

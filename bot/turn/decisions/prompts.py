@@ -48,19 +48,19 @@ def owed_facts(course: Course) -> dict[str, Any]:
 
 def missing_facts(course: Course) -> dict[str, Any]:
     """The same where the GM owes a figure."""
-    word = next(one.words[0] for one in course.play.adjustments if one.missing)
-    owed = tuple((one.what, f"{word} …") for one in course.fight.lacking(course.play))
+    word = next(one.words[0] for one in course.system.roster.adjustments if one.missing)
+    owed = tuple((one.what, f"{word} …") for one in course.fight.lacking(course.system))
     return {"owed": owed, "choosing": (), "gm": True, "fight": course.fight.number, "figures": True}
 
 
 def ask_all(course: Course) -> bool:
     """Ask everyone who can act for a plan or an intent, as the step wants; True when somebody whom all know can act."""
-    fight, play = course.fight, course.play
+    fight = course.fight
     kind = fight.current(course.using.system).kind
     plans, intents = kind is StepKind.PLANS, kind is StepKind.INTENTS
     unknown = [one for one in fight.creatures() if (plans or intents) and not course.known(one)]
     known = [one for one in fight.creatures() if one not in unknown] if plans else fight.contestants() * intents
-    able = [one for one in (*known, *unknown) if play.able(fight.world, one) and not fight.comes_late(one)]
+    able = [one for one in (*known, *unknown) if fight.world.fighter(one).able and not fight.comes_late(one)]
     for fighter in able if not fight.locked else ():
         settled = fighter in fight.intents or fighter in fight.missed
         if settled or fight.question_of(fighter) is not None:

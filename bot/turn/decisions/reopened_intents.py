@@ -10,7 +10,7 @@ def reopen(course: Course, command: commands.Reopen, actor: Actor) -> None:
     """Ask a fighter once more what it means to do this turn: as long as nothing of its place is played.
 
     What was declared counts until something else is. Refuses with `not_locked`, `reopened_already`, `acts_next_turn`
-    and `place_begun` (name), and as `Play.check_able` does.
+    and `place_begun` (name), and as `RosterRules.check_able` does.
     """
     fight = course.fight
     who = find(course, command.name, actor)
@@ -19,7 +19,7 @@ def reopen(course: Course, command: commands.Reopen, actor: Actor) -> None:
         raise Refusal("not_locked", facts)
     if who in fight.reopened:
         raise Refusal("reopened_already", facts)
-    course.play.check_able(fight.world, who)
+    course.system.roster.check_able(fight.world, who)
     if fight.comes_late(who):
         raise Refusal("acts_next_turn", facts)
     if any(place.fighter == who for place in fight.order[: _begun(course)]):

@@ -14,7 +14,7 @@ from bot.turn.decisions.steps import open_seals
 from bot.turn.decisions.takeovers import pass_on
 from bot.turn.refusal import Refusal
 from bot.turn.state import Request, Seat, whole_name
-from rules.system import Play, StepKind
+from rules.system import StepKind, System
 
 MOST_SHOWN = 100
 MOST_HIDDEN = 100
@@ -40,7 +40,7 @@ def start(course: Course, command: commands.StartFight, _: Actor) -> None:
 def end(course: Course, _: commands.EndFight, actor: Actor) -> None:
     drafting.settle(course, actor.person, ended=True)
     open_seals(course)
-    course.tell(course.play.close(course.fight.world, course.case()))
+    course.tell(course.system.turn.close(course.fight.world, course.case()))
     course.emit(events.FightEnded())
 
 
@@ -56,11 +56,11 @@ def add(course: Course, command: commands.Add, _: Actor) -> None:
     _mind_twins(course, command, sheet.name)
     named = lettered if command.hidden else partial(handles, numbered=command.count > 1)
     record = _record(course, command, sheet.name)
-    for name in named(course.play, fight, called, command.count):
+    for name in named(fight, called, command.count):
         # Players can mean somebody by the id: that of who is hidden tells nothing of who it is.
         who = _identity(course, UNKNOWN if command.hidden else name)
-        team = command.team or course.play.team(command.sheet_kind, name)
-        facts = course.play.enter(
+        team = command.team or course.system.roster.team(command.sheet_kind, name)
+        facts = course.system.roster.enter(
             course.fight.world, sheet, who=who, name=name, team=team, where=command.where, shelf=shelf, record=record
         )
         kept = None if record is None else sheet.name
@@ -97,7 +97,7 @@ def _mind_twins(course: Course, command: commands.Add, sheet: str) -> None:
 def _hide(course: Course, facts: Sequence[Any], seated: events.Seated) -> None:
     """It has a seat once it is hidden: nobody knows of it for a moment."""
     course.tell(facts)
-    course.tell(course.play.concealed(course.fight.world, seated.fighter))
+    course.tell(course.system.roster.concealed(course.fight.world, seated.fighter))
     course.emit(seated)
 
 
@@ -202,7 +202,7 @@ def remove(course: Course, command: commands.Remove, actor: Actor) -> None:
     who = find(course, command.name, actor)
     mind_leaving(course, who)
     name, unseen = course.name(who), _unseen(course, course.fight.seat(who))
-    course.tell(course.play.leave(course.fight.world, who))
+    course.tell(course.system.roster.leave(course.fight.world, who))
     course.emit(events.Unseated(fighter=who, name=name, unseen=unseen))
 
 
@@ -222,10 +222,10 @@ def name_owner(course: Course, command: commands.NameOwner, actor: Actor) -> Non
 
 def adjust(course: Course, command: commands.Adjust, actor: Actor) -> None:
     who, value = (None, command.text) if command.surroundings else split_name(course, command.text, actor)
-    if not value and not (who is not None and _alone(course.play, command.what)):
-        raise Refusal("nothing_to_change", {"command": word_for(course.play, command)})
+    if not value and not (who is not None and _alone(course.system, command.what)):
+        raise Refusal("nothing_to_change", {"command": word_for(course.system, command)})
     case = replace(course.case(), known=frozenset(_known(course, actor)))
-    course.tell(course.play.adjust(course.fight.world, who, command.what, value, course.sheets(), case))
+    course.tell(course.system.roster.adjust(course.fight.world, who, command.what, value, course.sheets(), case))
 
 
 def resheet(course: Course, command: commands.Resheet, _: Actor) -> None:
@@ -233,16 +233,16 @@ def resheet(course: Course, command: commands.Resheet, _: Actor) -> None:
     sheet = course.using.shelf.find("fighter", command.sheet)
     for seat in course.fight.seats:
         if seat.sheet == command.sheet:
-            course.tell(course.play.resheeted(course.fight.world, seat.fighter, sheet, course.sheets()))
+            course.tell(course.system.sheets.resheeted(course.fight.world, seat.fighter, sheet, course.sheets()))
 
 
-def _alone(play: Play, what: str) -> bool:
-    return any(one.alone for one in play.adjustments if one.what == what and not one.surroundings)
+def _alone(system: System, what: str) -> bool:
+    return any(one.alone for one in system.roster.adjustments if one.what == what and not one.surroundings)
 
 
-def word_for(play: Play, command: commands.Adjust) -> str:
+def word_for(system: System, command: commands.Adjust) -> str:
     """The word that people type for a figure, or for the surroundings."""
-    for one in play.adjustments:
+    for one in system.roster.adjustments:
         if one.surroundings if command.surroundings else one.what == command.what:
             return one.words[0]
     return command.what
@@ -316,7 +316,7 @@ def _called(course: Course, who: str, actor: Actor) -> tuple[str, ...]:
 
 def _unseen(course: Course, seat: Seat, eyes: tuple[str, ...] = ()) -> bool:
     """A creature of which these eyes know nothing: its name means nothing to a player."""
-    return seat.creature and bool(course.play.unseen(course.fight.world, seat.fighter, eyes))
+    return seat.creature and bool(course.system.views.unseen(course.fight.world, seat.fighter, eyes))
 
 
 def own_fighter(course: Course, actor: Actor, name: str | None) -> str:

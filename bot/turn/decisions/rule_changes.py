@@ -57,13 +57,13 @@ def take_now(course: Course, _: commands.TakeHouse, __: Actor) -> None:
 
 def look_again(course: Course) -> None:
     """Say of everything declared whether it is possible no more."""
-    fight, play = course.fight, course.play
+    fight, system = course.fight, course.system
     for who, intent in fight.intents.items():
         seat = next((seat for seat in fight.seats if seat.fighter == who), None)
         if seat is None:
             continue
         try:
-            play.mind(fight.world, who, intent.actions)
+            system.reading.mind(fight.world, who, intent.actions)
         except RuleError as why:
             named = [fact for fact in why.facts.values() if isinstance(fact, str)]
             course.emit(

@@ -37,7 +37,7 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
         enter(course, 1, 0 if fight.intents else first)
         return advance(course)
     if fight.draft is not None:
-        if fight.draft.waits and not skip and fight.lacking(course.play):
+        if fight.draft.waits and not skip and fight.lacking(course.system):
             raise Refusal("still_owed", missing_facts(course))
         course.emit(taken)
         drafting.settle(course, taken.by)
@@ -59,7 +59,7 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
 def nobody_left(course: Course) -> bool:
     """Whether nobody of whom everyone knows will ever act again, so that turns would run empty."""
     world = course.fight.world
-    shown = (course.play.portrait(world, one.id, ()) for one in world.fighters)
+    shown = (course.system.views.portrait(world, one.id, ()) for one in world.fighters)
     return all(one.out for one in shown if not one.unseen)
 
 
@@ -70,8 +70,7 @@ def pass_over(course: Course, question: Question) -> None:
     elif question.kind == "go":
         blocks.release(course, question.fighter, passes=not course.fight.gms(question))
     else:
-        task = course.fight.agenda[0]
-        answer(course, course.play.skip(course.fight.world, task), person=None, skipped=True)
+        answer(course, None, person=None, skipped=True)
 
 
 def advance(course: Course) -> None:
@@ -94,13 +93,12 @@ def advance(course: Course) -> None:
 def mind_who_can_act(course: Course) -> None:
     """Questions go to those who can act: whoever fell owes nothing more, whoever is up again is asked."""
     for question in course.fight.questions:
-        if question.kind == "draft" or course.play.able(course.fight.world, question.fighter):
+        if question.kind == "draft" or course.fight.world.fighter(question.fighter).able:
             continue
         if not question.of_agenda:
             course.emit(events.Answered(question=question.id, person=None, skipped=True))
         elif question in course.fight.questions:
-            skipped = course.play.skip(course.fight.world, course.fight.agenda[0])
-            answer(course, skipped, person=None, skipped=True)
+            answer(course, None, person=None, skipped=True)
             advance(course)
     fight = course.fight
     if fight.turn and fight.waiting and not fight.locked:
@@ -116,14 +114,14 @@ def enter(course: Course, turn: int, step: int) -> None:
         take_house(course)
     if begins and turn == 1:
         open_seals(course)
-        course.tell(course.play.opened(course.fight.world))
+        course.tell(course.system.turn.opened(course.fight.world))
     locked = course.fight.locked
     once = course.using.system.steps[step].once
     course.emit(events.StepEntered(turn=turn, step=step, begins=begins, counts=not once))
     pass_over_unknown(course)
     if course.fight.locked and not locked:
         show_together(course)
-    fight, play = course.fight, course.play
+    fight, system = course.fight, course.system
     kind = fight.current(course.using.system).kind
     if kind in (StepKind.PLANS, StepKind.INTENTS):
         if ask_all(course):
@@ -131,16 +129,16 @@ def enter(course: Course, turn: int, step: int) -> None:
     elif kind is StepKind.START:
         course.emit(events.TurnStarted(turn=turn))
     elif kind is StepKind.EARLY:
-        course.take(play.early(fight.world, _actions(course), course.case()), ())
+        course.take(system.turn.early(fight.world, _actions(course), course.case()), ())
     elif kind is StepKind.ORDER:
-        facts, places = play.order(fight.world, _actions(course), course.case())
+        facts, places = system.turn.order(fight.world, _actions(course), course.case())
         course.tell(facts)
         course.emit(events.OrderAnnounced(places=tuple(places), blocks=course.using.blocks))
     elif kind is StepKind.WITHIN and fight.later:
         due = fight.later
         course.emit(events.LaterSet(tasks=()), events.AgendaSet(tasks=due))
     elif kind is StepKind.EFFECTS:
-        drafting.take(course, None, play.finish(fight.world, course.case()), ())
+        drafting.take(course, None, system.turn.finish(fight.world, course.case()), ())
     elif kind is StepKind.END:
         open_seals(course)
         course.emit(events.TurnEnded(turn=turn))
@@ -187,7 +185,7 @@ def _begin_place(course: Course, index: int) -> None:
         return
     intent = fight.intents.get(fighter)
     actions = intent.actions if intent and fighter not in fight.passed else ()
-    course.take(course.play.act(fight.world, fighter, actions, course.case()), ())
+    course.take(course.system.turn.act(fight.world, fighter, actions, course.case()), ())
 
 
 def _leave_now(course: Course) -> None:
@@ -199,7 +197,7 @@ def _leave_now(course: Course) -> None:
                 refresh(course, who)
         seal_plans(course)
         plans = {who: course.fight.intents[who].actions for who in fight.creatures() if who in course.fight.intents}
-        course.take(course.play.planned(course.fight.world, plans), ())
+        course.take(course.system.turn.planned(course.fight.world, plans), ())
     following = fight.step + 1
     if following < len(steps):
         enter(course, fight.turn, following)
@@ -209,7 +207,7 @@ def _leave_now(course: Course) -> None:
 
 def in_the_open(course: Course, fighter: str) -> bool:
     """Whether everyone knows where a fighter is; of any other one nothing is told, not even that its plan changed."""
-    shown = course.play.portrait(course.fight.world, fighter, ())
+    shown = course.system.views.portrait(course.fight.world, fighter, ())
     return not (shown.unseen or shown.elsewhere)
 
 
@@ -219,8 +217,8 @@ def seal_plans(course: Course) -> None:
     A creature without a plan stands in it as well, and a seal is made where nobody has one: neither the seal nor its
     absence says anything about who has a plan.
     """
-    fight, play = course.fight, course.play
-    seen = tuple(c for c in fight.creatures() if play.able(fight.world, c) and in_the_open(course, c))
+    fight = course.fight
+    seen = tuple(c for c in fight.creatures() if fight.world.fighter(c).able and in_the_open(course, c))
     if not seen:
         return
     plans = (fight.intents[c].text if c in fight.intents else "nothing" for c in seen)
@@ -243,7 +241,7 @@ def _work(course: Course) -> bool:
     task = fight.agenda[0]
     need = task.need
     if need is None:
-        drafting.take(course, task, course.play.run(fight.world, task, None, course.case()), fight.agenda[1:])
+        drafting.take(course, task, course.system.turn.run(fight.world, task, None, course.case()), fight.agenda[1:])
         return True
     if any(question.of_agenda for question in fight.questions):
         return False
@@ -297,4 +295,4 @@ def answer(course: Course, given: Any, *, person: str | None, skipped: bool = Fa
 def _run_answered(course: Course, given: Any) -> None:
     fight = course.fight
     task = fight.agenda[0]
-    drafting.take(course, task, course.play.run(fight.world, task, given, course.case()), fight.agenda[1:])
+    drafting.take(course, task, course.system.turn.run(fight.world, task, given, course.case()), fight.agenda[1:])

@@ -62,7 +62,7 @@ def step(
     for name, sheet in sheets.items():
         for seat in fight.seats:
             if seat.sheet == name:
-                course.tell(course.play.resheeted(fight.world, seat.fighter, sheet, course.sheets()))
+                course.tell(course.system.sheets.resheeted(fight.world, seat.fighter, sheet, course.sheets()))
     if fight.ended:
         return
     if unheard:

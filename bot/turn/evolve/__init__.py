@@ -36,7 +36,7 @@ def evolve(fight: AnyFight | None, event: Event, system: System) -> AnyFight:
             digest=event.digest,
             house=event.house,
             numbers=event.numbers,
-            world=system.play.empty(),
+            world=system.turn.empty(),
             asked=event.number * QUESTIONS_OF_A_FIGHT,
         )
         return started

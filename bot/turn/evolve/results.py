@@ -10,7 +10,7 @@ from rules.system import System
 
 
 def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> AnyFight:
-    after = system.with_house(fight.house).play.apply(fight.world, event.fact)
+    after = system.with_house(fight.house).turn.apply(fight.world, event.fact)
     fields: dict[str, Any] = {"world": after}
     if fight.results and fight.results[-1].telling:
         *others, last = fight.results

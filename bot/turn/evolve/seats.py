@@ -32,7 +32,7 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
     )
 
 
-def _renamed(fight: AnyFight, event: events.Renamed, system: System) -> AnyFight:
+def _renamed(fight: AnyFight, event: events.Renamed, _: System) -> AnyFight:
     """A false name stands where the true one stood, so that nothing can read the true one by mistake."""
     who = event.fighter
     true = fight.masks.get(who, fight.covert.get(who, event.before))
@@ -46,7 +46,7 @@ def _renamed(fight: AnyFight, event: events.Renamed, system: System) -> AnyFight
     return altered(
         fight,
         seats=tuple(seats),
-        world=system.play.renamed(fight.world, who, event.name),
+        world=fight.world.change(who, name=event.name),
         masks={**masks, who: true} if event.why == "masked" else masks,
         covert=without(fight.covert, who) if event.why == "known" else fight.covert,
         glimpsed=(*fight.glimpsed, who) if event.why == "glimpsed" else fight.glimpsed,

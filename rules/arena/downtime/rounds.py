@@ -9,6 +9,7 @@ from rules.arena.downtime.almanac import Almanac
 from rules.arena.downtime.waitlist import moved_up
 from rules.arena.model.record import Record
 from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
 from rules.errors import Doubt, RuleError
 from rules.system import Errand, Occasion
 
@@ -115,7 +116,7 @@ def _over(arena: Arena, almanac: Almanac, occasion: Occasion) -> list[object]:
     if not almanac.under_way:
         raise RuleError("no_round", {"round": almanac.round + 1})
     # Only contestants fight a round: a creature that is hidden must make no difference to what is answered.
-    if occasion.world is not None and any(not one.creature for one in occasion.world.fighters):
+    if isinstance(occasion.world, World) and any(not one.creature for one in occasion.world.fighters):
         raise RuleError("round_in_fight", {"round": almanac.round})
     if not occasion.sure and not _fallen(almanac):
         raise Doubt("nobody_fell", {"round": almanac.round})

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.weapons import Weapon
-from rules.errors import RuleError
+from rules.system import Company
 
 Point = tuple[float, float]
 
@@ -55,7 +54,7 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class World(Company[Fighter]):
     """Fighters in the order they came in; the map, None where distances are in metres.
 
     For this turn only: `rolls` are the d100 of initiative, in the order announced, and `bonus` what AGI added to them;
@@ -84,21 +83,6 @@ class World:
     lying: tuple[Lying, ...] = ()
     unfound: Mapping[str, str] = field(default_factory=dict)
     """Who killed those who died unseen and were taken out before anyone found them: it counts when the fight ends."""
-
-    def fighter(self, who: str) -> Fighter:
-        for fighter in self.fighters:
-            if fighter.id == who:
-                return fighter
-        raise RuleError("no_such_fighter", {"fighter": who})
-
-    def has(self, who: str) -> bool:
-        return any(fighter.id == who for fighter in self.fighters)
-
-    def with_fighter(self, changed: Fighter) -> "World":
-        return replace(self, fighters=tuple(changed if one.id == changed.id else one for one in self.fighters))
-
-    def change(self, who: str, **fields: Any) -> "World":
-        return self.with_fighter(replace(self.fighter(who), **fields))
 
     def enemies(self, fighter: Fighter) -> tuple[Fighter, ...]:
         """Those of other teams who are alive and there."""

@@ -44,7 +44,7 @@ _FEWEST_WORDS: Final = 2
 """Words of anything else that somebody does: one alone is rather a slip."""
 
 
-def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading:
+def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Action]:
     """The actions of a line, in order, with what was assumed (item -> value taken).
 
     Words that nothing was made of stand there as `NOT_USED`. Nothing is checked here that `validity` checks.

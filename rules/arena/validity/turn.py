@@ -41,7 +41,7 @@ def whole_turn(
         _hands(arena, fighter, turn)
 
 
-def counted(arena: Arena, fighter: Fighter, read: Reading) -> Reading:
+def counted(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Reading[Action]:
     """A declaration that fits into the turn, with how many actions it leaves for more (AR-ACT-01).
 
     Who passes, or says as many as a turn has, knows: a melee attack after a Charge costs nothing (AR-ACT-03).

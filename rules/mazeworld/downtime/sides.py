@@ -6,6 +6,7 @@ from typing import Any, Literal
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
 from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision, required
 from rules.system import Errand, Occasion
 
@@ -35,7 +36,7 @@ def side(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[objec
         raise RuleError("incomplete", {"example": SIDE.example})
     if len(what) > LONGEST:
         raise RuleError("text_too_long", {"limit": LONGEST})
-    fighters = () if occasion.world is None else occasion.world.fighters
+    fighters = occasion.world.fighters if isinstance(occasion.world, World) else ()
     named = next((one.name for one in fighters if one.name.casefold() == what.casefold()), None)
     (face,) = occasion.dice.roll(f"{occasion.label}/side/1", 1, sides)
     return [SideRolled(named or what, sides, face, battlespace.direction(rev, face), named is not None)]

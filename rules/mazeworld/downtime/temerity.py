@@ -8,6 +8,7 @@ from rules.dice.random_tables import Table, draw
 from rules.errors import RuleError
 from rules.mazeworld import general
 from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import CreatureSheet
 from rules.system import Errand, Occasion
@@ -80,7 +81,7 @@ def _table(tables: Mapping[str, Table], sides: int) -> Table | None:
 def _whose(wanted: str, occasion: Occasion) -> tuple[str, tuple[str, ...], bool]:
     """Name and traits of who is meant, and whether they are in the fight: an exact name, or the only one so begun."""
     plain = wanted.casefold()
-    fighters = () if occasion.world is None else occasion.world.fighters
+    fighters = occasion.world.fighters if isinstance(occasion.world, World) else ()
     found = [one for one in fighters if one.name.casefold() == plain]
     found = found or [one for one in fighters if one.name.casefold().startswith(plain)]
     if len(found) == 1:

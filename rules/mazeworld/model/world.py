@@ -6,12 +6,12 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.tallies import NOTHING, Account
+from rules.system import Company
 
 SIDES = (1, 2, 3, 4)
 TOGETHER = 0
@@ -55,7 +55,7 @@ class Unfound:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class World(Company[Fighter]):
     """The battlespace: fighters in the order they came in, cover and items by Side, and what holds this turn only.
 
     `cover` names the piece of cover on a Side (at most one each); `items` and `lying` what lies on a Side: things that
@@ -104,19 +104,10 @@ class World:
         fallen = (one for one in self.fighters if one.status == "dead" and not one.stealth)
         return (*plain, *self.lying, *(thing for one in fallen for thing in _carried(one)))
 
-    def fighter(self, who: str) -> Fighter:
-        for fighter in self.fighters:
-            if fighter.id == who:
-                return fighter
-        raise RuleError("no_such_fighter", {"fighter": who})
-
-    def has(self, who: str | None) -> bool:
-        return any(fighter.id == who for fighter in self.fighters)
-
     def with_fighter(self, changed: Fighter) -> "World":
         return _altered(self, fighters=tuple([changed if f.id == changed.id else f for f in self.fighters]))
 
-    def change(self, who: str, **changed: Any) -> "World":
+    def change(self, who: str, /, **changed: Any) -> "World":
         return self.with_fighter(_altered(self.fighter(who), **changed))
 
     def companions(self, fighter: Fighter) -> tuple[str, ...]:

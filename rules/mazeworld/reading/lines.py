@@ -47,7 +47,7 @@ _COMPASS = ("north", "south", "east", "west")
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
 
-def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | None = None) -> Reading:
+def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | None = None) -> Reading[Action]:
     """The actions of a line, in order, with what was assumed (item -> value taken).
 
     `against` is the id of the fighter meant where none is named (the one just dodged). Nothing is checked here that

@@ -1,12 +1,12 @@
 """The map of a fight: on the board, and alone for who asks, by the word of the game's maps."""
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import replace
 
 import pytest
 
 from rules import catalogue
-from rules.mazeworld.game import MazeWorld
+from rules.mazeworld import CURRENT
+from rules.mazeworld.game import Sheets, Views
 from rules.mazeworld.model.world import World
 from rules.system import Chart, Eyes, Kind, Tile
 from tests.desk.people import Desk
@@ -14,14 +14,8 @@ from tests.desk.people import Desk
 BASE = catalogue.find("mazeworld-current")
 
 
-@dataclass(frozen=True)
-class Mapped(MazeWorld):
+class Mapped(Views):
     """Everyone stands in the first row of a cellar; who is named Kim is seen by Kim and the GM alone."""
-
-    kinds: ClassVar[tuple[Kind, ...]] = (
-        *MazeWorld.kinds,
-        Kind("ground", "ground add NAME: a", "maps", "a", chart=True),
-    )
 
     def chart(self, world: World, eyes: Eyes) -> Chart | None:
         seen = [one for one in world.fighters if eyes is None or one.id in eyes or one.name != "Kim"]
@@ -29,7 +23,15 @@ class Mapped(MazeWorld):
         return Chart("cellar", 4, 2, (Tile((0, 1), wall=True),), places) if world.fighters else None
 
 
-MAPPED = replace(BASE, id="mapped", aliases=(), digest="mapped", play=Mapped(BASE.play.rev))  # type: ignore[attr-defined]
+class MapSheets(Sheets):
+    """One more kind of sheet."""
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        return (*super().kinds, Kind("ground", "ground add NAME: a", "maps", "a", chart=True))
+
+
+MAPPED = replace(BASE, id="mapped", aliases=(), digest="mapped", views=Mapped(CURRENT), sheets=MapSheets(CURRENT))
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.pipeline.work.documents import draft_key
 from bot.text.files import File
-from rules.mazeworld.game import MazeWorld
+from rules.mazeworld.game import Sheets
 from tests.desk.people import Desk
 
 WHOLE = (
@@ -190,7 +190,7 @@ async def test_in_private_the_scenes_with_such_a_game_are_meant(hall: Desk) -> N
 
 
 async def test_where_the_gm_writes_contestants_down_it_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MazeWorld, "creation", None)
+    monkeypatch.setattr(Sheets, "creation", None)
     told = (await desk.says("ann", "@create Gordak")).at("scene:hall")
     assert "Here the GM writes contestants down (" in told
     assert "@create" not in (await desk.says("ann", "@help")).at("scene:hall")

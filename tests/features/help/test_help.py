@@ -25,7 +25,7 @@ def test_every_command_stands_in_it_once(system: System) -> None:
 @systems
 def test_it_is_a_screen_and_not_more(system: System) -> None:
     found = book.of(system)
-    errands = system.play.errands
+    errands = system.errands
     lines = help_lines(found.specs, [], "", Others(errands=errands))
     assert len(lines) <= 30
     assert len(help_lines(found.specs, [], "more", Others(errands=errands))) > 2 * len(lines)

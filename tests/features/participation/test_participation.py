@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.mazeworld.game import MazeWorld
+from rules.mazeworld.game import Records
 from tests.desk.people import Desk
 
 
@@ -59,7 +59,7 @@ async def test_without_a_list_of_the_game_s_own_everyone_is_nobody(desk: Desk) -
 async def test_everyone_is_whoever_the_list_names_and_is_not_here_yet(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(MazeWorld, "roster", lambda self, almanac: ("Anna", "Bob and Co"))
+    monkeypatch.setattr(Records, "roster", lambda self, almanac: ("Anna", "Bob and Co"))
     await begun(desk)
     await desk.says("ann", "@join")
     await desk.says("gm", "@add everyone side 4")

@@ -5,7 +5,7 @@ import pytest
 from bot.features.participation.plain_names import is_plain
 from rules.catalogue import SYSTEMS
 
-ENTRANCES = {system.play.entrance for system in SYSTEMS.values()}
+ENTRANCES = {system.roster.entrance for system in SYSTEMS.values()}
 MEANT = (
     "Anna yes",
     "yes",

@@ -17,7 +17,7 @@ OTHER = replace(
     aliases=(),
     family="other",
     digest="other",
-    workshop=None,
+    house_rules=None,
     value=ARENA,
     entries=ENTRIES,
 )

@@ -21,16 +21,16 @@ LIBRARIES = {one.values[0].family: Library.of(one.values[0]) for one in SYSTEMS}
 
 
 def lines(system: Any, sheet: Any, reader: Seen) -> dict[str, Any]:
-    shelf = {kind: LIBRARIES[system.family].sheets(kind) for kind in system.play.sheet_types if kind != "fighter"}
+    shelf = {kind: LIBRARIES[system.family].sheets(kind) for kind in system.types.sheets if kind != "fighter"}
     readable = opened(sheet) if reader == "all" else sheet
-    pages = system.play.pages(readable, {**shelf, "fighter": {}}, reader)
+    pages = system.sheets.pages(readable, {**shelf, "fighter": {}}, reader)
     return dict(told(readable, pages, reader, system.family))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @given(data=st.data())
 def test_contestants_who_differ_in_what_not_everyone_reads_look_the_same(system: Any, data: st.DataObject) -> None:
-    shape = system.play.sheet_types["fighter"]
+    shape = system.types.sheets["fighter"]
     one, other = (shaped(shape, {**data.draw(SHEETS[system.family]), "name": "Kim"}) for _ in range(2))
     open_fields = {field.name for field in fields(shape) if reads("all", field)}
     said = {name: value for name, value in plain(shape, one).items() if name in open_fields}
@@ -42,7 +42,7 @@ def test_contestants_who_differ_in_what_not_everyone_reads_look_the_same(system:
 @given(data=st.data())
 def test_a_player_reads_no_figure_of_the_gms(data: st.DataObject) -> None:
     system = catalogue.find("mazeworld")
-    shape = system.play.sheet_types["fighter"]
+    shape = system.types.sheets["fighter"]
     said = data.draw(SHEETS["mazeworld"])
     one = shaped(shape, {**said, "harm": {"left arm": 7.0}, "base_health": 100.0, "name": "Kim"})
     other = shaped(shape, {**said, "harm": {"left arm": 9.0}, "base_health": 101.0, "name": "Kim"})
@@ -52,13 +52,13 @@ def test_a_player_reads_no_figure_of_the_gms(data: st.DataObject) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 @given(data=st.data())
 def test_a_card_has_at_most_eight_lines(system: Any, data: st.DataObject) -> None:
-    sheet = shaped(system.play.sheet_types["fighter"], {**data.draw(SHEETS[system.family]), "name": "Kim"})
+    sheet = shaped(system.types.sheets["fighter"], {**data.draw(SHEETS[system.family]), "name": "Kim"})
     assert len(in_short(lines(system, sheet, "all"))) < 8
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_whatever_a_gm_wrote_down_stands_somewhere(system: Any) -> None:
-    sheet = shaped(system.play.sheet_types["fighter"], {"name": "Kim", "notes": "a secret", "items": ["rope"]})
+    sheet = shaped(system.types.sheets["fighter"], {"name": "Kim", "notes": "a secret", "items": ["rope"]})
     shown = text_of(tuple(in_short(lines(system, sheet, "gm"))))
     assert "a secret" in shown
     assert "rope" in shown

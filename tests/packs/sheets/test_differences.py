@@ -22,7 +22,7 @@ def saved(shape: Any, said: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("system", FAMILIES)
 @given(data=st.data())
 def test_a_change_that_nothing_followed_is_taken_back_wholly(system: Any, data: st.DataObject) -> None:
-    shape = system.play.sheet_types["fighter"]
+    shape = system.types.sheets["fighter"]
     before, after = (saved(shape, data.draw(SHEETS[system.family])) for _ in range(2))
     found, kept = taken_back(before, after, after)
     assert (found, kept) == (before, ())
@@ -31,7 +31,7 @@ def test_a_change_that_nothing_followed_is_taken_back_wholly(system: Any, data: 
 @pytest.mark.parametrize("system", FAMILIES)
 @given(data=st.data())
 def test_what_is_taken_back_twice_is_as_it_was(system: Any, data: st.DataObject) -> None:
-    shape = system.play.sheet_types["fighter"]
+    shape = system.types.sheets["fighter"]
     before, after = (saved(shape, data.draw(SHEETS[system.family])) for _ in range(2))
     back, _ = taken_back(before, after, after)
     again, kept = taken_back(after, back, back)
@@ -41,7 +41,7 @@ def test_what_is_taken_back_twice_is_as_it_was(system: Any, data: st.DataObject)
 @pytest.mark.parametrize("system", FAMILIES)
 @given(data=st.data())
 def test_whatever_differs_is_named_and_nothing_else(system: Any, data: st.DataObject) -> None:
-    shape = system.play.sheet_types["fighter"]
+    shape = system.types.sheets["fighter"]
     before, after = (saved(shape, data.draw(SHEETS[system.family])) for _ in range(2))
     fields = {field for field in {*before, *after} if before.get(field) != after.get(field)}
     assert {change.field for change in changes(before, after)} == fields
@@ -49,7 +49,7 @@ def test_whatever_differs_is_named_and_nothing_else(system: Any, data: st.DataOb
 
 @given(data=st.data())
 def test_only_what_still_stands_as_it_was_set_goes_back(data: st.DataObject) -> None:
-    shape = catalogue.find("mazeworld").play.sheet_types["fighter"]
+    shape = catalogue.find("mazeworld").types.sheets["fighter"]
     before, after, now = (saved(shape, data.draw(SHEETS["mazeworld"])) for _ in range(3))
     found, kept = taken_back(before, after, now)
     for change in changes(before, after):

@@ -16,7 +16,8 @@ from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
 from rules import catalogue
 from rules.system import Adjustment, System
-from tests.turn.duel import PLAYERS_ONLY, Duel
+from tests.turn.duel import Roster
+from tests.turn.duels import PLAYERS_ONLY
 
 
 def typed(text: str) -> list[tuple[str, str]]:
@@ -148,16 +149,18 @@ def test_the_words_of_a_game_s_gm_are_its_own() -> None:
 
 
 def test_a_word_that_every_game_has_is_no_game_s_own() -> None:
-    class Clashing(Duel):
+    class Clashing(Roster):
         adjustments = (Adjustment(("remove",), "x", "remove NAME 1", "clashes"),)
 
     with pytest.raises(ValueError, match="two commands"):
-        book.of(replace(PLAYERS_ONLY, play=Clashing(), digest="clashing"))
+        book.of(replace(PLAYERS_ONLY, roster=Clashing(), digest="clashing"))
 
 
 @systems
 def test_the_help_of_a_declaration_has_examples_and_every_verb_of_the_game(system: System) -> None:
-    verbs = [verb.said or verb.word for verb in system.play.verbs if verb.offered and not verb.when and not verb.also]
+    verbs = [
+        verb.said or verb.word for verb in system.reading.verbs if verb.offered and not verb.when and not verb.also
+    ]
     for spec in book.of(system).specs:
         if spec.words[0] in ("declare", "plan"):
             examples, said, *_ = spec.more

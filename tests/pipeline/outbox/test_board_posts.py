@@ -8,14 +8,14 @@ from bot.features.board.text import board, differ
 from bot.games import registry as families
 from bot.turn.view import public_view
 from tests.games.test_third_family import DUEL
-from tests.turn.duel import PLAYERS_ONLY, Cards
+from tests.turn.duels import PLAYERS_ONLY, Duellists
 from tests.turn.table import Table
 
 
 def test_boards_differ_where_they_are_drawn_differently(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of five moments the first two look the same; after them a fighter, who is waited for, and the step change."""
     monkeypatch.setitem(families.FAMILIES, "duel", DUEL)
-    table = Table(PLAYERS_ONLY, Cards()).starts("Ogre", ann="Anna", bo="Bo")
+    table = Table(PLAYERS_ONLY, Duellists()).starts("Ogre", ann="Anna", bo="Bo")
     moments = [table.now_playing, table.now_playing]
     table.sets("hearts", "Ogre 1")
     moments.append(table.now_playing)

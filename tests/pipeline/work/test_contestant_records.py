@@ -11,7 +11,7 @@ from bot.turn.state import Seat
 from rules.mazeworld.downtime.almanac import Almanac
 from rules.mazeworld.downtime.linked_pages import Linked
 from rules.mazeworld.downtime.record import Record
-from rules.mazeworld.game import MazeWorld
+from rules.mazeworld.game import Downtime, Records
 from rules.mazeworld.play.facts.damage import KillCredited
 from rules.system import Moment, Occasion
 from tests.desk.people import Desk
@@ -112,12 +112,12 @@ async def links(desk: Desk) -> dict[str, str]:
 async def test_a_game_writes_into_its_almanac_what_happens_in_a_fight(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def chronicle(_: MazeWorld, almanac: Almanac, fact: KillCredited, moment: Moment) -> Almanac:
+    def chronicle(_: Records, almanac: Almanac, fact: KillCredited, moment: Moment) -> Almanac:
         when = f"fight {moment.fight}, turn {moment.turn}: {moment.names[fact.victim]}"
         return replace(almanac, links={**almanac.links, moment.sheets[fact.who]: when})
 
-    monkeypatch.setattr(MazeWorld, "chronicled", lambda _, fact: isinstance(fact, KillCredited))
-    monkeypatch.setattr(MazeWorld, "chronicle", chronicle)
+    monkeypatch.setattr(Records, "chronicled", lambda _, fact: isinstance(fact, KillCredited))
+    monkeypatch.setattr(Records, "chronicle", chronicle)
     await shown_down(desk)
     assert await links(desk) == {}
     desk.luck.laid.append(("attack", (6, 5)))
@@ -129,7 +129,7 @@ async def test_a_game_writes_into_its_almanac_what_happens_in_a_fight(
 
 
 async def test_an_almanac_that_stays_as_it_was_is_not_written(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MazeWorld, "chronicled", lambda _, __: True)
+    monkeypatch.setattr(Records, "chronicled", lambda _, __: True)
     await shown_down(desk)
     assert await desk.store.document("g", almanac_key("mazeworld")) is None
 
@@ -137,11 +137,11 @@ async def test_an_almanac_that_stays_as_it_was_is_not_written(desk: Desk, monkey
 async def test_an_errand_of_the_game_writes_into_the_records_it_touches(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def keep(_: MazeWorld, kept: Any, outcome: Any) -> Any:
+    def keep(_: Downtime, kept: Any, outcome: Any) -> Any:
         return replace(kept, kills=kept.kills + 1) if isinstance(kept, Record) else kept
 
-    monkeypatch.setattr(MazeWorld, "touched", lambda _, __: ("Kim", "Rob", "Kim"))
-    monkeypatch.setattr(MazeWorld, "keep", keep)
+    monkeypatch.setattr(Downtime, "touched", lambda _, __: ("Kim", "Rob", "Kim"))
+    monkeypatch.setattr(Downtime, "keep", keep)
     await desk.says("gm", "@fighter add Kim: agility 1\n@fighter add Rob: agility 1")
     await desk.says("gm", "@link chart https://example.org")
     assert ((await kept(desk, "Kim"))["kills"], (await kept(desk, "Rob"))["kills"]) == (2, 1)
@@ -152,9 +152,9 @@ async def test_an_errand_of_the_game_writes_into_the_records_it_touches(
 async def test_an_errand_knows_which_contestants_belong_to_who_speaks(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def run(_: MazeWorld, __: str, ___: Any, ____: str, occasion: Occasion) -> list[object]:
+    def run(_: Downtime, __: str, ___: Any, ____: str, occasion: Occasion) -> list[object]:
         return [Linked(f"of {', '.join(occasion.own)}", "https://example.org")]
 
-    monkeypatch.setattr(MazeWorld, "run_errand", run)
+    monkeypatch.setattr(Downtime, "run_errand", run)
     await desk.says("gm", "@fighter add Kim for kim: agility 1\n@fighter add Rob: agility 1", mentions=("kim",))
     assert "of Kim:" in (await desk.says("kim", "@link mine")).at("scene:hall")

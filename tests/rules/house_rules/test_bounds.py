@@ -108,8 +108,8 @@ FAMILIES: Final = {system.family: system for system in catalogue.SYSTEMS.values(
 @pytest.mark.parametrize("system", FAMILIES.values(), ids=FAMILIES)
 def test_a_house_rule_has_the_bounds_that_are_listed(system: System) -> None:
     listed = yaml.safe_load(Path(__file__).with_name("house_bounds.yaml").read_text("utf-8"))[system.family]
-    assert isinstance(system.workshop, Workshop)
-    meanings = system.workshop.printed.meanings
+    assert isinstance(system.house_rules, Workshop)
+    meanings = system.house_rules.printed.meanings
     found: dict[str, set[str]] = {}
     for name, about in {**meanings.settable, **meanings.places}.items():
         if (about.low, about.high) != (0, LARGEST_SETTING):

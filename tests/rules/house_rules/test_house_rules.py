@@ -170,7 +170,7 @@ def test_the_system_is_a_new_value_and_says_so() -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=list(SYSTEMS))
 def test_the_example_of_every_system_changes_one_setting(system: System) -> None:
-    workshop = system.workshop
+    workshop = system.house_rules
     assert workshop is not None
     patch = workshop.change((), workshop.read(workshop.example))
     assert [f"{one.name} {one.value}" for one in system.with_house(patch).settings if one.changed] == [workshop.example]

@@ -35,9 +35,9 @@ def may_be_none(spot: Spot) -> bool:
 
 @pytest.mark.parametrize("system", catalogue.SYSTEMS.values(), ids=lambda system: system.id)
 def test_what_may_be_none_is_none_in_its_field_too(system: System) -> None:
-    assert isinstance(system.workshop, Workshop)
+    assert isinstance(system.house_rules, Workshop)
     found = 0
-    for spot in names_of(system.workshop.printed).spots.values():
+    for spot in names_of(system.house_rules.printed).spots.values():
         record, field = holder(system.value, spot.path), spot.path[-1]
         if record is None or not isinstance(field, str) or not may_be_none(spot):
             continue

@@ -7,26 +7,26 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.game import RealWorld
+from rules.arena.game import Reader as ArenaReader
 from rules.arena.model.fighter import Wound
 from rules.arena.model.world import World as Ring
 from rules.errors import RuleError
 from rules.mazeworld import CURRENT, EVADING
-from rules.mazeworld.game import MazeWorld
+from rules.mazeworld.game import Reader
 from rules.mazeworld.model.world import World
 from tests.rules.arena.reading.cast import ANNA, BOB, BRAWL, CARL, WOLF, YARD
 from tests.rules.mazeworld.reading.cast import BOB as PAL
 from tests.rules.mazeworld.reading.cast import HOUND, JOHN, MARAUDER, PACK, RIFLE
 
-MAZE = MazeWorld(EVADING)
-ARENA_PLAY = RealWorld(ARENA)
+MAZE = Reader(EVADING)
+ARENA_PLAY = ArenaReader(ARENA)
 HERE = replace(HOUND, side=1)
 LEFT_ALONE = replace(PAL, status="down")
 
 
-def meant(play: Any, world: Any, who: str, text: str) -> str:
+def meant(reader: Any, world: Any, who: str, text: str) -> str:
     """What is possible now of what was written, in the game's words."""
-    return str(play.describe(world, play.possible(world, who, play.read(world, who, text).actions)))
+    return str(reader.describe(world, reader.possible(world, who, reader.read(world, who, text).actions)))
 
 
 @pytest.mark.parametrize(
@@ -174,6 +174,6 @@ def test_of_alternatives_in_the_arena_the_first_that_is_possible_from_here(
 
 def test_a_revision_without_sides_has_everyone_in_reach() -> None:
     """Where there are no Sides every enemy who is seen can be struck."""
-    nowhere = MazeWorld(replace(CURRENT, battlespace=None))
+    nowhere = Reader(replace(CURRENT, battlespace=None))
     world = World((replace(JOHN, side=0), PAL, replace(HOUND, side=0)))
     assert meant(nowhere, world, "john", "if somebody is in reach, punch hellhound") == "Punch, Hellhound"

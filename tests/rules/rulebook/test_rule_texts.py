@@ -18,4 +18,4 @@ def test_limb_damage_to_a_weak_point_is_told_where_a_limb_takes_it(system: str, 
 
 @pytest.mark.parametrize(("ir", "result"), [(None, "inaccurate_hit"), (0, "hit"), (1, "hit"), (2, "inaccurate_hit")])
 def test_a_score_is_read_with_the_ir_of_the_attack_or_the_natural_one(ir: int | None, result: str) -> None:
-    assert catalogue.SYSTEMS["mazeworld-current"].play.read_score(8, 6, ir) == result
+    assert catalogue.SYSTEMS["mazeworld-current"].dice.read_score(8, 6, ir) == result

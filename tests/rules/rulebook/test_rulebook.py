@@ -106,7 +106,7 @@ def test_a_player_can_meet_every_rule(entry: Entry) -> None:
     steps = {step.id for system in catalogue.SYSTEMS.values() for step in system.steps}
     assert set(entry.met.words) <= words_and_tables()
     assert set(entry.met.steps) <= steps
-    assert set(entry.met.facts) <= {fact for system in systems_with(entry) for fact in get_args(system.play.fact_type)}
+    assert set(entry.met.facts) <= {fact for system in systems_with(entry) for fact in get_args(system.types.fact)}
     assert entry.met.words or entry.met.steps or entry.met.facts
 
 

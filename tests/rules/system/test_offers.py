@@ -25,20 +25,22 @@ def worlds() -> Iterator[tuple[System, str]]:
 
 def faced(system: System, name: str) -> Any:
     """A creature against another of its kind."""
-    play, library = system.play, Library.of(system, None)
-    shelf = {kind: library.sheets(kind) for kind in play.sheet_types if kind != "fighter"} | {"fighter": {}}
-    world = play.empty()
+    library = Library.of(system, None)
+    shelf = {kind: library.sheets(kind) for kind in system.types.sheets if kind != "fighter"} | {"fighter": {}}
+    world = system.turn.empty()
     for who, team in (("one", "left"), ("two", "right")):
         sheet = shelf["creature"][name]
-        for fact in play.enter(world, sheet, who=who, name=who.capitalize(), team=team, where=None, shelf=shelf):
-            world = play.apply(world, fact)
+        for fact in system.roster.enter(
+            world, sheet, who=who, name=who.capitalize(), team=team, where=None, shelf=shelf
+        ):
+            world = system.turn.apply(world, fact)
     return world
 
 
 @pytest.mark.parametrize(("system", "name"), tuple(worlds()), ids=lambda one: getattr(one, "id", one))
 def test_every_deed_is_understood(system: System, name: str) -> None:
     world = faced(system, name)
-    offers = system.play.offers(world, "one", ("one", "two"))
+    offers = system.reading.offers(world, "one", ("one", "two"))
     assert len({deed.command for deed in offers.deeds}) == len(offers.deeds)
     for deed in offers.deeds:
         for part in ("", *offers.parts[-1:]):
@@ -50,7 +52,7 @@ def test_every_deed_is_understood(system: System, name: str) -> None:
 
 def refusal_of(system: System, world: Any, line: str) -> RuleError | None:
     try:
-        system.play.read(world, "one", line)
+        system.reading.read(world, "one", line)
     except RuleError as refused:
         return refused
     return None

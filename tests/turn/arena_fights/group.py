@@ -133,15 +133,15 @@ class Brawl:
         if self.chance.random() < 0.25:
             text = self.chance.choice(TEXTS)
             return text.format(other=self.somebody().name, tile=tile_name(self.tile()))
-        play = self.table.system.play
+        system = self.table.system
         for _ in range(6):
             actions = tuple(self.likely(who) for _ in range(self.chance.choice((1, 2, 2, 2, 3))))
             try:
-                play.mind(self.world, who, actions)
+                system.reading.mind(self.world, who, actions)
             except RuleError:
                 continue
             break
-        return str(play.describe(self.world, actions))
+        return str(system.reading.describe(self.world, actions))
 
     def likely(self, who: str) -> Action:
         """An action, of some the first that would be possible now."""

@@ -100,15 +100,15 @@ def _places(world: World, who: str, chance: Random) -> list[tuple[float, float]]
 
 def quiet(table: Table, who: str, chance: Random) -> str:
     """What somebody hidden may do and stay so, in words."""
-    play, world = table.system.play, table.world
+    system, world = table.system, table.world
     fighter = world.fighter(who)
     for _ in range(20):
         actions = tuple(_quiet(world, who, chance) for _ in range(2))
         try:
-            play.mind(world, who, actions)
+            system.reading.mind(world, who, actions)
         except RuleError:
             continue
-        return str(play.describe(world, actions))
+        return str(system.reading.describe(world, actions))
     return "pass" if fighter.able else ""
 
 
@@ -190,7 +190,7 @@ def read(table: Table, happened: Sequence[Any], who: str) -> dict[str, list[str]
 
 def _odds(table: Table) -> list[str]:
     fight = table.now_playing
-    found = table.system.play.odds_of(fight.world, fight.agenda[0], table.tables) if fight.agenda else None
+    found = table.system.dice.odds_of(fight.world, fight.agenda[0], table.tables) if fight.agenda else None
     return [str(found)]
 
 

@@ -41,10 +41,10 @@ def test_a_random_fight_in_blocks_and_with_delays_stays_sound(seed: int) -> None
 
 @pytest.mark.parametrize("seed", range(6))
 def test_under_any_house_rules_a_fight_can_be_played(seed: int) -> None:
-    assert ARENA.workshop is not None
+    assert ARENA.house_rules is not None
     chance, names = Random(seed), [setting.name for setting in ARENA.settings]
     wanted = [(chance.choice(names), chance.choice(TEXTS)) for _ in range(25)]
-    patch = accepted(ARENA.workshop, wanted)
+    patch = accepted(ARENA.house_rules, wanted)
     assert patch
     fighting = brawl(seed, system=ARENA.with_house(patch))
     for _ in range(COMMANDS // 2):

@@ -98,18 +98,18 @@ class Standing:
     def after(self, facts: Sequence[Any], world: Any = None) -> Any:
         world = world or self.world
         for fact in facts:
-            world = self.system.play.apply(world, fact)
+            world = self.system.turn.apply(world, fact)
         return world
 
     def told(self, **changes: Any) -> Sequence[Any]:
         """The facts with other figures, by number: `n1=7`."""
         wanted = {int(number[1:]): value for number, value in changes.items()}
-        play = self.system.play
-        return play.revised(self.world, self.draft.task, self.draft.facts, wanted, self.case)
+        system = self.system
+        return system.amendments.revised(self.world, self.draft.task, self.draft.facts, wanted, self.case)
 
     def amended(self, world: Any, told: Sequence[Any], number: int, value: Any) -> tuple[Any, Sequence[Any]]:
         """The world and the facts after an amendment."""
-        facts, happens = self.system.play.amended(world, self.draft.task, told, (number, value), (), self.case)
+        facts, happens = self.system.amendments.amended(world, self.draft.task, told, (number, value), (), self.case)
         return self.after(happens, world), facts
 
 

@@ -20,7 +20,7 @@ SEVERES = 24.0
 def figures(standing: Standing) -> Iterator[int]:
     """Numbers of figures of which exactly the same comes, rolled or amended."""
     exact = ("Pain", "limb", "die", "bleed")
-    for number, figure in enumerate(standing.system.play.amendable(standing.draft.facts), start=1):
+    for number, figure in enumerate(standing.system.amendments.amendable(standing.draft.facts), start=1):
         if figure.name in exact and figure.value != "unknown" and standing.draft.kind == "damage":
             yield number
 
@@ -33,7 +33,7 @@ def test_what_is_amended_is_as_if_it_had_been_rolled(name: str, seed: int) -> No
         told = standing.told()
         world = standing.after(told)
         for number in figures(standing):
-            figure = standing.system.play.amendable(told)[number - 1]
+            figure = standing.system.amendments.amendable(told)[number - 1]
             for value in VALUES:
                 if figure.name == "limb" and value >= SEVERES:
                     continue
@@ -52,7 +52,7 @@ def test_a_wound_of_the_arena_is_as_if_its_die_had_fallen_so(seed: int) -> None:
         told = standing.told()
         world = standing.after(told)
         for number in figures(standing):
-            figure = standing.system.play.amendable(told)[number - 1]
+            figure = standing.system.amendments.amendable(told)[number - 1]
             for value in (4.0, 5.0, 6.0) if figure.name == "die" else (0.0, 1.0, 3.0):
                 rolled = standing.after(standing.told(**{f"n{number}": value}))
                 amended, facts = standing.amended(world, told, number, value)

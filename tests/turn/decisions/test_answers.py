@@ -6,12 +6,12 @@ from bot.turn import commands, events
 from bot.turn.decisions.course import Rolls
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
-from tests.turn.duel import PLAYERS_ONLY, Cards
+from tests.turn.duels import PLAYERS_ONLY, Duellists
 from tests.turn.table import GM, Table, kinds, maze_shelf, of, player
 
 
 def duel(rolls: Rolls = "player") -> Table:
-    table = Table(PLAYERS_ONLY, Cards(), rolls=rolls).starts("Ogre", ann="Anna", ben="Bo")
+    table = Table(PLAYERS_ONLY, Duellists(), rolls=rolls).starts("Ogre", ann="Anna", ben="Bo")
     table.declares("ann", "draw at Ogre")
     table.declares("ben", "draw at Anna")
     return table
@@ -128,7 +128,7 @@ def test_the_bot_rolls_where_the_game_says_so(rolls: Rolls) -> None:
 
 
 def test_the_bot_rolls_for_whom_nobody_plays() -> None:
-    table = Table(PLAYERS_ONLY, Cards()).starts(ann="Anna", ben="Bo")
+    table = Table(PLAYERS_ONLY, Duellists()).starts(ann="Anna", ben="Bo")
     table.does(GM, commands.NameOwner(name="Anna", owner=None))
     table.does(GM, commands.Declare(name="Anna", text="draw at Bo"))
     table.next(skip=True)
@@ -149,7 +149,7 @@ def test_looking_ahead_throws_nothing_and_takes_no_alternative_for_the_action() 
 
 
 def test_a_player_with_two_fighters_answers_for_the_one_who_is_asked() -> None:
-    table = Table(PLAYERS_ONLY, Cards())
+    table = Table(PLAYERS_ONLY, Duellists())
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     for sheet in ("Anna", "Bo"):
         table.does(GM, commands.Add(sheet=sheet, sheet_kind="fighter", owner="ann"))
@@ -167,7 +167,7 @@ def test_a_player_with_two_fighters_answers_for_the_one_who_is_asked() -> None:
 
 
 def test_a_word_declares_while_intents_are_asked_for() -> None:
-    table = Table(PLAYERS_ONLY, Cards()).starts("Ogre", ann="Anna")
+    table = Table(PLAYERS_ONLY, Duellists()).starts("Ogre", ann="Anna")
     assert kinds(table.acts("ann", "draw", "at Ogre")) == ["declared", "answered"]
     assert table.now_playing.intents["anna"].text == "draw at Ogre"
 

@@ -13,14 +13,14 @@ from bot.turn.decisions.course import Course
 from bot.turn.decisions.standing_orders import stand_in
 from bot.turn.view import public_view
 from rules.errors import RuleError
-from tests.turn.duel import PLAYERS_FIRST, Cards
-from tests.turn.parlour import Drew
+from tests.turn.duel import PLAYERS_FIRST, Drew
+from tests.turn.duels import Duellists
 from tests.turn.table import GM, Table, of, player
 
 
 def declared(*creatures: str, blocks: bool = True, rolls: Any = "player") -> Table:
     """Three players and these creatures have said at whom they draw; the places begin with those of the creatures."""
-    table = Table(PLAYERS_FIRST, Cards(), rolls=rolls, blocks=blocks)
+    table = Table(PLAYERS_FIRST, Duellists(), rolls=rolls, blocks=blocks)
     table.starts(*creatures, ann="Anna", ben="Bo", cid="Cid")
     for person in ("ann", "ben", "cid"):
         table.declares(person, f"draw at {creatures[0] if person == 'cid' else 'Cid'}")
@@ -185,7 +185,7 @@ def test_who_falls_is_waited_for_no_more(players: Table) -> None:
 
 
 def test_a_fallen_enemy_between_them_does_not_part_allies() -> None:
-    table = Table(PLAYERS_FIRST, Cards(), blocks=True)
+    table = Table(PLAYERS_FIRST, Duellists(), blocks=True)
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     for sheet, team in (("Rat", "two"), ("Ogre", "one"), ("Troll", "two"), ("Imp", "one")):
         table.does(GM, commands.Add(sheet=sheet, team=team))
@@ -250,7 +250,7 @@ def test_the_next_turn_asks_anew(players: Table) -> None:
 
 def between(hidden: bool) -> Table:
     """Two creatures that act together, with or without somebody unseen of another team between them."""
-    table = Table(PLAYERS_FIRST, Cards(), rolls="bot", blocks=True)
+    table = Table(PLAYERS_FIRST, Duellists(), rolls="bot", blocks=True)
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     for sheet in ("Ogre", *(["Masked One"] if hidden else []), "Troll"):
         table.does(GM, commands.Add(sheet=sheet, team="masks" if sheet == "Masked One" else "ogres"))
@@ -290,6 +290,6 @@ def test_who_says_anew_what_to_do_is_still_asked_when(players: Table) -> None:
 
 
 def test_before_the_order_nobody_is_told_that_there_are_no_blocks() -> None:
-    table = Table(PLAYERS_FIRST, Cards(), blocks=True)
+    table = Table(PLAYERS_FIRST, Duellists(), blocks=True)
     table.starts("Ogre", ann="Anna", ben="Bo")
     assert table.refuses(player("ann"), commands.Go()) == "no_order"

@@ -12,7 +12,7 @@ from bot.turn.decisions.deadlines import fresh_deadlines
 from bot.turn.events import Event
 from bot.turn.game_settings import ClockSettings, Habits
 from bot.turn.state import Term
-from tests.turn.duel import PLAYERS_ONLY, Cards
+from tests.turn.duels import PLAYERS_ONLY, Duellists
 from tests.turn.table import GM, Table, kinds, of, player
 
 START = datetime(2026, 1, 5, 12, 0, tzinfo=UTC)
@@ -25,7 +25,7 @@ class Clocked:
     def __init__(self, *, away: str | None = None, **settings: Any) -> None:
         self.settings = ClockSettings(on=True, quiet=None).model_copy(update=settings)
         self.habits = {} if away is None else {away: Habits(away=True)}
-        self.table = Table(PLAYERS_ONLY, Cards())
+        self.table = Table(PLAYERS_ONLY, Duellists())
         self.at(0)
         self.table.starts("Ogre", ann="Anna", ben="Bo")
 

@@ -11,14 +11,14 @@ from bot.turn.decisions.course import Course
 from bot.turn.view import gm_view, public_view
 from rules.catalogue import SYSTEMS
 from rules.system import Place, Reordered
-from tests.turn.duel import ORDER_FIRST, Cards, Duel
+from tests.turn.duels import ORDER_FIRST, Duellists
 from tests.turn.table import GM, Table, maze_shelf, of, player
 
 
 @pytest.fixture
 def known() -> Table:
     """The order stands, and everybody is asked what to do."""
-    return Table(ORDER_FIRST, Cards(), delay=True).starts(ann="Anna", ben="Bo", cid="Cid")
+    return Table(ORDER_FIRST, Duellists(), delay=True).starts(ann="Anna", ben="Bo", cid="Cid")
 
 
 def delays(table: Table, person: str, **fields: Any) -> list[Any]:
@@ -35,7 +35,7 @@ def said(table: Table, happened: list[Any]) -> str:
 
 
 def test_nobody_acts_later_where_the_game_does_not_have_it() -> None:
-    table = Table(ORDER_FIRST, Cards()).starts(ann="Anna", ben="Bo")
+    table = Table(ORDER_FIRST, Duellists()).starts(ann="Anna", ben="Bo")
     assert table.refuses(player("ann"), commands.Delay()) == "no_delay"
     assert table.refuses(player("ann"), commands.Delay(hold=True)) == "no_delay"
 
@@ -115,8 +115,7 @@ def test_a_place_that_is_held_to_the_end_is_played_then(known: Table) -> None:
     assert known.asked() == [("bo", "draw")]
 
 
-def test_what_is_waited_for_in_private_is_for_the_gm(known: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Duel, "figures", lambda *_: (), raising=False)
+def test_what_is_waited_for_in_private_is_for_the_gm(known: Table) -> None:
     happened = delays(known, "ann", hold=True, until="Bo is gone", open=False)
     assert said(known, happened) == "Anna holds the place back. @go acts; else as the last one."
     (event,) = of(happened, events.Delayed)
@@ -140,7 +139,7 @@ def test_whoever_waits_stays_behind_when_the_order_changes(known: Table) -> None
 
 def masked(*, hidden: bool) -> Table:
     """Anna is the last one in sight, with or without somebody unseen behind her."""
-    table = Table(ORDER_FIRST, Cards(), delay=True)
+    table = Table(ORDER_FIRST, Duellists(), delay=True)
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     for name in ("Bo", "Anna"):
         table.does(GM, commands.Add(sheet=name, sheet_kind="fighter", owner=name))

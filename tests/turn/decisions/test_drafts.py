@@ -68,11 +68,11 @@ def test_the_board_of_everyone_knows_that_a_draft_stands_and_not_what_is_in_it(t
 def test_next_confirms_a_draft_as_the_gm_has_left_it(table: Table) -> None:
     draft = table.now_playing.draft
     assert draft is not None
-    figure = table.system.play.amendable(draft.facts)[0]
+    figure = table.system.amendments.amendable(draft.facts)[0]
     pain = table.world.fighter(figure.who).pain
     table.does(GM, commands.EditDraft(text="drop"))
     table.does(GM, commands.EditDraft(text="keep"))
-    for number in range(1, len(table.system.play.amendable(draft.facts)) + 1):
+    for number in range(1, len(table.system.amendments.amendable(draft.facts)) + 1):
         table.does(GM, commands.EditDraft(text=f"{number} {'7' if number == 1 else 'drop'}"))
     told = table.next()
     assert kinds(told)[:3] == ["next_taken", "answered", "draft_settled"]
@@ -107,7 +107,7 @@ def test_who_falls_by_a_confirmed_draft_does_not_bite_later() -> None:
     table = standing(maze("mazeworld-current", 1, "damage"))
     draft = table.now_playing.draft
     assert draft is not None
-    victim = table.system.play.amendable(draft.facts)[0].who
+    victim = table.system.amendments.amendable(draft.facts)[0].who
     table.does(GM, commands.EditDraft(text="1 5000"))
     played(table)
     later = [event.index for event in of(table.said, events.PlaceBegan)]
@@ -152,7 +152,7 @@ def test_a_draft_survives_the_way_through_the_database(table: Table) -> None:
 def test_what_the_gm_sets_meanwhile_counts_when_a_draft_is_confirmed(table: Table) -> None:
     draft = table.now_playing.draft
     assert draft is not None
-    victim = table.system.play.amendable(draft.facts)[0].who
+    victim = table.system.amendments.amendable(draft.facts)[0].who
     table.sets("hurt", f"{table.world.fighter(victim).name} 5000")
     table.next()
     assert table.world.fighter(victim).status == "dead"

@@ -6,7 +6,8 @@ import pytest
 
 from bot.turn import commands, events
 from rules.catalogue import SYSTEMS
-from tests.turn.duel import PLAYERS_FIRST, Cards
+from tests.turn.duel import PLAYERS_FIRST
+from tests.turn.duels import Duellists
 from tests.turn.table import GM, Table, kinds, maze_shelf, of, player
 
 
@@ -101,7 +102,7 @@ def test_an_intent_taken_back_is_asked_for_again(maze: Table) -> None:
 
 
 def test_an_intent_is_not_taken_back_where_it_could_not_be_said_again() -> None:
-    table = Table(PLAYERS_FIRST, Cards()).starts("Ogre", ann="Anna")
+    table = Table(PLAYERS_FIRST, Duellists()).starts("Ogre", ann="Anna")
     table.declares("ann", "draw at Ogre")
     table.next()
     assert table.refuses(player("ann"), commands.Withdraw()) == "intents_over"

@@ -87,7 +87,7 @@ def test_a_kill_by_it_is_the_attackers() -> None:
 
 def test_a_figure_that_the_gm_edits_is_missing_no_more() -> None:
     table = struck("mazeworld-current", None, ldv=None)
-    for number, figure in enumerate(table.system.play.amendable(table.now_playing.draft.facts), start=1):
+    for number, figure in enumerate(table.system.amendments.amendable(table.now_playing.draft.facts), start=1):
         if figure.name == "Pain":
             table.does(GM, commands.EditDraft(text=f"{number} 5"))
     assert not gm_view(table.now_playing, table.system).lacking
@@ -129,7 +129,7 @@ def test_of_somebody_hidden_nothing_waits(drafts: tuple[Draftable, ...]) -> None
         if table.now_playing.asked_to_declare("anna"):
             table.declares("ann", "Bomb, Marauder")
         table.next(skip=True)
-    while not lacking(table.now_playing, table.system.play):
+    while not lacking(table.now_playing, table.system):
         table.next()
     assert (table.now_playing.draft is not None) == bool(drafts)
     assert not public_view(table.now_playing, table.system).lacking

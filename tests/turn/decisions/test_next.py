@@ -6,13 +6,13 @@ from bot.turn import commands, events
 from bot.turn.decisions.course import Actor
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
-from tests.turn.duel import PLAYERS_ONLY, Cards
+from tests.turn.duels import PLAYERS_ONLY, Duellists
 from tests.turn.table import GM, Table, kinds, maze_shelf, of
 
 
 @pytest.fixture
 def duel() -> Table:
-    return Table(PLAYERS_ONLY, Cards()).starts("Ogre", ann="Anna", ben="Bo")
+    return Table(PLAYERS_ONLY, Duellists()).starts("Ogre", ann="Anna", ben="Bo")
 
 
 def owed(table: Table) -> RuleError:

@@ -5,14 +5,14 @@ import pytest
 from bot.turn import commands, events
 from bot.turn.decisions.course import Course
 from rules.system import Place, Reordered, StepKind
-from tests.turn.duel import ORDER_FIRST, PLAYERS_ONLY, Cards
+from tests.turn.duels import ORDER_FIRST, PLAYERS_ONLY, Duellists
 from tests.turn.table import GM, Table, player
 
 
 @pytest.fixture
 def known() -> Table:
     """A duel in which the order is known before anyone has said a word."""
-    return Table(ORDER_FIRST, Cards()).starts(ann="Anna", ben="Bo")
+    return Table(ORDER_FIRST, Duellists()).starts(ann="Anna", ben="Bo")
 
 
 def test_the_order_is_announced_and_then_everyone_is_asked(known: Table) -> None:
@@ -37,7 +37,7 @@ def test_nothing_is_rolled_ahead_of_an_intent_that_may_still_change(known: Table
 
 
 def test_those_still_to_act_may_get_another_order() -> None:
-    table = Table(PLAYERS_ONLY, Cards()).starts(ann="Anna", ben="Bo", cid="Cid")
+    table = Table(PLAYERS_ONLY, Duellists()).starts(ann="Anna", ben="Bo", cid="Cid")
     for person, target in (("ann", "Bo"), ("ben", "Anna"), ("cid", "Bo")):
         table.declares(person, f"draw at {target}")
     table.next()

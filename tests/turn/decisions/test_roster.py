@@ -6,13 +6,14 @@ from bot.turn import commands, events
 from bot.turn.state import Request
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
-from tests.turn.duel import PLAYERS_FIRST, PLAYERS_ONLY, Cards
+from tests.turn.duel import PLAYERS_FIRST
+from tests.turn.duels import PLAYERS_ONLY, Duellists
 from tests.turn.table import GM, Table, kinds, maze_shelf, of, player
 
 
 @pytest.fixture
 def duel() -> Table:
-    return Table(PLAYERS_FIRST, Cards()).starts("Ogre", ann="Anna", ben="Bo")
+    return Table(PLAYERS_FIRST, Duellists()).starts("Ogre", ann="Anna", ben="Bo")
 
 
 def names(table: Table) -> list[str]:
@@ -29,7 +30,7 @@ def test_several_of_a_kind_are_numbered_and_never_share_a_name(duel: Table) -> N
 def test_a_fighter_may_go_by_another_name_on_another_side(duel: Table) -> None:
     happened = duel.does(GM, commands.Add(sheet="Rat", name="Guest", where="5", team="anna's"))
     assert of(happened, events.Seated) == [events.Seated(fighter="guest", creature=True, owner=None)]
-    guest = duel.world.one("guest")
+    guest = duel.world.fighter("guest")
     assert (guest.name, guest.hearts, guest.team) == ("Guest", 5, "anna's")
 
 
@@ -57,7 +58,7 @@ def test_newcomers_are_asked_where_their_kind_is_asked_now(duel: Table) -> None:
 
 
 def test_whoever_comes_in_mid_turn_acts_from_the_next_turn_on() -> None:
-    table = Table(PLAYERS_ONLY, Cards()).starts("Ogre", ann="Anna")
+    table = Table(PLAYERS_ONLY, Duellists()).starts("Ogre", ann="Anna")
     table.declares("ann", "draw at Ogre")
     table.next()
     table.does(GM, commands.Add(sheet="Cy", sheet_kind="fighter", owner="cat"))
@@ -75,7 +76,7 @@ def test_a_player_asks_to_join_and_the_gm_says_yes(duel: Table) -> None:
     assert duel.refuses(player("cat"), commands.AskToJoin(sheet="Cy")) == "already_asked"
     happened = duel.does(GM, commands.Accept(name="cy"))
     assert kinds(happened)[:2] == ["join_answered", "seated"]
-    assert (duel.world.one("cy").hearts, duel.now_playing.seat("cy").owner) == (4, "cat")
+    assert (duel.world.fighter("cy").hearts, duel.now_playing.seat("cy").owner) == (4, "cat")
     assert duel.now_playing.requests == ()
 
 
@@ -109,7 +110,7 @@ def test_who_leaves_takes_intent_and_question_along(duel: Table) -> None:
 
 
 def test_nobody_leaves_in_the_middle_of_a_place() -> None:
-    table = Table(PLAYERS_ONLY, Cards()).starts("Ogre", ann="Anna", ben="Bo")
+    table = Table(PLAYERS_ONLY, Duellists()).starts("Ogre", ann="Anna", ben="Bo")
     table.declares("ann", "draw at Ogre")
     table.next(skip=True)
     for name in ("Anna", "Ogre", "Bo"):
@@ -154,7 +155,7 @@ def test_ones_own_fighter_wins_a_tie(duel: Table) -> None:
 def test_the_gm_sets_a_figure_or_the_surroundings(duel: Table) -> None:
     assert kinds(duel.sets("hearts", "Bo 1")) == ["lost"]
     assert kinds(duel.sets("lamp", "off", surroundings=True)) == ["lamp"]
-    assert (duel.world.one("bo").hearts, duel.world.lamp) == (1, False)
+    assert (duel.world.fighter("bo").hearts, duel.world.lamp) == (1, False)
     assert duel.refuses(GM, commands.Adjust(what="hearts", text="Bo many")) == "not_a_number"
     assert duel.refuses(GM, commands.Adjust(what="hearts", text="Zed 1")) == "no_such_fighter"
 
@@ -162,7 +163,7 @@ def test_the_gm_sets_a_figure_or_the_surroundings(duel: Table) -> None:
 def test_some_of_what_a_gm_does_needs_no_more_than_a_name(duel: Table) -> None:
     duel.sets("hearts", "Bo 1")
     duel.sets("comfort", "Bo")
-    assert duel.world.one("bo").hearts == 3
+    assert duel.world.fighter("bo").hearts == 3
     assert duel.refuses(GM, commands.Adjust(what="hearts", text="Bo")) == "nothing_to_change"
     assert duel.refuses(GM, commands.Adjust(what="comfort", text="", surroundings=True)) == "nothing_to_change"
 

@@ -32,9 +32,7 @@ def plan(table: Table, text: str) -> list[Any]:
 def ordered(table: Table, **orders: str) -> None:
     """Standing orders on the sheets; the fighters of this table know whose sheets they have."""
     fight = table.now_playing
-    seats = tuple(
-        seat.model_copy(update={"sheet": table.system.play.name(fight.world, seat.fighter)}) for seat in fight.seats
-    )
+    seats = tuple(seat.model_copy(update={"sheet": fight.world.fighter(seat.fighter).name}) for seat in fight.seats)
     table.fight = fight.model_copy(update={"seats": seats})
     table.orders = {name.capitalize(): Order(text=text) for name, text in orders.items()}
 

@@ -6,21 +6,22 @@ from bot.turn import commands, events
 from bot.turn.codec import dump_fight
 from rules.catalogue import SYSTEMS
 from rules.system import Place, StepKind
-from tests.turn.duel import PLAYERS_FIRST, PLAYERS_ONLY, RESTLESS, Cards
+from tests.turn.duel import PLAYERS_FIRST
+from tests.turn.duels import PLAYERS_ONLY, RESTLESS, Duellists
 from tests.turn.table import GM, Table, kinds, maze_shelf, of, player
 
 
 @pytest.fixture
 def duel() -> Table:
     """A duel of Anna's and Bo's against an ogre, in which everybody has said something."""
-    table = Table(PLAYERS_ONLY, Cards()).starts("Ogre", ann="Anna", ben="Bo")
+    table = Table(PLAYERS_ONLY, Duellists()).starts("Ogre", ann="Anna", ben="Bo")
     table.declares("ann", "draw at Ogre, draw at Bo")
     table.declares("ben", "draw at Anna")
     return table
 
 
 def test_a_fight_begins_empty_and_waits_for_the_gm() -> None:
-    table = Table(PLAYERS_ONLY, Cards())
+    table = Table(PLAYERS_ONLY, Duellists())
     happened = table.does(GM, commands.StartFight(number=7, scene="hall"))
     assert happened == [events.FightStarted(number=7, scene="hall", system="duel-players", digest="d1")]
     assert (table.now_playing.turn, table.now_playing.waiting) == (0, True)
@@ -28,7 +29,7 @@ def test_a_fight_begins_empty_and_waits_for_the_gm() -> None:
 
 
 def test_the_first_next_begins_the_turn_and_asks_whom_the_first_step_is_for() -> None:
-    table = Table(PLAYERS_ONLY, Cards())
+    table = Table(PLAYERS_ONLY, Duellists())
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     table.does(GM, commands.Add(sheet="Ogre"))
     table.does(GM, commands.Add(sheet="Anna", sheet_kind="fighter", owner="ann"))
@@ -40,7 +41,7 @@ def test_the_first_next_begins_the_turn_and_asks_whom_the_first_step_is_for() ->
 
 
 def test_players_are_asked_before_the_gm_where_the_system_says_so() -> None:
-    table = Table(PLAYERS_FIRST, Cards()).starts("Ogre", ann="Anna")
+    table = Table(PLAYERS_FIRST, Duellists()).starts("Ogre", ann="Anna")
     assert table.asked() == [("anna", "declare")]
     table.declares("ann", "draw at Ogre")
     table.next()
@@ -93,7 +94,7 @@ def test_a_new_turn_forgets_the_old_one(duel: Table) -> None:
 
 
 def test_whoever_cannot_act_is_not_asked() -> None:
-    table = Table(PLAYERS_ONLY, Cards())
+    table = Table(PLAYERS_ONLY, Duellists())
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     table.does(GM, commands.Add(sheet="Anna", sheet_kind="fighter", owner="ann"))
     table.does(GM, commands.Add(sheet="Bo", sheet_kind="fighter", owner="ben"))
@@ -104,7 +105,7 @@ def test_whoever_cannot_act_is_not_asked() -> None:
 
 
 def test_where_nobody_can_act_the_turn_runs_to_the_next_wait() -> None:
-    table = Table(PLAYERS_ONLY, Cards())
+    table = Table(PLAYERS_ONLY, Duellists())
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     table.does(GM, commands.Add(sheet="Anna", sheet_kind="fighter", owner="ann"))
     table.sets("hearts", "Anna 0")
@@ -134,7 +135,7 @@ def test_every_step_kind_of_mazeworld_in_its_order() -> None:
 
 
 def test_the_beat_rises_with_every_step() -> None:
-    table = Table(PLAYERS_ONLY, Cards()).starts("Ogre", ann="Anna")
+    table = Table(PLAYERS_ONLY, Duellists()).starts("Ogre", ann="Anna")
     beats = [table.now_playing.beat]
     for _ in range(6):
         table.next(skip=True)
@@ -143,7 +144,7 @@ def test_the_beat_rises_with_every_step() -> None:
 
 
 def test_a_system_without_any_wait_is_a_bug_that_changes_nothing() -> None:
-    table = Table(RESTLESS, Cards())
+    table = Table(RESTLESS, Duellists())
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     table.does(GM, commands.Add(sheet="Ogre"))
     before = dump_fight(table.now_playing)
@@ -177,7 +178,7 @@ def test_after_the_end_another_fight_can_begin(duel: Table) -> None:
 
 
 def test_what_only_a_gm_may_say() -> None:
-    table = Table(PLAYERS_ONLY, Cards()).starts("Ogre", ann="Anna")
+    table = Table(PLAYERS_ONLY, Duellists()).starts("Ogre", ann="Anna")
     for command in (
         commands.StartFight(number=2, scene="hall"), commands.EndFight(), commands.Add(sheet="Ogre"),
         commands.Remove(name="Ogre"), commands.Accept(name="Anna"), commands.NameOwner(name="Anna", owner="ann"),
@@ -225,4 +226,4 @@ def test_where_there_are_no_sides_everybody_stands_together() -> None:
     table = Table(SYSTEMS["mazeworld-2014"], maze_shelf(Anna={})).starts("Wolf", ann="Anna")
     assert {fighter.side for fighter in table.world.fighters} == {0}
     assert table.refuses(GM, commands.Add(sheet="Wolf", where="2")) == "no_sides_here"
-    assert [ground.id for ground in table.system.play.grounds(table.world)] == [""]
+    assert [ground.id for ground in table.system.views.grounds(table.world)] == [""]

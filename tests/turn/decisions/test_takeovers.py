@@ -3,13 +3,14 @@
 import pytest
 
 from bot.turn import commands, events
-from tests.turn.duel import PLAYERS_FIRST, Cards
+from tests.turn.duel import PLAYERS_FIRST
+from tests.turn.duels import Duellists
 from tests.turn.table import GM, Table, kinds, of, player
 
 
 @pytest.fixture
 def duel() -> Table:
-    return Table(PLAYERS_FIRST, Cards()).starts("Ogre", ann="Anna", ben="Bo")
+    return Table(PLAYERS_FIRST, Duellists()).starts("Ogre", ann="Anna", ben="Bo")
 
 
 def test_the_gm_plays_all_that_a_player_has(duel: Table) -> None:

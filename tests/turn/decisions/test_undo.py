@@ -3,12 +3,12 @@
 from bot.turn import commands
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.undo import step
-from tests.turn.duel import ORDER_FIRST, Cards
+from tests.turn.duels import ORDER_FIRST, Duellists
 from tests.turn.table import GM, Table
 
 
 def test_no_number_of_a_question_or_a_board_comes_again_after_a_step_back() -> None:
-    table = Table(ORDER_FIRST, Cards())
+    table = Table(ORDER_FIRST, Duellists())
     table.does(GM, commands.StartFight(number=1, scene="hall"))
     for name in ("Anna", "Masked One"):
         table.does(GM, commands.Add(sheet=name, sheet_kind="fighter" if name == "Anna" else "creature"))

@@ -13,13 +13,13 @@ from rules.arena.model.world import World
 from rules.arena.play.attack import wounds as harming
 from rules.arena.play.facts.roster import Adjusted, Placed
 from rules.arena.play.facts.wounds import Healed
-from rules.arena.play.gm.amounts import figure, whole
+from rules.arena.play.gm.amounts import figure
 from rules.arena.play.turn import end_of_turn as ending
 from rules.arena.play.turn import entry as entering
 from rules.arena.play.turn import giving_way
 from rules.dice.throws import label
 from rules.errors import RuleError
-from rules.system import Case, known_among
+from rules.system import Case, known_among, whole_number
 from rules.wording import worded
 
 STAGES: Final = ("none", "pale", "faint", "dead")
@@ -81,7 +81,7 @@ def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[A
     number = (rest if word == "wound" else word).strip()
     if not number:
         raise RuleError("incomplete", {"example": "heal NAME wound 2"})
-    wanted = whole(number)
+    wanted = whole_number(number)
     if wanted not in numbers:
         raise RuleError("no_such_wound", {"name": fighter.name, "number": wanted, "known": numbers})
     return [Healed(fighter.id, (wanted,))]

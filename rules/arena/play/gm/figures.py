@@ -16,7 +16,7 @@ from rules.arena.play.gm.amounts import figure
 from rules.arena.sheets import MOST_HANDS, STAT_FIELDS, WeaponSheet
 from rules.arena.sheets import weapon as make_weapon
 from rules.errors import RuleError
-from rules.system import Adjustment, Case
+from rules.system import Adjustment, Case, Shelf
 
 ADJUSTMENTS: Final = (
     Adjustment(
@@ -61,7 +61,7 @@ def adjust(
     who: str | None,
     what: str,
     value: str,
-    shelf: Mapping[str, Mapping[str, Any]],
+    shelf: Shelf,
     case: Case,
 ) -> Sequence[Any]:
     """Facts of a GM's change, of a fighter or (None) of the surroundings.

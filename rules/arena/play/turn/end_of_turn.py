@@ -8,6 +8,7 @@ from rules.arena.model.fighter import Fighter, Stage
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.consequences import after
+from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.roster import EffectTicked
 from rules.arena.play.facts.turn import TurnOver
 from rules.arena.play.facts.wounds import Bled, Died, KillCounted
@@ -62,7 +63,7 @@ def died(world: World, fighter: Fighter, by: str | None) -> Died:
     return Died(fighter.id, by, world.unseen(fighter))
 
 
-def found(world: World, victims: Iterable[str]) -> list[object]:
+def found(world: World, victims: Iterable[str]) -> list[Fact]:
     """The kills of those who died unseen count from now on."""
     killers = {**{one.id: one.killed_by for one in world.fighters}, **world.unfound}
     return [KillCounted(by, victim) for victim in victims if (by := killers.get(victim)) is not None]

@@ -1,6 +1,6 @@
 """Coming into the arena, and where everyone stands when a map is laid."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from math import cos, inf, pi, sin
 from typing import Any, Final
@@ -9,9 +9,11 @@ from rules.arena import sheets
 from rules.arena.ground.geometry import Tile, read_tile, tile_name, tile_of, tiles_between
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import Map, World
+from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.roster import Joined, MapLaid
 from rules.arena.play.turn.giving_way import gives_way
 from rules.errors import RuleError
+from rules.system import Shelf
 from rules.wording import worded
 
 Point = tuple[float, float]
@@ -28,8 +30,8 @@ def enter(
     name: str,
     team: str,
     where: str | None,
-    shelf: Mapping[str, Mapping[str, Any]],
-) -> list[object]:
+    shelf: Shelf,
+) -> list[Fact]:
     """An unhurt fighter on a free place to start from, or where it was asked for, or as near there as there is room:
     several come in at one place together."""
     made = sheets.fighter(arena, sheet, who, name, team, shelf["weapon"])

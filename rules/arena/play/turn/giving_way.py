@@ -5,10 +5,11 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import Map, Point, World
 from rules.arena.play.attack import grips
 from rules.arena.play.consequences import after
+from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.movement import Moved
 
 
-def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[object]:
+def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[Fact]:
     """Whoever stands on a tile where somebody comes to stand, other than that one, steps aside to the nearest free
     one, and stays where there is none; holds are let go that do not reach so far.
     """

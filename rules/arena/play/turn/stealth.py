@@ -11,6 +11,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.attack.attempts import ask
 from rules.arena.play.consequences import after
+from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.movement import LookedAround, Lurked, Noticed, Revealed, Searched, Sneaked, Vanished
 from rules.arena.play.facts.turn import Passed
 from rules.arena.play.turn import movement as moving
@@ -77,7 +78,7 @@ def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
     return _compared(arena, world, fighter, face, fooled, keeps=True)
 
 
-def lurk(arena: Arena, world: World, who: str) -> list[object]:
+def lurk(arena: Arena, world: World, who: str) -> list[Fact]:
     """The GM hides somebody as well as it can hide (our reading: no rule says how an ambush is laid)."""
     fighter = world.fighter(who)
     enemies = (*(one.id for one in world.enemies(fighter)), *_fallen(world, fighter))

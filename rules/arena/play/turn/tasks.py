@@ -6,7 +6,7 @@ from typing import Literal
 
 from rules.arena.model.actions import Action
 from rules.arena.model.world import World
-from rules.system import ChoiceNeed, DiceNeed
+from rules.system import ChoiceNeed, DiceNeed, Need
 from rules.system.kinds import Kinded
 
 
@@ -14,6 +14,8 @@ class Task(Kinded, family=True):
     """Something that is still to do in a turn."""
 
     __slots__ = ()
+    need: Need | None
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)

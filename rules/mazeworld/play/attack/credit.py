@@ -7,6 +7,7 @@ from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.revision import Revision
 
 
@@ -22,7 +23,7 @@ def kill(rev: Revision, killer: Fighter, victim: Fighter, arm: tuple[Weapon, Mod
     return [credited] if unseen else [credited, *point(rev, killer, skill)]
 
 
-def point(rev: Revision, killer: Fighter, skill: str | None) -> list[object]:
+def point(rev: Revision, killer: Fighter, skill: str | None) -> list[Fact]:
     """The point of a kill, where points are kept."""
     if skill is None or not _kept(killer, skill):
         return []

@@ -11,6 +11,7 @@ from rules.mazeworld.play.facts.damage import Hurt, Missing, PainGiven
 from rules.mazeworld.play.gm.amendable_figures import PAIN, by_fact
 from rules.mazeworld.play.gm.amounts import amount
 from rules.mazeworld.sheets.weapon import pain_row
+from rules.system import Shelf
 from rules.system.figures import within
 
 EVERY = "all"
@@ -36,9 +37,7 @@ def lacking(told: Sequence[Any], changes: Mapping[int, Any]) -> tuple[Missing, .
     return tuple(dict.fromkeys(one for one in hurts if one is not None))
 
 
-def given(
-    told: Sequence[Any], one: Missing, text: str, shelf: Mapping[str, Mapping[str, Any]]
-) -> tuple[PainGiven, list[Any]]:
+def given(told: Sequence[Any], one: Missing, text: str, shelf: Shelf) -> tuple[PainGiven, list[Any]]:
     """ "12", "12 all", "34/31/27/22/17/9/3": what the GM says, and the facts with what their hits come to.
 
     Refuses with `not_a_number`, `out_of_range` and `bad_row`.

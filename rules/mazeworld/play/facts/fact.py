@@ -7,3 +7,4 @@ class Fact(Kinded, family=True):
     """Something that happened in a fight and that a person would be told."""
 
     __slots__ = ()
+    kind: str

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld import general
-from rules.mazeworld.model.actions import Doing
+from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.facts.roster import Allied
@@ -23,7 +23,7 @@ def allies_of(world: World, contestant: str) -> tuple[Fighter, ...]:
     return tuple(fighter for fighter in world.fighters if fighter.ally_of == contestant)
 
 
-def warned(world: World, who: str, found: Reading) -> Reading:
+def warned(world: World, who: str, found: Reading[Action]) -> Reading[Action]:
     """A contestant who means to escape is told whom that leaves behind, allies and other friends alike; a creature in
     stealth is not spoken of (MZ-ESC-01)."""
     if not any(action.doing is Doing.ESCAPE for action in found.actions):

@@ -17,8 +17,8 @@ from rules.mazeworld.play.facts.end_of_turn import EffectBegan, EffectTicked
 from rules.mazeworld.play.facts.summaries import EffectsListed
 from rules.mazeworld.play.gm.amounts import amount, whole
 from rules.mazeworld.play.turn import item_use as using
-from rules.mazeworld.play.turn.item_use import Shelf
 from rules.mazeworld.revision import Revision
+from rules.system import Shelf
 
 CLOSE: Final = 5
 """Names that are offered in place of an unknown one."""

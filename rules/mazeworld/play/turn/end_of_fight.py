@@ -11,6 +11,7 @@ from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import credit as crediting
 from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
 from rules.mazeworld.play.facts.end_of_turn import WeaponReady
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.summaries import Stressed
 from rules.mazeworld.play.views import turn_summary as summing
 from rules.mazeworld.revision import Revision
@@ -20,7 +21,7 @@ from rules.system import Case
 def close(rev: Revision, world: World, case: Case) -> list[object]:
     """Kills of whom nobody found until now, weapons of contestants that a failure had stopped (MZ-FAIL-05), stress of
     every contestant who survived, then the sums of the fight."""
-    told: list[object] = found(rev, world, [kill.victim for kill in world.unfound])
+    told: list[object] = [*found(rev, world, [kill.victim for kill in world.unfound])]
     told += [
         WeaponReady(fighter.id, weapon.name)
         for fighter in world.fighters
@@ -35,13 +36,13 @@ def close(rev: Revision, world: World, case: Case) -> list[object]:
     return [*told, *summing.of_fight(rev, world)]
 
 
-def found(rev: Revision, world: World, victims: Collection[str]) -> list[object]:
+def found(rev: Revision, world: World, victims: Collection[str]) -> list[Fact]:
     """What these kills, of which nobody knew, bring now. Of a killer who has left, the sheet alone learns of it."""
-    told: list[object] = []
+    told: list[Fact] = []
     for kill in world.unfound:
         if kill.victim not in victims:
             continue
-        facts: list[object] = [KillCredited(kill.who, kill.victim, kill.tally, kill.skill)]
+        facts: list[Fact] = [KillCredited(kill.who, kill.victim, kill.tally, kill.skill)]
         killer = next((one for one in world.fighters if one.id == kill.who), None)
         if killer is not None:
             facts += crediting.point(rev, killer, kill.skill)

@@ -1,6 +1,5 @@
 """Something used in a fight: what is known of it is done, and it is used up (MZ-CBT-04, MZ-TURN-05)."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -18,9 +17,7 @@ from rules.mazeworld.play.facts.summaries import Dosed
 from rules.mazeworld.play.turn import first_aid as nursing
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.consumable import AT_ONCE, ConsumableSheet, counted, line_of
-from rules.system import Case
-
-Shelf = Mapping[str, Mapping[str, Any]]
+from rules.system import Case, Shelf
 
 
 def use(rev: Revision, world: World, fighter: Fighter, action: Action, case: Case) -> list[object]:

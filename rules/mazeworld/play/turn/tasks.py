@@ -6,7 +6,7 @@ from typing import Literal
 from rules.mazeworld.attacks.recoil import Scheme
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.weapons import Load
-from rules.system import ChoiceNeed, DiceNeed, Throws
+from rules.system import ChoiceNeed, DiceNeed, Need, Throws
 from rules.system.kinds import Kinded
 
 
@@ -14,6 +14,8 @@ class Task(Kinded, family=True):
     """Something that is still to do in a turn."""
 
     __slots__ = ()
+    need: Need | None
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,8 +51,8 @@ class Room(Table):
             library = library.with_entry("fighter", name, {"weapons": ["Bat", "Rifle"], **(sheet or {})})
         tables = {name.casefold(): table for name, table in library.tables().items()}
         ruled = SYSTEMS[system]
-        if house and ruled.workshop is not None:
-            ruled = ruled.with_house(ruled.workshop.change((), house))
+        if house and ruled.house_rules is not None:
+            ruled = ruled.with_house(ruled.house_rules.change((), house))
         room = cls(ruled, library, tables=tables, dice=Bound())
         room.does(GM, commands.StartFight(number=1, scene="hall"))
         for creature in creatures:
@@ -103,7 +103,7 @@ class Room(Table):
     def settle(self) -> list[Event]:
         """The open question answered: dice rolled, or the first option taken."""
         need = self.now_playing.need()
-        name = self.system.play.name(self.world, need.who)
+        name = self.world.fighter(need.who).name
         if need.kind == "dice":
             return self.does(GM, commands.RollOwed(name=name))
         word, _, rest = need.options[0].command.partition(" ")

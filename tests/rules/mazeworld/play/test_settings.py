@@ -7,8 +7,8 @@ import pytest
 
 from bot.turn import commands
 from rules.catalogue import SYSTEMS
+from rules.house_rules.builder import Workshop
 from rules.mazeworld import CURRENT
-from rules.mazeworld.game import MazeWorld
 from rules.mazeworld.revision import required
 from tests.rules.mazeworld.play.room import Room
 from tests.turn.table import facts, player
@@ -17,7 +17,9 @@ from tests.turn.table import facts, player
 def with_rules(monkeypatch: pytest.MonkeyPatch, **fields: Any) -> None:
     """A system with some parts of the newest rules changed, as a house rule would."""
     rev = replace(CURRENT, **fields)
-    monkeypatch.setitem(SYSTEMS, "house", replace(SYSTEMS["mazeworld-current"], play=MazeWorld(rev)))
+    built = SYSTEMS["mazeworld-current"].house_rules
+    assert isinstance(built, Workshop)
+    monkeypatch.setitem(SYSTEMS, "house", built.build(rev, ()))
 
 
 def test_amb_01_a_random_part_on_request_costs_no_accuracy() -> None:

@@ -87,16 +87,16 @@ def test_who_got_away_is_up_again() -> None:
     assert carried(WHOLE, replace(brought(WHOLE), status="gone"), ARMS, BODIES) == WHOLE
 
 
-OF_THIS_GAME = [system for system in catalogue.SYSTEMS.values() if system.play.record_type is Record]
+OF_THIS_GAME = [system for system in catalogue.SYSTEMS.values() if system.types.record is Record]
 
 
 @pytest.mark.parametrize("system", OF_THIS_GAME, ids=lambda system: system.id)
 def test_a_record_is_read_from_the_sheet_that_it_was_written_on(system: System) -> None:
     record = Record("Kim", {"Axes": "Basic"}, {"Knives": 12.5}, {"Craft": True}, 20, {"Axes": 5}, {"Axes": 1}, 3, 1)
-    sheet = system.play.recorded(WHOLE, record)
-    again = system.play.record(sheet)
+    sheet = system.records.recorded(WHOLE, record)
+    again = system.records.record(sheet)
     assert (again.kills, again.ally_kills, again.handloaded, again.active) == (3, 1, 20, {"Craft": True})
-    assert system.play.record(system.play.recorded(sheet, again)) == again
+    assert system.records.record(system.records.recorded(sheet, again)) == again
 
 
 KINDS = {"slug": AmmunitionSheet("slug", ldv=6), "shot": AmmunitionSheet("shot", ldv=0, pellets=9)}

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.arena import ARENA, validity
-from rules.arena.game import RealWorld
+from rules.arena.game import DiceMeanings
 from rules.arena.model import limbs
 from rules.arena.model.actions import Doing
 from rules.arena.model.fighter import Effect, Hold
@@ -31,7 +31,7 @@ def test_a_held_leg_slows_the_initiative_of_the_next_turn() -> None:
 def test_a_stat_as_holds_leave_it(name: str, now: int) -> None:
     assert limbs.stat(ARENA, ANN, name) == now
     assert limbs.stat(ARENA, ANN.with_(effects=(Effect("Blessed", {name: 2}),)), name) == now + 2
-    assert RealWorld(ARENA).values(WORLD, "ann")[name.casefold()] == now
+    assert DiceMeanings(ARENA).values(WORLD, "ann")[name.casefold()] == now
 
 
 def test_sheets_show_it() -> None:

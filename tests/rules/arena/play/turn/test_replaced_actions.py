@@ -13,7 +13,7 @@ from rules.errors import RuleError
 from rules.system import ChoiceNeed
 from tests.rules.arena.play.stage import BOW, SWORD, armed, ring
 
-PLAY = find("arena").play
+READER = find("arena").reading
 MOVE = Action(Doing.MOVE, "bob", heading="toward")
 STRIKE = Action(Doing.ATTACK, "bob", "sword")
 ANN = armed("Ann", SWORD, BOW, wielded=("sword",))
@@ -31,25 +31,25 @@ def world(*declared: Action, **fields: object) -> World:
 
 def test_a_weapon_drawn_before_is_no_reason_to_refuse_what_comes_now() -> None:
     drawn = Action(Doing.DRAW, weapon="sword")
-    assert PLAY.choose(world(drawn, STRIKE), asked(STRIKE), "attack", "Cal with sword")
+    assert READER.choose(world(drawn, STRIKE), asked(STRIKE), "attack", "Cal with sword")
 
 
 def test_nor_is_an_enemy_who_fell_by_what_was_done_before() -> None:
     fallen = world(STRIKE, MOVE)
     fallen = fallen.change("bob", status="dead", stage="dead")
-    assert PLAY.choose(fallen, asked(MOVE), "act", "move toward Cal")
+    assert READER.choose(fallen, asked(MOVE), "act", "move toward Cal")
 
 
 def test_what_was_said_twice_and_failed_once_leaves_room_for_one() -> None:
     twice = world(MOVE, MOVE)
     assert performing.besides(twice, asked(MOVE)) == (MOVE,)
-    assert len(PLAY.choose(twice, asked(MOVE), "act", "search")) == 1
+    assert len(READER.choose(twice, asked(MOVE), "act", "search")) == 1
     with pytest.raises(RuleError) as caught:
-        PLAY.choose(twice, asked(MOVE), "act", "search, search")
+        READER.choose(twice, asked(MOVE), "act", "search, search")
     assert caught.value.code == "actions_over"
 
 
 def test_melee_stays_free_behind_a_charge_that_was_done() -> None:
     charge = Action(Doing.CHARGE, "bob")
     search = Action(Doing.SEARCH)
-    assert PLAY.choose(world(charge, STRIKE, search), asked(STRIKE), "attack", "Cal with sword")
+    assert READER.choose(world(charge, STRIKE, search), asked(STRIKE), "attack", "Cal with sword")

@@ -90,12 +90,14 @@ def test_only_a_formal_allys_kill_counts_for_the_contestant(allied: bool, kills:
 
 def test_whoever_means_to_escape_hears_of_the_allies_left_behind() -> None:
     room = Room.of("Dog", "Bull", anna={})
-    assert "left behind" not in room.system.play.read(room.world, "anna", "escape").assumed
+    assert "left behind" not in room.system.reading.read(room.world, "anna", "escape").assumed
     room.sets("ally", "dog of anna")
-    assert room.system.play.read(room.world, "anna", "escape").assumed["left behind"] == "Dog, unless they escape too"
-    assert "left behind" not in room.system.play.read(room.world, "anna", "pass").assumed
+    assert (
+        room.system.reading.read(room.world, "anna", "escape").assumed["left behind"] == "Dog, unless they escape too"
+    )
+    assert "left behind" not in room.system.reading.read(room.world, "anna", "pass").assumed
     room.sets("set", "dog stealth on")
-    assert "left behind" not in room.system.play.read(room.world, "anna", "escape").assumed
+    assert "left behind" not in room.system.reading.read(room.world, "anna", "escape").assumed
 
 
 def test_whoever_escapes_leaves_a_blacked_out_ally_behind() -> None:

@@ -35,9 +35,9 @@ def room(system: str = "mazeworld-current") -> Room:
 )
 def test_what_is_not_made_for_it_takes_no_dice_and_hurts_nobody(text: str, use: str, thing: str) -> None:
     here = room()
-    said = here.system.play.read(here.world, "anna", text)
+    said = here.system.reading.read(here.world, "anna", text)
     (action,) = said.actions
-    assert here.system.play.read(here.world, "anna", here.system.play.describe(here.world, said.actions)) == said
+    assert here.system.reading.read(here.world, "anna", here.system.reading.describe(here.world, said.actions)) == said
     assert action.doing is Doing.IMPROVISE
     here.turn(ann=text)
     (done,) = facts(here.said, "improvised")
@@ -66,31 +66,31 @@ def test_who_hits_goes_there() -> None:
 )
 def test_what_is_made_for_it_is_an_attack(text: str) -> None:
     here = room()
-    assert here.system.play.read(here.world, "anna", text).actions[0].doing is Doing.ATTACK
+    assert here.system.reading.read(here.world, "anna", text).actions[0].doing is Doing.ATTACK
 
 
 @pytest.mark.parametrize("thing", ["Rifle", "chair", "Bat"])
 def test_where_everything_thrown_is_rolled_for_it_lies_there_then(thing: str) -> None:
     here = room("mazeworld-classic")
-    said = here.system.play.read(here.world, "anna", f"throw {thing} at dog's head")
-    assert here.system.play.read(here.world, "anna", here.system.play.describe(here.world, said.actions)) == said
+    said = here.system.reading.read(here.world, "anna", f"throw {thing} at dog's head")
+    assert here.system.reading.read(here.world, "anna", here.system.reading.describe(here.world, said.actions)) == said
     here.fired(f"throw {thing} at dog's head", (6, 5))
     (lies,) = [one for one in here.world.things if one.name == thing]
     assert lies.side == here.one("dog").side
     assert thing not in (*here.one("anna").items, *(weapon.name for weapon in here.one("anna").held))
     with pytest.raises(RuleError, match="lies_there"):
-        here.system.play.read(here.world, "anna", f"throw {thing} at dog")
+        here.system.reading.read(here.world, "anna", f"throw {thing} at dog")
 
 
 def test_in_2014_the_figures_of_what_is_thrown_are_wanting() -> None:
     here = room("mazeworld-2014")
     with pytest.raises(RuleError, match="throw_unprinted"):
-        here.system.play.read(here.world, "anna", "throw rifle at dog")
+        here.system.reading.read(here.world, "anna", "throw rifle at dog")
 
 
 def test_what_has_a_throw_mode_is_thrown_in_it() -> None:
     here = room("mazeworld-classic")
-    (action,) = here.system.play.read(here.world, "anna", "throw knife at dog").actions
+    (action,) = here.system.reading.read(here.world, "anna", "throw knife at dog").actions
     assert (action.doing, action.mode) == (Doing.ATTACK, "throw")
 
 
@@ -99,12 +99,12 @@ def test_what_has_a_throw_mode_is_thrown_in_it() -> None:
 def test_a_blow_with_a_gun_fires_nothing_where_no_rule_has_it(text: str, system: str) -> None:
     here = room(system)
     with pytest.raises(RuleError, match="blow_unprinted"):
-        here.system.play.read(here.world, "anna", text)
-    (action,) = here.system.play.read(here.world, "anna", "shoot the dog beside the whip with the rifle").actions
+        here.system.reading.read(here.world, "anna", text)
+    (action,) = here.system.reading.read(here.world, "anna", "shoot the dog beside the whip with the rifle").actions
     assert action.doing is Doing.ATTACK
 
 
 def test_nobody_is_executed_with_the_butt_of_a_gun() -> None:
     here = room()
     with pytest.raises(RuleError, match="blow_unprinted"):
-        here.system.play.read(here.world, "anna", "execute dog with the rifle butt")
+        here.system.reading.read(here.world, "anna", "execute dog with the rifle butt")

@@ -27,7 +27,7 @@ def lying(here: Room) -> list[tuple[str, int, int]]:
 
 def refused(here: Room, text: str) -> str:
     with pytest.raises(RuleError) as found:
-        here.system.play.read(here.world, "anna", text)
+        here.system.reading.read(here.world, "anna", text)
     return found.value.code
 
 

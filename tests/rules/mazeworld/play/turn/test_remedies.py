@@ -136,8 +136,8 @@ def test_odds_for_all_know_what_attacks_on_somebody_who_flies_are_worth() -> Non
     room = Room.of("Dog", anna={})
     room.sets("effect", "Dog Flight: against ranged 1, agility 2")
     room.next(skip=True)
-    found = room.system.play.read(room.world, "anna", "fire the rifle at Dog")
-    odds = room.system.play.odds(room.world, "anna", found.actions, room.tables, whole=False)
+    found = room.system.reading.read(room.world, "anna", "fire the rifle at Dog")
+    odds = room.system.dice.odds(room.world, "anna", found.actions, room.tables, whole=False)
     assert odds.about[0].ft == 7
 
 
