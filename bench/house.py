@@ -58,7 +58,7 @@ from bot.text.sentences import say
 
 @handles(Coin)
 async def flip(session: Session, _: Coin) -> None:
-    session.told.answer.append(say("The coin shows heads."))
+    session.response.answer.append(say("The coin shows heads."))
 ''',
     "de.po": """msgid "flip a coin"
 msgstr "eine Münze werfen"

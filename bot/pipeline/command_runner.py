@@ -23,7 +23,7 @@ from bot.pipeline.inbox.relevance import is_ours
 from bot.pipeline.inbox.typo_hints import suggested
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.outbox.replies import replies
-from bot.pipeline.outbox.response import Told
+from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import Destination, Outcome, StoreAway
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import request_of
@@ -54,11 +54,11 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
     with languages.answering(session):
         await _answer(session, typed, prefixes)
         queued = replies(session)
-    now = session.clock.now()
+    now = session.context.clock.now()
     if queued:
-        await session.unit.queue(session.game_id, session.source, queued, now)
-    if session.told.removes:
-        await session.unit.queue(session.game_id, notice_of(session.incoming), (), now)
+        await session.changes.unit.queue(session.context.game_id, session.context.source, queued, now)
+    if session.response.removes:
+        await session.changes.unit.queue(session.context.game_id, notice_of(session.context.incoming), (), now)
     return frozenset(entry.destination for entry in queued if not entry.reply.board)
 
 
@@ -70,20 +70,22 @@ async def take_away(session: Session, typed: list[Typed]) -> frozenset[Destinati
         _refuse(session, Refusal("secret_in_public"))
         queued = replies(session)
     _note(session, "refused")
-    await session.unit.queue(session.game_id, session.source, queued, session.clock.now())
+    await session.changes.unit.queue(
+        session.context.game_id, session.context.source, queued, session.context.clock.now()
+    )
     return frozenset(entry.destination for entry in queued)
 
 
 async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
-    if session.incoming.member is False and session.incoming.scene is not None:
+    if session.context.incoming.member is False and session.context.incoming.scene is not None:
         # Found late, in a channel: nobody is there any more to read an answer.
         return
     try:
         # Whoever left the server is told that, and nothing of how the fight stands.
-        if session.incoming.member is not False:
+        if session.context.incoming.member is not False:
             await mind_press(session)
     except RuleError as refused:
-        session.tally.kind = "press"
+        session.changes.tally.kind = "press"
         _refuse(session, refused)
         _note(session, "refused")
         typed = []
@@ -93,40 +95,43 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         if not waiting:
             break
         one = waiting.popleft()
-        if session.index:
+        if session.changes.index:
             # Other games don't wait for all five commands.
-            await session.unit.pause()
-        _read_below(session, one, prefixes)
-        if await _one(session, one, prefixes):
+            await session.context.unit.pause()
+        reading = _with_lines_below(session, one, prefixes)
+        if await _one(reading, one, prefixes):
             answered = True
-            session.index += 1
-        if session.rows_taken:
-            end = one.place + len(session.rows.splitlines())
+            session.changes.index += 1
+        if session.changes.rows_taken:
+            end = one.place + len(reading.context.rows.splitlines())
             waiting = deque(later for later in waiting if later.place > end)
-    if not answered and not session.refused and session.incoming.door is not Door.TYPED:
+    if not answered and not session.changes.tally.refused and session.context.incoming.door is not Door.TYPED:
         _refuse(
-            session, Refusal("no_command", {"word": typed[0].word if typed else session.incoming.text[:LONGEST_WORD]})
+            session,
+            Refusal("no_command", {"word": typed[0].word if typed else session.context.incoming.text[:LONGEST_WORD]}),
         )
         _note(session, "refused")
     if any(secrecy.in_public(session, one) for one in waiting):
         _refuse(session, Refusal("secret_in_public"))
     if answered and waiting:
-        session.told.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
+        session.response.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
 
 
-def _read_below(session: Session, typed: Typed, prefixes: str) -> None:
-    """The lines below a command: up to the next that is ours, and up to the next that names no table either, which a
-    row of a table may begin with."""
-    text, called, words = session.incoming.text, session.incoming.called, book.of(session.system).words
-    session.below = chat.below(text, prefixes, typed.place, called, partial(is_ours, session))
-    session.rows = chat.below(text, prefixes, typed.place, called, lambda one: one.word in words)
-    session.rows_taken = False
+def _with_lines_below(session: Session, typed: Typed, prefixes: str) -> Session:
+    """The session with the lines below a command: up to the next that is ours, and up to the next that names no table
+    either, which a row of a table may begin with."""
+    context, words = session.context, book.of(session.context.system).words
+    text, called = context.incoming.text, context.incoming.called
+    session.changes.rows_taken = False
+    below = chat.below(text, prefixes, typed.place, called, partial(is_ours, session))
+    rows = chat.below(text, prefixes, typed.place, called, lambda one: one.word in words)
+    return replace(session, context=replace(context, below=below, rows=rows))
 
 
 async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
     since = remembering.before(session)
-    session.announced.clear()
+    session.response.announced.clear()
     told = since.told
     heard = len(told.gm), len(told.gm_files), len(told.gm_prompts)
     outcome: Outcome = "done"
@@ -139,13 +144,13 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         await keep_dice(session)
     except Unsure as asked:
         outcome = "asked"
-        session.told = since.told
+        session.response.restore(since.told)
         await _keep_dice(session, since, asked)
         ask_first(session, asked)
     except RuleError as refused:
-        session.told = since.told
+        session.response.restore(since.told)
         if await _keep_dice(session, since, refused):
-            session.told.answer.append(say("The dice that fell for it are on record, and stay as they fell."))
+            session.response.answer.append(say("The dice that fell for it are on record, and stay as they fell."))
         if secrecy.in_public(session, typed, refused):
             refused = Refusal("secret_in_public")
         outcome = await _apart(session, typed, prefixes, refused)
@@ -154,16 +159,21 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         raise
     except Exception as fault:
         outcome = "failed"
-        session.faults += 1
-        session.told = since.told
+        session.changes.tally.faults += 1
+        session.response.restore(since.told)
         await _keep_dice(session, since, fault)
-        log.exception("a command failed", game=session.game_id, scene=session.scene, kind=session.tally.kind)
-        session.told.answer += refusal(Refusal("internal"))
-    if session.row == since.row:
-        session.told.to_asker(session.told, *heard)
-        for _, said in session.elsewhere[since.elsewhere :]:
-            session.told.to_asker(said)
-    _note(session, outcome, None if session.row == since.row else session.row)
+        log.exception(
+            "a command failed",
+            game=session.context.game_id,
+            scene=session.context.scene,
+            kind=session.changes.tally.kind,
+        )
+        session.response.answer += refusal(Refusal("internal"))
+    if session.changes.row == since.row:
+        session.response.to_asker(session.response, *heard)
+        for _, said in session.response.elsewhere[since.elsewhere :]:
+            session.response.to_asker(said)
+    _note(session, outcome, None if session.changes.row == since.row else session.changes.row)
     return True
 
 
@@ -179,11 +189,11 @@ def _mind_membership(session: Session, typed: Typed) -> None:
     """Whoever left the server has no part in its games, but for their own data; nor is anything done while it is open
     which of several games is meant. Refuses with `left_server` and `which_scene`."""
     own_data = typed.word == "me" and typed.rest.partition(" ")[0].casefold() in OWN_DATA
-    if session.incoming.member is False and not own_data and typed.word not in HELP:
-        server = session.premises.server(session.game_id)
+    if session.context.incoming.member is False and not own_data and typed.word not in HELP:
+        server = session.context.premises.server(session.context.game_id)
         raise Refusal("left_server", {"server": server} if server else {})
-    if session.undecided and typed.word not in FREE:
-        raise Refusal("which_scene", {"scenes": session.choices})
+    if session.context.undecided and typed.word not in FREE:
+        raise Refusal("which_scene", {"scenes": session.context.choices})
 
 
 async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
@@ -193,7 +203,7 @@ async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
         return False
     if typed.too_long:
         raise Refusal("line_too_long", {"limit": chat.LONGEST_LINE})
-    await session.fetch((*session.own, *mentioned(session.register, typed.rest)))
+    await session.context.fetch((*session.context.own, *mentioned(session.context.register, typed.rest)))
     await _do(session, request, prefixes)
     return True
 
@@ -205,96 +215,96 @@ _ONCE = ("secret_in_public", "no_such_attacker")
 async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleError) -> Outcome:
     """What a GM types in public about somebody whom players do not know of: for them nobody is called so, and the GM
     has the answer where only GMs read. Anything else is refused as it was."""
-    about = publicity.mentioned_in(session, typed.rest) if session.gm_here and not session.private else ()
+    about = (
+        publicity.mentioned_in(session, typed.rest) if session.context.gm_here and not session.context.private else ()
+    )
     if not about or refused.code in _ONCE:
         _refuse(session, refused)
         return "refused"
-    seen, since, unknown = session.told, remembering.before(session), publicity.unknown(session, about)
+    since, unknown = remembering.before(session), publicity.unknown(session, about)
     outcome: Outcome = "done"
-    async with session.aside():
-        session.told = Told()
+    async with session.aside() as aside:
+        apart = aside.response
         try:
-            await _tried(session, typed, prefixes)
-            since = replace(since, told=Told())
-            await remembering.remember(session, since)
+            await _tried(aside, typed, prefixes)
+            since = replace(since, told=SceneResponse())
+            await remembering.remember(aside, since)
         except Unsure as asked:
-            outcome, session.told = "asked", Told()
-            ask_first(session, asked)
+            outcome = "asked"
+            apart.restore(SceneResponse())
+            ask_first(aside, asked)
         except RuleError as again:
-            outcome, session.told = "refused", Told()
+            outcome = "refused"
+            apart.restore(SceneResponse())
             if (again.code, again.facts) != (refused.code, refused.facts):
-                _refuse(session, again)
-        apart, session.told = session.told, seen
+                _refuse(aside, again)
     if outcome == "done" and publicity.came_out(session, unknown):
-        session.told.answer += apart.answer
+        session.response.answer += apart.answer
         apart.answer = []
     else:
         _refuse(session, refused, public=True)
-    session.told.join(apart, to_gms=session.is_gm)
+    session.response.join(apart, to_gms=session.context.is_gm)
     return outcome
 
 
 def _note(session: Session, outcome: Outcome, seq: int | None = None) -> None:
-    scene = session.scene or session.incoming.scene
-    session.tally.note(outcome, session.game_id, scene if seq is None else session.row_scene, seq)
+    scene = session.context.scene or session.context.incoming.scene
+    session.changes.tally.note(
+        outcome, session.context.game_id, scene if seq is None else session.changes.row_scene, seq
+    )
 
 
 async def _do(session: Session, request: Request, prefixes: str) -> None:
     meant = request.request if isinstance(request, Sure) else request
     if meant.once_in_a_message:
-        if session.looked_through:
+        if session.changes.looked_through:
             raise Refusal("one_in_a_message")
-        session.looked_through = True
-    session.told.of_all = session.told.of_all or meant.of_whole_game
+        session.changes.looked_through = True
+    session.response.of_all = session.response.of_all or meant.of_whole_game
     if isinstance(request, In):
         await _elsewhere(session, request, prefixes)
     elif isinstance(request, Sure):
-        session.tally.kind = kind_of(request.request)
-        session.sure = request
-        try:
-            await handler_of(request.request)(session, request.request)
-        finally:
-            session.sure = None
+        session.changes.tally.kind = kind_of(request.request)
+        sure = replace(session, context=replace(session.context, sure=request))
+        await handler_of(request.request)(sure, request.request)
         session.in_order()
     else:
-        session.tally.kind = kind_of(request)
+        session.changes.tally.kind = kind_of(request)
         await handler_of(request)(session, request)
         session.in_order()
 
 
 async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
     """One command for another scene: what follows in the message is about this one again."""
-    here, told = session.scene, session.told
-    session.told = Told()
+    here, told, apart = session.context.scene, session.response, session.apart()
     try:
         scene, command = await whereabouts.scene_said(session, request.text)
-        await session.look_at(scene)
+        await session.context.look_at(scene)
         await whereabouts.mind_the_door(session)
         # Behind the scene's name the prefix may stand again, whichever it is.
         bare = command.lstrip(string.punctuation)
         typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
-        inner = None if typed is None else await request_of(session, typed)
+        inner = None if typed is None else await request_of(apart, typed)
         if inner is None or isinstance(inner, In):
             raise Refusal("incomplete", {"example": "in cellar next"})
-        await _do(session, inner, prefixes)
-        there = session.told
+        await _do(apart, inner, prefixes)
+        there = apart.response
         told.answer += there.answer
         told.files += there.files
         told.secret += there.secret
         told.secret_files += there.secret_files
         told.of_all = told.of_all or there.of_all
-        session.elsewhere.append((session.scene or "", replace(there, answer=[], files=[])))
+        told.elsewhere.append((session.context.scene or "", replace(there, answer=[], files=[])))
     except StoreAway:
         raise
     except Exception as fault:
         # They are of the fight there, which is left behind below.
         await keep_dice(session, fault)
         if isinstance(fault, Unsure):
-            raise fault.seen_from(session.game.scenes.get(session.scene or "", "")) from None
+            raise fault.seen_from(session.context.game.scenes.get(session.context.scene or "", "")) from None
         raise
     finally:
-        session.told = told
-        await session.look_at(here)
+        await session.context.look_at(here)
 
 
 def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> None:
@@ -302,41 +312,41 @@ def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> No
 
     `public`: it speaks of nothing but what was typed and what everyone knows.
     """
-    session.refused += 1
-    if session.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
+    session.changes.tally.refused += 1
+    if session.context.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("rights_unknown")
-    if session.incoming.repeats and session.gm_here and refused.code in ("gm_only", "gm_of_all"):
+    if session.context.incoming.repeats and session.context.gm_here and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("own_account")
     # Who chose or pressed something is told alone what was wrong with it.
-    alone = session.incoming.door is not Door.TYPED and not session.private
+    alone = session.context.incoming.door is not Door.TYPED and not session.context.private
     owed = refused.code == "still_owed" and refused.facts["gm"]
-    if owed and not alone and not session.private:
+    if owed and not alone and not session.context.private:
         with languages.to_all(session):
-            session.told.gm += refusal(refused)
-            session.told.gm_prompts += _passing_over(session, refused)
+            session.response.gm += refusal(refused)
+            session.response.gm_prompts += _passing_over(session, refused)
         refused = Refusal("gm_owes")
-    moved = session.game.went.get(session.scene or "")
-    if refused.code == "no_fight" and moved in session.game.running:
-        refused = Refusal("fight_moved", {"scene": moved, "name": session.game.scenes.get(moved or "", moved)})
+    moved = session.context.game.went.get(session.context.scene or "")
+    if refused.code == "no_fight" and moved in session.context.game.running:
+        refused = Refusal("fight_moved", {"scene": moved, "name": session.context.game.scenes.get(moved or "", moved)})
     if refused.code == "secret_in_public":
-        session.told.removes = True
-        session.told.secret += refusal(refused)
+        session.response.removes = True
+        session.response.secret += refusal(refused)
     elif alone:
         # Only a GM is told who owes something.
-        unseen = () if owed else session.unseen()
-        session.told.secret += (*refusal(refused, unseen), *_filled_in(session))
-        session.told.secret_offers += _passing_over(session, refused)
-    elif not public and session.gives_away(refused):
-        session.told.secret += (*refusal(refused), *_filled_in(session))
-        session.told.answer.append(say("The answer comes to you alone."))
+        unseen = () if owed else publicity.unseen(session.context)
+        session.response.secret += (*refusal(refused, unseen), *_filled_in(session))
+        session.response.secret_offers += _passing_over(session, refused)
+    elif not public and publicity.gives_away(session.context, refused):
+        session.response.secret += (*refusal(refused), *_filled_in(session))
+        session.response.answer.append(say("The answer comes to you alone."))
     else:
-        session.told.answer += (*refusal(refused, session.unseen()), *_filled_in(session))
-        session.told.offers += _passing_over(session, refused)
+        session.response.answer += (*refusal(refused, publicity.unseen(session.context)), *_filled_in(session))
+        session.response.offers += _passing_over(session, refused)
 
 
 def _passing_over(session: Session, refused: RuleError) -> list[Prompt]:
     """What the GM presses who does not want to wait for those who still owe something here."""
-    fight = session.running
+    fight = session.context.running
     if refused.code != "still_owed" or fight is None or fight.number != refused.facts["fight"]:
         return []
     pressed = (passing_over(fight.beat),)
@@ -345,8 +355,9 @@ def _passing_over(session: Session, refused: RuleError) -> list[Prompt]:
 
 def _filled_in(session: Session) -> list[Line]:
     """What was filled in and cannot be done is not lost: it can be copied, mended and sent."""
-    if session.incoming.door is not Door.FORM:
+    if session.context.incoming.door is not Door.FORM:
         return []
     return [
-        say("You wrote: {text}", text=code(text)) for text in session.incoming.text.splitlines()[session.index :][:1]
+        say("You wrote: {text}", text=code(text))
+        for text in session.context.incoming.text.splitlines()[session.changes.index :][:1]
     ]

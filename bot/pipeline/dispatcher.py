@@ -1,8 +1,9 @@
 """The desk where every message is handed in, whichever front end it came through."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -54,10 +55,12 @@ from bot.pipeline.ports import (
 )
 from bot.pipeline.ports.incoming import Door, Incoming, Person, Role
 from bot.pipeline.schedule.due_work import LATER, tick
+from bot.pipeline.work.context import Named
 from bot.pipeline.work.documents import GAME, read_game
 from bot.pipeline.work.languages import Tongues, to_one
 from bot.pipeline.work.measurements import Tally
-from bot.pipeline.work.session import Named, NewGame, Session
+from bot.pipeline.work.publicity import unseen
+from bot.pipeline.work.session import NewGame, Session
 from bot.text.language.speech import speaking
 from bot.text.prefixes import typable
 from bot.text.refusals import refusal
@@ -146,23 +149,23 @@ class Service:
         with tally.told(self._watch):
             async with self._unit(incoming.game) as unit:
                 if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
-                    session = await self._session(unit, incoming, arrived, meant)
-                    session.rights_elsewhere, session.tally = rights, tally
+                    session = await self._session(unit, incoming, meant, arrived, rights)
+                    session.changes.tally = tally
                     # Who chose or pressed something meant the bot, whatever the word.
                     chosen = incoming.door is not Door.TYPED
                     ours = chosen or concerns(session, typed) or await listens(session, typed[0])
                     if ours and not await _was_done(unit, session):
                         said = await answer(session, typed, signs)
-                        self.internal_errors += session.faults
+                        self.internal_errors += session.changes.tally.faults
                 elif incoming.edit != "deleted" and typed:
-                    session = await self._session(unit, incoming, arrived, meant)
-                    session.tally = tally
+                    session = await self._session(unit, incoming, meant, arrived)
+                    session.changes.tally = tally
                     if concerns(session, typed) and not await _was_done(unit, session):
                         said = await take_away(session, typed)
         if session is not None:
-            self._signs.note(session.game_id, session.game)
-            self._tongues.note(session.game_id, session.game)
-            self._gms.note(session.game_id, session.game)
+            self._signs.note(session.context.game_id, session.context.game)
+            self._tongues.note(session.context.game_id, session.context.game)
+            self._gms.note(session.context.game_id, session.context.game)
         await self._mind_time()
         self.wake()
         return said
@@ -190,8 +193,8 @@ class Service:
             return offered(meant.scenes, typed)
         async with self._unit(incoming.game) as unit:
             try:
-                session = await self._session(unit, incoming, None, meant)
-                with to_one(session, session.person):
+                session = await self._session(unit, incoming, meant)
+                with to_one(session, session.context.person):
                     return await suggested(session, field, typed, values)
             except RuleError:
                 return ()
@@ -225,16 +228,16 @@ class Service:
         """The form of that name for whoever asks, whose command is the text; or why there is none for them."""
         incoming, meant = await self._with_rights(incoming)
         async with self._unit(incoming.game) as unit:
-            session = await self._session(unit, incoming, None, meant)
+            session = await self._session(unit, incoming, meant)
             try:
                 if incoming.member is False:
                     raise Refusal("left_server")
                 await mind_press(session)
-                with to_one(session, session.person):
+                with to_one(session, session.context.person):
                     return blank(session, form, incoming.text)
             except RuleError as refused:
-                with to_one(session, session.person):
-                    return refusal(refused, session.unseen())
+                with to_one(session, session.context.person):
+                    return refusal(refused, unseen(session.context))
 
     async def due(self, now: datetime) -> None:
         """Do what is due by now, the longest due first, each scene in a transaction of its own."""
@@ -254,8 +257,8 @@ class Service:
                     with speaking(await self.language(one.game)):
                         done = await tick(unit, one, self._luck, self._clock)
                 if done is not None:
-                    self.internal_errors += done.faults
-                    tally.note("failed" if done.faults else "done", one.game, one.scene, done.row)
+                    self.internal_errors += done.changes.tally.faults
+                    tally.note("failed" if done.changes.tally.faults else "done", one.game, one.scene, done.changes.row)
         except Exception as fault:
             # Of a database that is away the store tells.
             if not isinstance(fault, StoreAway):
@@ -405,20 +408,33 @@ class Service:
         return await skipped_messages.skipped(self._store, sources)
 
     async def _session(
-        self, unit: Unit, incoming: Incoming, arrived: Checked | RuleError | None, meant: Meant
+        self,
+        unit: Unit,
+        incoming: Incoming,
+        meant: Meant,
+        arrived: Checked | RuleError | None = None,
+        rights: Mapping[str, Rights] | None = None,
     ) -> Session:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""
-        place = incoming.game
-        session = await Session.load(unit, incoming, place, self._new_game, self._luck, self._clock)
-        session.named, session.arrival, session.noted = self._named, arrived, self._noted
-        session.premises, session.signs = self._premises, self._signs.default
-        session.lessons, session.choices, session.several = self._lessons, meant.choices, meant.several
-        session.undecided = bool(meant.choices)
-        await session.look_at(None if meant.choices else await whereabouts.default_scene(session))
+        session = await Session.load(unit, incoming, incoming.game, self._new_game, self._luck, self._clock)
+        context = replace(
+            session.context,
+            named=self._named,
+            arrival=arrived,
+            premises=self._premises,
+            signs=self._signs.default,
+            rights_elsewhere=rights or {},
+            lessons=self._lessons,
+            several=meant.several,
+            undecided=bool(meant.choices),
+        )
+        session = replace(session, context=context)
+        context.loaded.choices, session.changes.noted = meant.choices, self._noted
+        await context.look_at(None if meant.choices else await whereabouts.default_scene(session))
         return session
 
 
 async def _was_done(unit: Unit, session: Session) -> bool:
     """Whether this message was answered before, or repeats one that has counted."""
-    repeated = session.incoming.repeats
-    return await unit.handled(session.source) or (bool(repeated) and bool(await unit.rows_of(repeated)))
+    repeated = session.context.incoming.repeats
+    return await unit.handled(session.context.source) or (bool(repeated) and bool(await unit.rows_of(repeated)))

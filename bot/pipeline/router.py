@@ -28,32 +28,32 @@ async def request_of(session: Session, typed: Typed) -> Request | None:
     """
     if await tutorial.listens(session, typed):
         return Tutorial(f"{typed.word} {typed.rest}".strip())
-    spec = book.of(session.system).find(typed.word, typed.rest)
+    spec = book.of(session.context.system).find(typed.word, typed.rest)
     if spec is not None:
-        if spec.secret and not session.private:
+        if spec.secret and not session.context.private:
             # Whoever it is: also a GM of another scene has said here what nobody was to read.
             raise Refusal("secret_in_public")
         if spec.who == "gm" and not looks.rights(session, spec):
-            raise Refusal("gm_of_all" if session.gm_here else "gm_only")
+            raise Refusal("gm_of_all" if session.context.gm_here else "gm_only")
         of_game = spec.who == "gm" and not spec.fight
-        if session.incoming.repeats and (of_game or spec.own_account):
+        if session.context.incoming.repeats and (of_game or spec.own_account):
             raise Refusal("own_account", {"word": typed.word})
         request = spec.read(typed.rest, named=_ends_with_name(session, typed.rest))
-        if session.incoming.repeats and isinstance(request, Sure):
+        if session.context.incoming.repeats and isinstance(request, Sure):
             raise Refusal("own_account", {"word": typed.word})
         _mind_sheets_of_all(session, request)
         return request
-    verb = next((verb for verb in session.system.reading.verbs if verb.word == typed.word), None)
+    verb = next((verb for verb in session.context.system.reading.verbs if verb.word == typed.word), None)
     errand = errands.find(session, typed.word) is not None
-    if errand and not (verb is not None and session.running is not None and _says(verb, typed.rest)):
+    if errand and not (verb is not None and session.context.running is not None and _says(verb, typed.rest)):
         return errands.request_of(session, typed.word, typed.rest)
     if errand:
         _mind_intents(session, typed)
     if verb is not None:
-        if session.running is None:
+        if session.context.running is None:
             await _mind_no_fight(session)
             return None
-        return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.private))
+        return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.context.private))
     if not typed.slashed and (name := speaking.own_called(session, typed)) is not None:
         return For(f"{name}: {typed.rest}")
     drawn = drawing.meant(session, typed.word, typed.rest)
@@ -64,13 +64,13 @@ def _ends_with_name(session: Session, text: str) -> bool:
     """Whether a text, or what follows its first word, is a whole name that ends like an answer."""
     if without_word(text) is None:
         return False
-    names = set(map(key, session.register.names()))
-    if session.running is not None:
-        views = Views(session.running, session.system)
-        seen = views.whole if session.gm_here else views.own(session.person)
+    names = set(map(key, session.context.register.names()))
+    if session.context.running is not None:
+        views = Views(session.context.running, session.context.system)
+        seen = views.whole if session.context.gm_here else views.own(session.context.person)
         names |= {key(one.name) for one in seen.fighters}
-    if session.is_gm:
-        names |= {key(name) for kind in session.library.shapes for name in session.library.own.of(kind)}
+    if session.context.is_gm:
+        names |= {key(name) for kind in session.context.library.shapes for name in session.context.library.own.of(kind)}
     return any(key(one) in names for one in (text, text.partition(" ")[2]) if one)
 
 
@@ -83,7 +83,7 @@ def _mind_intents(session: Session, typed: Typed) -> None:
     """What is an errand beside a fight is said in a fight as an intent, in the words of one."""
     if any(verb.word == typed.word for verb in looks.verbs(session)):
         return
-    example = next(verb.example for verb in session.system.reading.verbs if verb.word == typed.word)
+    example = next(verb.example for verb in session.context.system.reading.verbs if verb.word == typed.word)
     text = f"{typed.word} {typed.rest}" if typed.rest and ":" not in typed.rest else example
     raise Refusal("declared_in_fight", {"text": text})
 
@@ -91,11 +91,11 @@ def _mind_intents(session: Session, typed: Typed) -> None:
 def _mind_sheets_of_all(session: Session, request: Request) -> None:
     """A word of a fight may be one for the game's sheets as well: those are for GMs of the whole game."""
     meant = request.request if isinstance(request, Sure) else request
-    if isinstance(meant, Entry) and not session.is_gm:
+    if isinstance(meant, Entry) and not session.context.is_gm:
         raise Refusal("gm_of_all")
 
 
 async def _mind_no_fight(session: Session) -> None:
     """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
-    if session.gm_here or await session.unit.owns(session.game_id, session.person):
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    if session.context.gm_here or await session.context.unit.owns(session.context.game_id, session.context.person):
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})

@@ -25,6 +25,7 @@ AREAS: dict[str, tuple[str, ...]] = {
         "bot/pipeline/work/private_answers.py",
         "bot/pipeline/work/publicity.py",
         "bot/pipeline/work/secrecy.py",
+        "bot/pipeline/work/context.py",
         "bot/pipeline/work/session.py",
         "bot/features/people/handler.py",
         "bot/features/people/handover.py",

@@ -24,9 +24,11 @@ def put_lacking(session: Session, happened: Sequence[Event], fight: AnyFight, sy
     now = system.amendments.lacking(told, {}) or any(isinstance(one, events.StepDone) for one in happened)
     lacks = [] if fight.ended or view.lacking or not now else dict.fromkeys(lacking(fight, system))
     if lacks:
-        session.told.gm += going_on_without(lacks, view)
+        session.response.gm += going_on_without(lacks, view)
         pressed = controls.of_lacking(view, system, go_on=False)
-        session.told.gm_prompts.append(Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number))
+        session.response.gm_prompts.append(
+            Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number)
+        )
 
 
 def put_draft(
@@ -39,8 +41,8 @@ def put_draft(
     lines = draft_of(session, fight, system)
     if not is_new and before is not None:
         lines = draft_changed(fight.draft, draft_of(session, before, system), lines, lacks=bool(fight.lacking(system)))
-    session.told.gm += lines
-    session.told.gm_prompts += draft_prompts(fight, system)
+    session.response.gm += lines
+    session.response.gm_prompts += draft_prompts(fight, system)
 
 
 def draft_prompts(fight: AnyFight, system: System) -> list[Prompt]:
@@ -58,7 +60,7 @@ def draft_of(session: Session, fight: AnyFight, system: System) -> list[Line]:
     """The draft that stands, with what it would come to as the GM has it."""
     if fight.draft is None:
         return []
-    course = Course(using(session, session.recorder(), system), fight)
+    course = Course(using(session, session.changes.recorder(), system), fight)
     figures = system.amendments.amendable(fight.draft.facts)
     lacks, view = fight.lacking(system), gm_view(fight, system)
     return draft_lines(fight.draft, figures, drafting.told(course, fight.draft), lacks, view)

@@ -21,16 +21,16 @@ async def amend(session: Session, request: Amend) -> None:
     """Nothing lists what can be amended; else one of it is."""
     if request.text:
         await turns.play(session, commands.Amend(text=request.text))
-        if not session.private and not session.told.public:
-            session.told.answer.append(say("Amended. Nothing of it shows."))
+        if not session.context.private and not session.response.public:
+            session.response.answer.append(say("Amended. Nothing of it shows."))
         return
     fight = _running(session)
-    known = tuple(amendable(fight, session.system))
+    known = tuple(amendable(fight, session.context.system))
     nothing = Refusal("nothing_to_amend")
-    if not known and session.private:
+    if not known and session.context.private:
         raise nothing
     # Where others read the answer is the same with figures of somebody hidden and without.
-    view = gm_view(fight, session.system)
+    view = gm_view(fight, session.context.system)
     tell_apart(session, amendable_lines(known, view.name) if known else list(refusal(nothing)))
 
 
@@ -39,21 +39,21 @@ async def draft(session: Session, request: Drafted) -> None:
     """Nothing shows the draft that stands; else it is changed."""
     if request.text:
         await turns.play(session, commands.EditDraft(text=request.text))
-        if not session.private:
-            session.told.answer.append(say("The draft is changed."))
+        if not session.context.private:
+            session.response.answer.append(say("The draft is changed."))
         return
     fight = _running(session)
     if fight.draft is None:
         raise Refusal("nothing_drafted")
-    tell_apart(session, draft_of(session, fight, session.system))
-    where = session.told.offers if session.private else session.told.gm_prompts
-    where += draft_prompts(fight, session.system)
+    tell_apart(session, draft_of(session, fight, session.context.system))
+    where = session.response.offers if session.context.private else session.response.gm_prompts
+    where += draft_prompts(fight, session.context.system)
 
 
 def _running(session: Session) -> AnyFight:
     """The fight that a GM asks about. Refuses with `gm_only`, `no_fight`, `which_scene`."""
-    if not session.gm_here:
+    if not session.context.gm_here:
         raise Refusal("gm_only")
-    if session.running is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    return session.running
+    if session.context.running is None:
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+    return session.context.running

@@ -15,7 +15,6 @@ from bot.features.preferences.habits import keep_habits, own_zone
 from bot.features.status.handler import view_here
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
-from bot.pipeline.outbox.response import Told
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session
@@ -49,30 +48,30 @@ async def clock(session: Session, request: Clock) -> None:
     before = _shown(session) if what else []
     if what in ("my", "own") and value.startswith("zone"):
         await own_zone(session, "".join(request.text.split(None, 2)[2:]))
-    elif what == "zone" and not session.is_gm:
+    elif what == "zone" and not session.context.is_gm:
         await own_zone(session, "".join(request.text.split(None, 1)[1:]))
     elif what:
         await _set(session, request.text, what, value)
     after = _shown(session)
-    session.told.answer += [one for one in after if one not in before] or [say("That was so already.")]
+    session.response.answer += [one for one in after if one not in before] or [say("That was so already.")]
 
 
 def _shown(session: Session) -> list[Line]:
-    return words.settings(session.game.clock, session.game.habits.get(session.person, Habits()))
+    return words.settings(session.context.game.clock, session.context.game.habits.get(session.context.person, Habits()))
 
 
 async def _set(session: Session, said: str, what: str, value: str) -> None:
-    if not session.is_gm:
+    if not session.context.is_gm:
         raise Refusal("gm_only")
-    await keep_clock(session, said, _changed(session.game.clock, said, what, value))
+    await keep_clock(session, said, _changed(session.context.game.clock, said, what, value))
 
 
 async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: Any) -> None:
     """The clock as it is from now on; `more` is what else changes in the game's settings."""
-    before = session.game.clock
+    before = session.context.game.clock
     command = orjson.dumps({"kind": "clock", "text": said}).decode()
-    game = session.game.model_copy(update={"clock": clock, **more})
-    await record(session, "clock", command, "[]", session.recorder(), game=game)
+    game = session.context.game.model_copy(update={"clock": clock, **more})
+    await record(session, "clock", command, "[]", session.changes.recorder(), game=game)
     if clock.on != before.on:
         await everywhere(session)
 
@@ -136,47 +135,47 @@ async def away(session: Session, request: Away) -> None:
     """A person is away, or back: what is open for them is looked at again. Refuses with `bad_until`, `not_away` and
     `away_of_others`."""
     who, said = _whose(session, request.text)
-    habits = session.game.habits.get(who.id, Habits())
+    habits = session.context.game.habits.get(who.id, Habits())
     if request.back or said.casefold() in ("off", "over"):
-        if not is_away(habits, session.clock.now()):
+        if not is_away(habits, session.context.clock.now()):
             raise Refusal("not_away")
         back = habits.model_copy(update={"away": False, "until": None})
         await keep_habits(session, who.id, back, "off", kind="away")
         await _look_again(session, who.id)
-        session.told.answer.append(
+        session.response.answer.append(
             say("**{name}** is back. Whatever is still open has its full time again.", name=who.name)
         )
         return
-    zone = zone_of(habits.zone or session.game.clock.zone)
-    end = until(said, session.clock.now().astimezone(zone))
+    zone = zone_of(habits.zone or session.context.game.clock.zone)
+    end = until(said, session.context.clock.now().astimezone(zone))
     if end is not None:
         # Nobody is back in the middle of the own night.
-        end = FreeTime(zone, session.game.clock.quiet, weekends=True).over(end)
+        end = FreeTime(zone, session.context.game.clock.quiet, weekends=True).over(end)
     gone = habits.model_copy(update={"away": True, "until": None if end is None else text(end)})
     await keep_habits(session, who.id, gone, said, kind="away")
     await _look_again(session, who.id)
     if end is None:
-        session.told.answer.append(say("**{name}** is away until they type `@present`.", name=who.name))
+        session.response.answer.append(say("**{name}** is away until they type `@present`.", name=who.name))
     else:
-        session.told.answer.append(say("**{name}** is away until {end}.", name=who.name, end=when(text(end))))
-    if session.game.clock.on and who.id == _leads(session):
-        session.told.answer.append(say("What waits for them as GM waits till then."))
-    elif session.game.clock.on:
-        then = gettext(words.AWAY[session.game.clock.then])
-        session.told.answer.append(say("What they are asked meanwhile holds up nobody: {then}.", then=then))
+        session.response.answer.append(say("**{name}** is away until {end}.", name=who.name, end=when(text(end))))
+    if session.context.game.clock.on and who.id == _leads(session):
+        session.response.answer.append(say("What waits for them as GM waits till then."))
+    elif session.context.game.clock.on:
+        then = gettext(words.AWAY[session.context.game.clock.then])
+        session.response.answer.append(say("What they are asked meanwhile holds up nobody: {then}.", then=then))
 
 
 def _leads(session: Session) -> str | None:
-    fight = session.running
-    return session.game.leads(session.scene or "", None if fight is None else fight.moved_by)
+    fight = session.context.running
+    return session.context.game.leads(session.context.scene or "", None if fight is None else fight.moved_by)
 
 
 def _whose(session: Session, said: str) -> tuple[Person, str]:
     """Who is away, and what is said of it: "@NAME 3 days" is about somebody else."""
     if not said.startswith("@"):
-        return session.incoming.person, said
+        return session.context.incoming.person, said
     name, _, rest = said.partition(" ")
-    if not session.is_gm:
+    if not session.context.is_gm:
         raise Refusal("away_of_others")
     person = person_named(session, name)
     if person is None:
@@ -185,7 +184,7 @@ def _whose(session: Session, said: str) -> tuple[Person, str]:
 
 
 async def _look_again(session: Session, person: str) -> None:
-    if session.game.clock.on:
+    if session.context.game.clock.on:
         await everywhere(session, person)
 
 
@@ -194,34 +193,35 @@ async def everywhere(session: Session, person: str | None = None) -> None:
 
     What comes of it is said there.
     """
-    here, told = session.scene, session.told
+    here = session.context.scene
     try:
-        for scene in session.game.running:
-            await session.look_at(scene)
-            session.told = Told()
-            session.index += 1
+        for scene in session.context.game.running:
+            await session.context.look_at(scene)
+            apart = session.apart()
+            session.changes.index += 1
             leads = person in (None, _leads(session))
             try:
-                await play(session, commands.Reclock(person=person, leads=leads))
+                await play(apart, commands.Reclock(person=person, leads=leads))
             except Refusal as refused:
-                session.index -= 1
+                session.changes.index -= 1
                 if refused.code != "nothing_due":
                     raise
             else:
-                if person is not None and not is_away(session.game.habits.get(person, NOBODY), session.clock.now()):
-                    ask_again(session, person)
-                session.elsewhere.append((scene, replace(session.told, answer=[], files=[])))
+                if person is not None and not is_away(
+                    session.context.game.habits.get(person, NOBODY), session.context.clock.now()
+                ):
+                    ask_again(apart, person)
+                session.response.elsewhere.append((scene, replace(apart.response, answer=[], files=[])))
     finally:
-        session.told = told
-        await session.look_at(here)
+        await session.context.look_at(here)
 
 
 @handles(Deadline)
 async def deadline(session: Session, request: Deadline) -> None:
     """Shows the deadlines; a GM gives more or less time. Refuses as `SetDeadline` does, and with `bad_length`."""
     if request.text:
-        if not session.is_gm:
+        if not session.context.is_gm:
             raise Refusal("gm_only")
         name, minutes = split_length(request.text)
         await play(session, commands.SetDeadline(minutes=minutes, name=name or None))
-    session.told.answer += words.deadlines(view_here(session))
+    session.response.answer += words.deadlines(view_here(session))

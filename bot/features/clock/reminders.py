@@ -32,19 +32,19 @@ def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: 
             if fight.seat(question.fighter).owner is None:
                 continue
             if question.id in event.questions:
-                worded = partial(words.reminder, question=question, settings=session.game.clock, by=event.by)
+                worded = partial(words.reminder, question=question, settings=session.context.game.clock, by=event.by)
                 ask_owner(session, question, seen, worded, at_night=True)
             elif question.id in event.called:
                 ask_owner(session, question, seen, odds=True)
-        session.nudges_gm = session.nudges_gm or event.gm
+        session.changes.nudges_gm = session.changes.nudges_gm or event.gm
 
 
 def ask_again(session: Session, person: str) -> None:
     """Put to somebody what they are asked in the fight that the session is about: they come back."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
         return
-    seen = Views(fight, session.system)
+    seen = Views(fight, session.context.system)
     for question in fight.questions:
         if fight.seat(question.fighter).owner == person and not fight.gms(question):
             ask_owner(session, question, seen)
@@ -52,11 +52,11 @@ def ask_again(session: Session, person: str) -> None:
 
 def gm_reminder(session: Session) -> list[NewEntry]:
     """A message of its own to whoever leads the fight, which is not sent when they have gone on meanwhile."""
-    fight = session.running
-    if not session.nudges_gm or fight is None:
+    fight = session.context.running
+    if not session.changes.nudges_gm or fight is None:
         return []
-    view = gm_view(fight, session.system)
-    lines = tuple(words.for_who_leads(waiting(view), fight.term, session.game.clock.auto))
+    view = gm_view(fight, session.context.system)
+    lines = tuple(words.for_who_leads(waiting(view), fight.term, session.context.game.clock.auto))
     control = going_on(view)
     return [_entry(session, reader, lines, control, fight) for reader in gm_readers(session, fight.scene)]
 
@@ -64,7 +64,7 @@ def gm_reminder(session: Session) -> list[NewEntry]:
 def _entry(
     session: Session, reader: ToGM | ToPerson, lines: tuple[Line, ...], control: Control, fight: AnyFight
 ) -> NewEntry:
-    person = reader.person if isinstance(reader, ToPerson) else session.person
+    person = reader.person if isinstance(reader, ToPerson) else session.context.person
     reply = Reply(
         audience=reader,
         lines=(),
@@ -73,8 +73,8 @@ def _entry(
         fight=fight.number,
         stands=Stands(scene=fight.scene, beat=fight.beat),
     )
-    destination = f"person:{reader.person}" if isinstance(reader, ToPerson) else f"gm:{session.game_id}"
-    return NewEntry(destination, reply, session.source)
+    destination = f"person:{reader.person}" if isinstance(reader, ToPerson) else f"gm:{session.context.game_id}"
+    return NewEntry(destination, reply, session.context.source)
 
 
 def still_stands(fight: AnyFight | None, stands: Stands) -> bool:

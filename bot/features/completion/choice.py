@@ -22,7 +22,7 @@ class Choice:
 
 
 def view(session: Session) -> PublicView | None:
-    return None if session.running is None else looks.view_here(session)
+    return None if session.context.running is None else looks.view_here(session)
 
 
 def named(names: Iterable[str]) -> list[Choice]:
@@ -31,7 +31,7 @@ def named(names: Iterable[str]) -> list[Choice]:
 
 def listed(session: Session, typed: str) -> tuple[str, ...]:
     """For GMs: all contestants whose names begin so, or have a word that does."""
-    if not session.is_gm:
+    if not session.context.is_gm:
         return ()
-    start, register = key(typed) if typed.strip() else "", session.register
+    start, register = key(typed) if typed.strip() else "", session.context.register
     return (*register.beginning(start, MOST_NAMES), *(register.with_word(start, MOST_NAMES) if start else ()))

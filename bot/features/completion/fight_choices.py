@@ -18,9 +18,9 @@ MOST_SHEETS: Final = 6
 
 def _fighter(session: Session, one: Seen) -> Choice:
     """By the name with which it is called on; whoever may know reads another one behind it."""
-    if session.running is None:
+    if session.context.running is None:
         raise AssertionError("somebody is seen in no fight")
-    name = session.running.world.fighter(one.id).name
+    name = session.context.running.world.fighter(one.id).name
     return Choice(name, gettext(one.portrait.health) if name == one.name else one.name)
 
 
@@ -34,31 +34,31 @@ async def targets(session: Session, _: str, __: Values) -> list[Choice]:
     seen = view(session)
     if seen is None:
         return []
-    own = {one.portrait.team for one in seen.fighters if one.owner == session.person}
+    own = {one.portrait.team for one in seen.fighters if one.owner == session.context.person}
     found = sorted(seen.fighters, key=lambda one: (one.portrait.out, one.portrait.team in own))
     return [_fighter(session, one) for one in found]
 
 
 async def own(session: Session, _: str, __: Values) -> list[Choice]:
     seen = view(session)
-    return [] if seen is None else named(one.name for one in seen.fighters if one.owner == session.person)
+    return [] if seen is None else named(one.name for one in seen.fighters if one.owner == session.context.person)
 
 
 async def planned(session: Session, _: str, __: Values) -> list[Choice]:
     """Creatures as the beginning of a plan."""
     seen = view(session)
-    if seen is None or not session.gm_here:
+    if seen is None or not session.context.gm_here:
         return []
     found = (_fighter(session, one) for one in seen.fighters if one.creature)
     return [Choice(f"{one.value}: ", one.meaning) for one in found]
 
 
 async def members(session: Session, _: str, __: Values) -> list[Choice]:
-    return [] if session.running is None else named(one.sheet for one in session.running.requests)
+    return [] if session.context.running is None else named(one.sheet for one in session.context.running.requests)
 
 
 async def entrances(session: Session, _: str, __: Values) -> list[Choice]:
-    seen, word = view(session), session.system.roster.entrance
+    seen, word = view(session), session.context.system.roster.entrance
     grounds = () if seen is None else seen.grounds
     return [] if word is None else [Choice(f"{word} {one.id}", gettext(one.title)) for one in grounds if one.id]
 
@@ -66,17 +66,17 @@ async def entrances(session: Session, _: str, __: Values) -> list[Choice]:
 async def verbs(session: Session, _: str, __: Values) -> list[Choice]:
     """Words of the game, those first that can be said now."""
     now = looks.verbs(session)
-    later = [verb for verb in session.system.reading.verbs if verb.offered and verb not in now]
+    later = [verb for verb in session.context.system.reading.verbs if verb.offered and verb not in now]
     return [Choice(verb.word, gettext(verb.meaning)) for verb in (*now, *later)]
 
 
 async def adjustments(session: Session, _: str, __: Values) -> list[Choice]:
-    words = session.system.roster.adjustments if session.gm_here else ()
+    words = session.context.system.roster.adjustments if session.context.gm_here else ()
     return [Choice(one.words[0], gettext(one.meaning)) for one in words]
 
 
 async def steps(session: Session, _: str, __: Values) -> list[Choice]:
-    if not session.gm_here:
+    if not session.context.gm_here:
         return []
     said = (("turn", gettext("all of this turn")), ("list", gettext("what can be taken back")), ("2", ""), ("3", ""))
     return [Choice(value, meaning) for value, meaning in said]
@@ -84,22 +84,22 @@ async def steps(session: Session, _: str, __: Values) -> list[Choice]:
 
 async def weapons(session: Session, _: str, __: Values) -> list[Choice]:
     """What one's own fighters have, by their sheets."""
-    fight = session.running
-    sheets = () if fight is None else tuple(seat.sheet for seat in fight.seats if seat.owner == session.person)
-    names = [name for name in dict.fromkeys(sheets) if name in session.own][:MOST_SHEETS]
-    await session.fetch(names)
-    system, shelf = session.system, session.shelf.all(session.system.types.sheets)
+    fight = session.context.running
+    sheets = () if fight is None else tuple(seat.sheet for seat in fight.seats if seat.owner == session.context.person)
+    names = [name for name in dict.fromkeys(sheets) if name in session.context.own][:MOST_SHEETS]
+    await session.context.fetch(names)
+    system, shelf = session.context.system, session.context.shelf.all(session.context.system.types.sheets)
     found: list[str] = []
     for name in names:
-        pages = system.sheets.pages((await session.contestant(name)).sheet, shelf, "owner")
+        pages = system.sheets.pages((await session.context.contestant(name)).sheet, shelf, "owner")
         found += [said for page in pages if page.section == SECTIONS["weapons"] for said, _ in page.lines]
     return [Choice(f"with {name}") for name in dict.fromkeys(found)]
 
 
 async def figures(session: Session, _: str, __: Values) -> list[Choice]:
     """What can be amended, by number; only where GMs alone read what is said of it."""
-    fight, system = session.running, session.system
-    if fight is None or not (session.private and session.is_gm):
+    fight, system = session.context.running, session.context.system
+    if fight is None or not (session.context.private and session.context.is_gm):
         return []
     names = gm_view(fight, system).name
     return [Choice(str(one.number), figure_text(one.figure, names)) for one in amendable(fight, system)]
@@ -107,8 +107,8 @@ async def figures(session: Session, _: str, __: Values) -> list[Choice]:
 
 async def drafted(session: Session, _: str, __: Values) -> list[Choice]:
     """The figures of the draft that stands, and what can be done with all of it."""
-    fight, system = session.running, session.system
-    if fight is None or fight.draft is None or not (session.private and session.is_gm):
+    fight, system = session.context.running, session.context.system
+    if fight is None or fight.draft is None or not (session.context.private and session.context.is_gm):
         return []
     names = gm_view(fight, system).name
     figures = enumerate(system.amendments.amendable(fight.draft.facts), start=1)
@@ -123,8 +123,8 @@ async def drafted(session: Session, _: str, __: Values) -> list[Choice]:
 
 async def creatures(session: Session, typed: str, __: Values) -> list[Choice]:
     """Whom a GM may bring in."""
-    if not session.gm_here:
+    if not session.context.gm_here:
         return []
-    kinds = session.system.types.sheets
-    creatures = (name for kind in kinds if kind == "creature" for name in session.library.names(kind))
+    kinds = session.context.system.types.sheets
+    creatures = (name for kind in kinds if kind == "creature" for name in session.context.library.names(kind))
     return named((*creatures, *listed(session, typed)))

@@ -25,14 +25,14 @@ PLACEHOLDER: Final = "NAME"
 
 
 async def mine(session: Session, _: str, __: Values) -> list[Choice]:
-    return named(session.own)
+    return named(session.context.own)
 
 
 async def sheets(session: Session, typed: str, __: Values) -> list[Choice]:
     """One's own contestants, and those in the fight; for GMs all whose names begin so."""
     seen = view(session)
     players = () if seen is None else tuple(one.name for one in seen.fighters if not one.creature)
-    return named((*session.own, *players, *listed(session, typed)))
+    return named((*session.context.own, *players, *listed(session, typed)))
 
 
 async def errands(session: Session, _: str, __: Values) -> list[Choice]:
@@ -47,16 +47,16 @@ async def commands(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def kinds(session: Session, _: str, __: Values) -> list[Choice]:
-    known = session.system.sheets.kinds if session.is_gm else ()
+    known = session.context.system.sheets.kinds if session.context.is_gm else ()
     return [Choice(one.word, gettext(one.meaning)) for one in known]
 
 
 async def entries(session: Session, typed: str, values: Values) -> list[Choice]:
     """What there is of the kind that another field names."""
     kind = values.get("kind", "").strip().casefold()
-    if not session.is_gm or kind not in session.system.types.sheets:
+    if not session.context.is_gm or kind not in session.context.system.types.sheets:
         return []
-    return named(listed(session, typed) if kind == FIGHTER else session.library.names(kind))
+    return named(listed(session, typed) if kind == FIGHTER else session.context.library.names(kind))
 
 
 async def tables(session: Session, _: str, __: Values) -> list[Choice]:
@@ -68,7 +68,7 @@ async def systems(_: Session, __: str, ___: Values) -> list[Choice]:
 
 
 async def settings(session: Session, _: str, __: Values) -> list[Choice]:
-    files = ("export", "import") if session.is_gm else ()
+    files = ("export", "import") if session.context.is_gm else ()
     return named((*games.settings(session), *files))
 
 
@@ -117,31 +117,33 @@ def _all_zones() -> tuple[str, ...]:
 
 
 async def people(session: Session, _: str, __: Values) -> list[Choice]:
-    return named(sorted(session.game.people.values())) if session.is_gm else []
+    return named(sorted(session.context.game.people.values())) if session.context.is_gm else []
 
 
 async def scenes(session: Session, _: str, __: Values) -> list[Choice]:
     """Scenes that are there for this person; that of the GMs is nobody else's business."""
-    game = session.game
-    found = [scene for scene in game.scenes if scene != game.gm_scene or (session.is_gm and session.private)]
-    if not session.is_gm:
+    game = session.context.game
+    found = [
+        scene for scene in game.scenes if scene != game.gm_scene or (session.context.is_gm and session.context.private)
+    ]
+    if not session.context.is_gm:
         found = [scene for scene in found if await _is_known(session, scene)]
     return named(typable(game.scenes[scene]) for scene in found)
 
 
 async def _is_known(session: Session, scene: str) -> bool:
-    game, person = session.game, session.person
+    game, person = session.context.game, session.context.person
     if any(one.person == person and one.scene in (None, scene) for one in game.standings):
         return True
     if scene not in game.running[:MOST_SCENES]:
         return False
-    fight = await session.fight_in(scene)
+    fight = await session.context.fight_in(scene)
     return fight is not None and bool(fight.owned_by(person))
 
 
 async def house(session: Session, _: str, __: Values) -> tuple[Choice, ...]:
-    system = session.system.id
-    return _house_rules(system, session.house.patch(system), spoken().code)
+    system = session.context.system.id
+    return _house_rules(system, session.context.house.patch(system), spoken().code)
 
 
 @lru_cache(maxsize=64)
@@ -154,7 +156,7 @@ def _house_rules(system: str, patch: Patch, language: str) -> tuple[Choice, ...]
 
 
 async def rules(session: Session, _: str, __: Values) -> list[Choice]:
-    system = session.system
+    system = session.context.system
     return [
         Choice(one.title, gettext(one.subject)) for one in system.entries if one.statement(system.value) is not None
     ]

@@ -47,41 +47,43 @@ DONE = ("done", "finish", "ready")
 @handles(Create)
 async def create(session: Session, request: Create) -> None:
     """Show, go on with, finish or drop the contestant that somebody makes; what is whole at once is made at once."""
-    here = session.scene, session.fight
+    here = session.context.scene, session.context.fight
     await _settle(session)
     try:
-        creation = session.system.sheets.creation
+        creation = session.context.system.sheets.creation
         if creation is None:
-            raise Refusal("no_creation", {"system": worded(session.system.title)})
+            raise Refusal("no_creation", {"system": worded(session.context.system.title)})
         await _Workbench(session, creation, await archive.draft(session)).take(request.text)
     finally:
-        session.scene, session.fight = here
+        session.context.loaded.scene, session.context.loaded.fight = here
 
 
 async def _settle(session: Session) -> None:
     """In private, that system is meant which is played in the scenes of the game. Where these are of several families
     it is one for which this person has begun somebody, the game's own before the others; else the game's own."""
-    game = session.game
+    game = session.context.game
     scenes = [scene for scene in game.scenes if scene != game.gm_scene]
-    if session.incoming.scene is not None or not scenes:
+    if session.context.incoming.scene is not None or not scenes:
         return
-    played = {session.chosen(game.system_in(scene)).family: scene for scene in scenes}
+    played = {session.context.chosen(game.system_in(scene)).family: scene for scene in scenes}
     begun = []
     for family, scene in played.items():
-        session.scene, session.fight = scene, None
-        await session.stock()
+        session.context.loaded.scene, session.context.loaded.fight = scene, None
+        await session.context.stock()
         if len(played) == 1:
             return
         if (await archive.draft(session)).begun:
             begun.append(family)
-    usual = session.chosen(game.system).family
+    usual = session.context.chosen(game.system).family
     meant = next(family for family in (usual, *begun, *played) if family in (begun or played))
-    session.scene = played[meant]
-    await session.stock()
+    session.context.loaded.scene = played[meant]
+    await session.context.stock()
     if not begun:
-        own = worded(session.system.title)
+        own = worded(session.context.system.title)
         # Which channel that is stays unsaid: not everyone reads it.
-        session.told.answer.append(say("Made for: {own}. For another system write `@create` in its channel.", own=own))
+        session.response.answer.append(
+            say("Made for: {own}. For another system write `@create` in its channel.", own=own)
+        )
 
 
 def wished(contestant: Contestant, wish: Wish | None) -> Contestant:
@@ -113,7 +115,7 @@ class _Workbench:
 
     @property
     def shape(self) -> Any:
-        return self.session.system.types.sheets[self.kind]
+        return self.session.context.system.types.sheets[self.kind]
 
     async def take(self, text: str) -> None:
         word = text.strip().casefold()
@@ -143,7 +145,7 @@ class _Workbench:
 
     async def _file(self, file: File, text: str) -> None:
         """The contestant of a file; what the line says goes before what the file does."""
-        name, fields = read_single(file.text, self.kind, self.session.library.shapes)
+        name, fields = read_single(file.text, self.kind, self.session.context.library.shapes)
         typed = drafts.read(text, self.shape, named=False) if text else Saying()
         await self._say(text, Saying(typed.name or name, {**fields, **typed.fields}))
 
@@ -152,7 +154,7 @@ class _Workbench:
         own = self._mind_name(saying.name) if saying.name else None
         begun = self.draft if not saying.whole or key(self.draft.name) in ("", key(saying.name)) else Draft()
         if own is not None and not begun.begun:
-            begun = Draft.of(self.shape, (await self.session.contestant(own)).sheet)
+            begun = Draft.of(self.shape, (await self.session.context.contestant(own)).sheet)
         named = begun.model_copy(update={"name": own or saying.name or begun.name})
         draft = named.with_fields(self.shape, saying.fields, adding=not saying.whole)
         guide = self._guide(draft)
@@ -163,7 +165,9 @@ class _Workbench:
         replaced = self.draft.name if key(self.draft.name) not in ("", key(draft.name)) and saying.whole else ""
         await self._record(text, draft=draft)
         if replaced:
-            self.session.told.answer.append(say("In place of {name}, of whom only a draft was there:", name=replaced))
+            self.session.response.answer.append(
+                say("In place of {name}, of whom only a draft was there:", name=replaced)
+            )
         self._tell(draft, guide)
 
     async def _make(self, draft: Draft, text: str) -> None:
@@ -176,11 +180,11 @@ class _Workbench:
         await self._mind_fights(draft.name)
         session = self.session
         sheet, wish = await self._granted(guide.sheet, own)
-        if own is None and len(self.session.own) >= MOST_OF_ONE:
+        if own is None and len(self.session.context.own) >= MOST_OF_ONE:
             raise Refusal("too_many_contestants", {"most": MOST_OF_ONE})
         before = await publicity.earlier(session, draft.name) if own is None else None
         moved = () if before is None else publicity.moved(session, before)
-        made = await contestants.with_sheet(session, sheet, owner=session.person, anew=own is None)
+        made = await contestants.with_sheet(session, sheet, owner=session.context.person, anew=own is None)
         if before is not None:
             made = replace(made, bearer=before.bearer + 1)
         changed: dict[str, Any] = {
@@ -189,26 +193,26 @@ class _Workbench:
         if key(self.draft.name) in ("", key(draft.name)):
             changed["draft"] = Draft()
         await self._record(text, **changed)
-        session.told.answer += made_lines(guide, f"join {sheet.name}", anew=own is not None)
+        session.response.answer += made_lines(guide, f"join {sheet.name}", anew=own is not None)
         self._tell_moved(sheet.name, moved)
         if wish is not None:
-            asked = one_line(guide.sheet, session.system.family, wish.fields)
+            asked = one_line(guide.sheet, session.context.system.family, wish.fields)
             open_ = [one.name for one in fields(self.shape) if one.metadata.get("seen") != "gm"]
-            seen = one_line(guide.sheet, session.system.family, wish.fields.keys() & set(open_))
-            session.told.answer.append(say("This waits for the GM's yes: {fields}.", fields=seen))
-        if not session.is_gm:
+            seen = one_line(guide.sheet, session.context.system.family, wish.fields.keys() & set(open_))
+            session.response.answer.append(say("This waits for the GM's yes: {fields}.", fields=seen))
+        if not session.context.is_gm:
             told = gettext_noop(
                 "**{name}** was made by {person}. `@{kind} show {name}`"
                 if own is None
                 else "**{name}** was made anew by {person}. `@{kind} show {name}`"
             )
-            person = session.incoming.person.name
+            person = session.context.incoming.person.name
             with to_all(session):
-                session.told.gm.append(say(told, name=sheet.name, person=person, kind=self.kind))
+                session.response.gm.append(say(told, name=sheet.name, person=person, kind=self.kind))
                 if wish is not None:
                     answers = gettext_noop("Asked for: {fields}. `@sheet accept {name}` or `@sheet deny {name}`")
-                    session.told.gm.append(say(answers, fields=asked, name=sheet.name))
-                    session.told.gm_prompts.append(approval(sheet.name))
+                    session.response.gm.append(say(answers, fields=asked, name=sheet.name))
+                    session.response.gm_prompts.append(approval(sheet.name))
 
     def _tell_moved(self, name: str, moved: tuple[Contestant, ...]) -> None:
         """The GMs hear that a name of theirs which players do not know was taken."""
@@ -219,31 +223,33 @@ class _Workbench:
                     "{person} made a contestant called **{name}**. Players don't know of yours, so it is called"
                     " **{new}** now."
                 )
-                session.told.gm.append(say(told, person=session.incoming.person.name, name=name, new=one.name))
-            if any(key(one) == key(name) for one in session.library.own.of(CREATURE)):
+                session.response.gm.append(
+                    say(told, person=session.context.incoming.person.name, name=name, new=one.name)
+                )
+            if any(key(one) == key(name) for one in session.context.library.own.of(CREATURE)):
                 told = gettext_noop("Your pack has a creature called **{name}** too: `@add {name}` means the creature.")
-                session.told.gm.append(say(told, name=name))
+                session.response.gm.append(say(told, name=name))
 
     async def _granted(self, sheet: Any, own: str | None) -> tuple[Any, Wish | None]:
         """The sheet as a player may make it, and what of it the GM has to grant: all that the game keeps and that does
         not follow from the rest, or that is another than before."""
         session, shape = self.session, self.shape
-        if not self.creation.granted or session.is_gm:
+        if not self.creation.granted or session.context.is_gm:
             return sheet, None
         kept = {one.name for one in fields(shape) if one.metadata.get("kept")}
-        shelf = session.shelf.all(session.system.types.sheets)
+        shelf = session.context.shelf.all(session.context.system.types.sheets)
         number = 0
         if own is None:
             # What nobody asked for: the figures of somebody of whom nothing is known but a name.
             now = self.creation.guide(shaped(shape, {"name": sheet.name}), ("name",), shelf).sheet
         else:
-            before = await session.contestant(own)
+            before = await session.context.contestant(own)
             now, number = before.sheet, max((one.number for one in before.wishes), default=0)
         asked = {name for name in kept if getattr(sheet, name) != getattr(now, name)}
         ready = replace(sheet, **{name: getattr(now, name) for name in asked})
         said = adapter(shape).dump_python(sheet, mode="json")
         wanted = {name: value for name, value in said.items() if name in asked}
-        return ready, Wish(number + 1, session.person, wanted) if wanted else None
+        return ready, Wish(number + 1, session.context.person, wanted) if wanted else None
 
     async def _drop(self) -> None:
         self._mind_begun()
@@ -262,39 +268,39 @@ class _Workbench:
             told = say("{name} stays as before; the draft is forgotten.", name=name)
         else:
             told = say("{name} is not made; the draft is forgotten.", name=name)
-        self.session.told.answer.append(told)
+        self.session.response.answer.append(told)
 
     def _show(self) -> None:
         if self.draft.begun:
             self._tell(self.draft, None)
             return
-        _, *examples = ("", *self.session.system.reading.examples.get("create", ()))
+        _, *examples = ("", *self.session.context.system.reading.examples.get("create", ()))
         self._tell(self.draft, None)
         if len(examples) > 1:
-            self.session.told.answer.append(say("Or all in one line: `@{example}`", example=examples[-1]))
+            self.session.response.answer.append(say("Or all in one line: `@{example}`", example=examples[-1]))
 
     def _tell(self, draft: Draft, guide: Guide[Any] | None) -> None:
         session = self.session
-        sheet, family = draft.sheet(self.shape), session.system.family
+        sheet, family = draft.sheet(self.shape), session.context.system.family
         anew = self._own_called(draft.name) is not None
         try:
             found = self._guide(draft) if guide is None else guide
         except RuleError as problem:
-            session.told.answer += spoilt_lines(draft.name, sheet, problem, family, anew=anew)
+            session.response.answer += spoilt_lines(draft.name, sheet, problem, family, anew=anew)
             return
-        session.told.answer += draft_lines(draft.name, sheet, found, family, anew=anew)
+        session.response.answer += draft_lines(draft.name, sheet, found, family, anew=anew)
         if not any(one.needed for one in found.missing):
-            session.told.offers.append(
-                Prompt(question=0, person=session.person, lines=(), controls=made_by(draft.name))
+            session.response.offers.append(
+                Prompt(question=0, person=session.context.person, lines=(), controls=made_by(draft.name))
             )
 
     def _guide(self, draft: Draft) -> Guide[Any]:
         session = self.session
-        shelf = session.shelf.all(session.system.types.sheets)
+        shelf = session.context.shelf.all(session.context.system.types.sheets)
         return self.creation.guide(draft.sheet(self.shape), draft.said, shelf)
 
     def _own_called(self, name: str) -> str | None:
-        return next((one for one in self.session.own if key(one) == key(name)), None)
+        return next((one for one in self.session.context.own if key(one) == key(name)), None)
 
     def _mind_begun(self) -> None:
         if not self.draft.begun:
@@ -307,9 +313,9 @@ class _Workbench:
         the readers of the answer may know of them; with `looks_alike` where it would be taken for one of those.
         """
         own = self._own_called(name)
-        session, kinds, shape = self.session, self.session.system.types.sheets, self.shape
+        session, kinds, shape = self.session, self.session.context.system.types.sheets, self.shape
         fighting = [kind for kind, other in kinds.items() if kind == self.kind or issubclass(other, shape)]
-        known = [session.shelf.sheets(kind) if kind == FIGHTER else self._creatures(kind) for kind in fighting]
+        known = [session.context.shelf.sheets(kind) if kind == FIGHTER else self._creatures(kind) for kind in fighting]
         taken = (one for names in known for one in names if key(one) == key(name))
         if own is None and next(taken, None) is not None:
             raise Refusal("contestant_taken", {"name": name})
@@ -319,21 +325,21 @@ class _Workbench:
 
     def _creatures(self, kind: str) -> Iterable[str]:
         """Those that everyone can look up; the game's own are the GM's to know."""
-        library = self.session.library
-        return library.sheets(kind) if self.session.knows_cast else library.starter.of(kind)
+        library = self.session.context.library
+        return library.sheets(kind) if self.session.context.knows_cast else library.starter.of(kind)
 
     async def _mind_fights(self, name: str) -> None:
         """Who fights keeps its sheet as it is. Refuses with `contestant_fights`."""
         session = self.session
-        for scene in session.game.running:
-            fight = await session.fight_in(scene)
-            if fight is None or fight.ended or system_of(fight).family != session.system.family:
+        for scene in session.context.game.running:
+            fight = await session.context.fight_in(scene)
+            if fight is None or fight.ended or system_of(fight).family != session.context.system.family:
                 continue
             if any(seat.sheet is not None and key(seat.sheet) == key(name) for seat in fight.seats):
                 raise Refusal("contestant_fights", {"name": name})
 
     async def _record(self, text: str, **changed: Any) -> None:
         session = self.session
-        files = [file.name for file in session.incoming.files]
+        files = [file.name for file in session.context.incoming.files]
         command = orjson.dumps({"kind": "create", "text": text, "files": files}).decode()
-        await record(session, "create", command, "[]", session.recorder(), **changed)
+        await record(session, "create", command, "[]", session.changes.recorder(), **changed)

@@ -6,6 +6,7 @@ from bot.features.fight import handler as turns
 from bot.features.plans import handler as meaning
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.story_writer import before, remember
+from bot.pipeline.work.publicity import gives_away, unseen
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
 from bot.text.reply import bold, line
@@ -30,14 +31,14 @@ async def declare(session: Session, request: Declare) -> None:
         return
     for number, text in enumerate(lines):
         # Each is a row of its own, with its own story.
-        session.index += number > 0
+        session.changes.index += number > 0
         since = before(session)
         try:
             await _one(session, text)
         except RuleError as refused:
-            apart = session.gives_away(refused)
-            said, *more = refusal(refused, () if apart else session.unseen())
-            told = session.told.secret if apart else session.told.answer
+            apart = gives_away(session.context, refused)
+            said, *more = refusal(refused, () if apart else unseen(session.context))
+            told = session.response.secret if apart else session.response.answer
             told += [line(bold(text.partition(":")[0].strip()), ": ", *said), *more]
         session.in_order()
         await remember(session, since)
@@ -50,14 +51,14 @@ async def _one(session: Session, text: str) -> None:
 def _below(session: Session, *, of_all: bool) -> list[str]:
     """Lines that begin with the name of one's own fighter and a colon; a GM names anyone where the list is all that is
     said."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
         return []
-    gm = of_all and session.gm_here
-    seats = [seat for seat in fight.seats if seat.owner == session.person or (gm and not seat.creature)]
+    gm = of_all and session.context.gm_here
+    seats = [seat for seat in fight.seats if seat.owner == session.context.person or (gm and not seat.creature)]
     names = {fight.world.fighter(seat.fighter).name.casefold() for seat in seats}
     found = []
-    for text in session.below.splitlines():
+    for text in session.context.below.splitlines():
         head, colon, rest = text.strip().partition(":")
         if colon and rest.strip() and " ".join(head.split()).casefold() in names:
             found.append(text.strip())

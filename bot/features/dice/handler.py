@@ -45,7 +45,7 @@ async def roll(session: Session, request: Roll) -> None:
     text = notation.repeat_form(request.text) if request.repeat else request.text
     if not text:
         if not owed and (choice := still_chooses(session)):
-            session.told.answer += [say("You owe no dice now, but a choice"), *choice]
+            session.response.answer += [say("You owe no dice now, but a choice"), *choice]
             return
         if not owed:
             raise Refusal("empty_roll")
@@ -53,24 +53,24 @@ async def roll(session: Session, request: Roll) -> None:
         return
     parsed = notation.parse_line(text)
     _mind_tables(session, parsed, request.of)
-    public = session.heard_in is not None and session.heard_in == session.scene
+    public = session.context.heard_in is not None and session.context.heard_in == session.context.scene
     meant = (
         [need for need in owed if _is_owed(session, parsed, need, request.of)] if public and not request.free else []
     )
     if meant:
         await _settle(session, meant[0])
         return
-    recorder = session.recorder()
-    label = f"roll/{session.incoming.source}/{session.index + 1}"
+    recorder = session.changes.recorder()
+    label = f"roll/{session.context.incoming.source}/{session.changes.index + 1}"
     # To look up all figures of a fighter takes as long as the roll.
     values = values_of(session, request.of) if parsed.names else {}
     lines, more = thrown(session, parsed, recorder, label, values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text} | more).decode(), "[]", recorder)
-    session.told.answer += lines
+    session.response.answer += lines
     if owed:
-        session.told.answer.append(still_owes(owed[0].expression))
+        session.response.answer.append(still_owes(owed[0].expression))
     elif choice := still_chooses(session):
-        session.told.answer += [say("free; you still owe a choice"), *choice]
+        session.response.answer += [say("free; you still owe a choice"), *choice]
 
 
 def thrown(
@@ -88,22 +88,22 @@ def thrown(
         if not recorder.throws:
             raise
         return (*refusal(wrong), fallen(name, recorder.throws)), {"why": wrong.code}
-    return rolled(name, parsed, result, judge_of(session.system), values), {}
+    return rolled(name, parsed, result, judge_of(session.context.system), values), {}
 
 
 def _mind_tables(session: Session, parsed: Line, of: str | None) -> None:
     """Who rolls a random table by its name means to draw from it. Refuses with `roll_of_table` (table)."""
     for one in parsed.rolls:
         said = one.body.name if isinstance(one.body, Name) else ""
-        table = session.tables().get(said)
+        table = session.context.tables().get(said)
         if table is None or said in values_of(session, of):
             continue
-        if session.is_gm or not session.library.is_secret(table.name):
+        if session.context.is_gm or not session.context.library.is_secret(table.name):
             raise Refusal("roll_of_table", {"table": said})
 
 
 async def _settle(session: Session, need: DiceNeed) -> None:
-    fight = session.running
+    fight = session.context.running
     name = fight.world.fighter(need.who).name if fight is not None else None
     shape = (need.repeat, need.count, need.sides, need.modifier)
     await play(session, commands.RollOwed(name=name, shape=shape))
@@ -114,13 +114,15 @@ def owed_by(session: Session, of: str | None = None) -> list[DiceNeed]:
 
     `of`: the id of the one of them who is meant.
     """
-    fight = session.running
+    fight = session.context.running
     if fight is None:
         return []
-    asked = [fighter for fighter in ((of,) if of else fight.owned_by(session.person)) if may_owe(fight, fighter)]
+    asked = [
+        fighter for fighter in ((of,) if of else fight.owned_by(session.context.person)) if may_owe(fight, fighter)
+    ]
     if not asked:
         return []
-    course = Course(using(session, session.recorder()), fight)
+    course = Course(using(session, session.changes.recorder()), fight)
     needs = [owed_dice(course, fighter) for fighter in asked]
     return sorted((need for need in needs if need is not None), key=lambda need: need != fight.need())
 
@@ -141,27 +143,27 @@ def _judged(expression: Expression) -> bool:
 
 def values_of(session: Session, of: str | None = None) -> dict[str, int]:
     """Names that may stand in a roll: figures of the person's own fighter in the fight, or of their own sheet."""
-    fight, system = session.running, session.system
-    own = (of,) if of else fight.owned_by(session.person) if fight else ()
+    fight, system = session.context.running, session.context.system
+    own = (of,) if of else fight.owned_by(session.context.person) if fight else ()
     if fight is not None and len(own) == 1:
         return dict(system.dice.values(fight.world, own[0]))
-    if own or session.active is None:
+    if own or session.context.active is None:
         return {}
-    return _values_of_sheet(session, session.active)
+    return _values_of_sheet(session, session.context.active)
 
 
 def _values_of_sheet(session: Session, name: str) -> dict[str, int]:
     """Figures of a sheet outside any fight: those it would have on entering one."""
-    world = _entered(session, session.shelf.find(FIGHTER, name), name)
-    return dict(session.system.dice.values(world, ALONE))
+    world = _entered(session, session.context.shelf.find(FIGHTER, name), name)
+    return dict(session.context.system.dice.values(world, ALONE))
 
 
 def alone(session: Session, name: str) -> Any:
     """A world with nobody in it but the creature or contestant of that name; None where there is no such sheet."""
     for kind in ("creature", FIGHTER):
         # A game's own creatures are the GM's to know.
-        players = kind != FIGHTER and not session.gm_here
-        sheets = session.library.starter.of(kind) if players else session.shelf.sheets(kind)
+        players = kind != FIGHTER and not session.context.gm_here
+        sheets = session.context.library.starter.of(kind) if players else session.context.shelf.sheets(kind)
         known = next((known for known in sheets if known.casefold() == name.casefold()), None)
         if known is not None:
             return _entered(session, sheets[known], known)
@@ -169,8 +171,8 @@ def alone(session: Session, name: str) -> Any:
 
 
 def _entered(session: Session, sheet: Any, name: str) -> Any:
-    system = session.system
-    shelf = session.shelf.all(system.types.sheets)
+    system = session.context.system
+    shelf = session.context.shelf.all(system.types.sheets)
     world = system.turn.empty()
     team = system.roster.team(FIGHTER, name)
     for fact in system.roster.enter(world, sheet, who=ALONE, name=name, team=team, where=None, shelf=shelf):

@@ -24,8 +24,8 @@ async def again(session: Session, _: Again) -> None:
 
     Refuses with `nothing_again`.
     """
-    scene = None if session.private else session.heard_in
-    for row in await session.unit.cast(session.game_id, scene, 0, NEVER, FARTHEST):
+    scene = None if session.context.private else session.context.heard_in
+    for row in await session.context.unit.cast(session.context.game_id, scene, 0, NEVER, FARTHEST):
         text = _typed(row, session)
         if text is not None:
             await rolls.roll(session, Roll(text, free=True))
@@ -35,10 +35,10 @@ async def again(session: Session, _: Again) -> None:
 
 def _typed(row: Cast, session: Session) -> str | None:
     """What stood behind `@roll`; None where the row is no free roll of this person, or not one to be told here."""
-    if row.person != session.person or f'"{BY_HAND}' not in row.throws:
+    if row.person != session.context.person or f'"{BY_HAND}' not in row.throws:
         return None
     told = stories.kept(row.story)
-    if not (session.private or told.get("open")):
+    if not (session.context.private or told.get("open")):
         return None
     text = orjson.loads(row.command).get("text")
     return text if isinstance(text, str) else None

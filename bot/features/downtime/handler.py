@@ -42,7 +42,7 @@ MOST_READ = 300
 
 def find(session: Session, word: str) -> Errand | None:
     """The game's errand that a word calls for."""
-    return next((errand for errand in session.system.errands if word in errand.words), None)
+    return next((errand for errand in session.context.system.errands if word in errand.words), None)
 
 
 def request_of(session: Session, word: str, rest: str) -> ErrandRequest | Sure:
@@ -61,7 +61,7 @@ async def errand(session: Session, request: ErrandRequest) -> None:
     meant = find(session, request.word)
     if meant is None:
         raise AssertionError(f"no errand of this game: {request.word}")
-    if meant.gm and not session.is_gm:
+    if meant.gm and not session.context.is_gm:
         raise Refusal("gm_only")
     try:
         lines = await _run(session, request, meant)
@@ -73,36 +73,38 @@ async def errand(session: Session, request: ErrandRequest) -> None:
             raise
         lines = list(refusal(refused))
     if _elsewhere(session, meant):
-        session.told.gm += lines
-    elif meant.private and not session.private:
+        session.response.gm += lines
+    elif meant.private and not session.context.private:
         _in_private(session, lines)
     else:
-        session.told.answer += lines
+        session.response.answer += lines
 
 
 def _elsewhere(session: Session, meant: Errand) -> bool:
     """Whether what comes of it, or a refusal, must not be read where it was typed."""
-    return meant.hidden and not session.private
+    return meant.hidden and not session.context.private
 
 
 async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[Line]:
     """What came of it, in lines; written down where it changed something or took dice."""
-    system, rules = session.system, session.system.downtime
+    system, rules = session.context.system, session.context.system.downtime
     if rules is None:
         raise LookupError(meant.words[0])
     name, rest = _whose(session, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
     kept = await archive.almanac(session) if name is None else await archive.record_of(session, name)
     _mind_the_fight(session, meant, name)
-    recorder = session.recorder()
+    recorder = session.changes.recorder()
     await _fetch(session)
-    shelf = session.shelf.all(system.types.sheets)
-    label = f"errand/{session.incoming.source}/{session.index + 1}"
+    shelf = session.context.shelf.all(system.types.sheets)
+    label = f"errand/{session.context.incoming.source}/{session.changes.index + 1}"
     tables = using(session, recorder).tables
-    world = None if session.running is None else session.running.world
-    occasion = Occasion(recorder, label, tables, shelf, session.is_gm, world, session.own, confirming.meant(session))
+    world = None if session.context.running is None else session.context.running.world
+    occasion = Occasion(
+        recorder, label, tables, shelf, session.context.is_gm, world, session.context.own, confirming.meant(session)
+    )
     outcomes = rules.run_errand(request.word, kept, rest, occasion)
     after: Any = reduce(rules.keep, outcomes, kept)
-    lines = said(outcomes, name or "", session.system.family)
+    lines = said(outcomes, name or "", session.context.system.family)
     changed: dict[str, Any] = {}
     if after != kept:
         changed = {"almanac": after} if name is None else {"records": {name: after}}
@@ -117,7 +119,7 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
         changed["contestants"] = tuple({**others, **known}.values())
     if changed or recorder.throws:
         command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
-        events = dump_outcomes(outcomes, session.system)
+        events = dump_outcomes(outcomes, session.context.system)
         await record(session, "errand", command, events, recorder, **changed)
         lines += _still_fighting(session, name) if meant.gm and name is not None and "contestants" in changed else []
     return lines
@@ -125,29 +127,31 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
 
 async def _fetch(session: Session) -> None:
     """Read the sheets that an errand may look at: all of a game of usual size, else those that are listed in it."""
-    register = session.whole_register
+    register = session.context.whole_register
     if len(register) > MOST_READ:
-        await session.fetch((*session.own, *session.system.records.roster(await archive.almanac(session))))
+        await session.context.fetch(
+            (*session.context.own, *session.context.system.records.roster(await archive.almanac(session)))
+        )
     else:
-        await session.fetch(register.names())
+        await session.context.fetch(register.names())
 
 
 def _mind_the_fight(session: Session, meant: Errand, name: str | None) -> None:
     """Who fights has no time for work beside it; a GM may have it done all the same. Refuses with `fights_now`."""
-    fight = session.running
-    if fight is None or fight.turn == 0 or not meant.work or session.is_gm:
+    fight = session.context.running
+    if fight is None or fight.turn == 0 or not meant.work or session.context.is_gm:
         return
     if any(seat.sheet == name for seat in fight.seats):
-        *_, example = ("", *session.system.reading.examples.get("declare", ()))
+        *_, example = ("", *session.context.system.reading.examples.get("declare", ()))
         raise Refusal("fights_now", {"name": name, "word": meant.words[0], "example": example})
 
 
 def _still_fighting(session: Session, name: str) -> list[Line]:
     """A fight under way keeps the figures that a contestant came in with."""
-    seats = () if session.running is None else session.running.seats
+    seats = () if session.context.running is None else session.context.running.seats
     if all(seat.sheet != name for seat in seats):
         return []
-    words = [code(f"@{one.words[0]}") for one in session.system.roster.adjustments if one.on_sheet]
+    words = [code(f"@{one.words[0]}") for one in session.context.system.roster.adjustments if one.on_sheet]
     word = words[0] if words else None
     kept = gettext_noop("In the fight under way {name} keeps the figures of before[; {word} changes them there].")
     return [say(kept, name=name, word=word)]
@@ -155,11 +159,13 @@ def _still_fighting(session: Session, name: str) -> list[Line]:
 
 def _in_private(session: Session, lines: list[Line]) -> None:
     """To the GMs, or to the player who asked; where others read only a word that it was answered."""
-    if session.is_gm:
-        session.told.gm += lines
+    if session.context.is_gm:
+        session.response.gm += lines
     else:
-        session.told.owners.setdefault(session.person, []).extend(lines)
-    session.told.answer.append(say("{name}, the answer is where only you read it.", name=session.incoming.person.name))
+        session.response.owners.setdefault(session.context.person, []).extend(lines)
+    session.response.answer.append(
+        say("{name}, the answer is where only you read it.", name=session.context.incoming.person.name)
+    )
 
 
 def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
@@ -167,15 +173,19 @@ def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
 
     A GM may name anyone. Refuses with `which_contestant`, `which_of_yours`, `no_sheet`.
     """
-    sheets, own = session.shelf.sheets(FIGHTER), session.own
-    for name in sorted(sheets if session.is_gm else own, key=len, reverse=True):
+    sheets, own = session.context.shelf.sheets(FIGHTER), session.context.own
+    for name in sorted(sheets if session.context.is_gm else own, key=len, reverse=True):
         head, tail = rest[: len(name)], rest[len(name) :]
         if head.casefold() == name.casefold() and (not tail or not tail[0].isalnum()):
             return name, tail.lstrip(" :,").strip()
-    if meant.private and not session.is_gm and any(name.casefold() == rest.strip().casefold() for name in sheets):
+    if (
+        meant.private
+        and not session.context.is_gm
+        and any(name.casefold() == rest.strip().casefold() for name in sheets)
+    ):
         raise Refusal("not_yours_to_read", {"name": rest.strip()})
-    if session.active is not None:
-        return session.active, rest
-    if session.is_gm:
+    if session.context.active is not None:
+        return session.context.active, rest
+    if session.context.is_gm:
         raise Refusal("which_contestant", {"choices": tuple(sheets), "example": meant.example})
     raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own})

@@ -31,24 +31,26 @@ IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "th
 @handles(WhyRequest)
 async def why(session: Session, request: WhyRequest) -> None:
     """Where everyone reads, what everyone was told; a GM there has the whole of it as well, where only GMs read."""
-    here = session.reads_all and session.private
-    session.told.answer += await _explained(session, request.text, gm=here)
-    if session.gm_here and not session.private:
-        session.told.gm += await _explained(session, request.text, gm=True)
-        session.told.answer.append(say(FOR_GM))
+    here = session.context.reads_all and session.context.private
+    session.response.answer += await _explained(session, request.text, gm=here)
+    if session.context.gm_here and not session.context.private:
+        session.response.gm += await _explained(session, request.text, gm=True)
+        session.response.answer.append(say(FOR_GM))
 
 
 async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:
-    if session.scene is None or session.fight is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    system = system_of(session.fight)
+    if session.context.scene is None or session.context.fight is None:
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+    system = system_of(session.context.fight)
     words = words_of(system.family).why
-    topic, about = _asked(text, words, _view(session.fight, gm=gm), session.fight.owned_by(session.person))
+    topic, about = _asked(
+        text, words, _view(session.context.fight, gm=gm), session.context.fight.owned_by(session.context.person)
+    )
     told: list[Told] = []
     before: int | None = None
-    scene = session.scene
+    scene = session.context.scene
     for _ in range(0, MOST_ROWS, 25):
-        rows = await session.unit.history(session.game_id, fight_key(scene), before=before)
+        rows = await session.context.unit.history(session.context.game_id, fight_key(scene), before=before)
         for row in rows:
             if row.kind == "bind" and (come_from := orjson.loads(row.command)["from"]) != scene:
                 # The fight was in another scene before, and so are its rows.

@@ -13,14 +13,19 @@ from bot.turn.decisions.roster import word_for
 async def command(session: Session, request: Turn) -> None:
     """A command of the fight, unless it sets what stands on the sheet of a contestant and no fight runs here."""
     asked = request.command
-    if session.running is None and session.is_gm and isinstance(asked, commands.Adjust) and _on_sheet(session, asked):
+    if (
+        session.context.running is None
+        and session.context.is_gm
+        and isinstance(asked, commands.Adjust)
+        and _on_sheet(session, asked)
+    ):
         # A sheet is the whole game's: whoever is GM of this scene alone may not know of the contestant.
-        session.told.of_all = True
-        await rewriting.set_named(session, asked.text, word_for(session.system, asked))
+        session.response.of_all = True
+        await rewriting.set_named(session, asked.text, word_for(session.context.system, asked))
     else:
         await turns.command(session, request)
 
 
 def _on_sheet(session: Session, asked: commands.Adjust) -> bool:
-    on_sheet = {one.what for one in session.system.roster.adjustments if one.on_sheet and not one.surroundings}
+    on_sheet = {one.what for one in session.context.system.roster.adjustments if one.on_sheet and not one.surroundings}
     return asked.what in on_sheet and rewriting.names_contestant(session, asked.text)

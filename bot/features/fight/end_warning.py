@@ -28,22 +28,24 @@ def mind_loss(session: Session, command: Losing) -> None:
 
 def way_back(session: Session, command: Losing) -> Line:
     """How it is taken back: by a step back, or by joining again."""
-    if isinstance(command, commands.Leave) and not session.gm_here:
+    if isinstance(command, commands.Leave) and not session.context.gm_here:
         return say("To come back: `@join`.")
-    there = session.incoming.scene != session.scene and session.game.scenes.get(session.scene or "")
+    there = session.context.incoming.scene != session.context.scene and session.context.game.scenes.get(
+        session.context.scene or ""
+    )
     return say("To take that back: {typed}.", typed=code(f"@in {typable(there)} back" if there else "@back"))
 
 
 def _end(session: Session) -> None:
-    if not session.actor().gm:
+    if not session.context.actor().gm:
         raise Refusal("gm_only")
-    fight = session.running
+    fight = session.context.running
     if fight is None:
-        if session.fight is not None and meant(session):
+        if session.context.fight is not None and meant(session):
             raise Refusal("over_already")
         raise Refusal("no_fight")
     # Here all may read: not even the number of those who are hidden.
-    count = len(public_view(fight, session.system).fighters)
+    count = len(public_view(fight, session.context.system).fighters)
     when = said("in turn {turn}", turn=fight.turn) if fight.turn else gettext("before its first turn")
     seals = gettext("All would read the plans that are sealed; taking the end back does not undo that.")
     lost = say(
@@ -56,17 +58,17 @@ def _end(session: Session) -> None:
 
 
 def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
-    course, actor = Course(using(session, session.recorder()), session.running), session.actor()
+    course, actor = Course(using(session, session.changes.recorder()), session.context.running), session.context.actor()
     try:
         leaving = isinstance(command, commands.Leave)
         who = own_fighter(course, actor, command.name) if leaving else find(course, command.name or "", actor)
     except Refusal as refused:
-        wanted, fight = base_of(command.name or ""), session.running
+        wanted, fight = base_of(command.name or ""), session.context.running
         before = fight is not None and any(re.fullmatch(rf"{re.escape(wanted)}(-[0-9]+)?", one) for one in fight.met)
         mind_gone(session, refused.code == "no_such_fighter" and bool(command.name) and before, command.name or "")
         raise
     mind_leaving(course, who)
-    seen = {one.id for one in public_view(course.fight, session.system).fighters}
+    seen = {one.id for one in public_view(course.fight, session.context.system).fighters}
     name = course.name(who)
     mind(
         session, say("**{name} would leave the fight**, with all that is declared.", name=name), hidden=who not in seen

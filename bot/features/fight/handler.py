@@ -35,12 +35,12 @@ from rules.system import System
 @handles(Start)
 async def start(session: Session, request: Start) -> None:
     """Begin a fight in the scene where this was typed."""
-    if session.incoming.scene is None or session.in_gm_scene or session.scene is None:
+    if session.context.incoming.scene is None or session.context.in_gm_scene or session.context.scene is None:
         raise Refusal("not_here", {"what": "fight start"})
-    system = session.chosen(request.system)
-    game = session.game
-    command = commands.StartFight(number=game.fights + 1, scene=session.scene, numbers=game.numbers)
-    running = tuple(dict.fromkeys((*game.running, session.scene)))
+    system = session.context.chosen(request.system)
+    game = session.context.game
+    command = commands.StartFight(number=game.fights + 1, scene=session.context.scene, numbers=game.numbers)
+    running = tuple(dict.fromkeys((*game.running, session.context.scene)))
     await play(session, command, system, game=game.model_copy(update={"fights": game.fights + 1, "running": running}))
 
 
@@ -48,12 +48,12 @@ async def command(session: Session, request: Turn) -> None:
     """A command of the fight as it stands; where an intent was said decides who reads it."""
     asked = request.command
     if isinstance(asked, commands.Declare | commands.Delay):
-        asked = asked.model_copy(update={"open": not session.private})
+        asked = asked.model_copy(update={"open": not session.context.private})
     if isinstance(asked, Losing):
         mind_loss(session, asked)
-    if isinstance(asked, commands.Accept) and asked.welcome and session.running is not None:
-        wish = requested(session.running.requests, asked.name)
-        if wish is not None and not session.may_bring(wish.sheet, wish.person):
+    if isinstance(asked, commands.Accept) and asked.welcome and session.context.running is not None:
+        wish = requested(session.context.running.requests, asked.name)
+        if wish is not None and not session.context.may_bring(wish.sheet, wish.person):
             raise Refusal("brings_own", {"name": wish.sheet})
         if wish is not None:
             await mind_other_fights(session, wish.sheet)
@@ -62,20 +62,24 @@ async def command(session: Session, request: Turn) -> None:
         _say_where(session)
     if isinstance(asked, Losing):
         session.in_order()
-        session.told.answer.append(way_back(session, asked))
+        session.response.answer.append(way_back(session, asked))
 
 
 def _say_where(session: Session) -> None:
     """Where the fight stands, for a GM who went on and would hear nothing: that a board is edited is easily missed."""
-    told, fight = session.told, session.running
-    in_scene = session.incoming.scene == session.scene
+    told, fight = session.response, session.context.running
+    in_scene = session.context.incoming.scene == session.context.scene
     heard = (told.answer or told.public or told.prompts) if in_scene else (told.answer or told.gm or told.calls)
     if heard or told.fresh_board or fight is None:
         return
-    view = gm_view(fight, session.system) if session.private else public_view(fight, session.system)
+    view = (
+        gm_view(fight, session.context.system)
+        if session.context.private
+        else public_view(fight, session.context.system)
+    )
     where = line(bold(title(view)), ". ", *next(iter(waiting(view)), ()))
     # An offer is said, and not told in the log: it is how things stand, and nothing that came about.
-    told.offers.append(Prompt(question=0, person=session.person, lines=(where,)))
+    told.offers.append(Prompt(question=0, person=session.context.person, lines=(where,)))
 
 
 @handles(Own)
@@ -85,24 +89,24 @@ async def own(session: Session, request: Own) -> None:
         raise Refusal("no_such_person", {"name": request.person})
     await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
     if person is None:
-        session.told.answer.append(say("{fighter} is played by the GM now.", fighter=request.fighter))
+        session.response.answer.append(say("{fighter} is played by the GM now.", fighter=request.fighter))
     else:
-        session.told.answer.append(
+        session.response.answer.append(
             say("{fighter} is played by {player} now.", fighter=request.fighter, player=person.name)
         )
 
 
 def _mind_sheets(session: Session, command: Any) -> None:
     """Without a fight a figure of a fighter or a creature is changed on its sheet: says how."""
-    system = session.system
+    system = session.context.system
     on_sheet = {one.what for one in system.roster.adjustments if one.on_sheet and not one.surroundings}
-    if not (isinstance(command, commands.Adjust) and command.what in on_sheet and session.is_gm):
+    if not (isinstance(command, commands.Adjust) and command.what in on_sheet and session.context.is_gm):
         return
     said = f"{command.text} ".casefold()
     for kind in system.sheets.kinds:
         if kind.word not in ("fighter", "creature"):
             continue
-        for name in session.shelf.sheets(kind.word):
+        for name in session.context.shelf.sheets(kind.word):
             if said.startswith(f"{name.casefold()} "):
                 figures = command.text[len(name) :].strip() or kind.fields
                 raise Refusal("set_on_sheet", {"text": f"{kind.word} set {name} {figures}"})
@@ -110,28 +114,28 @@ def _mind_sheets(session: Session, command: Any) -> None:
 
 async def play(session: Session, command: Any, system: System | None = None, **changed: Any) -> None:
     """Decide one command of the fight; write it down; find the words."""
-    if session.scene is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    recorder = session.recorder()
-    before = session.running
+    if session.context.scene is None:
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+    recorder = session.changes.recorder()
+    before = session.context.running
     if before is None and command.kind != "start_fight":
         _mind_sheets(session, command)
         raise Refusal("no_fight")
-    playing = system or session.system
+    playing = system or session.context.system
     if isinstance(command, commands.Next):
-        if session.scene in session.gone_on:
+        if session.context.scene in session.changes.gone_on:
             raise Refusal("went_on_already")
-        if session.incoming.at is not None:
-            command = command.model_copy(update={"written_at": session.incoming.at.isoformat()})
+        if session.context.incoming.at is not None:
+            command = command.model_copy(update={"written_at": session.context.incoming.at.isoformat()})
     newcomers = await records.of_newcomers(session, command)
     orders = await standing_orders(session, command)
-    course = decided(before, command, session.actor(), using(session, recorder, playing, newcomers, orders))
+    course = decided(before, command, session.context.actor(), using(session, recorder, playing, newcomers, orders))
     happened, after = course.events, course.state
     if after is None:
         raise AssertionError("a command of the fight leaves a fight")
     if after.ended:
-        running = tuple(scene for scene in session.game.running if scene != session.scene)
-        changed["game"] = session.game.model_copy(update={"running": running})
+        running = tuple(scene for scene in session.context.game.running if scene != session.context.scene)
+        changed["game"] = session.context.game.model_copy(update={"running": running})
     for event in happened:
         if isinstance(event, events.FightStarted | events.HouseTaken | events.RulesDiffered):
             playing = system_of(after)
@@ -139,7 +143,7 @@ async def play(session: Session, command: Any, system: System | None = None, **c
                 changed["rules"] = playing
         if isinstance(event, events.RulesDiffered):
             earlier = await archive.values_under(session, event.before)
-            session.told.answer += differed(event, earlier, playing.settings)
+            session.response.answer += differed(event, earlier, playing.settings)
     events_text = dump_events(happened, playing)
     kept = await records.after(session, happened, before, after, playing)
     carried = {one.name for one in kept.get("contestants", ())}
@@ -152,4 +156,4 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     chase(session, happened, after, playing)
     await record(session, command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):
-        session.gone_on.add(session.scene)
+        session.changes.gone_on.add(session.context.scene)

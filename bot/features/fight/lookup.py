@@ -23,8 +23,8 @@ class Bout:
 
 async def bout_of(session: Session, name: str) -> Bout | None:
     """The fight of the family in which a contestant takes part; that of the scene at hand goes first."""
-    scenes = sorted(session.game.running, key=lambda scene: scene != session.scene)
-    stored = await session.unit.documents(session.game_id, [fight_key(scene) for scene in scenes])
+    scenes = sorted(session.context.game.running, key=lambda scene: scene != session.context.scene)
+    stored = await session.context.unit.documents(session.context.game_id, [fight_key(scene) for scene in scenes])
     mark = f'"sheet":{orjson.dumps(name).decode()}'
     for scene in scenes:
         document = stored.get(fight_key(scene))
@@ -32,7 +32,7 @@ async def bout_of(session: Session, name: str) -> Bout | None:
         if document is None or mark not in document.body:
             continue
         fight = read_fight(document.body)
-        if fight.ended or catalogue.find(fight.system).family != session.system.family:
+        if fight.ended or catalogue.find(fight.system).family != session.context.system.family:
             continue
         for seat in fight.seats:
             if seat.sheet == name:
@@ -49,6 +49,6 @@ def is_hidden(bout: Bout) -> bool:
 async def mind_other_fights(session: Session, name: str) -> None:
     """Nobody fights in two places at once. Refuses with `fights_elsewhere` (name, scene)."""
     found = await bout_of(session, name)
-    if found is not None and found.scene != session.scene:
-        where = session.game.scenes.get(found.scene, found.scene)
+    if found is not None and found.scene != session.context.scene:
+        where = session.context.game.scenes.get(found.scene, found.scene)
         raise Refusal("fights_elsewhere", {"name": name, "scene": f"#{where}"})

@@ -65,7 +65,7 @@ def _tell(
     *,
     overrides: bool,
 ) -> None:
-    told = session.told
+    told = session.response
     seen = Views(after, system)
     earlier = None if before is None else seen.at(before).public
     public = public_lines(happened, seen.public)
@@ -77,7 +77,7 @@ def _tell(
         _answer(session, happened, seen)
     _doubt(session, happened, seen)
     _whisper(session, happened, seen)
-    here = session.gm_here and session.private
+    here = session.context.gm_here and session.context.private
     for_gm = [event for event in happened if not (here and isinstance(event, (events.Declared, *STANDING)))]
     told.gm += gm_lines(for_gm, seen.whole, seen.public)
     told.gm_prompts += [for_gms(after, pressed) for pressed in _decisions(for_gm, seen)]
@@ -91,7 +91,7 @@ def _tell(
 def tell_almanac(session: Session, before: Any, after: Any, system: System) -> None:
     """What everyone is told because a fight has changed the almanac."""
     with to_all(session):
-        session.told.public += outcome_lines(system.records.brought_about(before, after), "", system.family)
+        session.response.public += outcome_lines(system.records.brought_about(before, after), "", system.family)
 
 
 def _proposed(earlier: PublicView | None, now: PublicView) -> bool:
@@ -130,20 +130,20 @@ def _answer(session: Session, happened: list[Event], seen: Views) -> None:
 
     What a standing order gave meanwhile for somebody else is not among it.
     """
-    if not session.private:
-        if session.gm_here and any(
+    if not session.context.private:
+        if session.context.gm_here and any(
             isinstance(event, events.StandingFailed) and not event.creature for event in happened
         ):
-            session.told.answer.append(say("The answer comes where only GMs read."))
+            session.response.answer.append(say("The answer comes where only GMs read."))
         return
-    mine = seen.fight.owned_by(session.person)
-    own = seen.whole if session.gm_here else seen.own(session.person)
+    mine = seen.fight.owned_by(session.context.person)
+    own = seen.whole if session.context.gm_here else seen.own(session.context.person)
     for event, names in standing.alike(happened, seen.whole):
         if isinstance(event, events.Declared) and (event.plan or not event.intent.open):
-            if session.gm_here or (not event.plan and event.intent.fighter in mine):
-                session.told.answer += declared(event, own, names)
-        elif session.gm_here and isinstance(event, STANDING):
-            session.told.answer += standing.for_gm(event, seen.whole, names)
+            if session.context.gm_here or (not event.plan and event.intent.fighter in mine):
+                session.response.answer += declared(event, own, names)
+        elif session.context.gm_here and isinstance(event, STANDING):
+            session.response.answer += standing.for_gm(event, seen.whole, names)
 
 
 def _doubt(session: Session, happened: list[Event], seen: Views) -> None:
@@ -154,11 +154,11 @@ def _doubt(session: Session, happened: list[Event], seen: Views) -> None:
         if not event.open or not all(seen.public.placed(one) for one in event.about):
             owner = seen.fight.seat(event.fighter).owner
             if owner is None:
-                session.told.gm += doubted(event, seen.whole)
+                session.response.gm += doubted(event, seen.whole)
             else:
                 with to_one(session, owner):
                     lines = doubted(event, seen.own(owner))
-                session.told.owners.setdefault(owner, []).extend(lines)
+                session.response.owners.setdefault(owner, []).extend(lines)
 
 
 def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
@@ -179,7 +179,7 @@ def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
             stood_in = [event for event in happened if not set(mine).isdisjoint(_stood_in(event))]
             lines += [said for event in stood_in for said in declared(event, view)]
         if lines:
-            session.told.owners.setdefault(owner, []).extend(lines)
+            session.response.owners.setdefault(owner, []).extend(lines)
 
 
 def _told_alone(event: Event, seen: Views) -> Collection[str]:
@@ -215,7 +215,7 @@ def _ask(session: Session, happened: list[Event], seen: Views) -> None:
 
 def ask_again(session: Session, fight: AnyFight, system: System) -> None:
     """Put all questions that are open once more, so that they can be pressed; nobody is called for it."""
-    told = session.told
+    told = session.response
     before = len(told.prompts), len(told.own_prompts)
     _put(session, list(fight.questions), Views(fight, system))
     if any(question.kind == "draft" for question in fight.questions):
@@ -226,7 +226,7 @@ def ask_again(session: Session, fight: AnyFight, system: System) -> None:
 
 
 def _put(session: Session, still: list[Question], seen: Views) -> None:
-    told, fight = session.told, seen.fight
+    told, fight = session.response, seen.fight
     plans = [seen.whole.name(question.fighter) for question in still if question.kind == "plan"]
     if plans:
         told.gm += prompts.plans(plans)
@@ -258,12 +258,12 @@ def ask_owner(
     """Put a question to the player who owes the answer: where all read; in private what speaks of somebody of whom not
     everyone knows where that one is. `worded`: what becomes of its lines. Without `at_night` nobody is pinged in their
     quiet hours: that is done when these end."""
-    fight, told = seen.fight, session.told
+    fight, told = seen.fight, session.response
     owner, apart = fight.seat(question.fighter).owner or "", seen.apart(question)
     view = seen.own(owner) if apart else seen.public
     with to_one(session, owner) if apart else nullcontext():
         lines, pressed = put(question, fight, view)
-        if question.kind == "intent" and session.game.reveal == "together":
+        if question.kind == "intent" and session.context.game.reveal == "together":
             lines = [prompts.intent(view.name(question.fighter), "…", private=True)]
             pressed = prompts.intent_controls(private=True)
         lines = worded([*lines, *(_odds(session, question, fight) if odds else ())])
@@ -308,11 +308,11 @@ def _is_gms(question: Question, fight: AnyFight) -> bool:
 
 def _call(session: Session, questions: list[Question]) -> None:
     """The GM on duty is called where several GMs read, but for what she is doing herself."""
-    duty = session.game.on_duty(session.scene)
-    if questions and duty is not None and duty != session.person:
+    duty = session.context.game.on_duty(session.context.scene)
+    if questions and duty is not None and duty != session.context.person:
         lines = (say("You are on duty: the fight waits for you."),)
         silent = timing(session).asleep(duty) is not None
-        session.told.calls.append(Prompt(question=questions[0].id, person=duty, lines=lines, again=silent))
+        session.response.calls.append(Prompt(question=questions[0].id, person=duty, lines=lines, again=silent))
 
 
 def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
@@ -342,26 +342,26 @@ def _of_block(question: Question, fight: AnyFight, view: PublicView) -> tuple[st
 
 def still_chooses(session: Session) -> list[Line]:
     """The choice that this person owes, put once more; nothing for who owes none."""
-    fight = session.running
+    fight = session.context.running
     need = None if fight is None else fight.need()
-    if fight is None or not isinstance(need, ChoiceNeed) or need.who not in fight.owned_by(session.person):
+    if fight is None or not isinstance(need, ChoiceNeed) or need.who not in fight.owned_by(session.context.person):
         return []
     question = fight.question_of(need.who)
     if question is None:
         return []
-    seen = Views(fight, session.system)
+    seen = Views(fight, session.context.system)
     if not seen.apart(question):
         return put(question, fight, seen.public)[0]
-    return put(question, fight, seen.own(session.person))[0] if session.heard_in is None else []
+    return put(question, fight, seen.own(session.context.person))[0] if session.context.heard_in is None else []
 
 
 def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:
     """The chances of the dice that somebody owes, in one line, where the game wants it."""
-    if not session.game.odds or question.kind != "dice":
+    if not session.context.game.odds or question.kind != "dice":
         return []
-    tables = using(session, session.recorder()).tables
+    tables = using(session, session.changes.recorder()).tables
     try:
-        found = session.system.dice.odds_of(fight.world, fight.agenda[0], tables)
+        found = session.context.system.dice.odds_of(fight.world, fight.agenda[0], tables)
     except RuleError:
         return []
-    return [] if found is None else [say("Odds: {chances}", chances=in_short(found, session.system.family))]
+    return [] if found is None else [say("Odds: {chances}", chances=in_short(found, session.context.system.family))]

@@ -23,9 +23,9 @@ def blank(session: Session, name: str, command: str) -> Blank:
     """
     if name == LINE:
         return _made(session, name, gettext("What else?"), words.of_line(command), command)
-    fight = session.running
+    fight = session.context.running
     if fight is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
     if name == PLAN:
         return _plan(session, fight, command)
     if name == DRAFT:
@@ -36,29 +36,29 @@ def blank(session: Session, name: str, command: str) -> Blank:
 
 
 def _made(session: Session, name: str, title: str, gaps: tuple[Gap, ...], command: str, **more: int) -> Blank:
-    fight = 0 if session.running is None else session.running.number
-    pressed = session.incoming.pressed
+    fight = 0 if session.context.running is None else session.context.running.number
+    pressed = session.context.incoming.pressed
     question = pressed.question if pressed is not None else 0
     return Blank(
-        name=name, title=title, gaps=gaps, command=command, game=session.game_id, fight=fight, question=question
+        name=name, title=title, gaps=gaps, command=command, game=session.context.game_id, fight=fight, question=question
     ).model_copy(update=more)
 
 
 def _declare(session: Session, fight: AnyFight) -> Blank:
     """For the first of one's own fighters who is asked; with its name, where there are several."""
-    system = session.system
-    own = fight.owned_by(session.person)
+    system = session.context.system
+    own = fight.owned_by(session.context.person)
     if not own:
         raise Refusal("no_fighter_of_yours")
     who = next((one for one in own if fight.asked_to_declare(one) is not None), own[0])
-    view = owner_view(fight, system, session.person)
+    view = owner_view(fight, system, session.context.person)
     system.roster.check_able(fight.world, who)
     if fight.locked and who not in fight.reopened:
         raise Refusal("locked", {"turn": fight.turn})
     offers = system.reading.offers(fight.world, who, {seen.id for seen in view.fighters})
-    together = session.game.reveal == "together"
-    here = session.incoming.scene
-    is_open = here is not None and here != session.game.gm_scene and not together
+    together = session.context.game.reveal == "together"
+    here = session.context.incoming.scene
+    is_open = here is not None and here != session.context.game.gm_scene and not together
     gaps = words.of_intent(offers, view, who, readers=is_open)
     asked = fight.asked_to_declare(who)
     command = f"@declare {view.name(who)}: {GAP}" if len(own) > 1 else f"@declare {GAP}"
@@ -70,38 +70,38 @@ def _declare(session: Session, fight: AnyFight) -> Blank:
 def _plan(session: Session, fight: AnyFight, command: str) -> Blank:
     """For whoever the command names ("@plan NAME: …", "@for NAME declare …"); for all creatures what the first can
     do."""
-    if not session.gm_here:
+    if not session.context.gm_here:
         raise Refusal("gm_only")
-    view = gm_view(fight, session.system)
+    view = gm_view(fight, session.context.system)
     secret = command.startswith("@plan ")
     name = command.partition(" ")[2].partition(":")[0].removesuffix(f" declare {GAP}").strip()
     found = [seen.id for seen in view.fighters if seen.name.casefold() == name.casefold()]
     who = next(iter(found or (fight.creatures() if name.casefold() == "all" else ())), None)
     if who is None:
         raise Refusal("no_such_fighter", {"name": name})
-    offers = session.system.reading.offers(fight.world, who, {seen.id for seen in view.fighters})
+    offers = session.context.system.reading.offers(fight.world, who, {seen.id for seen in view.fighters})
     gaps = words.of_intent(offers, view, who, readers=False)
     title = said("Plan of {name}", name=name) if secret else name
     return _made(session, PLAN, title, gaps, command, aside=secret)
 
 
 def _draft(session: Session, fight: AnyFight, command: str) -> Blank:
-    if not session.gm_here:
+    if not session.context.gm_here:
         raise Refusal("gm_only")
     draft = fight.draft
     if draft is None:
         raise Refusal("nothing_drafted")
-    figures = session.system.amendments.amendable(draft.facts)
+    figures = session.context.system.amendments.amendable(draft.facts)
     edits = [words.value_of(draft.edits.get(n, one.value)) for n, one in enumerate(figures, 1)]
-    gaps = words.of_draft(figures, edits, gm_view(fight, session.system))
+    gaps = words.of_draft(figures, edits, gm_view(fight, session.context.system))
     return _made(session, DRAFT, gettext("The draft"), gaps, command)
 
 
 def _lacking(session: Session, fight: AnyFight, command: str) -> Blank:
-    if not session.gm_here:
+    if not session.context.gm_here:
         raise Refusal("gm_only")
-    lacks = lacking(fight, session.system)
+    lacks = lacking(fight, session.context.system)
     if not lacks:
         raise Refusal("nothing_lacking")
-    label = words_of(session.system.family).lacking.gap(lacks[0])
+    label = words_of(session.context.system.family).lacking.gap(lacks[0])
     return _made(session, LACKING, gettext("A figure is missing"), words.of_figure(label), command)

@@ -10,7 +10,7 @@ from bot.packs.library import Library
 from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE
 from bot.pipeline.inbox.front_ends import front
-from bot.pipeline.outbox.response import Told
+from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -31,34 +31,34 @@ def note(session: Session, kind: str, changed: Mapping[str, Any]) -> None:
     """Remember what a row is about to change, for each fight that is played with it. Before the change is taken in."""
     if "library" not in changed and "house" not in changed:
         return
-    for scene in session.game.running:
-        system = catalogue.find(session.game.system_in(scene))
-        answered = kind in IN_PLACE and scene == session.heard_in
+    for scene in session.context.game.running:
+        system = catalogue.find(session.context.game.system_in(scene))
+        answered = kind in IN_PLACE and scene == session.context.heard_in
         with to_all(session):
             found: list[Line] = []
-            if "library" in changed and system.family == session.system.family:
-                found += _of_library(session.library, changed["library"])
+            if "library" in changed and system.family == session.context.system.family:
+                found += _of_library(session.context.library, changed["library"])
             if "house" in changed:
-                found += _of_house(session.house, changed["house"], system.id)
-        session.announced += [(scene, line) for line in found if not answered]
+                found += _of_house(session.context.house, changed["house"], system.id)
+        session.response.announced += [(scene, line) for line in found if not answered]
 
 
 def imported(session: Session, before: tuple[str, ...]) -> None:
     """Another game has taken the place of this one, in whose scenes `before` fights were running."""
     with to_all(session):
         line = say("**The GM imported a game**: its rules, tables and sheets count here from now on.")
-    scenes = dict.fromkeys((*before, *session.game.running))
-    session.announced += [(scene, line) for scene in scenes if front(scene) != AWAY]
+    scenes = dict.fromkeys((*before, *session.context.game.running))
+    session.response.announced += [(scene, line) for scene in scenes if front(scene) != AWAY]
 
 
 def announce(session: Session) -> None:
     """Say what was noted of a command that is done."""
-    for scene, line in session.announced:
-        if scene == session.scene:
-            session.told.public.append(line)
+    for scene, line in session.response.announced:
+        if scene == session.context.scene:
+            session.response.public.append(line)
         else:
-            session.elsewhere.append((scene, Told(public=[line])))
-    session.announced.clear()
+            session.response.elsewhere.append((scene, SceneResponse(public=[line])))
+    session.response.announced.clear()
 
 
 def _of_library(before: Library, after: Library) -> Iterator[Line]:

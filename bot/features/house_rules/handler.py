@@ -31,9 +31,9 @@ async def house(session: Session, request: House) -> None:
     rest = rest.strip()
     match word.casefold():
         case "" | "show":
-            session.told.answer += render.changed(_settings(session), *_standing(session))
+            session.response.answer += render.changed(_settings(session), *_standing(session))
         case "list" | "names":
-            session.told.answer += render.listing(_settings(session), rest, _workshop(session).example)
+            session.response.answer += render.listing(_settings(session), rest, _workshop(session).example)
         case "history" | "log":
             _history(session)
         case "undo" if not rest:
@@ -62,21 +62,22 @@ async def _name(session: Session, text: str) -> None:
         found = next((one for one in _settings(session) if one.name == name), None)
         if found is None:
             raise Refusal("house_value", {"name": name, "wanted": worded("what it is to be")})
-        session.told.answer += render.explained(found)
+        session.response.answer += render.explained(found)
 
 
 async def _now(session: Session, rest: str) -> None:
     """What is set counts at once in this scene's fight; with a name and a value that is set first."""
-    if session.running is None:
+    if session.context.running is None:
         raise Refusal("no_fight")
     if rest:
         # One row of the journal: the rule and what it does to the fight belong together.
         changed = _wanted(session, _workshop(session).read(rest))
-        before, session.house = session.house, session.house.changed(*changed)
+        loaded = session.context.loaded
+        before, loaded.house = loaded.house, loaded.house.changed(*changed)
         try:
-            await play(session, commands.TakeHouse(text=rest), house=session.house)
+            await play(session, commands.TakeHouse(text=rest), house=session.context.house)
         except RuleError:
-            session.house = before
+            loaded.house = before
             raise
         return
     await play(session, commands.TakeHouse())
@@ -98,19 +99,19 @@ async def _reset(session: Session, text: str) -> None:
     patch, change = _wanted(session, wanted, "reset")
     mind(session, say("**These house rules would go**: {names}.", names=listed(sorted(wanted))))
     await _write(session, patch, change)
-    session.told.answer.append(say("To take that back: `@house undo`."))
+    session.response.answer.append(say("To take that back: `@house undo`."))
 
 
 async def _undo(session: Session) -> None:
     """Take the last change back that still stands; again for the one before."""
     system = _system(session).id
-    last = session.house.undoing(system)
+    last = session.context.house.undoing(system)
     if last is None:
-        standing = session.house.standing().items()
+        standing = session.context.house.standing().items()
         elsewhere = joined((worded("{system} has {count}", system=name, count=count) for name, count in standing), "; ")
         raise Refusal("house_nothing", {"system": system, "others": elsewhere})
     patch, change = _wanted(session, {name: before for name, before, _ in last.names}, "undo")
-    session.house = session.house.without(last)
+    session.context.loaded.house = session.context.house.without(last)
     await _write(session, patch, change)
 
 
@@ -124,48 +125,54 @@ def _wanted(session: Session, changes: Mapping[str, str | None], act: str = "set
     )
     if not names:
         raise Refusal("house_same_value")
-    change = Change(at=session.clock.now().isoformat(), person=session.person, system=system.id, act=act, names=names)
+    change = Change(
+        at=session.context.clock.now().isoformat(),
+        person=session.context.person,
+        system=system.id,
+        act=act,
+        names=names,
+    )
     return after, change
 
 
 async def _write(session: Session, patch: Patch, change: Change) -> None:
     system = _system(session)
-    after = session.house.changed(patch, change)
+    after = session.context.house.changed(patch, change)
     command = orjson.dumps({"kind": "house", **change.model_dump(exclude={"undone"})}).decode()
-    await record(session, "house", command, "[]", session.recorder(), house=after)
+    await record(session, "house", command, "[]", session.changes.recorder(), house=after)
     named = {name for name, _, _ in change.names}
     settings = {one.name: one for one in system.with_house(patch).settings}
-    session.told.answer += render.set_now([settings[name] for name in sorted(named & settings.keys())])
-    session.told.answer += [render.gone(name) for name in sorted(named - settings.keys())]
-    session.told.answer += render.when(*_standing(session))
+    session.response.answer += render.set_now([settings[name] for name in sorted(named & settings.keys())])
+    session.response.answer += [render.gone(name) for name in sorted(named - settings.keys())]
+    session.response.answer += render.when(*_standing(session))
 
 
 def _standing(session: Session) -> tuple[bool, bool]:
     """Whether a fight runs, and whether it is played under other house rules than the game has now."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
-        return bool(session.game.running), bool(session.game.running)
-    return True, session.chosen(fight.system).house != fight.house
+        return bool(session.context.game.running), bool(session.context.game.running)
+    return True, session.context.chosen(fight.system).house != fight.house
 
 
 def _history(session: Session) -> None:
-    people = session.game.people
-    changes = session.house.changes[-SHOWN:]
-    session.told.answer += render.history(changes, people, len(session.house.changes))
+    people = session.context.game.people
+    changes = session.context.house.changes[-SHOWN:]
+    session.response.answer += render.history(changes, people, len(session.context.house.changes))
 
 
 def _gm_only(session: Session) -> None:
-    if not session.is_gm:
+    if not session.context.is_gm:
         raise Refusal("gm_only")
 
 
 def _system(session: Session) -> System:
     """The system of this scene, whatever house rules its fight is played under just now."""
-    return session.system
+    return session.context.system
 
 
 def _patch(session: Session) -> Patch:
-    return session.house.patch(_system(session).id)
+    return session.context.house.patch(_system(session).id)
 
 
 def _workshop(session: Session) -> HouseRules:

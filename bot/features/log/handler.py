@@ -48,23 +48,23 @@ async def log(session: Session, request: Log) -> None:
         await _export(session, request)
         return
     look = await _look(session, request)
-    if session.private:
-        alone = session.person if session.heard_in is None else None
-        reader = Reader(gm=session.reads_all, whole=session.is_gm, person=alone)
-        session.told.answer += await _told(session, request, look, reader)
+    if session.context.private:
+        alone = session.context.person if session.context.heard_in is None else None
+        reader = Reader(gm=session.context.reads_all, whole=session.context.is_gm, person=alone)
+        session.response.answer += await _told(session, request, look, reader)
         return
-    if not session.gm_here:
-        session.told.answer += await _told(session, request, look, Reader())
+    if not session.context.gm_here:
+        session.response.answer += await _told(session, request, look, Reader())
         return
     # Everyone reads the same, whether or not there is something for GMs alone.
-    session.told.answer += [*await _or_why_not(session, request, look, Reader()), say(WHOLE)]
-    session.told.gm += await _or_why_not(session, request, look, Reader(gm=True, whole=_whole(session)))
+    session.response.answer += [*await _or_why_not(session, request, look, Reader()), say(WHOLE)]
+    session.response.gm += await _or_why_not(session, request, look, Reader(gm=True, whole=_whole(session)))
 
 
 def _whole(session: Session) -> bool:
     """Whether GMs of the whole game alone read what is told to GMs now."""
-    others = set(session.game.holders("gm", session.scene)) - set(session.game.gms)
-    return session.is_gm and (session.private or not others)
+    others = set(session.context.game.holders("gm", session.context.scene)) - set(session.context.game.gms)
+    return session.context.is_gm and (session.context.private or not others)
 
 
 async def _or_why_not(session: Session, request: Log, look: "Look", reader: Reader) -> list[Line]:
@@ -90,10 +90,10 @@ class Look:
 
 async def _look(session: Session, request: Log) -> Look:
     scene = _scene(session)
-    marks = await session.unit.marks(session.game_id, scene)
+    marks = await session.context.unit.marks(session.context.game_id, scene)
     dice = "dice " if request.act == "dice" else ""
-    known = {**session.game.people, **session.met}
-    everything = chronicle.whole(session.game_id, scene, marks, known)
+    known = {**session.context.game.people, **session.changes.met}
+    everything = chronicle.whole(session.context.game_id, scene, marks, known)
     if request.act == "find":
         looked = _words(request.words)
         if not looked:
@@ -101,12 +101,12 @@ async def _look(session: Session, request: Log) -> Look:
         recent = await _recent(session, everything)
         title, typed = said("Log: “{words}”", words=request.words), f"log find {request.words}"
         return Look(recent, title, typed, words=looked, cut=recent != everything)
-    fight = session.fight
+    fight = session.context.fight
     number = request.fight or (fight.number if fight is not None else None)
     if number is None:
         _mind_the_rest(request)
         return Look(everything, gettext("Dice, the latest" if dice else "Log, the latest"), f"log {dice}".strip())
-    book = await chronicle.of_fight(session.unit, session.game_id, scene, number, known)
+    book = await chronicle.of_fight(session.context.unit, session.context.game_id, scene, number, known)
     if book is None:
         there = tuple(str(one) for one in chronicle.fights(marks))
         raise Refusal("no_such_fight", {"fight": number, "choices": there})
@@ -123,8 +123,8 @@ async def _look(session: Session, request: Log) -> Look:
             cut=recent != book,
         )
     turn = request.turn
-    if turn is None and session.running is not None and not request.fight:
-        turn = session.running.turn
+    if turn is None and session.context.running is not None and not request.fight:
+        turn = session.context.running.turn
         if turn:
             title = said("Dice of turn {turn}" if dice else "Log of turn {turn}", turn=turn)
         else:
@@ -138,7 +138,7 @@ async def _look(session: Session, request: Log) -> Look:
 
 
 async def _recent(session: Session, book: Book) -> Book:
-    return chronicle.newest(book, await session.unit.last_seq(session.game_id), LOOKED_BACK)
+    return chronicle.newest(book, await session.context.unit.last_seq(session.context.game_id), LOOKED_BACK)
 
 
 def _mind_the_rest(request: Log) -> None:
@@ -150,9 +150,9 @@ def _mind_the_rest(request: Log) -> None:
 
 
 def _scene(session: Session) -> str:
-    scene = session.scene
+    scene = session.context.scene
     if scene is None:
-        raise Refusal("which_scene" if session.choices else "log_where", {"scenes": session.choices})
+        raise Refusal("which_scene" if session.context.choices else "log_where", {"scenes": session.context.choices})
     return scene
 
 
@@ -161,7 +161,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 async def _told(session: Session, request: Log, look: Look, reader: Reader) -> list[Line]:
-    names = _names(session.fight) if request.act == "dice" and reader.gm else None
+    names = _names(session.context.fight) if request.act == "dice" and reader.gm else None
     page = await _page(_chosen(session, request, look, reader, names), request.page, cut=look.cut)
     if page is None:
         raise _nothing(request, look)
@@ -177,7 +177,7 @@ async def _chosen(
 ) -> AsyncIterator[Entry]:
     phrase = re.compile(rf"(?<!\w){re.escape(look.name.casefold())}(?!\w)") if look.name else None
     looked_for = sorted(look.words, key=len, reverse=True)[:MOST_WORDS]
-    async for entry in chronicle.entries(session.unit, look.book, reader, looked_for, look.turn, MOST_READ):
+    async for entry in chronicle.entries(session.context.unit, look.book, reader, looked_for, look.turn, MOST_READ):
         if look.turn is not None and entry.turn != look.turn:
             continue
         said = entry.text().casefold() if look.words else ""
@@ -243,22 +243,24 @@ def _names(fight: AnyFight | None) -> Callable[[str], str | None]:
 
 async def _export(session: Session, request: Log) -> None:
     """The file is written when it is sent. Refuses with `log_gm_only`, `nothing_told` and `no_such_fight`."""
-    if request.kind == "gm" and not session.reads_all:
+    if request.kind == "gm" and not session.context.reads_all:
         raise Refusal("log_gm_only")
     scene = _scene(session)
-    fight = session.fight
+    fight = session.context.fight
     number = request.fight or (None if fight is None else fight.number)
     if number is None:
         raise Refusal("nothing_told")
-    book = await chronicle.of_fight(session.unit, session.game_id, scene, number, {})
+    book = await chronicle.of_fight(session.context.unit, session.context.game_id, scene, number, {})
     if book is None:
-        there = tuple(str(one) for one in chronicle.fights(await session.unit.marks(session.game_id, scene)))
+        there = tuple(
+            str(one) for one in chronicle.fights(await session.context.unit.marks(session.context.game_id, scene))
+        )
         raise Refusal("no_such_fight", {"fight": number, "choices": there})
-    last = await session.unit.last_seq(session.game_id)
+    last = await session.context.unit.last_seq(session.context.game_id)
     whole = request.kind == "gm" and _whole(session)
     wanted = Wanted(scene=scene, fight=number, last=last, form=request.form, kind=request.kind, whole=whole)
-    file = Enclosed(name=_name(session, wanted, session.clock.now()), of=wanted.spelled())
-    told = session.told
+    file = Enclosed(name=_name(session, wanted, session.context.clock.now()), of=wanted.spelled())
+    told = session.response
     how = gettext("It opens in any browser, without a network.") if request.form == "html" else None
     what = say(_KINDS[request.kind], number=number, how=how)
     if request.kind == "gm":
@@ -276,7 +278,7 @@ _KINDS: Final = {
 
 
 def _name(session: Session, wanted: Wanted, now: datetime) -> str:
-    scene = session.game.scenes.get(wanted.scene, "")
+    scene = session.context.game.scenes.get(wanted.scene, "")
     kind = "" if wanted.kind == "players" else f" {wanted.kind}"
     ending = ".html" if wanted.form == "html" else ".md"
     return named(f"{scene} fight {wanted.fight}{kind} {now:%Y-%m-%d}", ending)

@@ -58,7 +58,7 @@ async def luck(session: Session, request: Luck) -> None:
     for chapter in part.chapters:
         scene = None if part.whole else chapter.scene
         left = MOST_ROWS + 1 - len(rows)
-        rows += await session.unit.cast(session.game_id, scene, chapter.first, chapter.before, left)
+        rows += await session.context.unit.cast(session.context.game_id, scene, chapter.first, chapter.before, left)
     hands = await asyncio.to_thread(hands_of, rows[:MOST_ROWS], _reader(session), part.fight, part.turn)
     thrown = Hand()
     for who, hand in hands.items():
@@ -74,28 +74,28 @@ async def luck(session: Session, request: Luck) -> None:
     title = said("How the dice fell {whom}", whom=whom)
     most = in_figures(f"{MOST_ROWS:,}")
     notes = [say("The newest {n} commands with dice are counted.", n=most)] if len(rows) > MOST_ROWS else []
-    session.told.answer += luck_lines(title, kind, thrown, others, notes)
+    session.response.answer += luck_lines(title, kind, thrown, others, notes)
     fallen = thrown.of(kind)
     if fallen.throws >= LEAST_BARRED:
-        session.told.picture = luck_plot(whom, kind, fallen)
+        session.response.picture = luck_plot(whom, kind, fallen)
 
 
 def _reader(session: Session) -> Reader:
     """Who reads where the answer lands."""
-    if not session.private:
+    if not session.context.private:
         return Reader()
-    return Reader(gm=True) if session.reads_all else Reader(person=session.person)
+    return Reader(gm=True) if session.context.reads_all else Reader(person=session.context.person)
 
 
 async def _part(session: Session, request: Luck) -> _Part:
-    scene = session.scene
+    scene = session.context.scene
     if request.at == "all" or (not request.at and scene is None):
         return _Part(worded("in this game"), (Chapter(""),), whole=True)
     if scene is None:
-        raise Refusal("which_scene" if session.choices else "luck_where", {"scenes": session.choices})
+        raise Refusal("which_scene" if session.context.choices else "luck_where", {"scenes": session.context.choices})
     if request.at in ("", "here"):
         return _Part(worded("in this scene"), (Chapter(scene),))
-    fight = session.fight
+    fight = session.context.fight
     turn = request.number if request.at == "turn" else None
     number = request.number if request.at == "fight" else None
     if number is None and fight is None:
@@ -104,9 +104,11 @@ async def _part(session: Session, request: Luck) -> _Part:
         turn = fight.turn
     if number is None and fight is not None:
         number = fight.number
-    book = await chronicle.of_fight(session.unit, session.game_id, scene, number or 0, {})
+    book = await chronicle.of_fight(session.context.unit, session.context.game_id, scene, number or 0, {})
     if book is None:
-        there = tuple(str(one) for one in chronicle.fights(await session.unit.marks(session.game_id, scene)))
+        there = tuple(
+            str(one) for one in chronicle.fights(await session.context.unit.marks(session.context.game_id, scene))
+        )
         raise Refusal("no_such_fight", {"fight": number, "choices": there})
     title = worded("in fight {fight}", fight=str(number)) if request.number else worded("in this fight")
     if turn is not None:
@@ -135,13 +137,13 @@ def _whose(session: Session, name: str) -> str | None:
     if not said:
         return None
     if said.casefold() in OWN:
-        return session.person
+        return session.context.person
     if said.casefold() in _CREATURES:
         return ""
     person = person_named(session, said)
     if person is not None:
         return person.id
-    owner = session.owner_of(said)
+    owner = session.context.owner_of(said)
     if owner is not None:
         return owner
     raise Refusal("no_such_person", {"name": name})
@@ -160,7 +162,7 @@ def _by_name(session: Session, hands: dict[str, Hand]) -> dict[str, Hand]:
 def _name(session: Session, who: str) -> str:
     if not who:
         return gettext(CREATURES)
-    return session.game.people.get(who) or session.met.get(who) or gettext("somebody")
+    return session.context.game.people.get(who) or session.changes.met.get(who) or gettext("somebody")
 
 
 def hands_of(rows: Sequence[Cast], reader: Reader, fight: int | None, turn: int | None) -> dict[str, Hand]:

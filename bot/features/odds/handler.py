@@ -33,7 +33,7 @@ FOR_GM: Final = gettext_noop("All there is to it for the GM stands where only GM
 @handles(OddsRequest)
 async def chances(session: Session, request: OddsRequest) -> None:
     """What somebody's fighter would do where that is described ("1d8 rounds"), else the dice that are written."""
-    fight = session.running
+    fight = session.context.running
     if not request.text:
         _of_intent(session, fight)
         return
@@ -53,31 +53,35 @@ async def chances(session: Session, request: OddsRequest) -> None:
 
 def _of_roll(session: Session, text: str) -> None:
     expression = notation.parse(text)
-    found, judge = odds(expression, values_of(session)), judge_of(session.system)
-    session.told.answer += roll_odds(expression, found, judge)
-    session.told.picture = roll_plot(expression, found, judge)
+    found, judge = odds(expression, values_of(session)), judge_of(session.context.system)
+    session.response.answer += roll_odds(expression, found, judge)
+    session.response.picture = roll_plot(expression, found, judge)
 
 
 def _of_intent(session: Session, fight: AnyFight | None) -> None:
     """The odds of what one's own fighter has declared. Refuses with `odds_of_what`."""
-    own = () if fight is None else [who for who in fight.owned_by(session.person) if who in fight.intents]
+    own = () if fight is None else [who for who in fight.owned_by(session.context.person) if who in fight.intents]
     if fight is None or len(own) != 1:
         raise Refusal("odds_of_what", {"example": _example(session)})
     intent = fight.intents[own[0]]
-    if not (intent.open or session.private):
+    if not (intent.open or session.context.private):
         raise Refusal("secret_intent")
     _of_attack(session, fight, fight.world.fighter(own[0]).name, intent.text)
 
 
 def _example(session: Session) -> str | None:
     """How the game shows an attack whose odds are asked for; None where it does not."""
-    *_, last = ("", *session.system.reading.examples.get("odds", ()))
+    *_, last = ("", *session.context.system.reading.examples.get("odds", ()))
     return last or None
 
 
 def _of_whom(session: Session, fight: AnyFight, text: str) -> None:
     """A GM who plays nobody says whose attack it is: shown with the fighter that the words begin with."""
-    view = gm_view(fight, session.system) if session.private else public_view(fight, session.system)
+    view = (
+        gm_view(fight, session.context.system)
+        if session.context.private
+        else public_view(fight, session.context.system)
+    )
     for name in sorted((seen.name for seen in view.fighters), key=len, reverse=True):
         head, tail = text[: len(name)], text[len(name) :]
         if head.casefold() == name.casefold() and tail[:1] in (" ", ","):
@@ -87,33 +91,37 @@ def _of_whom(session: Session, fight: AnyFight, text: str) -> None:
 
 def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -> None:
     """By what everyone may know where everyone reads; the GM's own figures go where only GMs read."""
-    course = Course(using(session, session.recorder()), fight)
-    if name is None and session.gm_here and not fight.owned_by(session.person):
+    course = Course(using(session, session.changes.recorder()), fight)
+    if name is None and session.context.gm_here and not fight.owned_by(session.context.person):
         _of_whom(session, fight, text)
-    asked = name is not None and session.gm_here
-    who = find(course, name or "", session.reader()) if asked else own_fighter(course, session.actor(), name)
+    asked = name is not None and session.context.gm_here
+    who = (
+        find(course, name or "", session.context.reader())
+        if asked
+        else own_fighter(course, session.context.actor(), name)
+    )
     secret = fight.seat(who).creature
-    if session.gm_here and session.private:
+    if session.context.gm_here and session.context.private:
         found = _found(session, fight, who, text, whole=True)
-        session.told.answer += _worded(session, fight, found, whole=True)
-        session.told.picture = attack_plot(found, session.system.family)
+        session.response.answer += _worded(session, fight, found, whole=True)
+        session.response.picture = attack_plot(found, session.context.system.family)
         return
     public = _found(session, fight, who, text, whole=False)
     if not secret:
-        session.told.answer += _worded(session, fight, public, whole=False)
-        session.told.picture = attack_plot(public, session.system.family)
-    if session.gm_here:
-        session.told.gm += _worded(session, fight, _found(session, fight, who, text, whole=True), whole=True)
-        session.told.answer.append(say(FOR_GM))
+        session.response.answer += _worded(session, fight, public, whole=False)
+        session.response.picture = attack_plot(public, session.context.system.family)
+    if session.context.gm_here:
+        session.response.gm += _worded(session, fight, _found(session, fight, who, text, whole=True), whole=True)
+        session.response.answer.append(say(FOR_GM))
 
 
 def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> Odds:
     """`whole`: with what only the GM knows."""
-    system, tables = session.system, using(session, session.recorder()).tables
+    system, tables = session.context.system, using(session, session.changes.recorder()).tables
     actions = system.reading.read(fight.world, who, text).actions
     return system.dice.odds(fight.world, who, actions, tables, whole=whole)
 
 
 def _worded(session: Session, fight: AnyFight, found: Odds, *, whole: bool) -> list[Line]:
-    view = gm_view(fight, session.system) if whole else public_view(fight, session.system)
+    view = gm_view(fight, session.context.system) if whole else public_view(fight, session.context.system)
     return attack_odds(found, view.name, view.family)

@@ -40,66 +40,66 @@ async def rights_everywhere(store: Store, rights: AskRights, incoming: Incoming)
 
 async def all_games(session: Session) -> None:
     """What waits for this person anywhere; it goes to them alone, for other games are nobody's business here."""
-    known = await session.unit.games_of(session.person)
-    games = tuple(dict.fromkeys((session.game_id, *known)))[:MOST_GAMES]
+    known = await session.context.unit.games_of(session.context.person)
+    games = tuple(dict.fromkeys((session.context.game_id, *known)))[:MOST_GAMES]
     glances = [
         one
         for number, game in enumerate(games, 1)
         for one in await _of_game(session, game, said("game {number}", number=number))
     ]
-    lines = overview(glances, session.clock.now())
-    if session.heard_in is None:
-        session.told.answer += lines
+    lines = overview(glances, session.context.clock.now())
+    if session.context.heard_in is None:
+        session.response.answer += lines
     else:
-        session.told.secret += lines
-        session.told.answer.append(say("The answer comes to you alone."))
+        session.response.secret += lines
+        session.response.answer.append(say("The answer comes to you alone."))
 
 
 async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
     """The fights of one game; a scene that does not even name the person is not read."""
-    game, here = await _settings(session, game_id), game_id == session.game_id
-    rights = session.rights_elsewhere.get(game_id, UNKNOWN)
+    game, here = await _settings(session, game_id), game_id == session.context.game_id
+    rights = session.context.rights_elsewhere.get(game_id, UNKNOWN)
     if game is None or not game.running or (rights.member is False and not here):
         return []
-    leads_all = session.is_gm if here else leads(session, game, game_id)
-    stored = await session.unit.documents(game_id, [fight_key(scene) for scene in game.running])
-    mark = f'"owner":{orjson.dumps(session.person).decode()}'
+    leads_all = session.context.is_gm if here else leads(session, game, game_id)
+    stored = await session.context.unit.documents(game_id, [fight_key(scene) for scene in game.running])
+    mark = f'"owner":{orjson.dumps(session.context.person).decode()}'
     found = []
     for number, scene in enumerate(game.running, 1):
         if number % AT_ONCE == 0:
             await asyncio.sleep(0)
         document = stored.get(fight_key(scene))
-        of_scene = rights.member is True and game.holds(session.person, "gm", scene)
+        of_scene = rights.member is True and game.holds(session.context.person, "gm", scene)
         led = leads_all or of_scene or scene in rights.scenes
         if document is None or not (led or mark in document.body):
             continue
         fight = read_fight(document.body)
-        if not fight.ended and (led or fight.owned_by(session.person)):
+        if not fight.ended and (led or fight.owned_by(session.context.person)):
             found.append((game.scenes.get(scene, scene), fight, led, document.seq))
-    moved = await session.unit.written_at(game_id, [seq for *_, seq in found])
+    moved = await session.context.unit.written_at(game_id, [seq for *_, seq in found])
     return [_glance(session, name, title, fight, led, moved[seq]) for title, fight, led, seq in found]
 
 
 async def _settings(session: Session, game_id: str) -> Game | None:
-    if game_id == session.game_id:
-        return session.game
-    stored = await session.unit.documents(game_id, [GAME])
+    if game_id == session.context.game_id:
+        return session.context.game
+    stored = await session.context.unit.documents(game_id, [GAME])
     return Game.model_validate_json(stored[GAME].body) if stored else None
 
 
 def leads(session: Session, game: Game, game_id: str) -> bool:
     """Whether this person is GM of another game at this moment: by its server, or by its own list and on the server."""
-    rights = session.rights_elsewhere.get(game_id, UNKNOWN)
-    return rights.gm or (rights.member is True and session.person in game.gms)
+    rights = session.context.rights_elsewhere.get(game_id, UNKNOWN)
+    return rights.gm or (rights.member is True and session.context.person in game.gms)
 
 
 def _glance(session: Session, name: str, title: str, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
-    own = set(fight.owned_by(session.person))
+    own = set(fight.owned_by(session.context.person))
     rests = fight.waiting and not any(question.kind == "intent" for question in fight.questions)
     return Glance(
         game=name,
         scene=title,
-        look=partial(_seen, fight, session.person, leads),
+        look=partial(_seen, fight, session.context.person, leads),
         leads=leads,
         asked=tuple(one for one in fight.questions if one.fighter in own or (leads and fight.gms(one))),
         moved_at=moved_at,

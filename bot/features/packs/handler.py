@@ -35,15 +35,15 @@ async def entry(session: Session, request: Entry) -> None:
         return
     match request.act:
         case "list":
-            names = session.library.names(request.kind)
-            session.told.answer += listing(request.kind, names[:MOST_NAMES], len(names))
+            names = session.context.library.names(request.kind)
+            session.response.answer += listing(request.kind, names[:MOST_NAMES], len(names))
         case "show":
-            found = session.library.find(request.kind, request.text)
-            lines = entry_lines(request.kind, found, session.system.family)
+            found = session.context.library.find(request.kind, request.text)
+            lines = entry_lines(request.kind, found, session.context.system.family)
             if request.kind == CREATURE:
                 contestants.to_gms(session, lines)
             else:
-                session.told.answer += lines
+                session.response.answer += lines
         case "add":
             await _add(session, request)
         case "set":
@@ -56,11 +56,11 @@ async def entry(session: Session, request: Entry) -> None:
 
 async def _add(session: Session, request: Entry) -> None:
     """Write an entry down."""
-    name, fields = read_entry(request.text, session.system.types.sheets[request.kind])
-    known = {other.casefold() for other in session.library.sheets(request.kind)}
+    name, fields = read_entry(request.text, session.context.system.types.sheets[request.kind])
+    known = {other.casefold() for other in session.context.library.sheets(request.kind)}
     if request.kind == CREATURE and name.casefold() not in known:
         contestants.mind_plain(session, name)
-    library = session.library.with_entry(request.kind, name, fields)
+    library = session.context.library.with_entry(request.kind, name, fields)
     added = library.find(request.kind, name).name
     await _write(session, request, library=library)
     done = gettext_noop(
@@ -68,50 +68,50 @@ async def _add(session: Session, request: Entry) -> None:
         if added.casefold() not in known
         else "{kind} replaced: {name}. See `@{word} show {name}`. To change single figures: `@{word} set {name}: …`."
     )
-    session.told.answer.append(say(done, kind=named(request.kind), word=request.kind, name=added))
+    session.response.answer.append(say(done, kind=named(request.kind), word=request.kind, name=added))
 
 
 async def _set(session: Session, request: Entry) -> None:
     """Change the fields that are named, and leave the others; a shipped entry becomes the game's own by that."""
-    name, fields = read_entry(request.text, session.system.types.sheets[request.kind])
+    name, fields = read_entry(request.text, session.context.system.types.sheets[request.kind])
     if not fields:
-        example = next(one.fields for one in session.system.sheets.kinds if one.word == request.kind)
+        example = next(one.fields for one in session.context.system.sheets.kinds if one.word == request.kind)
         raise Refusal("incomplete", {"example": f"{request.kind} set {name}: {example}"})
-    library = session.library.with_fields(request.kind, name, fields)
+    library = session.context.library.with_fields(request.kind, name, fields)
     changed = library.find(request.kind, name).name
     await _write(session, request, library=library)
-    what, kind = ", ".join(word_for(field, session.system.family) for field in fields), request.kind
+    what, kind = ", ".join(word_for(field, session.context.system.family) for field in fields), request.kind
     done = gettext_noop("{kind} changed: {name}, {fields}. See `@{word} show {name}`.")
-    session.told.answer.append(say(done, kind=named(kind), word=kind, name=changed, fields=what))
+    session.response.answer.append(say(done, kind=named(kind), word=kind, name=changed, fields=what))
 
 
 async def _remove(session: Session, request: Entry) -> None:
     gone = confirming.meant(session) and await removed(session, request.kind, request.text) is not None
     try:
-        known = session.library.find(request.kind, request.text).name
+        known = session.context.library.find(request.kind, request.text).name
     except RuleError:
         mind_gone(session, gone, request.text)
         raise
     mind_gone(session, gone and key(known) == key(request.text), known)
     user = (
         None
-        if known in session.library.starter.of(request.kind)
+        if known in session.context.library.starter.of(request.kind)
         else await contestants.user_of(session, request.kind, known)
     )
     if user is not None:
         used = Refusal("entry_in_use", {"kind": request.kind, "name": known, "by": user})
-        if key(user) in session.register:
+        if key(user) in session.context.register:
             raise used
         tell_apart(session, list(refusal(used)))
         return
-    library = session.library.without(request.kind, known)
+    library = session.context.library.without(request.kind, known)
     mind(
         session,
         say("**{name} would be removed**: an entry of this game's own, kind {kind}.", name=known, kind=request.kind),
     )
     await _write(session, request, library=library)
     done = gettext_noop("{kind} removed: {name}. To take that back: `@{word} restore {name}`.")
-    session.told.answer.append(say(done, kind=named(request.kind), word=request.kind, name=known))
+    session.response.answer.append(say(done, kind=named(request.kind), word=request.kind, name=known))
 
 
 async def _restore(session: Session, request: Entry) -> None:
@@ -119,9 +119,9 @@ async def _restore(session: Session, request: Entry) -> None:
     await _write(session, request, library=library)
     done = gettext_noop("{kind} is back: {name}. See `@{word} show {name}`.")
     kind = request.kind
-    session.told.answer.append(say(done, kind=named(kind), word=kind, name=found.name))
+    session.response.answer.append(say(done, kind=named(kind), word=kind, name=found.name))
 
 
 async def _write(session: Session, request: Entry, **changed: Any) -> None:
     written = {"kind": "entry", "entry": request.kind, "act": request.act, "text": request.text}
-    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), **changed)
+    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.changes.recorder(), **changed)

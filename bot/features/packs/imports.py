@@ -59,8 +59,8 @@ async def offer(session: Session, found: Import) -> list[Line]:
     if not planned.changed:
         return await _take(session, found, planned)
     pending = Pending.of(found.word, found.origin, found.entries, planned.replaces)
-    await record(session, "entry", _command(found, "ask"), "[]", session.recorder(), pending=pending)
-    return asked_lines(planned, found.word, found.origin, session.system.family)
+    await record(session, "entry", _command(found, "ask"), "[]", session.changes.recorder(), pending=pending)
+    return asked_lines(planned, found.word, found.origin, session.context.system.family)
 
 
 async def waiting(session: Session, word: str) -> Pending:
@@ -83,13 +83,13 @@ async def drop(session: Session, word: str) -> None:
     """Forget what was kept."""
     await waiting(session, word)
     command = orjson.dumps({"kind": "entry", "entry": word, "act": "import no", "text": ""}).decode()
-    await record(session, "entry", command, "[]", session.recorder(), pending=Pending())
+    await record(session, "entry", command, "[]", session.changes.recorder(), pending=Pending())
 
 
 async def _take(session: Session, found: Import, planned: Plan) -> list[Line]:
     if planned.new or planned.changed:
         await found.write(session, found.entries, _command(found, "import"))
-    return done_lines(planned, found.word, session.system.family)
+    return done_lines(planned, found.word, session.context.system.family)
 
 
 def _command(found: Import, act: str) -> str:

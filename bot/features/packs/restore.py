@@ -15,14 +15,14 @@ AT_ONCE: Final = 25
 
 async def removed(session: Session, kind: str, name: str) -> Any | None:
     """An entry of the game's own that is not there any more, as it was last; None: there was none, or it is there."""
-    wanted, where = key(name), pack_key(session.system.family)
-    if any(key(one) == wanted for one in session.library.own.of(kind)):
+    wanted, where = key(name), pack_key(session.context.system.family)
+    if any(key(one) == wanted for one in session.context.library.own.of(kind)):
         return None
     before: int | None = None
     for _ in range(SEARCHED // AT_ONCE):
-        rows = await session.unit.history(session.game_id, where, before=before, limit=AT_ONCE)
+        rows = await session.context.unit.history(session.context.game_id, where, before=before, limit=AT_ONCE)
         for row in rows:
-            own = Library.of(session.system, row.documents[where]).own.of(kind)
+            own = Library.of(session.context.system, row.documents[where]).own.of(kind)
             found = next((entry for one, entry in own.items() if key(one) == wanted), None)
             if found is not None:
                 return found
@@ -37,4 +37,4 @@ async def restored(session: Session, kind: str, name: str) -> tuple[Library, Any
     found = await removed(session, kind, name)
     if found is None:
         raise RuleError("nothing_to_restore", {"kind": kind, "name": name})
-    return session.library.adding({kind: {found.name: found}}), found
+    return session.context.library.adding({kind: {found.name: found}}), found

@@ -48,9 +48,9 @@ async def pack(session: Session, request: Pack) -> None:
 
 def show(session: Session) -> None:
     """What is the game's own, by kind."""
-    library = session.library
+    library = session.context.library
     listed = {kind: sorted(library.own.of(kind), key=str.casefold) for kind in library.shapes if library.own.of(kind)}
-    tell_apart(session, own_lines(listed, len(session.whole_register)))
+    tell_apart(session, own_lines(listed, len(session.context.whole_register)))
 
 
 def export(session: Session, text: str) -> None:
@@ -58,10 +58,10 @@ def export(session: Session, text: str) -> None:
     form = text.casefold().lstrip(".") or pack_file.FORMS[0]
     if form not in pack_file.FORMS:
         raise Refusal("incomplete", {"example": f"pack export {pack_file.FORMS[0]}"})
-    library = session.library
+    library = session.context.library
     if not any(library.own.of(kind) for kind in library.shapes):
         raise Refusal("nothing_of_own")
-    content = pack_file.write(library.own, library.shapes, session.system.family, form)
+    content = pack_file.write(library.own, library.shapes, session.context.system.family, form)
     file = Enclosed(name=named(library.own.title or "pack", f".{form}"), text=content)
     how = gettext_noop("`@pack import` with this file reads it back. Contestants are not in it: `@sheet export all`.")
     tell_apart(session, [say(how)], file)
@@ -72,18 +72,20 @@ async def take_in(session: Session, text: str) -> None:
     word = text.casefold()
     if word in importing.NO:
         await importing.drop(session, WORD)
-        session.told.answer.append(say("Forgotten. Nothing was changed."))
+        session.response.answer.append(say("Forgotten. Nothing was changed."))
     elif word in importing.YES:
         pending = await importing.waiting(session, WORD)
-        entries = pending.entries(session.library.shapes)
-        library = _titled(await session.unit.compute(partial(session.library.adding, entries)), pending.title)
+        entries = pending.entries(session.context.library.shapes)
+        library = _titled(
+            await session.context.unit.compute(partial(session.context.library.adding, entries)), pending.title
+        )
         await _offer(session, await _planned(session, library, entries, pending.said, pending.origin), pending)
     else:
-        content, origin = importing.text_of(session, session.below)
+        content, origin = importing.text_of(session, session.context.below)
         if origin.casefold().endswith(_ROWS):
             raise Refusal("pack_form")
-        shapes, family = session.library.shapes, session.system.family
-        opened = await session.unit.compute(partial(pack_file.open_pack, content, FIGHTER, shapes, family))
+        shapes, family = session.context.library.shapes, session.context.system.family
+        opened = await session.context.unit.compute(partial(pack_file.open_pack, content, FIGHTER, shapes, family))
         await _offer(session, await _read(session, opened, origin))
 
 
@@ -110,7 +112,7 @@ class _Planned:
 
 async def _read(session: Session, opened: Opened, origin: str) -> _Planned:
     """Refuses with the line, as near as it can be told, what the library refuses."""
-    before = session.library
+    before = session.context.library
     entries: dict[str, Mapping[str, Any]] = {
         kind: dict(opened.pack.of(kind)) for kind in before.shapes if kind != FIGHTER and opened.pack.of(kind)
     }
@@ -124,7 +126,7 @@ async def _read(session: Session, opened: Opened, origin: str) -> _Planned:
         for name in entries.get(contestants.CREATURE, {}):
             if _present(before, contestants.CREATURE, name) is None:
                 contestants.mind_plain(session, name)
-        library = _titled(await session.unit.compute(partial(before.adding, entries)), opened.pack.title)
+        library = _titled(await session.context.unit.compute(partial(before.adding, entries)), opened.pack.title)
     except RuleError as error:
         raise opened.at(error) from None
     said = sheet_import.said_in(opened.contestants)
@@ -140,7 +142,7 @@ async def _planned(session: Session, library: Library, entries: Entries, said: S
 def _plan(session: Session, library: Library, entries: Entries) -> Plan:
     """Entry by entry, as they stand in the library that has taken them in."""
     taken = {kind: {name: library.find(kind, name) for name in some} for kind, some in entries.items()}
-    return plan(taken, lambda kind, name: _present(session.library, kind, name))
+    return plan(taken, lambda kind, name: _present(session.context.library, kind, name))
 
 
 def _present(library: Library, kind: str, name: str) -> Any:
@@ -172,11 +174,11 @@ def _titled(library: Library, title: str) -> Library:
 
 async def _offer(session: Session, found: _Planned, pending: Pending | None = None) -> None:
     """Take in what replaces nothing, or what was shown; else keep it and say what it would change."""
-    family = session.system.family
+    family = session.context.system.family
     if found.shown and (pending is None or not found.shown <= set(pending.replaces)):
         text = sheet_import.command("pack import", found.origin, _names(found))
-        await record(session, "sheet", text, "[]", session.recorder(), pending=found.pending)
-        shapes = session.library.shapes
+        await record(session, "sheet", text, "[]", session.changes.recorder(), pending=found.pending)
+        shapes = session.context.library.shapes
         tell_apart(session, asked_lines(found.plan, found.contestants, shapes, found.origin, family))
         return
     others = any(not one.same for one in found.contestants)

@@ -29,21 +29,23 @@ async def join(session: Session, request: Join) -> None:
     """Take part with the named sheet, or the one sheet the GM made for this person."""
     text, where = request.text, None
     if not _known(session, text):
-        text, where = bringing.entering(text, session.system.roster.entrance)
-    own = session.own
-    if not text and session.active is None:
+        text, where = bringing.entering(text, session.context.system.roster.entrance)
+    own = session.context.own
+    if not text and session.context.active is None:
         if not own and (begun := (await archive.draft(session)).name):
             raise Refusal("not_made_yet", {"name": begun})
-        create = "create" if session.system.sheets.creation is not None else None
+        create = "create" if session.context.system.sheets.creation is not None else None
         raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own, "create": create})
-    sheet = session.shelf.contestant(text) if text else session.active or ""
-    owner = session.owner_of(sheet)
-    if owner not in (None, session.person) and not session.gm_here:
+    sheet = session.context.shelf.contestant(text) if text else session.context.active or ""
+    owner = session.context.owner_of(sheet)
+    if owner not in (None, session.context.person) and not session.context.gm_here:
         raise Refusal("not_yours", {"name": sheet})
-    if session.gm_here and not session.may_bring(sheet, session.person):
+    if session.context.gm_here and not session.context.may_bring(sheet, session.context.person):
         raise Refusal("brings_own", {"name": sheet})
     await mind_other_fights(session, sheet)
-    known = owner == session.person and session.system.records.joins_freely(await archive.almanac(session), sheet)
+    known = owner == session.context.person and session.context.system.records.joins_freely(
+        await archive.almanac(session), sheet
+    )
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
 
 
@@ -51,7 +53,7 @@ async def join(session: Session, request: Join) -> None:
 async def bring(session: Session, request: Bring) -> None:
     """Sheets with what is said about them; several are all brought in, or none of them."""
     listed = await _listed(session, request.text)
-    if any(one.hidden for one in listed) and not session.private:
+    if any(one.hidden for one in listed) and not session.context.private:
         raise Refusal("secret_in_public")
     if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
         raise Refusal("how_many", {"limit": MOST_AT_ONCE})
@@ -61,7 +63,7 @@ async def bring(session: Session, request: Bring) -> None:
     adds = tuple(_add(session, one) for one in listed)
     for add in adds:
         if add.sheet_kind == FIGHTER:
-            if not session.may_bring(add.sheet, session.person):
+            if not session.context.may_bring(add.sheet, session.context.person):
                 raise Refusal("brings_own", {"name": add.sheet})
             await mind_other_fights(session, add.sheet)
     await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
@@ -69,7 +71,7 @@ async def bring(session: Session, request: Bring) -> None:
 
 async def _listed(session: Session, text: str) -> tuple[Brought, ...]:
     """The text as one, where that is the name of a sheet, else as a list, or whoever the game's own list names."""
-    entrance = session.system.roster.entrance
+    entrance = session.context.system.roster.entrance
     words = text.split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
         # A name from before such names were refused may have words in it that mean something behind others.
@@ -86,10 +88,10 @@ async def _listed(session: Session, text: str) -> tuple[Brought, ...]:
 
 async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
     """Those of the game's own list who are not in the fight yet. Refuses with `no_roster` and `everyone_in`."""
-    wanted = session.system.records.roster(await archive.almanac(session))
+    wanted = session.context.system.records.roster(await archive.almanac(session))
     if not wanted:
-        raise Refusal("no_roster", {"system": worded(session.system.title)})
-    seated = set() if session.running is None else {seat.sheet for seat in session.running.seats}
+        raise Refusal("no_roster", {"system": worded(session.context.system.title)})
+    seated = set() if session.context.running is None else {seat.sheet for seat in session.context.running.seats}
     missing = [name for name in wanted if name not in seated]
     if not missing:
         raise Refusal("everyone_in")
@@ -98,8 +100,8 @@ async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
 
 def _add(session: Session, one: Brought) -> commands.Add:
     known = _is(session, FIGHTER, one.sheet) and not _is_creature_first(session, one.sheet)
-    sheet = session.shelf.contestant(one.sheet) if known else _creature(session, one.sheet)
-    owner = session.owner_of(sheet) if known else None
+    sheet = session.context.shelf.contestant(one.sheet) if known else _creature(session, one.sheet)
+    owner = session.context.owner_of(sheet) if known else None
     if one.owner is not None:
         person = person_named(session, one.owner)
         if person is None:
@@ -121,14 +123,14 @@ def _creature(session: Session, text: str) -> str:
     """The name of the creature that is meant. Refuses with `count_behind` (written, name, count) where there is one
     but for a number before or behind it."""
     try:
-        return str(session.library.find("creature", text).name)
+        return str(session.context.library.find("creature", text).name)
     except RuleError as unknown:
         counted = _COUNTED.fullmatch(text)
         if counted is None or unknown.code != "unknown_entry":
             raise
         bare = counted["before"] or counted["behind"]
         try:
-            name = session.library.find("creature", bare).name
+            name = session.context.library.find("creature", bare).name
         except RuleError:
             raise unknown from None
         number = int(counted["first"] or counted["last"])
@@ -138,8 +140,8 @@ def _creature(session: Session, text: str) -> str:
 def _is_creature_first(session: Session, name: str) -> bool:
     """Whether a player's contestant has the name of a creature of the game's own, which the player did not know of: the
     contestant's player can join without the GM."""
-    own = session.library.own.of("creature")
-    return session.owner_of(name) is not None and any(known.casefold() == name.casefold() for known in own)
+    own = session.context.library.own.of("creature")
+    return session.context.owner_of(name) is not None and any(known.casefold() == name.casefold() for known in own)
 
 
 def _known(session: Session, name: str) -> bool:
@@ -148,6 +150,6 @@ def _known(session: Session, name: str) -> bool:
 
 def _is(session: Session, kind: str, name: str) -> bool:
     if kind == FIGHTER:
-        listed = session.register.get(key(name))
+        listed = session.context.register.get(key(name))
         return listed is not None and listed.name.casefold() == name.casefold()
-    return any(known.casefold() == name.casefold() for known in session.library.sheets(kind))
+    return any(known.casefold() == name.casefold() for known in session.context.library.sheets(kind))

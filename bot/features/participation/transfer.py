@@ -6,7 +6,6 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.open_scenes import is_hidden
 from bot.pipeline.inbox.scene_names import typable
-from bot.pipeline.outbox.response import Told
 from bot.pipeline.work import contestant_records as records
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.session import Session
@@ -25,12 +24,12 @@ from rules.wording import worded
 async def send(session: Session, request: Send) -> None:
     """For who is GM of both fights. Refuses with `only_with_sheet`, `there_already_sent`, `no_fight_there`,
     `other_game_there`, and as leaving and coming in do."""
-    if session.running is None or session.scene is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    here, family = session.scene, session.system.family
-    course = Course(using(session, session.recorder()), session.running)
-    who = find(course, request.name, session.actor())
-    name, seat = course.name(who), session.running.seat(who)
+    if session.context.running is None or session.context.scene is None:
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+    here, family = session.context.scene, session.context.system.family
+    course = Course(using(session, session.changes.recorder()), session.context.running)
+    who = find(course, request.name, session.context.actor())
+    name, seat = course.name(who), session.context.running.seat(who)
     if seat.sheet is None:
         raise Refusal("only_with_sheet", {"name": name})
     mind_leaving(course, who)
@@ -41,15 +40,15 @@ async def send(session: Session, request: Send) -> None:
     if there is None or await is_hidden(session, there):
         raise Refusal("no_fight_there", {"scene": f"#{request.scene}"})
     await _mind_way(session, there, _coming(seat), family)
-    await session.look_at(here)
+    await session.context.look_at(here)
     await turns.play(session, commands.Remove(name=name))
     await _come_in(session, there, _coming(seat))
-    await session.look_at(here)
-    title = session.game.scenes.get(there, request.scene)
-    back = session.game.scenes.get(here, "")
+    await session.context.look_at(here)
+    title = session.context.game.scenes.get(there, request.scene)
+    back = session.context.game.scenes.get(here, "")
     session.in_order()
     words = gettext_noop("**{name}** goes on in #{scene}. To send them back: `@in {there} send {name} to {back}`")
-    session.told.answer.append(say(words, name=name, scene=title, there=typable(title), back=back))
+    session.response.answer.append(say(words, name=name, scene=title, there=typable(title), back=back))
 
 
 def _coming(seat: Seat) -> commands.Add:
@@ -58,33 +57,35 @@ def _coming(seat: Seat) -> commands.Add:
 
 async def _mind_way(session: Session, there: str, coming: commands.Add, family: str) -> None:
     """Whether the other fight would take them: asked before anything is written, so that nobody is lost between two."""
-    here = session.scene
-    await session.look_at(there)
-    title = session.game.scenes.get(there, there)
-    if not session.gm_here:
+    here = session.context.scene
+    await session.context.look_at(there)
+    title = session.context.game.scenes.get(there, there)
+    if not session.context.gm_here:
         raise Refusal("gm_there", {"scene": f"#{title}"})
     if there == here:
         raise Refusal("there_already_sent", {"scene": f"#{title}"})
-    if session.running is None:
+    if session.context.running is None:
         raise Refusal("no_fight_there", {"scene": f"#{title}"})
-    if session.system.family != family:
-        raise Refusal("other_game_there", {"scene": f"#{title}", "system": worded(session.system.title)})
+    if session.context.system.family != family:
+        raise Refusal("other_game_there", {"scene": f"#{title}", "system": worded(session.context.system.title)})
     newcomers = await records.of_newcomers(session, coming)
-    decide(session.running, coming, session.actor(), using(session, session.recorder(), records=newcomers))
+    decide(
+        session.context.running,
+        coming,
+        session.context.actor(),
+        using(session, session.changes.recorder(), records=newcomers),
+    )
 
 
 async def _come_in(session: Session, there: str, coming: commands.Add) -> None:
     """A row of its own, in the other fight; what is seen of it is told there."""
-    told, session.told = session.told, Told()
+    apart = session.apart()
     # Two rows of one command: the message and the number of the row in it are unique.
-    session.index += 1
-    try:
-        await session.look_at(there)
-        await turns.play(session, coming)
-        if session.heard_in == there:
-            session.in_order()
-            told.answer += session.told.answer
-            session.told.answer = []
-        session.elsewhere.append((there, session.told))
-    finally:
-        session.told = told
+    session.changes.index += 1
+    await session.context.look_at(there)
+    await turns.play(apart, coming)
+    if session.context.heard_in == there:
+        apart.in_order()
+        session.response.answer += apart.response.answer
+        apart.response.answer = []
+    session.response.elsewhere.append((there, apart.response))

@@ -30,7 +30,7 @@ async def gms(session: Session, request: Gms) -> None:
         case "people":
             await people(session, request)
         case "list":
-            session.told.answer += listing(session.game, session.scene)
+            session.response.answer += listing(session.context.game, session.context.scene)
         case "add":
             await _add(session, request.person)
         case "remove":
@@ -56,20 +56,20 @@ def named(session: Session, text: str) -> tuple[Person, str | None]:
     person = person_named(session, name)
     if person is None:
         raise Refusal("no_such_person", {"name": name})
-    if here and (session.scene is None or (session.in_gm_scene and session.running is None)):
+    if here and (session.context.scene is None or (session.context.in_gm_scene and session.context.running is None)):
         raise Refusal("not_here", {"what": f"gm add {name} here"})
-    return person, session.scene if here else None
+    return person, session.context.scene if here else None
 
 
 async def _add(session: Session, text: str) -> None:
     """A person, or whoever has a role."""
     if named_role(session, text) is not None:
-        game = session.game.model_copy(update=changed_roles(session, text))
+        game = session.context.game.model_copy(update=changed_roles(session, text))
         await write(session, f"gm add {text}", game)
-        session.told.answer += listing(session.game, session.scene)
+        session.response.answer += listing(session.context.game, session.context.scene)
         return
     person, scene = named(session, text)
-    game = session.game
+    game = session.context.game
     if person.id in game.gms or game.holds(person.id, "gm", scene):
         raise Refusal("is_gm_already", {"name": person.name})
     if scene is None:
@@ -78,19 +78,19 @@ async def _add(session: Session, text: str) -> None:
     else:
         changed = game.standing(person.id, "gm", scene)
     await write(session, f"gm add {person.id}", changed)
-    session.told.answer += listing(session.game, session.scene)
+    session.response.answer += listing(session.context.game, session.context.scene)
 
 
 async def _remove(session: Session, text: str) -> None:
     """Whoever is GM by the game's list, or of a scene, is so no more. Refuses with `no_gm_by_list`."""
     if (role := named_role(session, text)) is not None:
-        left = session.game.model_copy(update=changed_roles(session, f"remove {text}"))
+        left = session.context.game.model_copy(update=changed_roles(session, f"remove {text}"))
         mind(session, say("**Who has the role {role} would be GM no more**.", role=role.name))
         await write(session, f"gm remove {text}", left)
-        session.told.answer += listing(session.game, session.scene)
+        session.response.answer += listing(session.context.game, session.context.scene)
         return
     person, scene = named(session, text)
-    game = session.game
+    game = session.context.game
     of_game = scene is None and person.id in game.gms
     changed = game.without(person.id, "gm", scene)
     if not of_game and changed == game:
@@ -99,15 +99,17 @@ async def _remove(session: Session, text: str) -> None:
     duty = {where: who for where, who in game.duty.items() if who != person.id or (scene and where != scene)}
     mind(session, _lost(session, person, of_game, gms_left))
     await write(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
-    session.told.answer += listing(session.game, session.scene)
+    session.response.answer += listing(session.context.game, session.context.scene)
     if of_game:
-        session.told.answer.append(say("To take that back: `@gm add @{name}`.", name=person.name))
+        session.response.answer.append(say("To take that back: `@gm add @{name}`.", name=person.name))
     else:
-        session.told.answer.append(say("To take that back: `@gm add @{name} here` in that scene.", name=person.name))
+        session.response.answer.append(
+            say("To take that back: `@gm add @{name} here` in that scene.", name=person.name)
+        )
 
 
 def _lost(session: Session, person: Person, of_game: bool, left: tuple[str, ...]) -> Line:
-    oneself = of_game and person.id == session.person and not session.incoming.gm
+    oneself = of_game and person.id == session.context.person and not session.context.incoming.gm
     again = gettext("That is you yourself: another GM would have to name you again")
     last = gettext("Nobody is named then: only whoever manages the server or has a GM role")
     return say(
@@ -121,7 +123,7 @@ def _lost(session: Session, person: Person, of_game: bool, left: tuple[str, ...]
 async def _watch(session: Session, text: str, *, reads: bool) -> None:
     """Somebody reads what GMs read, and does nothing."""
     person, scene = named(session, text)
-    game = session.game
+    game = session.context.game
     if reads:
         changed = game.standing(person.id, "insider", scene)
     else:
@@ -129,7 +131,7 @@ async def _watch(session: Session, text: str, *, reads: bool) -> None:
     if not reads and changed == game:
         raise Refusal("watches_not", {"name": person.name})
     await write(session, f"gm {'watch' if reads else 'unwatch'} {person.id}", changed)
-    session.told.answer += listing(session.game, session.scene)
+    session.response.answer += listing(session.context.game, session.context.scene)
 
 
 async def _duty(session: Session, text: str) -> None:
@@ -137,44 +139,44 @@ async def _duty(session: Session, text: str) -> None:
 
     Refuses with `no_gm_by_list` whom the game does not know as GM.
     """
-    game = session.game
-    scene = session.scene if session.running is not None else None
+    game = session.context.game
+    scene = session.context.scene if session.context.running is not None else None
     if not text:
-        session.told.answer += listing(game, session.scene)
+        session.response.answer += listing(game, session.context.scene)
         return
     if text.casefold() in ("off", "none", "nobody"):
         duty = {where: who for where, who in game.duty.items() if where != (scene or "")}
         if duty == game.duty:
             raise Refusal("nobody_on_duty")
         await write(session, "gm duty", game.model_copy(update={"duty": duty}))
-        session.told.answer += listing(session.game, session.scene)
+        session.response.answer += listing(session.context.game, session.context.scene)
         return
     person, _ = named(session, text)
-    own_right = person.id == session.person and session.gm_here
+    own_right = person.id == session.context.person and session.context.gm_here
     if not (own_right or person.id in game.gms or game.holds(person.id, "gm", scene)):
         raise Refusal("no_gm_by_list", {"name": person.name})
     if game.duty.get(scene or "") == person.id:
         raise Refusal("on_duty_already", {"name": person.name})
     duty = {**game.duty, scene or "": person.id}
     await write(session, f"gm duty {person.id}", game.model_copy(update={"duty": duty}))
-    session.told.answer.append(
+    session.response.answer.append(
         say("**{name}** is on duty now[ in {scene}].", name=person.name, scene=_where(session, scene))
     )
-    if person.id != session.person:
+    if person.id != session.context.person:
         with to_one(session, person.id):
-            session.told.owners.setdefault(person.id, []).extend(_handed(session, scene))
+            session.response.owners.setdefault(person.id, []).extend(_handed(session, scene))
 
 
 def _where(session: Session, scene: str | None) -> str | None:
-    return f"#{session.game.scenes.get(scene, scene)}" if scene is not None else None
+    return f"#{session.context.game.scenes.get(scene, scene)}" if scene is not None else None
 
 
 def _handed(session: Session, scene: str | None) -> list[Line]:
     """What the one who takes over has to know: it comes to her in private."""
-    who = session.incoming.person.name
+    who = session.context.incoming.person.name
     words = gettext_noop("**{name} hands over to you**[ in {scene}]: you are asked first from now on.")
     said = [say(words, name=who, scene=_where(session, scene))]
-    if scene is not None and session.running is not None:
-        view = gm_view(session.running, session.system)
-        said += [*board(view), *owed(view, session.game.people, session.clock.now())]
+    if scene is not None and session.context.running is not None:
+        view = gm_view(session.context.running, session.context.system)
+        said += [*board(view), *owed(view, session.context.game.people, session.context.clock.now())]
     return said

@@ -49,7 +49,7 @@ async def people(session: Session, request: Gms) -> None:
     if new is None:
         raise Refusal("no_such_person", {"name": player})
     old = _known(session, name.strip(), new.id)
-    title = session.game.people.get(old, old)
+    title = session.context.game.people.get(old, old)
     mind(
         session,
         say("**All that is {old}'s would be {new}'s**: contestants, drafts and rights.", old=title, new=new.name),
@@ -61,22 +61,22 @@ async def people(session: Session, request: Gms) -> None:
 
 def _tell(session: Session, lines: list[Line]) -> None:
     """Who plays whom may be hidden: where only GMs read."""
-    if session.private:
-        session.told.answer += lines
+    if session.context.private:
+        session.response.answer += lines
         return
-    session.told.gm += lines
-    session.told.answer.append(say("The answer comes where only GMs read."))
+    session.response.gm += lines
+    session.response.answer.append(say("The answer comes where only GMs read."))
 
 
 def _known(session: Session, name: str, new: str) -> str:
     """The id of somebody by name, those from elsewhere first, or by the id itself. Refuses with `no_such_person`."""
     wanted = name.casefold().lstrip("@")
     person = mentioned(session, wanted)
-    if person is not None and person.id in session.game.people and person.id != new:
+    if person is not None and person.id in session.context.game.people and person.id != new:
         return person.id
-    known = [who for who, title in session.game.people.items() if wanted in (title.casefold(), who.casefold())]
+    known = [who for who, title in session.context.game.people.items() if wanted in (title.casefold(), who.casefold())]
     found = [who for who in known if who != new]
-    elsewhere = [who for who in found if front(who) != front(session.person)]
+    elsewhere = [who for who in found if front(who) != front(session.context.person)]
     if not found:
         raise Refusal("no_such_person", {"name": name})
     return (elsewhere or found)[0]
@@ -87,13 +87,13 @@ async def _hand(session: Session, old: str, new: str) -> bool:
     documents = {**await _fights(session, old, new), **await _drafts(session, old, new)}
     for family in FAMILIES:
         documents |= await _contestants(session, family, old, new)
-    handed = session.game.handed(old, new)
-    if handed == session.game and not documents:
+    handed = session.context.game.handed(old, new)
+    if handed == session.context.game and not documents:
         return False
     command = orjson.dumps({"kind": "hand", "from": old, "to": new}).decode()
-    game = handed.model_copy(update={"habits": _habits(session.game, old, new)})
-    await record(session, "hand", command, "[]", session.recorder(), game=game, more=documents)
-    await session.load_anew()
+    game = handed.model_copy(update={"habits": _habits(session.context.game, old, new)})
+    await record(session, "hand", command, "[]", session.changes.recorder(), game=game, more=documents)
+    await session.context.load_anew()
     return True
 
 
@@ -105,9 +105,9 @@ def _habits(game: Game, old: str, new: str) -> dict[str, Habits]:
 
 async def _fights(session: Session, old: str, new: str) -> dict[str, str]:
     found: dict[str, str] = {}
-    for scene in session.game.running:
+    for scene in session.context.game.running:
         where = fight_key(scene)
-        fight = read_fight((await session.unit.documents(session.game_id, [where]))[where].body)
+        fight = read_fight((await session.context.unit.documents(session.context.game_id, [where]))[where].body)
         if (handed := _fight(fight, old, new)) != fight:
             found[where] = dump_fight(handed)
     return found
@@ -128,7 +128,7 @@ async def _drafts(session: Session, old: str, new: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for family in FAMILIES:
         theirs, other = draft_key(family, old), draft_key(family, new)
-        stored = await session.unit.documents(session.game_id, [theirs, other])
+        stored = await session.context.unit.documents(session.context.game_id, [theirs, other])
         begun = {where: Draft.model_validate_json(draft.body).begun for where, draft in stored.items()}
         if begun.get(theirs) and not begun.get(other):
             found |= {other: stored[theirs].body, theirs: Draft().model_dump_json()}
@@ -137,25 +137,27 @@ async def _drafts(session: Session, old: str, new: str) -> dict[str, str]:
 
 async def _contestants(session: Session, family: str, old: str, new: str) -> dict[str, str]:
     """The documents of a person's contestants of one family as another's, who is listed as their owner from now on."""
-    register = await session.unit.register(session.game_id, family)
+    register = await session.context.unit.register(session.context.game_id, family)
     shape = system_of_family(family).types.sheets[FIGHTER]
     found: dict[str, str] = {}
     listed: dict[str, Listed | None] = {}
     for name in register.of(old):
         where = sheet_key(family, name)
-        before = contestant(family, (await session.unit.documents(session.game_id, [where]))[where].body)
+        before = contestant(
+            family, (await session.context.unit.documents(session.context.game_id, [where]))[where].body
+        )
         wishes = tuple(replace(wish, person=new) if wish.person == old else wish for wish in before.wishes)
         handed = publicity.played_by(session, replace(before, wishes=wishes), new)
         found[where] = dump(handed, shape)
         listed[key(name)] = Listed(name, new, handed.known)
-    await session.unit.enrol(session.game_id, family, listed)
+    await session.changes.unit.enrol(session.context.game_id, family, listed)
     return found
 
 
 async def _everybody(session: Session) -> list[Line]:
     """Everybody but those who are not here and have nothing any more."""
-    game, here = session.game, front(session.person)
-    registers = [await session.unit.register(session.game_id, family) for family in FAMILIES]
+    game, here = session.context.game, front(session.context.person)
+    registers = [await session.context.unit.register(session.context.game_id, family) for family in FAMILIES]
     lines: list[Line] = []
     for who, name in game.people.items():
         own = [contestant for register in registers for contestant in register.of(who)]

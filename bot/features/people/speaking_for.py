@@ -19,28 +19,28 @@ from bot.turn.refusal import Refusal
 
 def own_called(session: Session, typed: Typed) -> str | None:
     """The name of the one of a person's several fighters whom "@NAME: …" speaks for."""
-    fight = session.running
+    fight = session.context.running
     if not typed.called or fight is None:
         return None
-    own = [fight.world.fighter(one).name for one in fight.owned_by(session.person)]
+    own = [fight.world.fighter(one).name for one in fight.owned_by(session.context.person)]
     return next((name for name in own if len(own) > 1 and name.casefold() == typed.word), None)
 
 
 @handles(For)
 async def speak_for(session: Session, request: For) -> None:
     """ "NAME dodge zombie": one of the game's words, `roll`, `odds`, or what is declared, for somebody's fighter."""
-    course = Course(using(session, session.recorder()), session.running)
-    who, rest = split_name(course, request.text.replace('"', ""), session.actor())
+    course = Course(using(session, session.changes.recorder()), session.context.running)
+    who, rest = split_name(course, request.text.replace('"', ""), session.context.actor())
     head = course.name(who)
     word, _, tail = rest.strip().lstrip(SIGNS).partition(" ")
-    word, tail, is_open = word.casefold(), tail.strip(), not session.private
+    word, tail, is_open = word.casefold(), tail.strip(), not session.context.private
     moment = said(word, tail)
     if word == "odds":
         await chances(session, Odds(f"{head}: {tail}"))
     elif word in ("roll", "r") and not tail:
         await play(session, commands.RollOwed(name=head))
     elif word in ("roll", "r"):
-        await rolls.roll(session, Roll(tail, of=own_fighter(course, session.actor(), head)))
+        await rolls.roll(session, Roll(tail, of=own_fighter(course, session.context.actor(), head)))
     elif word == "withdraw" and not tail:
         await play(session, commands.Withdraw(name=head))
     elif word in ("declare", "d"):
@@ -48,7 +48,7 @@ async def speak_for(session: Session, request: For) -> None:
     elif moment is not None:
         update = {"name": head} if isinstance(moment, commands.Go | commands.Done) else {"name": head, "open": is_open}
         await play(session, moment.model_copy(update=update))
-    elif any(verb.word == word for verb in session.system.reading.verbs):
+    elif any(verb.word == word for verb in session.context.system.reading.verbs):
         await play(session, commands.Act(word=word, rest=tail, name=head, open=is_open))
     elif word:
         await play(session, commands.Declare(name=head, text=rest.strip(), open=is_open))

@@ -2,7 +2,6 @@
 
 from bot.features.fight import handler as turns
 from bot.pipeline.journal.setting_row import write
-from bot.pipeline.outbox.response import Told
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.session import Session
 from bot.text.sentences import say
@@ -12,12 +11,12 @@ from bot.turn.refusal import Refusal
 
 async def take_over(session: Session, person: Person) -> None:
     """In every fight that is under way, and in those to come. Refuses with `taken_over_already` (name)."""
-    if person.id in session.game.absent and not await _scenes(session, person.id, back=False):
+    if person.id in session.context.game.absent and not await _scenes(session, person.id, back=False):
         raise Refusal("taken_over_already", {"name": person.name})
-    absent = tuple(dict.fromkeys((*session.game.absent, person.id)))
-    await write(session, f"gm takeover {person.id}", session.game.model_copy(update={"absent": absent}))
+    absent = tuple(dict.fromkeys((*session.context.game.absent, person.id)))
+    await write(session, f"gm takeover {person.id}", session.context.game.model_copy(update={"absent": absent}))
     await _in_fights(session, person.id, back=False)
-    session.told.answer += [
+    session.response.answer += [
         say("**The GMs play for {name}** from now on; the sheets stay as they are.", name=person.name),
         say("Whatever was asked is the GM's to answer, with `@for NAME …`."),
         say("When they are back: `@gm giveback @{name}`", name=person.name),
@@ -26,19 +25,19 @@ async def take_over(session: Session, person: Person) -> None:
 
 async def give_back(session: Session, person: Person) -> None:
     """Refuses with `not_taken_over` (name)."""
-    if person.id not in session.game.absent and not await _scenes(session, person.id, back=True):
+    if person.id not in session.context.game.absent and not await _scenes(session, person.id, back=True):
         raise Refusal("not_taken_over", {"name": person.name})
-    absent = tuple(one for one in session.game.absent if one != person.id)
-    await write(session, f"gm giveback {person.id}", session.game.model_copy(update={"absent": absent}))
+    absent = tuple(one for one in session.context.game.absent if one != person.id)
+    await write(session, f"gm giveback {person.id}", session.context.game.model_copy(update={"absent": absent}))
     await _in_fights(session, person.id, back=True)
-    session.told.answer.append(say("**{name}** plays again, and is asked whatever is open.", name=person.name))
+    session.response.answer.append(say("**{name}** plays again, and is asked whatever is open.", name=person.name))
 
 
 async def _scenes(session: Session, person: str, *, back: bool) -> list[str]:
     """Scenes with a fight in which somebody's fighters are to be taken over, or to be given back."""
     found = []
-    for scene in session.game.running:
-        fight = await session.fight_in(scene)
+    for scene in session.context.game.running:
+        fight = await session.context.fight_in(scene)
         seats = () if fight is None or fight.ended else fight.seats
         if any((seat.lent if back else seat.owner) == person for seat in seats):
             found.append(scene)
@@ -47,15 +46,12 @@ async def _scenes(session: Session, person: str, *, back: bool) -> list[str]:
 
 async def _in_fights(session: Session, person: str, *, back: bool) -> None:
     """Each fight in a row of its own, after that of the game; what is asked in one is told there."""
-    here, told = session.scene, session.told
+    here = session.context.scene
     for scene in await _scenes(session, person, back=back):
-        session.index += 1
-        session.told = told if scene == here else Told()
-        try:
-            await session.look_at(scene)
-            await turns.play(session, commands.TakeOver(person=person, back=back))
-            if scene != here:
-                session.elsewhere.append((scene, session.told))
-        finally:
-            session.told = told
-    await session.look_at(here)
+        session.changes.index += 1
+        there = session if scene == here else session.apart()
+        await session.context.look_at(scene)
+        await turns.play(there, commands.TakeOver(person=person, back=back))
+        if scene != here:
+            session.response.elsewhere.append((scene, there.response))
+    await session.context.look_at(here)

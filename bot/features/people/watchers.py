@@ -19,18 +19,18 @@ async def watch(session: Session, request: Watch) -> None:
 
     Refuses with `bad_watch`, `follows_not`, `follows_already`, `too_many_watchers`.
     """
-    game, person, word = session.game, session.person, request.text.casefold()
-    here = session.incoming.scene
-    scene = None if here == session.game.gm_scene else here
+    game, person, word = session.context.game, session.context.person, request.text.casefold()
+    here = session.context.incoming.scene
+    scene = None if here == session.context.game.gm_scene else here
     if word in OFF:
         changed = game.without(person, "watcher", scene)
         if changed == game:
             raise Refusal("follows_not")
         await write(session, "watch off", changed)
         if scene is None:
-            session.told.answer.append(say("You do not follow any scene any more."))
+            session.response.answer.append(say("You do not follow any scene any more."))
         else:
-            session.told.answer.append(say("You do not follow #{scene} any more.", scene=_title(session, scene)))
+            session.response.answer.append(say("You do not follow #{scene} any more.", scene=_title(session, scene)))
         return
     if word not in ("", "on", "list"):
         raise Refusal("bad_watch", {"word": request.text})
@@ -42,10 +42,10 @@ async def watch(session: Session, request: Watch) -> None:
     if len(game.standings) >= MOST:
         raise Refusal("too_many_watchers", {"most": MOST})
     await write(session, "watch", game.standing(person, "watcher", scene))
-    session.told.answer += [
+    session.response.answer += [
         say(
             "**{name}** follows #{scene}: reads, and is never asked.",
-            name=session.incoming.person.name,
+            name=session.context.incoming.person.name,
             scene=_title(session, scene),
         ),
         say("In a private message `@status` tells you how it stands. `@watch off` ends it."),
@@ -53,14 +53,14 @@ async def watch(session: Session, request: Watch) -> None:
 
 
 def _title(session: Session, scene: str) -> str:
-    return session.game.scenes.get(scene, session.incoming.scene_name or scene)
+    return session.context.game.scenes.get(scene, session.context.incoming.scene_name or scene)
 
 
 def _list(session: Session) -> None:
-    game = session.game
-    mine = [one for one in game.standings if one.person == session.person and one.part != "gm"]
+    game = session.context.game
+    mine = [one for one in game.standings if one.person == session.context.person and one.part != "gm"]
     names = [gettext("every scene") if one.scene is None else f"#{_title(session, one.scene)}" for one in mine]
     if names:
-        session.told.answer.append(say("You follow {scenes}.", scenes=", ".join(names)))
+        session.response.answer.append(say("You follow {scenes}.", scenes=", ".join(names)))
     else:
-        session.told.answer.append(say("You follow no scene. To begin, say there `@watch`."))
+        session.response.answer.append(say("You follow no scene. To begin, say there `@watch`."))

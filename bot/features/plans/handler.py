@@ -14,29 +14,29 @@ from bot.turn.view import gm_view
 @handles(Plans)
 async def plans(session: Session, _: Plans) -> None:
     """All plans and intents, with those that stand; for GMs, where only they read."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    tell_apart(session, render.plans(fight, gm_view(fight, session.system), await orders_here(session)))
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+    tell_apart(session, render.plans(fight, gm_view(fight, session.context.system), await orders_here(session)))
 
 
 async def own(session: Session, example: str) -> None:
     """One's own intents: those that everyone has read where it was asked, the others where only their owner reads."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    mine = fight.owned_by(session.person)
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+    mine = fight.owned_by(session.context.person)
     if not mine:
-        raise Refusal("incomplete" if session.gm_here else "no_fighter_of_yours", {"example": example})
+        raise Refusal("incomplete" if session.context.gm_here else "no_fighter_of_yours", {"example": example})
     secret = []
     for who in mine:
         name, intent = fight.world.fighter(who).name, fight.intents.get(who)
         if intent is None:
-            session.told.answer.append(say("{name} has declared nothing yet this turn.", name=name))
+            session.response.answer.append(say("{name} has declared nothing yet this turn.", name=name))
             continue
         told = render.own(name, intent.text, standing=intent.standing, is_open=intent.open)
         if intent.open:
-            session.told.answer.append(told)
+            session.response.answer.append(told)
         else:
             secret.append(told)
     if secret:

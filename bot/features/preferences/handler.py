@@ -44,23 +44,23 @@ async def me(session: Session, request: Me) -> None:
         case "language" if value:
             await own_language(session, value)
             with languages.answering(session):
-                own = session.game.habits.get(session.person, NOBODY)
-                session.told.answer.append(language(own, session.game))
+                own = session.context.game.habits.get(session.context.person, NOBODY)
+                session.response.answer.append(language(own, session.context.game))
             return
         case "" | "plain" | "pictures" | "zone" | "language" if not value:
             pass
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})
     told = [one for one in _shown(session) if one not in before]
-    session.told.answer += told or [say("That was so already.")]
+    session.response.answer += told or [say("That was so already.")]
 
 
 def _shown(session: Session) -> list[Line]:
-    habits = session.game.habits.get(session.person, NOBODY)
-    away = is_away(habits, session.clock.now())
-    return shown(session.incoming.person.name, habits, session.game, away=away)
+    habits = session.context.game.habits.get(session.context.person, NOBODY)
+    away = is_away(habits, session.context.clock.now())
+    return shown(session.context.incoming.person.name, habits, session.context.game, away=away)
 
 
 async def _set(session: Session, said: str, **fields: Any) -> None:
-    habits = session.game.habits.get(session.person, Habits())
-    await keep_habits(session, session.person, habits.model_copy(update=fields), said, kind="me")
+    habits = session.context.game.habits.get(session.context.person, Habits())
+    await keep_habits(session, session.context.person, habits.model_copy(update=fields), said, kind="me")

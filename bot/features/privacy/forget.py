@@ -14,7 +14,6 @@ from bot.packs.sheets.drafts import Draft
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import replies
-from bot.pipeline.outbox.response import Told
 from bot.pipeline.ports import UNKNOWN, NewEntry
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.ports.pseudonyms import GONE, Parting
@@ -53,46 +52,48 @@ class Own:
 async def forget(session: Session) -> None:
     """Refuses with `alone_only`, `nothing_kept`, and `last_gm` (games) where nobody else could lead a game."""
     mind_alone(session)
-    person = session.person
-    found = [await _own(session, game) for game in await session.unit.games_of(person)]
+    person = session.context.person
+    found = [await _own(session, game) for game in await session.context.unit.games_of(person)]
     if not found:
         raise Refusal("nothing_kept")
     _mind_last_gm(session, found)
     mind(session, await _lost(session, found))
-    chance = session.luck.salt(CHANCE).hex()
-    parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}", session.incoming.person.account)
-    known = await session.unit.traces(parting)
-    parting, known = await session.unit.reword(parting, known, session.clock.now())
+    chance = session.changes.luck.salt(CHANCE).hex()
+    parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}", session.context.incoming.person.account)
+    known = await session.context.unit.traces(parting)
+    parting, known = await session.changes.unit.reword(parting, known, session.context.clock.now())
     # Other games went on meanwhile.
-    found = [await _own(session, game) for game in await session.unit.games_of(person)]
+    found = [await _own(session, game) for game in await session.context.unit.games_of(person)]
     _mind_last_gm(session, found)
     for place, own in enumerate(found):
         await _leave(session, own, parting, f"forget:{chance}:{place}")
-    await session.unit.forget(parting, known)
-    session.parting = True
-    session.game = await settings_of(session.unit, session.game_id)
-    await session.load_anew()
-    session.told.answer += [
+    await session.changes.unit.forget(parting, known)
+    session.response.parting = True
+    session.context.loaded.game = await settings_of(session.context.unit, session.context.game_id)
+    await session.context.load_anew()
+    session.response.answer += [
         say("**Done: I do not know you any more.** Where your name stood, it says {title}.", title=parting.title),
         say("Your messages on the server are yours to delete. If you write to me again, we meet anew."),
     ]
 
 
 async def _own(session: Session, game: str) -> Own:
-    registers = {family: await session.unit.register(game, family) for family in FAMILIES}
-    settings = session.game if game == session.game_id else await settings_of(session.unit, game)
-    return Own(game, settings, {family: register.of(session.person) for family, register in registers.items()})
+    registers = {family: await session.context.unit.register(game, family) for family in FAMILIES}
+    settings = (
+        session.context.game if game == session.context.game_id else await settings_of(session.context.unit, game)
+    )
+    return Own(game, settings, {family: register.of(session.context.person) for family, register in registers.items()})
 
 
 def _mind_last_gm(session: Session, found: list[Own]) -> None:
     """A game in which there is somebody else must not be left without anyone to lead it."""
-    person = session.person
+    person = session.context.person
     alone = [
         own
         for own in found
         if own.game.people.keys() - {person}
         # Whoever left the server leads nothing there, and can name nobody else.
-        and session.rights_elsewhere.get(own.id, UNKNOWN).member is not False
+        and session.context.rights_elsewhere.get(own.id, UNKNOWN).member is not False
         and (person in own.game.gms or _by_server(session, own.id))
         and not (set(own.game.gms) - {person} or own.game.gm_roles)
     ]
@@ -103,8 +104,8 @@ def _mind_last_gm(session: Session, found: list[Own]) -> None:
 
 def _by_server(session: Session, game: str) -> bool:
     """Whether the server of a game makes this person its GM."""
-    here = game == session.game_id and session.incoming.gm
-    return here or session.rights_elsewhere.get(game, UNKNOWN).gm
+    here = game == session.context.game_id and session.context.incoming.gm
+    return here or session.context.rights_elsewhere.get(game, UNKNOWN).gm
 
 
 async def _lost(session: Session, found: list[Own]) -> Line:
@@ -112,8 +113,8 @@ async def _lost(session: Session, found: list[Own]) -> Line:
     names = [name for own in found for name in own.names]
     kept = []
     for own in found:
-        called = own.game.people.get(session.person)
-        if called is not None and await session.unit.borne(own.id, called):
+        called = own.game.people.get(session.context.person)
+        if called is not None and await session.context.unit.borne(own.id, called):
             kept.append(called)
     return say(
         "**Everything that says who you are would go**, in every game where we met: your name, your number, how you "
@@ -134,22 +135,28 @@ async def _leave(session: Session, own: Own, parting: Parting, source: str) -> N
     with languages.to_all(there):
         for scene in own.game.running:
             await _leave_fight(there, scene, parting.person)
-        await there.look_at(None)
+        await there.context.look_at(None)
         documents = await _documents(there, own, parting.person)
         command = orjson.dumps({"kind": "forget"}).decode()
         await record(
-            there, "forget", command, "[]", there.recorder(), game=_without(there.game, parting.person), more=documents
+            there,
+            "forget",
+            command,
+            "[]",
+            there.changes.recorder(),
+            game=_without(there.context.game, parting.person),
+            more=documents,
         )
         entries = [_for_others(entry, own.id, parting, source) for entry in replies(there)]
         if own.game.people.keys() - {parting.person}:
             entries.append(_notice(own, source))
-        await there.unit.queue(own.id, source, entries, there.clock.now())
+        await there.changes.unit.queue(own.id, source, entries, there.context.clock.now())
 
 
 async def _there(session: Session, own: Own, parting: Parting, source: str) -> Session:
     """A session in which the pseudonym leads the game for as long as it takes."""
     who = Person(id=parting.gone, name=parting.title)
-    incoming = session.incoming.model_copy(
+    incoming = session.context.incoming.model_copy(
         update={
             "source": source,
             "game": own.id,
@@ -165,27 +172,28 @@ async def _there(session: Session, own: Own, parting: Parting, source: str) -> S
             "aside": False,
         }
     )
-    there = await Session.load(session.unit, incoming, own.id, lambda _: own.game, session.luck, session.clock)
-    there.premises, there.signs, there.noted = session.premises, session.signs, session.noted
-    await there.look_at(None)
+    here, changes = session.context, session.changes
+    there = await Session.load(changes.unit, incoming, own.id, lambda _: own.game, changes.luck, here.clock)
+    there = replace(there, context=replace(there.context, premises=here.premises, signs=here.signs))
+    there.changes.noted = changes.noted
+    await there.context.look_at(None)
     return there
 
 
 async def _leave_fight(there: Session, scene: str, person: str) -> None:
-    fight = await there.fight_in(scene)
+    fight = await there.context.fight_in(scene)
     if fight is None or fight.ended:
         return
     seats = any(person in (seat.owner, seat.lent) for seat in fight.seats)
     if not seats and all(request.person != person for request in fight.requests):
         return
-    await there.look_at(scene)
-    there.told = Told()
+    await there.context.look_at(scene)
+    there = there.apart()
     since = remembering.before(there)
     await turns.play(there, commands.TakeOver(person=person, for_good=True))
     await remembering.remember(there, since)
-    there.elsewhere.append((scene, there.told))
-    there.told = Told()
-    there.index += 1
+    there.response.elsewhere.append((scene, there.response))
+    there.changes.index += 1
 
 
 async def _documents(there: Session, own: Own, person: str) -> dict[str, str]:
@@ -195,14 +203,14 @@ async def _documents(there: Session, own: Own, person: str) -> dict[str, str]:
         shape = system_of_family(family).types.sheets[FIGHTER]
         keys = [sheet_key(family, name) for name in names]
         listed: dict[str, Listed | None] = {}
-        for where, stored in (await there.unit.documents(own.id, keys)).items():
+        for where, stored in (await there.context.unit.documents(own.id, keys)).items():
             before = contestant(family, stored.body)
             wishes = tuple(wish for wish in before.wishes if wish.person != person)
             found[where] = dump(replace(before, owner=None, wishes=wishes), shape)
             listed[key(before.name)] = Listed(before.name, known=before.known)
-        await there.unit.enrol(own.id, family, listed)
+        await there.changes.unit.enrol(own.id, family, listed)
         draft = draft_key(family, person)
-        if await there.unit.documents(own.id, [draft]):
+        if await there.context.unit.documents(own.id, [draft]):
             found[draft] = Draft().model_dump_json()
     return found
 

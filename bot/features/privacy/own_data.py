@@ -57,19 +57,19 @@ ABOUT: Final = (
 
 def mind_alone(session: Session) -> None:
     """Refuses with `alone_only` where anybody else reads what is answered, and in a tutorial."""
-    if session.heard_in is not None or session.lessons is None:
+    if session.context.heard_in is not None or session.context.lessons is None:
         raise Refusal("alone_only")
 
 
 def export(session: Session) -> None:
     """Refuses with `alone_only`."""
     mind_alone(session)
-    name = f"own-data-{session.clock.now():%Y-%m-%d}{ENDING}"
-    session.told.answer += [
+    name = f"own-data-{session.context.clock.now():%Y-%m-%d}{ENDING}"
+    session.response.answer += [
         say("**What I keep about you**, of every game where we met: a file for you alone."),
         say("To have it deleted: `@me forget`. It asks first."),
     ]
-    session.told.files.append(Enclosed(name=name, of=f"{OF}{session.person}"))
+    session.response.files.append(Enclosed(name=name, of=f"{OF}{session.context.person}"))
 
 
 class Filling:

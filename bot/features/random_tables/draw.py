@@ -51,8 +51,8 @@ def meant(session: Session, word: str, rest: str = "") -> tuple[str, str] | None
 
 def drawable(session: Session) -> Mapping[str, str]:
     """Names of the tables that this person may know of by their keys, other names included."""
-    library = session.library
-    return library.every_key if session.is_gm else library.public_keys
+    library = session.context.library
+    return library.every_key if session.context.is_gm else library.public_keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,24 +86,26 @@ async def draw(session: Session, request: Draw) -> None:
     What comes of a secret table, or was asked for in secret, is for the GMs. Refuses with `gm_only`, `draws`.
     """
     said, name = _read(request.text), request.table
-    if said.secret and not session.is_gm:
+    if said.secret and not session.context.is_gm:
         raise Refusal("gm_only")
-    hidden = said.secret or session.library.is_secret(name)
-    recorder = session.recorder()
-    label = secret_label(session) if hidden else f"table/{session.incoming.source}/{session.index + 1}"
+    hidden = said.secret or session.context.library.is_secret(name)
+    recorder = session.changes.recorder()
+    label = secret_label(session) if hidden else f"table/{session.context.incoming.source}/{session.changes.index + 1}"
     places = [label, *(f"{label}/{number}" for number in range(2, said.times + 1))]
     person = shown_name(session)
     body = _body(session, name, said.about)
     if body is not None:
         title, world, who = body
-        random_part = session.system.dice.random_part
+        random_part = session.context.system.dice.random_part
         parts = [random_part(world, who, recorder, place) for place in places]
         whole = shown = part_lines(person, f"{name}, {title}", parts)
     else:
-        tables, budget = session.tables(), Budget()
+        tables, budget = session.context.tables(), Budget()
         drawn = [chain(tables[name.casefold()], recorder, place, tables, budget) for place in places]
-        ours = session.library.find("table", name).ours
-        secret = {link.table.name for links in drawn for link in links if session.library.is_secret(link.table.name)}
+        ours = session.context.library.find("table", name).ours
+        secret = {
+            link.table.name for links in drawn for link in links if session.context.library.is_secret(link.table.name)
+        }
         whole = draws_lines(person, name, drawn, ours=ours)
         shown = draws_lines(person, name, drawn, ours=ours, unseen=secret)
     command = {"kind": "draw", "table": name, "times": said.times, "secret": hidden}
@@ -116,23 +118,23 @@ async def draw(session: Session, request: Draw) -> None:
 
 def _tell(session: Session, whole: list[Line], shown: list[Line], *, hidden: bool) -> None:
     """By who reads where it was typed: what is hidden is said to the GMs of the whole game alone."""
-    session.told.of_all = session.told.of_all or hidden or whole != shown
-    if session.is_gm and session.private:
-        session.told.answer += whole
+    session.response.of_all = session.response.of_all or hidden or whole != shown
+    if session.context.is_gm and session.context.private:
+        session.response.answer += whole
     elif hidden:
-        session.told.gm += whole
+        session.response.gm += whole
     else:
-        session.told.answer += shown
-        session.told.gm += whole if whole != shown else []
+        session.response.answer += shown
+        session.response.gm += whole if whole != shown else []
 
 
 def _body(session: Session, name: str, about: str) -> tuple[str, World, str] | None:
     """Whose body is drawn from instead of the table, by name, with the world and the id there; None: nobody's."""
-    if not about or not session.library.draws_from_body(name):
+    if not about or not session.context.library.draws_from_body(name):
         return None
-    if session.running is not None:
-        course = Course(using(session, session.recorder()), session.running)
-        fighter = find(course, about, session.reader())
-        return course.name(fighter), session.running.world, fighter
+    if session.context.running is not None:
+        course = Course(using(session, session.changes.recorder()), session.context.running)
+        fighter = find(course, about, session.context.reader())
+        return course.name(fighter), session.context.running.world, fighter
     world = alone(session, about)
     return None if world is None else (world.fighter(ALONE).name, world, ALONE)

@@ -38,14 +38,18 @@ _ON: Final = {"on": True, "yes": True, "off": False, "no": False}
 @handles(Tables)
 async def tables(session: Session, request: Tables) -> None:
     """Refuses with `gm_only` what is not for players. A refusal that speaks of a secret table is for the GMs too."""
-    if request.act not in FOR_ALL and not session.is_gm:
+    if request.act not in FOR_ALL and not session.context.is_gm:
         raise Refusal("gm_only")
     try:
         await DOING[request.act](session, request.text)
     except RuleError as refused:
-        if not session.is_gm or session.private or not _speaks_of(refused, secret_keys(session.library)):
+        if (
+            not session.context.is_gm
+            or session.context.private
+            or not _speaks_of(refused, secret_keys(session.context.library))
+        ):
             raise
-        session.told.gm += refusal(refused)
+        session.response.gm += refusal(refused)
 
 
 def _speaks_of(refused: RuleError, names: set[str]) -> bool:
@@ -56,14 +60,16 @@ def _speaks_of(refused: RuleError, names: set[str]) -> bool:
 
 async def _list(session: Session, _: str) -> None:
     """All tables that may be read of here; a GM in public is told the secret ones where GMs read."""
-    entries = session.library.sheets(TABLE)
+    entries = session.context.library.sheets(TABLE)
     here = visible(session)
-    secret = [name for name in session.library.names(TABLE) if entries[name].secret] if session.is_gm else []
+    secret = (
+        [name for name in session.context.library.names(TABLE) if entries[name].secret] if session.context.is_gm else []
+    )
     neutral = [name for name in here if entries[name].ours and name not in secret]
     own = [name for name in here if name not in neutral and name not in secret]
-    session.told.answer += tables_lines(own, neutral, secret if session.private else ())
-    if secret and not session.private:
-        session.told.gm += tables_lines((), (), secret)
+    session.response.answer += tables_lines(own, neutral, secret if session.context.private else ())
+    if secret and not session.context.private:
+        session.response.gm += tables_lines((), (), secret)
 
 
 async def _show(session: Session, text: str) -> None:
@@ -72,11 +78,11 @@ async def _show(session: Session, text: str) -> None:
         chances = row_chances(table.table())
     except RuleError:
         chances = None
-    library = session.library
-    whole = session.is_gm and (session.private or table.secret)
+    library = session.context.library
+    whole = session.context.is_gm and (session.context.private or table.secret)
     unseen = () if whole else [name for name in library.names(TABLE) if library.is_secret(name)]
     others = [other for other, name in other_names(library.starter.tables).items() if name == table.name]
-    tell(session, table_lines(table, chances, others, session.system.family, unseen), table.name)
+    tell(session, table_lines(table, chances, others, session.context.system.family, unseen), table.name)
 
 
 async def _roll(session: Session, text: str) -> None:
@@ -96,12 +102,12 @@ def _unknown(session: Session, text: str) -> RuleError:
 async def _add(session: Session, text: str) -> None:
     """Rows may also stand on the lines below. A table that was secret stays so."""
     whole = f"{text}\n{session.take_rows()}" if text.rstrip().endswith(":") else text
-    name, fields = read_table(whole, session.library.shapes[TABLE])
+    name, fields = read_table(whole, session.context.library.shapes[TABLE])
     mind_name(session, name)
-    before = known(session.library, name)
+    before = known(session.context.library, name)
     if before is not None and before.secret:
         fields = {"secret": True, **fields}
-    library = session.library.with_entry(TABLE, name, fields)
+    library = session.context.library.with_entry(TABLE, name, fields)
     added = library.find(TABLE, name).name
     await _write(session, "add", text, library)
     done = gettext_noop("Table added: {name}. {see}" if before is None else "Table replaced: {name}. {see}")
@@ -113,7 +119,7 @@ async def _edit(session: Session, text: str) -> None:
     if not colon:
         raise Refusal("incomplete", {"example": f"table edit {head.strip()[:40]}: 6 a golden box"})
     rows = f"{rest}\n{session.take_rows()}" if not rest.strip() else rest
-    table, library = found(session, head.strip()), session.library
+    table, library = found(session, head.strip()), session.context.library
     said = edited(table, rows, library.shapes[TABLE])
     name = table.name
     if (
@@ -130,7 +136,7 @@ async def _edit(session: Session, text: str) -> None:
     after = library.find(TABLE, name)
     done = gettext_noop("Table changed: {name}. {see}" if name == table.name else "{old} is called {name} now. {see}")
     told = say(done, old=table.name, name=name, see=see(session, name))
-    lines = [told, *changes_lines(table, after, session.system.family)]
+    lines = [told, *changes_lines(table, after, session.context.system.family)]
     tell(session, lines, name, table.name)
 
 
@@ -145,7 +151,7 @@ def _two(text: str, example: str) -> tuple[str, str]:
 async def _copy(session: Session, text: str) -> None:
     """Refuses with `entry_taken` (kind, name)."""
     old, new = _two(text, "table copy NAME as NAME")
-    table, new, library = found(session, old), checked(TABLE, new), session.library
+    table, new, library = found(session, old), checked(TABLE, new), session.context.library
     mind_name(session, new)
     if known(library, new) is not None:
         raise RuleError("entry_taken", {"kind": TABLE, "name": new})
@@ -163,7 +169,7 @@ async def _rename(session: Session, text: str) -> None:
     old, new = _two(text, "table rename NAME as NAME")
     table = found(session, old)
     mind_name(session, new)
-    library = session.library.renamed_table(table.name, new)
+    library = session.context.library.renamed_table(table.name, new)
     await _write(session, "rename", text, library)
     name = checked(TABLE, new)
     tell(session, [say("{old} is called {name} now. {see}", old=table.name, name=name, see=see(session, name))], name)
@@ -177,15 +183,15 @@ async def _remove(session: Session, text: str) -> None:
         mind_gone(session, gone, text)
         raise
     mind_gone(session, gone and naming.key(table.name) == naming.key(text), table.name)
-    secret = session.library.is_secret(table.name)
-    library = session.library.without(TABLE, table.name)
+    secret = session.context.library.is_secret(table.name)
+    library = session.context.library.without(TABLE, table.name)
     mind(session, say("**{name} would be removed**: a table of this game's own.", name=table.name), hidden=secret)
     await _write(session, "remove", text, library)
     gone_ = gettext_noop("Table removed: {name}[; {again}]. To take that back: `@table restore {name}`.")
     still = table.name in library.sheets(TABLE)
     again = gettext("the one that comes with the bot counts again") if still else None
     lines = [say(gone_, name=table.name, again=again)]
-    (session.told.gm if secret and not session.private else session.told.answer).extend(lines)
+    (session.response.gm if secret and not session.context.private else session.response.answer).extend(lines)
 
 
 async def _restore(session: Session, text: str) -> None:
@@ -200,7 +206,7 @@ async def _set_secret(session: Session, text: str) -> None:
     if not head or word.casefold() not in _ON:
         raise Refusal("incomplete", {"example": f"table secret {head or text} on"})
     table, secret = found(session, head), _ON[word.casefold()]
-    library = session.library.adding({TABLE: {table.name: replace(table, secret=secret)}})
+    library = session.context.library.adding({TABLE: {table.name: replace(table, secret=secret)}})
     await _write(session, "secret", text, library)
     if secret:
         told = say("{name} is secret now: only GMs can roll it, and what comes of it is for them.", name=table.name)
@@ -211,7 +217,7 @@ async def _set_secret(session: Session, text: str) -> None:
 
 async def _write(session: Session, act: str, text: str, library: Library) -> None:
     written = {"kind": "entry", "entry": TABLE, "act": act, "text": text}
-    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), library=library)
+    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.changes.recorder(), library=library)
 
 
 DOING: Final[dict[str, Callable[[Session, str], Awaitable[None]]]] = {

@@ -16,19 +16,19 @@ from bot.turn.refusal import Refusal
 
 def tell(session: Session, lines: list[Line], *names: str) -> None:
     """Where it was typed, but what is about a secret table where only GMs read."""
-    hidden = any(session.library.is_secret(name) for name in names)
-    (session.told.gm if hidden and not session.private else session.told.answer).extend(lines)
+    hidden = any(session.context.library.is_secret(name) for name in names)
+    (session.response.gm if hidden and not session.context.private else session.response.answer).extend(lines)
 
 
 def visible(session: Session) -> list[str]:
     """Names of the tables that may be read of where the answer lands, other names left out."""
-    library, whole = session.library, session.is_gm and session.private
+    library, whole = session.context.library, session.context.is_gm and session.context.private
     return [name for name in library.names(TABLE) if whole or not library.is_secret(name)]
 
 
 def found(session: Session, wanted: str) -> TableEntry:
     """The table meant. In public, and for players, a secret one is found by a GM with its whole name alone."""
-    library = session.library
+    library = session.context.library
     others = other_names(library.starter.tables)
     exact = drawing.drawable(session).get(key(wanted))
     known = exact or naming.find(TABLE, (*visible(session), *others), wanted)
@@ -39,7 +39,7 @@ def found(session: Session, wanted: str) -> TableEntry:
 def see(session: Session, name: str) -> Line:
     """How to look at a table, and how to roll it."""
     head, *rest = name.split()
-    own = drawing.meant(session, head, " ".join(rest)) and head.casefold() not in book.of(session.system).words
+    own = drawing.meant(session, head, " ".join(rest)) and head.casefold() not in book.of(session.context.system).words
     roll = name if own and head.isascii() else f"table roll {name}"
     return say("See `@table show {name}`; it is rolled with `@{roll}`.", name=name, roll=roll)
 
@@ -55,11 +55,11 @@ def known(library: Library, name: str) -> TableEntry | None:
 def mind_name(session: Session, name: str) -> None:
     """A table is rolled by its name, which must mean nothing else, nor look like it. Refuses with `name_taken`,
     `name_of_person`."""
-    steps = {one.casefold() for step in session.system.steps for one in (step.id, step.title)}
-    shipped = any(key(one) == key(name) for one in session.library.starter.tables)
-    if not shipped and looking_like(name, {*book.of(session.system).words, *steps}):
+    steps = {one.casefold() for step in session.context.system.steps for one in (step.id, step.title)}
+    shipped = any(key(one) == key(name) for one in session.context.library.starter.tables)
+    if not shipped and looking_like(name, {*book.of(session.context.system).words, *steps}):
         raise Refusal("name_taken", {"name": name})
-    if looking_like(name, session.game.people.values()):
+    if looking_like(name, session.context.game.people.values()):
         raise Refusal("name_of_person", {"name": name})
 
 

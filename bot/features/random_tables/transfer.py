@@ -27,7 +27,7 @@ async def export(session: Session, text: str) -> None:
     name, _, form = text.rpartition(" ")
     if form.casefold() not in FORMS:
         name, form = text, FORMS[0]
-    library, form = session.library, form.casefold()
+    library, form = session.context.library, form.casefold()
     everything = not name or name.casefold() == "all"
     one = None if everything else found(session, name)
     listed = library.own.tables if one is None else {one.name: one}
@@ -36,9 +36,9 @@ async def export(session: Session, text: str) -> None:
     whole = reached(library.own, listed)
     text = exported(whole, library.shapes[TABLE], form)
     file = Enclosed(name=named("tables" if one is None else one.name, f".{form}"), text=text)
-    hidden = not session.private and any(library.is_secret(each) for each in whole)
+    hidden = not session.context.private and any(library.is_secret(each) for each in whole)
     said = say("{tables}. `@table import` with this file reads them back.", tables=", ".join(whole))
-    told = session.told
+    told = session.response
     (told.gm if hidden else told.answer).append(said)
     (told.gm_files if hidden else told.files).append(file)
 
@@ -48,32 +48,32 @@ async def take_in(session: Session, text: str) -> None:
     word = text.casefold()
     if word in importing.NO:
         await importing.drop(session, TABLE)
-        session.told.answer.append(say("Forgotten. Nothing was changed."))
+        session.response.answer.append(say("Forgotten. Nothing was changed."))
         return
     if word in importing.YES:
         pending = await importing.waiting(session, TABLE)
-        entries = pending.entries(session.library.shapes)
-        library = session.library.adding(entries)
-        taken = _taken(library, pending.origin, entries, session.library)
+        entries = pending.entries(session.context.library.shapes)
+        library = session.context.library.adding(entries)
+        taken = _taken(library, pending.origin, entries, session.context.library)
         _tell(session, await importing.confirm(session, taken, pending), library, entries)
         return
-    content, origin = importing.text_of(session, session.rows)
+    content, origin = importing.text_of(session, session.context.rows)
     if not origin:
         session.take_rows()
     stem, _, ending = origin.rpartition(".")
     kind = f".{ending.casefold()}" if stem else ""
-    shape = session.library.shapes[TABLE]
+    shape = session.context.library.shapes[TABLE]
     reading = partial(read_tables, content, shape, ending=kind, name=text, stem=stem)
-    read, written = await session.unit.compute(reading)
+    read, written = await session.context.unit.compute(reading)
     try:
         for name in read:
             _mind_imported(session, name)
-        kept = _kept_secret(session.library, read, written)
-        library = await session.unit.compute(partial(session.library.adding, {TABLE: kept}))
+        kept = _kept_secret(session.context.library, read, written)
+        library = await session.context.unit.compute(partial(session.context.library.adding, {TABLE: kept}))
     except RuleError as error:
         raise placed(error, written) from None
     entries = {TABLE: kept}
-    taken = _taken(library, origin, entries, session.library)
+    taken = _taken(library, origin, entries, session.context.library)
     _tell(session, await importing.offer(session, taken), library, entries)
 
 
@@ -101,10 +101,10 @@ def _taken(library: Library, origin: str, entries: Entries, before: Library) -> 
 
 
 async def _put(session: Session, entries: Entries, command: str) -> None:
-    library = session.library.adding(entries)
-    await record(session, "entry", command, "[]", session.recorder(), library=library, pending=Pending())
+    library = session.context.library.adding(entries)
+    await record(session, "entry", command, "[]", session.changes.recorder(), library=library, pending=Pending())
 
 
 def _tell(session: Session, lines: list[Line], library: Library, entries: Entries) -> None:
-    hidden = any(library.is_secret(name) for name in entries[TABLE]) and not session.private
-    (session.told.gm if hidden else session.told.answer).extend(lines)
+    hidden = any(library.is_secret(name) for name in entries[TABLE]) and not session.context.private
+    (session.response.gm if hidden else session.response.answer).extend(lines)

@@ -22,22 +22,22 @@ async def rule(session: Session, request: Rule) -> None:
 
     An id that begins with the mark of another game is looked up there.
     """
-    system = meant(session.system, request.text)
-    if system is not session.system:
-        session.told.answer.append(shown.another_game(system))
+    system = meant(session.context.system, request.text)
+    if system is not session.context.system:
+        session.response.answer.append(shown.another_game(system))
     if not request.text or is_mark(system.entries, request.text):
-        session.told.answer += shown.subjects(system)
+        session.response.answer += shown.subjects(system)
         return
     found = search(system.entries, request.text, lambda entry: entry.statement(system.value) is not None)
     if found.best is None and not found.others:
         raise Refusal("no_such_rule", {"rule": request.text, "choices": closest(system.entries, request.text)})
     if found.best is None:
-        session.told.answer += shown.listing(found.others)
+        session.response.answer += shown.listing(found.others)
         return
     if found.guessed:
-        session.told.answer.append(shown.guess(request.text))
-    session.told.answer += shown.rule(found.best, system, others(system))
-    session.told.answer += shown.also(found.others)
+        session.response.answer.append(shown.guess(request.text))
+    session.response.answer += shown.rule(found.best, system, others(system))
+    session.response.answer += shown.also(found.others)
 
 
 def meant(system: System, text: str) -> System:
@@ -76,16 +76,16 @@ async def differences(session: Session, request: Differences) -> None:
     if about and not found:
         names = {"left": shown.short(left), "right": shown.short(right)}
         raise Refusal("no_such_figures", {**names, "words": " ".join(about), "subjects": shown.parts(every)})
-    session.told.answer += shown.differences(left, right, found, about)
+    session.response.answer += shown.differences(left, right, found, about)
 
 
 def _named(session: Session, name: str) -> System:
     """A system by its name, as printed; "house" is the scene's own with its house rules. Refuses with `no_house`."""
     if name.casefold() != shown.HOUSE:
         return catalogue.find(name)
-    if not session.system.house:
-        raise Refusal("no_house", {"system": worded(session.system.title)})
-    return session.system
+    if not session.context.system.house:
+        raise Refusal("no_house", {"system": worded(session.context.system.title)})
+    return session.context.system
 
 
 def _second(session: Session, words: list[str]) -> tuple[System, list[str]]:
@@ -95,4 +95,4 @@ def _second(session: Session, words: list[str]) -> tuple[System, list[str]]:
     except RuleError as refused:
         if refused.code != "unknown_system":
             raise
-        return session.system, words
+        return session.context.system, words

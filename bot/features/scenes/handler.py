@@ -14,7 +14,7 @@ from bot.features.turn_order.text import gms_go
 from bot.pipeline.inbox.open_scenes import is_hidden
 from bot.pipeline.inbox.scene_names import folded
 from bot.pipeline.journal.journal import record
-from bot.pipeline.outbox.response import Told
+from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Channel
 from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.session import Session
@@ -35,17 +35,17 @@ async def bind(session: Session, name: str) -> None:
 
     Refuses with `not_here`, `gm_only`, `gm_there`, `fight_here`, `which_bound` and `nothing_bound`.
     """
-    here = session.incoming.scene
-    if here is None or session.in_gm_scene:
+    here = session.context.incoming.scene
+    if here is None or session.context.in_gm_scene:
         raise Refusal("not_here", {"what": f"scene bind {name or 'NAME'}"})
     _mind_gm(session, here)
-    if here in session.game.running:
+    if here in session.context.game.running:
         raise Refusal("fight_here")
     old = await _scene(session, here, name)
     _mind_gm(session, old)
-    title = session.game.scenes.get(old, name)
-    fight = await _go_on(session, old, Channel(id=here, name=session.incoming.scene_name or here))
-    session.told.answer.append(say("**#{scene}** goes on here.", scene=title))
+    title = session.context.game.scenes.get(old, name)
+    fight = await _go_on(session, old, Channel(id=here, name=session.context.incoming.scene_name or here))
+    session.response.answer.append(say("**#{scene}** goes on here.", scene=title))
     if fight is not None:
         put_again(session, fight)
         _leave_word(session, old, here)
@@ -57,38 +57,38 @@ async def move(session: Session, name: str) -> None:
     Refuses with `which_scene`, `no_fight`, `gm_only`, `gm_there`, `which_place`, `moved_here`, `fight_there`,
     `fight_in_gm_scene` and `closed_there`.
     """
-    old = session.scene
-    if old is None or session.running is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
+    old = session.context.scene
+    if old is None or session.context.running is None:
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
     _mind_gm(session, old)
-    there, title = await _place(session, name), session.game.scenes.get(old)
+    there, title = await _place(session, name), session.context.game.scenes.get(old)
     _mind_place(session, old, there)
     fight = await _go_on(session, old, there)
-    if session.incoming.scene != old or session.incoming.aside:
-        session.told.answer.append(say("This fight goes on in {place}.", place=place(there.id, there.name)))
+    if session.context.incoming.scene != old or session.context.incoming.aside:
+        session.response.answer.append(say("This fight goes on in {place}.", place=place(there.id, there.name)))
     if fight is not None:
         with to_all(session):
             here = say("**#{scene}** goes on here.", scene=title) if title else say("A fight goes on here.")
-        session.told.public.append(here)
+        session.response.public.append(here)
         put_again(session, fight)
         _leave_word(session, old, there.id)
 
 
 def _mind_gm(session: Session, scene: str) -> None:
     """Whoever moves a fight is GM of where it was and of where it goes."""
-    if session.is_gm_of(scene):
+    if session.context.is_gm_of(scene):
         return
-    if scene == session.incoming.scene:
+    if scene == session.context.incoming.scene:
         raise Refusal("gm_only")
-    raise Refusal("gm_there", {"scene": f"#{session.game.scenes.get(scene, scene)}"})
+    raise Refusal("gm_there", {"scene": f"#{session.context.game.scenes.get(scene, scene)}"})
 
 
 async def _place(session: Session, name: str) -> Channel:
     """A channel or thread that the message names, that is known in the game, or that the server has; but for those that
     the message names, none of which this person may not know."""
-    wanted, game, named = folded(name), session.game, session.incoming.named_scenes
+    wanted, game, named = folded(name), session.context.game, session.context.incoming.named_scenes
     known = [Channel(id=one, name=title, parent=game.parents.get(one)) for one, title in game.scenes.items()]
-    for places in (named, known, session.premises.channels(session.game_id)):
+    for places in (named, known, session.context.premises.channels(session.context.game_id)):
         found = [one for one in places if folded(one.name) == wanted]
         found = [one for one in found if one in named or not await is_hidden(session, one.id)]
         if len(found) == 1:
@@ -102,12 +102,12 @@ def _mind_place(session: Session, old: str, there: Channel) -> None:
     where = {"scene": f"#{there.name}"}
     if there.id == old:
         raise Refusal("moved_here", where)
-    if there.id == session.game.gm_scene:
+    if there.id == session.context.game.gm_scene:
         raise Refusal("moved_to_gms", where)
-    if there.id in session.game.running:
+    if there.id in session.context.game.running:
         raise Refusal("fight_there", where)
     _mind_gm(session, there.id)
-    survey = session.premises.survey(there.id)
+    survey = session.context.premises.survey(there.id)
     lacking = set() if survey is None else survey.lacks & {"view_channel", _WRITING[there.parent is not None]}
     if lacking:
         raise Refusal("closed_there", where)
@@ -115,31 +115,31 @@ def _mind_place(session: Session, old: str, there: Channel) -> None:
 
 async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
     """What belongs to a scene is another's from now on; returns the fight that goes on there, if one is under way."""
-    fight = await session.fight_in(old)
-    session.scene, session.fight = there.id, None
+    fight = await session.context.fight_in(old)
+    session.context.loaded.scene, session.context.loaded.fight = there.id, None
     # The place may have a system of another family, whose sheets are not loaded yet.
-    await session.stock()
+    await session.context.stock()
     changed: dict[str, Any] = {}
     if fight is not None and not fight.ended:
-        changed["fight"] = _with_time(fight, session.clock.now()).model_copy(update={"scene": there.id})
+        changed["fight"] = _with_time(fight, session.context.clock.now()).model_copy(update={"scene": there.id})
         changed["left"] = fight.model_copy(update={"ended": True, "questions": ()})
     command = orjson.dumps({"kind": "bind", "from": old, "to": there.id}).decode()
-    game = _bound(session.game, old, there)
-    await record(session, "bind", command, "[]", session.recorder(), game=game, **changed)
-    return session.running
+    game = _bound(session.context.game, old, there)
+    await record(session, "bind", command, "[]", session.changes.recorder(), game=game, **changed)
+    return session.context.running
 
 
 def _leave_word(session: Session, old: str, here: str) -> None:
     """Who comes to the old place reads where the fight is; its board is taken away."""
-    name = session.game.scenes.get(here, here)
+    name = session.context.game.scenes.get(here, here)
     said = say("This fight goes on in {place}.", place=place(here, name))
-    session.elsewhere.append((old, Told(public=[said], ends_board=True)))
+    session.response.elsewhere.append((old, SceneResponse(public=[said], ends_board=True)))
 
 
 async def _scene(session: Session, here: str, name: str) -> str:
     """The scene that is meant: one with a fight goes before others of the same name; none that this person may not
     know."""
-    game = session.game
+    game = session.context.game
     others = {
         scene: title
         for scene, title in game.scenes.items()
@@ -194,7 +194,7 @@ def put_again(session: Session, fight: AnyFight) -> None:
 
 
 def _put_again(session: Session, fight: AnyFight) -> None:
-    told, system = session.told, session.system
+    told, system = session.response, session.context.system
     told.board = told.fresh_board = True
     seen = Views(fight, system)
     whole = seen.whole

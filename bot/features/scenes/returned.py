@@ -1,5 +1,6 @@
 """The bot is in a server again from which it was put out: every fight goes on where it was."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from bot.features.scenes.handler import put_again
@@ -24,9 +25,9 @@ async def returned(unit: Unit, game_id: str, luck: Luck, clock: Clock) -> None:
         session = await Session.load(
             unit, _in_their_place(source, game_id, game, scene), game_id, lambda _: game, luck, clock
         )
-        session.unasked = True
-        await session.look_at(scene)
-        fight = session.running
+        session = replace(session, context=replace(session.context, unasked=True))
+        await session.context.look_at(scene)
+        fight = session.context.running
         if fight is not None and not await unit.handled(source):
             put_again(session, fight)
             await unit.queue(game_id, source, replies(session), now)

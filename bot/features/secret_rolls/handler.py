@@ -42,7 +42,7 @@ async def secretly(session: Session, request: SecretRoll) -> None:
     if reader == "gm":
         mind_way_to_gm(session)
     parsed = notation.parse_line(text)
-    recorder = session.recorder()
+    recorder = session.changes.recorder()
     values = values_of(session)
     lines, more = thrown(session, parsed, recorder, label(session), values)
     await keep(session, recorder, lines, reader, {"kind": "secret_roll", "text": text} | more, to)
@@ -51,7 +51,7 @@ async def secretly(session: Session, request: SecretRoll) -> None:
 
 def label(session: Session) -> str:
     """Of dice that not everyone knows of; whoever tells of dice knows them by it."""
-    return f"{LABELLED}{session.incoming.source}/{session.index + 1}"
+    return f"{LABELLED}{session.context.incoming.source}/{session.changes.index + 1}"
 
 
 def is_for_roller(row: Row | Told) -> bool:
@@ -61,7 +61,7 @@ def is_for_roller(row: Row | Told) -> bool:
 
 def mind_way_to_gm(session: Session) -> None:
     """Refuses with `no_way_to_gm` where nobody could read what is for the GMs: then no die is thrown."""
-    if not (session.game.gm_scene or session.game.gms or session.is_gm):
+    if not (session.context.game.gm_scene or session.context.game.gms or session.context.is_gm):
         raise Refusal("no_way_to_gm")
 
 
@@ -76,15 +76,15 @@ async def keep(
     """Write a secret roll down, so that it can be revealed as it fell."""
     rolls = await kept_rolls(session)
     roll = KeptRoll(
-        number=rolls.next_number(session.person),
-        person=session.person,
+        number=rolls.next_number(session.context.person),
+        person=session.context.person,
         name=shown_name(session),
         reader=reader,
         for_gms=command["kind"] == "secret_draw",
         lines=tuple(lines),
-        at=session.clock.now().isoformat(),
+        at=session.context.clock.now().isoformat(),
         to=None if to is None else to.id,
-        scene=None if session.private else session.incoming.scene,
+        scene=None if session.context.private else session.context.incoming.scene,
     )
     text = orjson.dumps({**command, "reader": reader, "to": roll.to, "number": roll.number}).decode()
     more = {KEPT_ROLLS: rolls.with_roll(roll).model_dump_json()}
@@ -96,7 +96,7 @@ def _read(session: Session, request: SecretRoll) -> tuple[Reader, str, Person | 
         return "roller", request.text, None
     if request.to == "gm":
         return "gm", request.text, None
-    if not session.is_gm:
+    if not session.context.is_gm:
         raise Refusal("gm_only")
     words = request.text.replace('"', "").split()
     for count in range(1, min(MOST_WORDS_OF_A_NAME, len(words)) + 1):
@@ -107,17 +107,17 @@ def _read(session: Session, request: SecretRoll) -> tuple[Reader, str, Person | 
 
 
 def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None) -> None:
-    told, name = session.told, shown_name(session)
-    here = session.private
-    if not here or (reader == "roller" and session.heard_in is not None):
+    told, name = session.response, shown_name(session)
+    here = session.context.private
+    if not here or (reader == "roller" and session.context.heard_in is not None):
         told.answer.append(say("**{name}** rolls in secret.", name=name))
         told.removes = True
     if reader == "roller":
         # Also where only GMs read, and in the log that they read, it is nobody else's.
-        told.secret += [*lines, say("Only you read this.")] if session.heard_in is not None else lines
+        told.secret += [*lines, say("Only you read this.")] if session.context.heard_in is not None else lines
     elif reader == "gm":
         told.gm += [say("A blind roll, for GMs alone:"), *lines]
-        if not (session.is_gm and here):
+        if not (session.context.is_gm and here):
             (told.answer if here else told.secret).append(say("It fell where only the GMs read."))
     elif to is not None:
         told.owners.setdefault(to.id, []).extend([*lines, say("Only you and the GMs read this.")])

@@ -74,5 +74,5 @@ def _read(_: Parts, body: str) -> None:
 
 
 async def kept_rolls(session: Session) -> KeptRolls:
-    stored = await session.unit.documents(session.game_id, [KEPT_ROLLS])
+    stored = await session.context.unit.documents(session.context.game_id, [KEPT_ROLLS])
     return KeptRolls.model_validate_json(stored[KEPT_ROLLS].body) if stored else KeptRolls()

@@ -12,7 +12,7 @@ from bot.features.secret_rolls.command import Reveal
 from bot.features.secret_rolls.kept_rolls import KEPT_ROLLS, KeptRoll, KeptRolls, kept_rolls
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
-from bot.pipeline.outbox.response import Told
+from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work import publicity
 from bot.pipeline.work.people import person_named
@@ -50,11 +50,11 @@ async def reveal(session: Session, request: Reveal) -> None:
     text = " ".join(request.text.split())
     said = _ROLL.fullmatch(text)
     if text.casefold() == "list":
-        session.told.of_all = True
+        session.response.of_all = True
         tell_apart(session, _listed(session, await kept_rolls(session)))
     elif not text or said is not None:
         await _show(session, _asked(session, said))
-    elif session.gm_here:
+    elif session.context.gm_here:
         await _reveal_somebody(session, text)
     else:
         raise Refusal("reveal_unread")
@@ -65,7 +65,7 @@ async def _reveal_somebody(session: Session, name: str) -> None:
     try:
         await turns.play(session, commands.Reveal(name=name))
     except RuleError:
-        contestant = publicity.named(session, name) if session.is_gm else None
+        contestant = publicity.named(session, name) if session.context.is_gm else None
         if contestant is None:
             raise
         await publicity.reveal(session, contestant)
@@ -74,8 +74,8 @@ async def _reveal_somebody(session: Session, name: str) -> None:
 def _asked(session: Session, said: re.Match[str] | None) -> _Asked:
     number = None if said is None or said["number"] is None else int(said["number"])
     if said is None or said["name"] is None:
-        return _Asked(number, session.incoming.person)
-    if not session.is_gm:
+        return _Asked(number, session.context.incoming.person)
+    if not session.context.is_gm:
         raise Refusal("gm_only")
     person = person_named(session, said["name"])
     if person is None:
@@ -87,7 +87,7 @@ async def _show(session: Session, asked: _Asked) -> None:
     """Refuses with `no_secret_roll`, `blind_roll` and `which_scene`."""
     rolls = await kept_rolls(session)
     own = rolls.of(asked.person.id)
-    known = [one for one in own if one.known_to(session.person, gm=session.is_gm)]
+    known = [one for one in own if one.known_to(session.context.person, gm=session.context.is_gm)]
     wanted = [one for one in (known if asked.number is None else own) if asked.number in (None, one.number)]
     if not wanted:
         raise Refusal("no_secret_roll", {"number": asked.number})
@@ -97,19 +97,21 @@ async def _show(session: Session, asked: _Asked) -> None:
     where = _where(session, roll)
     command = {"kind": "reveal_roll", "number": roll.number, "person": roll.person}
     more = {KEPT_ROLLS: rolls.without(roll).model_dump_json()}
-    await record(session, "reveal_roll", orjson.dumps(command).decode(), "[]", session.recorder(), more=more)
+    await record(session, "reveal_roll", orjson.dumps(command).decode(), "[]", session.changes.recorder(), more=more)
     shown = _shown(roll)
-    if where == session.heard_in:
-        session.told.answer += shown
+    if where == session.context.heard_in:
+        session.response.answer += shown
     else:
-        session.elsewhere.append((where, Told(public=shown)))
-        session.told.answer.append(say("Revealed in **#{scene}**.", scene=session.game.scenes.get(where, where)))
+        session.response.elsewhere.append((where, SceneResponse(public=shown)))
+        session.response.answer.append(
+            say("Revealed in **#{scene}**.", scene=session.context.game.scenes.get(where, where))
+        )
 
 
 def _where(session: Session, roll: KeptRoll) -> str:
     """Where everyone reads it: where it is revealed, else where everyone was told of it, else in the fight's scene."""
-    here = session.incoming.scene
-    where = (None if here == session.game.gm_scene else here) or roll.scene or session.scene
+    here = session.context.incoming.scene
+    where = (None if here == session.context.game.gm_scene else here) or roll.scene or session.context.scene
     if where is None:
         raise Refusal("reveal_where")
     return where
@@ -130,23 +132,23 @@ def _when(roll: KeptRoll) -> str:
 
 def _listed(session: Session, rolls: KeptRolls) -> list[Line]:
     """A GM's: all of the game; a player's: their own. How one fell stands there for who was told it."""
-    found = rolls.rolls if session.is_gm else rolls.of(session.person)
+    found = rolls.rolls if session.context.is_gm else rolls.of(session.context.person)
     if not found:
         return [say("No secret roll waits to be revealed. `@roll secret 2d6` makes one.")]
     lines: list[Line] = []
     # Where all GMs read, it is told as to any of them.
-    alone = "" if session.is_gm and session.heard_in is not None else session.person
+    alone = "" if session.context.is_gm and session.context.heard_in is not None else session.context.person
     for roll in found[-MOST_LISTED:]:
-        of = roll.name if session.is_gm else None
+        of = roll.name if session.context.is_gm else None
         lines.append(say("**{number}[ of {name}]**, {when}:", number=roll.number, name=of, when=_when(roll)))
-        if roll.told_to(alone, gm=session.is_gm):
+        if roll.told_to(alone, gm=session.context.is_gm):
             lines += roll.lines
         else:
             lines.append(say(_KEPT_BACK[roll.reader == "roller"]))
     if len(found) > MOST_LISTED:
         lines.append(say("{n} older ones are not shown.", n=len(found) - MOST_LISTED))
-    open_ = [roll for roll in found if roll.known_to(session.person, gm=session.is_gm)]
+    open_ = [roll for roll in found if roll.known_to(session.context.person, gm=session.context.is_gm)]
     if open_:
-        example = f"@reveal {open_[-1].number}{f' of {open_[-1].name}' if session.is_gm else ''}"
+        example = f"@reveal {open_[-1].number}{f' of {open_[-1].name}' if session.context.is_gm else ''}"
         lines.append(say("To show one to everyone: {example}", example=code(example)))
     return lines

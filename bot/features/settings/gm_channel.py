@@ -16,9 +16,9 @@ def named_room(session: Session, text: str) -> Channel | None:
     if wanted in NONE:
         return None
     found = _here(session) if wanted == "here" else _called(session, wanted.lstrip("#"))
-    if found.id in session.game.running:
+    if found.id in session.context.game.running:
         raise Refusal("fight_in_gm_scene")
-    survey = session.premises.survey(found.id)
+    survey = session.context.premises.survey(found.id)
     if survey is not None and survey.public:
         raise Refusal("gm_room_public", {"channel": survey.place.name})
     if survey is not None and survey.lacks & {"view_channel", "send_messages"}:
@@ -27,18 +27,23 @@ def named_room(session: Session, text: str) -> Channel | None:
 
 
 def _here(session: Session) -> Channel:
-    incoming = session.incoming
+    incoming = session.context.incoming
     if incoming.scene is None:
         raise Refusal("not_here", {"what": "game gm here"})
     return Channel(
-        id=incoming.scene, name=incoming.scene_name or session.game.scenes.get(incoming.scene, gettext("this one"))
+        id=incoming.scene,
+        name=incoming.scene_name or session.context.game.scenes.get(incoming.scene, gettext("this one")),
     )
 
 
 def _called(session: Session, name: str) -> Channel:
     """The channel of that name: one that was mentioned first, then those the server has, then those of the game."""
-    known = [Channel(id=scene, name=title) for scene, title in session.game.scenes.items()]
-    for some in (session.incoming.named_scenes, session.premises.channels(session.game_id), known):
+    known = [Channel(id=scene, name=title) for scene, title in session.context.game.scenes.items()]
+    for some in (
+        session.context.incoming.named_scenes,
+        session.context.premises.channels(session.context.game_id),
+        known,
+    ):
         for one in some:
             if folded(one.name) == folded(name):
                 return one
@@ -49,4 +54,4 @@ def with_room(session: Session, room: Channel | None) -> dict[str, object]:
     """What changes in the game's settings."""
     if room is None:
         return {"gm_scene": None}
-    return {"gm_scene": room.id, "scenes": {**session.game.scenes, room.id: room.name}}
+    return {"gm_scene": room.id, "scenes": {**session.context.game.scenes, room.id: room.name}}

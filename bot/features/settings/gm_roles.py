@@ -12,8 +12,8 @@ MOST = 10
 def named_role(session: Session, text: str) -> Role | None:
     """The role that a text means: mentioned in the message, or of the server by its name; None for any other text."""
     wanted = text.strip().lstrip("@").strip().casefold()
-    known = [Role(id=role, name=session.game.roles.get(role, role)) for role in session.game.gm_roles]
-    for some in (session.incoming.named_roles, session.premises.roles(session.game_id), known):
+    known = [Role(id=role, name=session.context.game.roles.get(role, role)) for role in session.context.game.gm_roles]
+    for some in (session.context.incoming.named_roles, session.context.premises.roles(session.context.game_id), known):
         for one in some:
             if one.name.casefold() == wanted:
                 return one
@@ -26,9 +26,9 @@ def changed_roles(session: Session, text: str) -> dict[str, object]:
     Refuses with `no_roles_here`, `no_such_role`, `no_gm_role`, `too_many_roles`, and with `own_gm_role` whoever would
     be GM no more.
     """
-    if not session.premises.guarded:
+    if not session.context.premises.guarded:
         raise Refusal("no_roles_here")
-    game, head = session.game, text.partition(" ")
+    game, head = session.context.game, text.partition(" ")
     if text.strip().casefold() in NONE:
         kept: tuple[str, ...] = ()
     elif head[0].casefold() == "remove":
@@ -43,8 +43,8 @@ def changed_roles(session: Session, text: str) -> dict[str, object]:
 
 
 def _added(session: Session, text: str) -> dict[str, object]:
-    game, one = session.game, named_role(session, text)
-    found = (one,) if one is not None else session.incoming.named_roles
+    game, one = session.context.game, named_role(session, text)
+    found = (one,) if one is not None else session.context.incoming.named_roles
     if not found:
         raise Refusal("no_such_role", {"role": text.strip().lstrip("@")})
     roles = tuple(dict.fromkeys((*game.gm_roles, *(role.id for role in found))))
@@ -55,9 +55,9 @@ def _added(session: Session, text: str) -> dict[str, object]:
 
 def _mind_oneself(session: Session, kept: tuple[str, ...]) -> None:
     """Nobody shuts themselves out by mistake. In private nobody knows by what means somebody is GM."""
-    incoming = session.incoming
+    incoming = session.context.incoming
     mine = {role.id for role in incoming.roles}
     if incoming.scene is not None and not (
-        incoming.gm or session.person in session.game.gms or not mine.isdisjoint(kept)
+        incoming.gm or session.context.person in session.context.game.gms or not mine.isdisjoint(kept)
     ):
         raise Refusal("own_gm_role")

@@ -14,7 +14,7 @@ from bot.features.transfer.export_game import export
 from bot.features.transfer.handler import take_in
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.setting_row import write
-from bot.pipeline.outbox.response import Told
+from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work import languages
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -44,7 +44,7 @@ async def setting(session: Session, request: Setting) -> None:
     value, as_typed = value.strip(), request.text.partition(" ")[2].strip()
     match what:
         case "":
-            session.told.answer += settings(session).values()
+            session.response.answer += settings(session).values()
             return
         case "export" if not value:
             await export(session)
@@ -54,7 +54,7 @@ async def setting(session: Session, request: Setting) -> None:
             return
         case "gm" if value.startswith("role "):
             await _change(session, request.text, **changed_roles(session, as_typed[len("role ") :]))
-            session.told.answer += listing(session.game, session.scene)
+            session.response.answer += listing(session.context.game, session.context.scene)
             return
     if value:
         fields = _fields(session, what, value, as_typed)
@@ -63,7 +63,7 @@ async def setting(session: Session, request: Setting) -> None:
         await _change(session, request.text, **fields)
         if what == "gm":
             # Also of the same channel: the bot may have been let in meanwhile.
-            await release_for_gms(session.unit, session.game_id, session.clock.now())
+            await release_for_gms(session.changes.unit, session.context.game_id, session.context.clock.now())
         if what in SEEN:
             # A panel never becomes a plain message, nor the other way round.
             _boards_again(session, anew=what == "look")
@@ -71,7 +71,7 @@ async def setting(session: Session, request: Setting) -> None:
         shown = settings(session)
     if what not in shown:
         raise Refusal("bad_setting", {"setting": request.text})
-    session.told.answer.append(shown[what])
+    session.response.answer.append(shown[what])
 
 
 def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str, Any] | None:
@@ -79,7 +79,7 @@ def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str,
     match what:
         case "system":
             system = catalogue.find(value).id
-            if session.game.running:
+            if session.context.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
             return {"system": system}
         case "rolls" | "order" | "numbers" | "reveal" | "cast" | "look" if value in CHOICES[what]:
@@ -87,7 +87,7 @@ def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str,
         case "odds" | "delay" | "approval" | "pictures" if value in ("on", "off"):
             return {what: value == "on"}
         case "draft":
-            drafts = _drafts(session.game, value)
+            drafts = _drafts(session.context.game, value)
             return None if drafts is None else {"drafts": drafts}
         case "gm":
             return with_room(session, named_room(session, as_typed))
@@ -107,27 +107,29 @@ async def scene(session: Session, request: Scene) -> None:
     if what in ("bind", "move"):
         await (bind if what == "bind" else move)(session, value)
         return
-    where = session.scene
+    where = session.context.scene
     if where is None:
-        raise Refusal("which_scene", {"scenes": session.choices})
+        raise Refusal("which_scene", {"scenes": session.context.choices})
     if what == "system" and value:
-        if session.running is not None:
+        if session.context.running is not None:
             raise Refusal("system_in_fight")
-        others = {one: name for one, name in session.game.systems.items() if one != where}
+        others = {one: name for one, name in session.context.game.systems.items() if one != where}
         chosen = {} if value in ("default", "game") else {where: catalogue.find(value).id}
         await _change(session, f"scene {request.text}", systems={**others, **chosen})
     elif what:
         raise Refusal("incomplete", {"example": "scene system NAME"})
-    above = None if where in session.game.systems else _above(session, where)
-    session.told.answer.append(words.system_here(session.system.title, above))
+    above = None if where in session.context.game.systems else _above(session, where)
+    session.response.answer.append(words.system_here(session.context.system.title, above))
 
 
 def _above(session: Session, scene: str) -> str:
     """Whose system a scene has that has none of its own: that of the channel which a thread is below, or the game's."""
-    parent = session.game.parents.get(scene) or (session.incoming.parent if scene == session.incoming.scene else None)
-    if parent is None or parent not in session.game.systems:
+    parent = session.context.game.parents.get(scene) or (
+        session.context.incoming.parent if scene == session.context.incoming.scene else None
+    )
+    if parent is None or parent not in session.context.game.systems:
         return gettext("the game")
-    name = session.game.scenes.get(parent)
+    name = session.context.game.scenes.get(parent)
     return f"#{name}" if name else gettext("the channel above")
 
 
@@ -142,18 +144,20 @@ def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
 
 def settings(session: Session) -> dict[str, Line]:
     """Each setting as it is and what it can be, by the word with which it is typed."""
-    return words.settings(session.game, session.chosen(session.game.system).title, session.signs)
+    return words.settings(
+        session.context.game, session.context.chosen(session.context.game.system).title, session.context.signs
+    )
 
 
 def _boards_again(session: Session, *, anew: bool) -> None:
     """Show all boards as they look now, in messages of their own where they are posted `anew`."""
-    for scene in session.game.running:
-        if scene == session.scene:
-            session.told.board, session.told.fresh_board = True, session.told.fresh_board or anew
+    for scene in session.context.game.running:
+        if scene == session.context.scene:
+            session.response.board, session.response.fresh_board = True, session.response.fresh_board or anew
         else:
-            session.elsewhere.append((scene, Told(board=True, fresh_board=anew)))
+            session.response.elsewhere.append((scene, SceneResponse(board=True, fresh_board=anew)))
 
 
 async def _change(session: Session, text: str, **fields: Any) -> None:
-    game = Game.model_validate({**session.game.model_dump(), **fields})
+    game = Game.model_validate({**session.context.game.model_dump(), **fields})
     await write(session, text, game)

@@ -31,9 +31,9 @@ async def setup(session: Session, request: Setup) -> None:
     """
     said = request.text.strip()
     word = said.casefold()
-    walk = session.game.walk
+    walk = session.context.game.walk
     if word == "check":
-        session.told.answer += _checked(session, everything=True)
+        session.response.answer += _checked(session, everything=True)
     elif word in ("done", "stop", "end"):
         await _stand(session, DONE)
     elif word == "start" or (not word and not walk):
@@ -52,19 +52,19 @@ async def _step(session: Session, said: str) -> None:
     step = next((one for one in STEPS if f"{said.casefold()} ".startswith(f"{one} ")), None)
     if step is None:
         raise Refusal("bad_setup", {"text": said[:40]})
-    value, walk = said[len(step) :].strip(), session.game.walk
+    value, walk = said[len(step) :].strip(), session.context.game.walk
     if not value:
         _ask(session, step)
         return
     onwards = _after(step) if walk in STEPS else walk
     if step == "clock":
-        await keep_clock(session, f"setup {said}", _clock(session.game.clock, value), walk=onwards)
+        await keep_clock(session, f"setup {said}", _clock(session.context.game.clock, value), walk=onwards)
     else:
-        changed = session.game.model_copy(update={**_changes(session, step, value), "walk": onwards})
+        changed = session.context.game.model_copy(update={**_changes(session, step, value), "walk": onwards})
         await write(session, f"setup {said}", Game.model_validate(changed.model_dump()))
-    session.told.answer.append(stands(step, _known(session)))
+    session.response.answer.append(stands(step, _known(session)))
     if walk in STEPS:
-        session.told.answer.append(line(""))
+        session.response.answer.append(line(""))
         _show(session)
 
 
@@ -76,7 +76,7 @@ def _changes(session: Session, step: str, value: str) -> dict[str, Any]:
             return with_room(session, named_room(session, value))
         case "system":
             found = catalogue.find(value).id
-            if session.game.running:
+            if session.context.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {found}"})
             return {"system": found}
     return {"prefixes": signs_in(value)}
@@ -96,35 +96,35 @@ def _after(step: str) -> str:
 
 
 async def _stand(session: Session, where: str) -> None:
-    if session.game.walk != where:
-        await write(session, "setup", session.game.model_copy(update={"walk": where}))
+    if session.context.game.walk != where:
+        await write(session, "setup", session.context.game.model_copy(update={"walk": where}))
     _show(session)
 
 
 def _show(session: Session) -> None:
     """The step at which somebody stands; behind the last, all that is set, and what comes next."""
-    walk = session.game.walk
+    walk = session.context.game.walk
     if walk in STEPS:
         _ask(session, walk)
         return
-    session.told.answer += [*summary(_known(session)), *_checked(session), *afterwards(session.system)]
+    session.response.answer += [*summary(_known(session)), *_checked(session), *afterwards(session.context.system)]
 
 
 def _ask(session: Session, step: str) -> None:
     known = _known(session)
     offered = choices(step, known)
-    session.told.answer += step_lines(step, known)
-    session.told.offers.append(Prompt(question=0, person=session.person, lines=(), controls=offered))
+    session.response.answer += step_lines(step, known)
+    session.response.offers.append(Prompt(question=0, person=session.context.person, lines=(), controls=offered))
 
 
 def _known(session: Session) -> Premised:
-    game, premises = session.game, session.premises
-    rooms = [channel for channel in premises.channels(session.game_id) if _hidden(session, channel.id)]
+    game, premises = session.context.game, session.context.premises
+    rooms = [channel for channel in premises.channels(session.context.game_id) if _hidden(session, channel.id)]
     return Premised(
         game=game,
-        system=session.chosen(game.system).title,
-        signs=session.signs,
-        roles=[role.name for role in premises.roles(session.game_id) if role.id not in game.gm_roles],
+        system=session.context.chosen(game.system).title,
+        signs=session.context.signs,
+        roles=[role.name for role in premises.roles(session.context.game_id) if role.id not in game.gm_roles],
         channels=[channel.name for channel in rooms],
         systems={system.id: system.title for system in catalogue.SYSTEMS.values()},
         guarded=premises.guarded,
@@ -132,18 +132,18 @@ def _known(session: Session) -> Premised:
 
 
 def _hidden(session: Session, scene: str) -> bool:
-    survey = session.premises.survey(scene)
+    survey = session.context.premises.survey(scene)
     return survey is not None and not survey.public
 
 
 def _checked(session: Session, *, everything: bool = False) -> list[Any]:
     """What the bot lacks in the places of this game; where nothing is missing, nothing is said unless it was asked."""
-    game, premises = session.game, session.premises
+    game, premises = session.context.game, session.context.premises
     if not premises.guarded:
         return [say("There is nothing to allow here: permissions are a matter of Discord.")] if everything else []
-    places = dict.fromkeys((session.incoming.scene, *game.running, game.gm_scene))
+    places = dict.fromkeys((session.context.incoming.scene, *game.running, game.gm_scene))
     names = {
-        scene: game.scenes.get(scene, session.incoming.scene_name or gettext("this channel"))
+        scene: game.scenes.get(scene, session.context.incoming.scene_name or gettext("this channel"))
         for scene in places
         if scene
     }

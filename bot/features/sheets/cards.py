@@ -41,7 +41,7 @@ _BESIDE_FIGURES: Final[tuple[Section, ...]] = ("about", "condition", "limbs", "e
 
 def running(session: Session) -> AnyFight | None:
     """The fight in which somebody of the system at hand may be."""
-    return session.running if session.meant is None else None
+    return session.context.running if session.context.meant is None else None
 
 
 async def show(session: Session, text: str) -> None:
@@ -58,7 +58,7 @@ async def show(session: Session, text: str) -> None:
 def _asked(session: Session, text: str) -> tuple[str, str, int]:
     """A name, a section and a page; the name of a contestant goes before a section's word."""
     words = text.split()
-    if key(text) in session.register:
+    if key(text) in session.context.register:
         return text, "", 1
     page = 1
     if len(words) > 1 and words[-1].isascii() and words[-1].isdecimal() and words[-2].casefold() == HISTORY:
@@ -73,23 +73,23 @@ async def _found(session: Session, name: str) -> tuple[Seat | None, Contestant |
     """Who is meant: in a fight those who are known to be there go first, then contestants of the game."""
     seat = _seat(session, name)
     if seat is not None:
-        known = seat.sheet is not None and key(seat.sheet) in session.register
-        return seat, await session.contestant(seat.sheet) if known and seat.sheet is not None else None
-    own = session.active
+        known = seat.sheet is not None and key(seat.sheet) in session.context.register
+        return seat, await session.context.contestant(seat.sheet) if known and seat.sheet is not None else None
+    own = session.context.active
     if not name and own is None:
         await _mind_draft(session, name)
-        mine = session.own
+        mine = session.context.own
         raise Refusal("which_sheet" if mine else "whose_sheet", {"choices": mine})
-    if name and key(name) not in session.register:
+    if name and key(name) not in session.context.register:
         await _mind_draft(session, name)
         _mind_section(session, name)
-    return None, await session.contestant(session.shelf.contestant(name) if name else own or "")
+    return None, await session.context.contestant(session.context.shelf.contestant(name) if name else own or "")
 
 
 async def _mind_draft(session: Session, name: str) -> None:
     """Refuses with `still_a_draft` (name) whom this person has begun to make and not made yet."""
     draft = await archive.draft(session)
-    if draft.name and not session.own and key(name) in ("", key(draft.name)):
+    if draft.name and not session.context.own and key(name) in ("", key(draft.name)):
         raise Refusal("still_a_draft", {"name": draft.name})
     if draft.name and key(name) == key(draft.name):
         raise Refusal("still_a_draft", {"name": draft.name})
@@ -98,20 +98,24 @@ async def _mind_draft(session: Session, name: str) -> None:
 def _mind_section(session: Session, name: str) -> None:
     """Refuses with `no_section` (name, section) a last word behind the whole name of a contestant."""
     head, _, last = name.rpartition(" ")
-    listed = session.register.get(key(head)) if head else None
+    listed = session.context.register.get(key(head)) if head else None
     if listed is not None:
         raise Refusal("no_section", {"name": listed.name, "section": last})
 
 
 def _seat(session: Session, name: str) -> Seat | None:
     fight = running(session)
-    if fight is None or (name and key(name) in session.register and not _seated(session, name)):
+    if fight is None or (name and key(name) in session.context.register and not _seated(session, name)):
         return None
-    course = Course(using(session, session.recorder()), fight)
-    if not name and not fight.owned_by(session.person):
+    course = Course(using(session, session.changes.recorder()), fight)
+    if not name and not fight.owned_by(session.context.person):
         return None
     try:
-        who = find(course, name, session.reader()) if name else own_fighter(course, session.reader(), None)
+        who = (
+            find(course, name, session.context.reader())
+            if name
+            else own_fighter(course, session.context.reader(), None)
+        )
     except RuleError as refused:
         if refused.code == "no_such_fighter":
             return None
@@ -120,8 +124,8 @@ def _seat(session: Session, name: str) -> Seat | None:
 
 
 def _seated(session: Session, name: str) -> bool:
-    listed = session.register.get(key(name))
-    seats = () if session.running is None else session.running.seats
+    listed = session.context.register.get(key(name))
+    seats = () if session.context.running is None else session.context.running.seats
     return listed is not None and any(seat.sheet == listed.name for seat in seats)
 
 
@@ -131,39 +135,39 @@ def _fighter(session: Session, seat: Seat) -> None:
     seen = view.seen(seat.fighter)
     if seen is None:
         raise Refusal("no_such_fighter", {"name": "", "choices": ()})
-    session.told.answer += fighter_lines(seen, view)
-    if seat.owner == session.person and not session.private:
+    session.response.answer += fighter_lines(seen, view)
+    if seat.owner == session.context.person and not session.context.private:
         _to_owner(session, _fight_lines(session, seat, "owner"))
 
 
 def _view(session: Session, reader: Seen | None = None) -> PublicView:
     """The fight as it may be read where the answer lands, or as this reader knows it."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
         raise Refusal("no_fight")
-    if reader == "gm" or (reader is None and session.private and session.is_gm):
-        return gm_view(fight, session.system)
-    if reader == "owner" or (reader is None and session.private):
-        return owner_view(fight, session.system, session.person)
-    return public_view(fight, session.system)
+    if reader == "gm" or (reader is None and session.context.private and session.context.is_gm):
+        return gm_view(fight, session.context.system)
+    if reader == "owner" or (reader is None and session.context.private):
+        return owner_view(fight, session.context.system, session.context.person)
+    return public_view(fight, session.context.system)
 
 
 async def _contestant(session: Session, contestant: Contestant, seat: Seat | None, section: Section | None) -> None:
     owners = (contestant.owner, None if seat is None else seat.owner)
-    mine = session.person in owners
-    reader = edits.reader_here(session, session.person if mine else contestant.owner)
-    more: Seen | None = "gm" if session.is_gm else "owner" if mine else None
+    mine = session.context.person in owners
+    reader = edits.reader_here(session, session.context.person if mine else contestant.owner)
+    more: Seen | None = "gm" if session.context.is_gm else "owner" if mine else None
     if section is not None:
         if more is None or reader != "all":
-            session.told.answer += await _section(session, contestant, seat, section, reader)
+            session.response.answer += await _section(session, contestant, seat, section, reader)
         else:
             _in_private(session, await _section(session, contestant, seat, section, more))
         return
-    session.told.answer += await _whole(session, contestant, seat, reader)
-    if reader == "all" and more is not None and not session.private:
-        with to_all(session) if more == "gm" else to_one(session, session.person):
+    session.response.answer += await _whole(session, contestant, seat, reader)
+    if reader == "all" and more is not None and not session.context.private:
+        with to_all(session) if more == "gm" else to_one(session, session.context.person):
             lines = await _whole(session, contestant, seat, more)
-        (session.told.gm.extend if more == "gm" else lambda told: _to_owner(session, told))(lines)
+        (session.response.gm.extend if more == "gm" else lambda told: _to_owner(session, told))(lines)
 
 
 async def _section(
@@ -214,7 +218,7 @@ def _heading(session: Session, contestant: Contestant, reader: Seen) -> Line:
     waits = many(count, "{n} change waiting for the GM", "{n} changes waiting for the GM") if count else None
     if not contestant.owner:
         return say("**{name}**, played by the GM[ ({waits})]", name=contestant.name, waits=waits)
-    owner = session.game.people.get(contestant.owner) or gettext("somebody")
+    owner = session.context.game.people.get(contestant.owner) or gettext("somebody")
     return say("**{name}**, played by {owner}[ ({waits})]", name=contestant.name, owner=owner, waits=waits)
 
 
@@ -233,23 +237,25 @@ async def _history(session: Session, contestant: Contestant | None, page: int) -
     """For its player and the GMs, where only they read."""
     if contestant is None:
         raise Refusal("no_history")
-    if not session.is_gm and contestant.owner != session.person:
+    if not session.context.is_gm and contestant.owner != session.context.person:
         raise Refusal("not_yours_to_read", {"name": contestant.name})
     lines = await history.history(session, contestant, page)
-    if session.private:
-        session.told.answer += lines
+    if session.context.private:
+        session.response.answer += lines
     else:
         _in_private(session, lines)
 
 
 def _to_owner(session: Session, lines: list[Line]) -> None:
-    session.told.owners.setdefault(session.person, []).extend(lines)
+    session.response.owners.setdefault(session.context.person, []).extend(lines)
 
 
 def _in_private(session: Session, lines: list[Line]) -> None:
     """To the GMs, or to the player who asked; where others read only a word that it was answered."""
-    if session.is_gm:
-        session.told.gm += lines
+    if session.context.is_gm:
+        session.response.gm += lines
     else:
         _to_owner(session, lines)
-    session.told.answer.append(say("{name}, the answer is where only you read it.", name=session.incoming.person.name))
+    session.response.answer.append(
+        say("{name}, the answer is where only you read it.", name=session.context.incoming.person.name)
+    )

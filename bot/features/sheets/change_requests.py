@@ -29,15 +29,15 @@ SEARCHED = 200
 
 def mind_rights(session: Session, contestant: Contestant, after: Any) -> bool:
     """Whether a change has to wait for a GM. Refuses with `not_yours` and `for_the_gm` (field)."""
-    if session.is_gm:
+    if session.context.is_gm:
         return False
-    if contestant.owner != session.person:
+    if contestant.owner != session.context.person:
         raise Refusal("not_yours", {"name": contestant.name})
     touched = [one for one in fields(after) if getattr(after, one.name) != getattr(contestant.sheet, one.name)]
     for one in touched:
         if not reads("owner", one):
-            raise Refusal("for_the_gm", {"field": words.names_of((one.name,), session.system.family)})
-    return session.game.approval or any(one.metadata.get("kept") for one in touched)
+            raise Refusal("for_the_gm", {"field": words.names_of((one.name,), session.context.system.family)})
+    return session.context.game.approval or any(one.metadata.get("kept") for one in touched)
 
 
 async def wish(session: Session, contestant: Contestant, after: Any, text: str) -> None:
@@ -45,20 +45,20 @@ async def wish(session: Session, contestant: Contestant, after: Any, text: str) 
     if len(contestant.wishes) >= MOST:
         raise Refusal("too_many_wishes", {"name": contestant.name, "limit": MOST})
     number = max((one.number for one in contestant.wishes), default=0) + 1
-    asking = replace(contestant, wishes=(*contestant.wishes, Wish(number, session.person, text=text)))
+    asking = replace(contestant, wishes=(*contestant.wishes, Wish(number, session.context.person, text=text)))
     await _record(session, asking, "sheet set", text)
     shape, name = type(contestant.sheet), contestant.name
     found = list(changes(plain(shape, contestant.sheet), plain(shape, after)))
-    person = session.incoming.person.name
+    person = session.context.incoming.person.name
     with to_all(session):
-        said = words.told(shape, found, session.system.family)
-        session.told.gm += [
+        said = words.told(shape, found, session.context.system.family)
+        session.response.gm += [
             say("**{name}** ({person}) would like: {wish}", name=name, person=person, wish=said),
             say("`@sheet accept {name} {number}` or `@sheet deny {name} {number}`", name=name, number=number),
         ]
-        session.told.gm_prompts.append(approval(name, number))
-    about = words.names(shape, found, session.system.family)
-    session.told.answer.append(say("**{name}**: {fields} – the GM decides about that.", name=name, fields=about))
+        session.response.gm_prompts.append(approval(name, number))
+    about = words.names(shape, found, session.context.system.family)
+    session.response.answer.append(say("**{name}**: {fields} – the GM decides about that.", name=name, fields=about))
 
 
 def approval(name: str, number: int | None = None) -> Prompt:
@@ -71,13 +71,13 @@ def approval(name: str, number: int | None = None) -> Prompt:
 async def waiting(session: Session, act: str) -> str:
     """The only contestant of whom changes wait. Refuses with `gm_only`, `which_waits` (act, choices, first) and, of a
     game too large to look through, `whose_sheet`."""
-    if not session.is_gm:
+    if not session.context.is_gm:
         raise Refusal("gm_only")
-    names = tuple(session.register.names()) if len(session.register) <= SEARCHED else ()
+    names = tuple(session.context.register.names()) if len(session.context.register) <= SEARCHED else ()
     if not names:
         raise Refusal("whose_sheet")
-    await session.fetch(names)
-    found = [name for name in names if (await session.contestant(name)).wishes]
+    await session.context.fetch(names)
+    found = [name for name in names if (await session.context.contestant(name)).wishes]
     if len(found) != 1:
         raise Refusal("which_waits", {"act": act, "choices": tuple(found), "first": found[0] if found else ""})
     return found[0]
@@ -87,7 +87,7 @@ async def decide(
     session: Session, contestant: Contestant, number: int | None, *, welcome: bool, reason: str = ""
 ) -> None:
     """Grant a wish, as the sheet is now, or refuse it; the only one needs no number."""
-    if not session.is_gm:
+    if not session.context.is_gm:
         raise Refusal("gm_only")
     one = _meant(contestant, number)
     others = tuple(other for other in contestant.wishes if other is not one)
@@ -102,15 +102,15 @@ async def decide(
     alone = edits.reader_here(session, contestant.owner) == "gm"
     name = contestant.name
     if alone:
-        session.told.answer.append(say("**{name}**: the change is refused: {wish}.", name=name, wish=code(said)))
+        session.response.answer.append(say("**{name}**: the change is refused: {wish}.", name=name, wish=code(said)))
     else:
-        session.told.answer.append(say("**{name}**: change {number} is refused.", name=name, number=one.number))
+        session.response.answer.append(say("**{name}**: change {number} is refused.", name=name, number=one.number))
     with to_one(session, one.person):
         if reason:
             denied = say("**{name}**: the GM says no to {wish}: {reason}", name=name, wish=code(said), reason=reason)
         else:
             denied = say("**{name}**: the GM says no to {wish}.", name=name, wish=code(said))
-    session.told.owners.setdefault(one.person, []).append(denied)
+    session.response.owners.setdefault(one.person, []).append(denied)
 
 
 def granted(sheet: Any, one: Wish) -> Any:
@@ -123,7 +123,7 @@ def granted(sheet: Any, one: Wish) -> Any:
 
 def _said(session: Session, contestant: Contestant, one: Wish) -> str:
     """What somebody would like, as it could be typed."""
-    return one.text or one_line(granted(contestant.sheet, one), session.system.family, one.fields)
+    return one.text or one_line(granted(contestant.sheet, one), session.context.system.family, one.fields)
 
 
 def _meant(contestant: Contestant, number: int | None) -> Wish:
@@ -141,4 +141,4 @@ def _meant(contestant: Contestant, number: int | None) -> Wish:
 async def _record(session: Session, contestant: Contestant, word: str, text: str) -> None:
     written = {"kind": "sheet", "word": word, "sheet": contestant.name, "text": text}
     command = orjson.dumps(written).decode()
-    await record(session, "sheet", command, "[]", session.recorder(), contestants=(contestant,))
+    await record(session, "sheet", command, "[]", session.changes.recorder(), contestants=(contestant,))

@@ -23,14 +23,14 @@ async def set_own(session: Session, text: str) -> None:
         contestant, rest = await _target(session, text)
         await _change(session, contestant, rest, "sheet set")
     except RuleError as refused:
-        if refused.code != "unknown_field" or session.is_gm:
+        if refused.code != "unknown_field" or session.context.is_gm:
             raise
         raise RuleError("unknown_field", _open_fields(session, refused.facts)) from refused
 
 
 def _open_fields(session: Session, facts: Mapping[str, Any]) -> dict[str, Any]:
     """The refusal of a field without the names of those that players know nothing of."""
-    shape = session.system.types.sheets[FIGHTER]
+    shape = session.context.system.types.sheets[FIGHTER]
     hidden = {one.name for one in fields(shape) if not reads("owner", one)}
     known = {what: tuple(name for name in facts[what] if name not in hidden) for what in ("allowed", "suggestions")}
     return {**facts, **known}
@@ -46,7 +46,8 @@ def names_contestant(session: Session, text: str) -> bool:
     """Whether a line begins with the whole name of a contestant."""
     words = text.replace(":", " ", 1).split()
     return any(
-        key(" ".join(words[:count])) in session.register for count in range(1, min(LONGEST_NAME, len(words)) + 1)
+        key(" ".join(words[:count])) in session.context.register
+        for count in range(1, min(LONGEST_NAME, len(words)) + 1)
     )
 
 
@@ -54,7 +55,7 @@ async def _change(session: Session, contestant: Contestant, text: str, word: str
     """Do what a line says to a sheet, or ask the GM for it."""
     if not text.strip(" :,;"):
         raise Refusal("incomplete", {"example": f"{word} {contestant.name} {_example(session)}"})
-    if not session.is_gm and contestant.owner != session.person:
+    if not session.context.is_gm and contestant.owner != session.context.person:
         raise Refusal("not_yours", {"name": contestant.name})
     after = edits.tidy(session, edited(contestant.sheet, text))
     if wishes.mind_rights(session, contestant, after):
@@ -65,36 +66,36 @@ async def _change(session: Session, contestant: Contestant, text: str, word: str
 
 
 def _example(session: Session) -> str:
-    return next(one.fields for one in session.system.sheets.kinds if one.word == FIGHTER)
+    return next(one.fields for one in session.context.system.sheets.kinds if one.word == FIGHTER)
 
 
 async def _target(session: Session, text: str) -> tuple[Contestant, str]:
     """The contestant that a line names, with what follows; a line that begins with a field is about one's own."""
     words = text.replace(":", " ", 1).split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
-        listed = session.register.get(key(" ".join(words[:count])))
+        listed = session.context.register.get(key(" ".join(words[:count])))
         if listed is not None:
-            return await session.contestant(listed.name), _behind(text, count)
-    own = None if session.active is None else await session.contestant(session.active)
+            return await session.context.contestant(listed.name), _behind(text, count)
+    own = None if session.context.active is None else await session.context.contestant(session.context.active)
     if own is not None and (not text or begins_with_change(own.sheet, text)):
         return own, text
     if not text:
-        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
+        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
     for count in range(min(LONGEST_NAME, len(words) - 1), 0, -1):
-        meant = session.register.meant(key(" ".join(words[:count])))
+        meant = session.context.register.meant(key(" ".join(words[:count])))
         if meant is not None:
-            return await session.contestant(meant), _behind(text, count)
-    shape = session.system.types.sheets[FIGHTER]
+            return await session.context.contestant(meant), _behind(text, count)
+    shape = session.context.system.types.sheets[FIGHTER]
     if own is None and begins_with_field(text, shape):
-        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
+        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
     name, _ = read_entry(text, shape)
     try:
-        found = session.shelf.contestant(name)
+        found = session.context.shelf.contestant(name)
     except RuleError as refused:
         if own is not None and refused.code == "unknown_entry" and not refused.facts["suggestions"]:
             edited(own.sheet, text)
         raise
-    return await session.contestant(found), _behind(text, len(name.split()))
+    return await session.context.contestant(found), _behind(text, len(name.split()))
 
 
 def _behind(text: str, count: int) -> str:
@@ -109,12 +110,14 @@ def _behind(text: str, count: int) -> str:
 async def _numbered(session: Session, text: str) -> tuple[Contestant, int | None]:
     """A contestant and the number behind its name; nothing is one's own."""
     head, _, last = text.strip().rpartition(" ")
-    number = int(last[:9]) if last.isascii() and last.isdecimal() and key(text) not in session.register else None
+    number = (
+        int(last[:9]) if last.isascii() and last.isdecimal() and key(text) not in session.context.register else None
+    )
     name = head.strip() if number is not None else text.strip()
-    own = session.active
+    own = session.context.active
     if not name and own is None:
-        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
-    return await session.contestant(session.shelf.contestant(name) if name else own or ""), number
+        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
+    return await session.context.contestant(session.context.shelf.contestant(name) if name else own or ""), number
 
 
 async def accept(session: Session, text: str) -> None:
@@ -132,7 +135,7 @@ def _reasoned(session: Session, text: str) -> tuple[str, str]:
     """A contestant's whole name with the number behind it, and the words that follow."""
     words = text.replace(":", " ", 1).replace(",", " ", 1).split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
-        if key(" ".join(words[:count])) in session.register:
+        if key(" ".join(words[:count])) in session.context.register:
             more = count < len(words) and words[count].isascii() and words[count].isdecimal()
             end = count + more
             return " ".join(words[:end]), " ".join(words[end:])
@@ -140,10 +143,10 @@ def _reasoned(session: Session, text: str) -> tuple[str, str]:
 
 
 async def undo(session: Session, text: str) -> None:
-    if session.is_gm and (gone := await archive.removed(session, text)) is not None:
+    if session.context.is_gm and (gone := await archive.removed(session, text)) is not None:
         await edits.bring_back(session, gone)
         return
     contestant, number = await _numbered(session, text)
-    if not session.is_gm and contestant.owner != session.person:
+    if not session.context.is_gm and contestant.owner != session.context.person:
         raise Refusal("not_yours", {"name": contestant.name})
     await history.undo(session, contestant, number)

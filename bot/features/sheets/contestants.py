@@ -44,12 +44,12 @@ CREATURE = "creature"
 async def entry(session: Session, request: Entry) -> None:
     match request.act:
         case "list":
-            session.told.answer += _listing(session.register)
-            if session.register is not session.whole_register:
-                session.told.gm += _listing(session.whole_register)
+            session.response.answer += _listing(session.context.register)
+            if session.context.register is not session.context.whole_register:
+                session.response.gm += _listing(session.context.whole_register)
         case "show":
-            found = await session.contestant(session.shelf.contestant(request.text))
-            to_gms(session, entry_lines(FIGHTER, found.sheet, session.system.family))
+            found = await session.context.contestant(session.context.shelf.contestant(request.text))
+            to_gms(session, entry_lines(FIGHTER, found.sheet, session.context.system.family))
         case "add":
             await _add(session, request)
         case "set":
@@ -67,7 +67,7 @@ def _listing(register: Register) -> list[Line]:
 
 def linked_sheet(session: Session, sheet: Any) -> Any:
     """The sheet with every weapon, body and what else it names found in the pack, as they are written there."""
-    return linked(type(sheet), sheet, session.library.starter, session.library.own)
+    return linked(type(sheet), sheet, session.context.library.starter, session.context.library.own)
 
 
 async def with_sheet(session: Session, sheet: Any, owner: str | None = None, *, anew: bool = False) -> Contestant:
@@ -78,11 +78,11 @@ async def with_sheet(session: Session, sheet: Any, owner: str | None = None, *, 
     Refuses with `too_many_sheets` (most), as `mind_contestant` does, and with what its references refuse.
     """
     ready = linked_sheet(session, sheet)
-    if not anew and key(sheet.name) in session.whole_register:
-        before = await session.contestant(sheet.name)
+    if not anew and key(sheet.name) in session.context.whole_register:
+        before = await session.context.contestant(sheet.name)
         return publicity.played_by(session, replace(before, sheet=ready), owner)
     mind_contestant(session, sheet.name)
-    if len(session.whole_register) >= MOST:
+    if len(session.context.whole_register) >= MOST:
         raise Refusal("too_many_sheets", {"most": MOST})
     return publicity.played_by(session, Contestant(ready), owner)
 
@@ -90,30 +90,30 @@ async def with_sheet(session: Session, sheet: Any, owner: str | None = None, *, 
 def mind_contestant(session: Session, name: str) -> None:
     """Refuse a new contestant as `mind_new` does, also for the sake of creatures, as far as the readers of the answer
     may know of them, and with `name_means` (name) one that commands would read as something else."""
-    library = session.library
+    library = session.context.library
     mind_plain(session, name)
-    creatures = library.sheets(CREATURE) if session.knows_cast else library.starter.of(CREATURE)
-    mind_new(FIGHTER, name, (*session.register.looking(skeleton(name)), *creatures))
+    creatures = library.sheets(CREATURE) if session.context.knows_cast else library.starter.of(CREATURE)
+    mind_new(FIGHTER, name, (*session.context.register.looking(skeleton(name)), *creatures))
 
 
 def mind_plain(session: Session, name: str) -> None:
     """Refuse a new name that commands would read as something else (`name_means`: name)."""
-    if not is_plain(name, session.system.roster.entrance):
+    if not is_plain(name, session.context.system.roster.entrance):
         raise Refusal("name_means", {"name": name})
 
 
 async def user_of(session: Session, kind: str, name: str) -> str | None:
     """The name of a contestant whose sheet refers to an entry of the pack."""
-    shape = session.system.types.sheets[FIGHTER]
+    shape = session.context.system.types.sheets[FIGHTER]
     fields = [field for field, target in references(shape) if target == kind]
     if not fields:
         return None
     # Those of whom everyone knows go first: who uses it is said.
-    names = tuple(dict.fromkeys((*session.register.names(), *session.whole_register.names())))
+    names = tuple(dict.fromkeys((*session.context.register.names(), *session.context.whole_register.names())))
     for start in range(0, len(names), AT_ONCE):
-        await session.unit.pause()
+        await session.context.unit.pause()
         for listed in await _saying(session, names[start : start + AT_ONCE], name):
-            sheet = (await session.contestant(listed)).sheet
+            sheet = (await session.context.contestant(listed)).sheet
             values = [getattr(sheet, field) for field in fields]
             if any(name == value or (isinstance(value, tuple) and name in value) for value in values):
                 return listed
@@ -122,20 +122,20 @@ async def user_of(session: Session, kind: str, name: str) -> str | None:
 
 async def _saying(session: Session, names: Sequence[str], word: str) -> list[str]:
     """Those contestants whose sheets have a word somewhere: to read every sheet of a large game takes a second."""
-    keys = {sheet_key(session.system.family, name): name for name in names}
+    keys = {sheet_key(session.context.system.family, name): name for name in names}
     written = orjson.dumps(word).decode()
-    stored = await session.unit.documents(session.game_id, list(keys))
+    stored = await session.context.unit.documents(session.context.game_id, list(keys))
     return [name for where, name in keys.items() if where in stored and written in stored[where].body]
 
 
 async def _add(session: Session, request: Entry) -> None:
     """ "NAME for @player: fields" names the owner along the way. What is written down in public is no secret."""
     text, owner = _owned(session, request.text)
-    name, fields = read_entry(text, session.system.types.sheets[FIGHTER])
-    listed = session.register.get(key(name))
-    sheet = shaped(session.system.types.sheets[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
+    name, fields = read_entry(text, session.context.system.types.sheets[FIGHTER])
+    listed = session.context.register.get(key(name))
+    sheet = shaped(session.context.system.types.sheets[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
     added = await with_sheet(session, sheet, None if owner is None else owner.id)
-    added = replace(added, known=added.known or not session.private)
+    added = replace(added, known=added.known or not session.context.private)
     await _write(session, request, added)
     done = gettext_noop(
         "Fighter added: {name}[, played by {owner}]. See `@fighter show {name}`."
@@ -143,7 +143,7 @@ async def _add(session: Session, request: Entry) -> None:
         else "Fighter replaced: {name}[, played by {owner}]. See `@fighter show {name}`."
         " To change single figures: `@fighter set {name}: …`."
     )
-    session.told.answer.append(say(done, name=added.name, owner=None if owner is None else owner.name))
+    session.response.answer.append(say(done, name=added.name, owner=None if owner is None else owner.name))
 
 
 async def _set(session: Session, request: Entry) -> None:
@@ -165,17 +165,17 @@ def _owned(session: Session, text: str) -> tuple[str, Person | None]:
 
 async def _remove(session: Session, request: Entry) -> None:
     mind_gone(session, await _removed(session, request.text) is not None, request.text)
-    gone = await session.contestant(session.shelf.contestant(request.text))
+    gone = await session.context.contestant(session.context.shelf.contestant(request.text))
     mind(session, say("**{name} would be removed** from the game, with the sheet and what is on it.", name=gone.name))
     await _write(session, request, replace(gone, removed=True, wishes=()))
     back = gettext_noop("Fighter removed: {name}. To take that back: `@fighter restore {name}`.")
-    session.told.answer.append(say(back, name=gone.name))
+    session.response.answer.append(say(back, name=gone.name))
 
 
 async def _removed(session: Session, name: str) -> Contestant | None:
     """A contestant who was taken out of the game, as far as its readers may know that there was one."""
     gone = await archive.removed(session, name)
-    return gone if gone is not None and (gone.known or session.knows_cast) else None
+    return gone if gone is not None and (gone.known or session.context.knows_cast) else None
 
 
 async def _restore(session: Session, request: Entry) -> None:
@@ -187,13 +187,17 @@ async def _restore(session: Session, request: Entry) -> None:
 
 async def _write(session: Session, request: Entry, contestant: Contestant) -> None:
     written = {"kind": "entry", "entry": FIGHTER, "act": request.act, "text": request.text}
-    await record(session, "entry", orjson.dumps(written).decode(), "[]", session.recorder(), contestants=(contestant,))
+    await record(
+        session, "entry", orjson.dumps(written).decode(), "[]", session.changes.recorder(), contestants=(contestant,)
+    )
 
 
 def to_gms(session: Session, lines: Sequence[Line]) -> None:
     """Figures of fighters are read by GMs alone; where others read too, only that they were answered."""
-    if session.private:
-        session.told.answer += lines
+    if session.context.private:
+        session.response.answer += lines
         return
-    session.told.gm += lines
-    session.told.answer.append(say("{name}, the answer is where only you read it.", name=session.incoming.person.name))
+    session.response.gm += lines
+    session.response.answer.append(
+        say("{name}, the answer is where only you read it.", name=session.context.incoming.person.name)
+    )

@@ -17,7 +17,6 @@ from bot.packs.sheet_types import plain
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal.journal import record
-from bot.pipeline.outbox.response import Told
 from bot.pipeline.work.languages import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop, translated
@@ -29,15 +28,15 @@ from rules.system.sheet_pages import opened
 
 def tidy(session: Session, sheet: Any) -> Any:
     """The sheet with all names in it as the pack and the game write them."""
-    found = linked(type(sheet), sheet, session.library.starter, session.library.own)
-    return session.system.sheets.tidied(found, session.shelf.all(session.system.types.sheets))
+    found = linked(type(sheet), sheet, session.context.library.starter, session.context.library.own)
+    return session.context.system.sheets.tidied(found, session.context.shelf.all(session.context.system.types.sheets))
 
 
 def reader_here(session: Session, owner: str | None) -> Seen:
     """As whom the sheet of this owner is read where the answer lands."""
-    if session.in_gm_scene or (session.private and session.is_gm):
+    if session.context.in_gm_scene or (session.context.private and session.context.is_gm):
         return "gm"
-    return "owner" if session.private and owner == session.person else "all"
+    return "owner" if session.context.private and owner == session.context.person else "all"
 
 
 async def write(session: Session, edited: Contestant, word: str, text: str, **along: Any) -> list[Change]:
@@ -46,22 +45,22 @@ async def write(session: Session, edited: Contestant, word: str, text: str, **al
 
     Where its fighter is in a running fight that is a command of the fight: the fighter has the new figures at once.
     """
-    family = session.system.family
-    before = await session.contestant(edited.name)
+    family = session.context.system.family
+    before = await session.context.contestant(edited.name)
     bout = await bout_of(session, edited.name)
     if bout is None or edited.sheet == before.sheet:
         written = {"kind": "sheet", "word": word, "sheet": edited.name, "text": text}
         command = orjson.dumps(written).decode()
-        await record(session, "sheet", command, "[]", session.recorder(), **_with(edited, along))
+        await record(session, "sheet", command, "[]", session.changes.recorder(), **_with(edited, along))
     else:
-        session.fetched[family][key(edited.name)] = edited
+        session.context.loaded.fetched[family][key(edited.name)] = edited
         try:
             resheet = commands.Resheet(sheet=edited.name, word=word, text=text)
             await _in_fight(session, bout, before, edited, resheet, along)
         except BaseException:
-            session.fetched[family][key(edited.name)] = before
+            session.context.loaded.fetched[family][key(edited.name)] = before
             raise
-    after = await session.contestant(edited.name)
+    after = await session.context.contestant(edited.name)
     shape = type(after.sheet)
     found = list(changes(plain(shape, before.sheet), plain(shape, after.sheet)))
     tell_owner(session, after, found)
@@ -77,8 +76,8 @@ async def bring_back(session: Session, gone: Contestant) -> None:
     written = {"kind": "sheet", "word": "sheet undo", "sheet": gone.name, "text": ""}
     command = orjson.dumps(written).decode()
     back = replace(gone, removed=False)
-    await record(session, "sheet", command, "[]", session.recorder(), contestants=(back,))
-    session.told.answer.append(say("**{name}** is in the game again. See `@sheet {name}`", name=gone.name))
+    await record(session, "sheet", command, "[]", session.changes.recorder(), contestants=(back,))
+    session.response.answer.append(say("**{name}** is in the game again. See `@sheet {name}`", name=gone.name))
 
 
 async def _in_fight(
@@ -90,24 +89,29 @@ async def _in_fight(
     along: Mapping[str, Any],
 ) -> None:
     """The command of the fight where it is played; what everyone sees differently is told there."""
-    here, told, meant = session.scene, session.told, session.meant
+    here, meant = session.context.scene, session.context.meant
     away = bout.scene != here
+    there = session.apart() if away else session
     if away:
-        session.told, session.meant = Told(), None
-        await session.look_at(bout.scene)
+        session.context.loaded.meant = None
+        await session.context.look_at(bout.scene)
     try:
-        await turns.play(session, command, **_with(edited, along))
-        elsewhere = session.heard_in != bout.scene
-        if elsewhere and session.fight is not None and not is_hidden(replace(bout, fight=session.fight)):
-            after = await session.contestant(edited.name)
+        await turns.play(there, command, **_with(edited, along))
+        elsewhere = session.context.heard_in != bout.scene
+        if (
+            elsewhere
+            and session.context.fight is not None
+            and not is_hidden(replace(bout, fight=session.context.fight))
+        ):
+            after = await session.context.contestant(edited.name)
             with to_all(session):
-                session.told.public += _seen(session, before, after)
+                there.response.public += _seen(session, before, after)
         if away:
-            session.elsewhere.append((bout.scene, session.told))
+            session.response.elsewhere.append((bout.scene, there.response))
     finally:
         if away:
-            session.told, session.meant = told, meant
-            await session.look_at(here)
+            session.context.loaded.meant = meant
+            await session.context.look_at(here)
 
 
 def _seen(session: Session, before: Contestant, after: Contestant) -> list[Any]:
@@ -125,31 +129,31 @@ def _open_lines(session: Session, contestant: Contestant) -> dict[str, str]:
 
 def told_of(session: Session, sheet: Any, reader: Seen, fighter: Any = None) -> render.Told:
     """Everything on a sheet that this reader may know, by section; `fighter` as in `SheetRules.pages`."""
-    system = session.system
+    system = session.context.system
     readable = opened(sheet) if reader == "all" else sheet
-    pages = system.sheets.pages(readable, session.shelf.all(system.types.sheets), reader, fighter)
-    return render.told(readable, pages, reader, session.system.family)
+    pages = system.sheets.pages(readable, session.context.shelf.all(system.types.sheets), reader, fighter)
+    return render.told(readable, pages, reader, session.context.system.family)
 
 
 def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]) -> None:
     """Whoever plays a contestant hears what somebody else changed on its sheet."""
-    if contestant.owner in (None, session.person):
+    if contestant.owner in (None, session.context.person):
         return
     shape = type(contestant.sheet)
     seen = readable(shape, found, "owner")
     if seen and contestant.owner is not None:
         with to_one(session, contestant.owner):
-            changed, by = words.told(shape, seen, session.system.family), session.incoming.person.name
+            changed, by = words.told(shape, seen, session.context.system.family), session.context.incoming.person.name
             told = say("**{name}**: {changes} (changed by {by})", name=contestant.name, changes=changed, by=by)
-        session.told.owners.setdefault(contestant.owner, []).append(told)
+        session.response.owners.setdefault(contestant.owner, []).append(told)
 
 
 def answer(session: Session, contestant: Contestant, found: Sequence[Change], undone: int | None = None) -> None:
     """Say back what was changed, or which change was `undone`: figures where their reader is alone, else those that
     everyone may read."""
-    family, shape = session.system.family, type(contestant.sheet)
+    family, shape = session.context.system.family, type(contestant.sheet)
     if not found:
-        session.told.answer.append(say("**{name}**: nothing is another than before.", name=contestant.name))
+        session.response.answer.append(say("**{name}**: nothing is another than before.", name=contestant.name))
         return
     reader = reader_here(session, contestant.owner)
     shown = readable(shape, found, reader)
@@ -162,4 +166,4 @@ def answer(session: Session, contestant: Contestant, found: Sequence[Change], un
         "**{name}** changed: {changes}." if undone is None else "**{name}**, change {number} taken back: {changes}."
     )
     told = say(did, name=contestant.name, changes="; ".join(parts), number=undone)
-    session.told.answer.append(told)
+    session.response.answer.append(told)

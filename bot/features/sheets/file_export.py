@@ -24,14 +24,16 @@ async def export(session: Session, text: str) -> None:
     Refuses with `gm_only`, `not_yours_to_read`, `which_sheet`, `whose_sheet`, `no_contestants`, `too_many_to_export`.
     """
     name, form = _said(text)
-    if name.casefold() == EVERYONE and key(name) not in session.register:
+    if name.casefold() == EVERYONE and key(name) not in session.context.register:
         await _everyone(session, form)
         return
-    found = await session.contestant(_meant(session, name))
-    if not session.is_gm and found.owner != session.person:
+    found = await session.context.contestant(_meant(session, name))
+    if not session.context.is_gm and found.owner != session.context.person:
         raise Refusal("not_yours_to_read", {"name": found.name})
     file = _file(session, found.name, [found], form)
-    told = gettext_noop("**{name}**, the whole sheet." if session.is_gm else "**{name}**, what is on your sheet.")
+    told = gettext_noop(
+        "**{name}**, the whole sheet." if session.context.is_gm else "**{name}**, what is on your sheet."
+    )
     tell_apart(session, _lines(session, say(told, name=found.name)), file)
 
 
@@ -44,24 +46,24 @@ def _said(text: str) -> tuple[str, str]:
 
 def _meant(session: Session, name: str) -> str:
     if name:
-        return session.shelf.contestant(name)
-    if session.active is None:
-        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
-    return session.active
+        return session.context.shelf.contestant(name)
+    if session.context.active is None:
+        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
+    return session.context.active
 
 
 async def _everyone(session: Session, form: str) -> None:
-    if not session.is_gm:
+    if not session.context.is_gm:
         raise Refusal("gm_only")
     # The file goes to where only GMs read.
-    register = session.whole_register
+    register = session.context.whole_register
     if not len(register):
         raise Refusal("no_contestants")
     if len(register) > sheet_file.MOST:
         raise Refusal("too_many_to_export", {"count": len(register), "most": sheet_file.MOST})
     names = tuple(register.names())
-    await session.fetch(names)
-    contestants = [await session.contestant(name) for name in names]
+    await session.context.fetch(names)
+    contestants = [await session.context.contestant(name) for name in names]
     file = _file(session, "sheets", contestants, form)
     one, several = (
         gettext_noop("**One contestant**, with whoever plays them."),
@@ -75,14 +77,14 @@ def _lines(session: Session, first: Line) -> list[Line]:
     reads = gettext_noop(
         "`@sheet import` with this file reads it back; fields that are not in it stay as they are.[ {hidden}]"
     )
-    hidden = gettext("Hidden figures are in it: keep it among GMs.") if session.is_gm else None
+    hidden = gettext("Hidden figures are in it: keep it among GMs.") if session.context.is_gm else None
     return [first, say(reads, hidden=hidden)]
 
 
 def _file(session: Session, called: str, contestants: list[Contestant], form: str) -> Enclosed:
-    shape = session.system.types.sheets[FIGHTER]
+    shape = session.context.system.types.sheets[FIGHTER]
     sheets = {one.name: _told(session, one, shape) for one in contestants}
-    text = sheet_file.write(sheets, shape, FIGHTER, session.system.family, form)
+    text = sheet_file.write(sheets, shape, FIGHTER, session.context.system.family, form)
     if len(text.encode()) > LARGEST:
         raise Refusal("too_many_to_export", {"count": len(sheets), "most": sheet_file.MOST})
     return Enclosed(name=named(called, f".{form}"), text=text)
@@ -90,6 +92,6 @@ def _file(session: Session, called: str, contestants: list[Contestant], form: st
 
 def _told(session: Session, one: Contestant, shape: type) -> dict[str, Any]:
     """For a GM everything, with the owner's name; for the owner what that one may read."""
-    told = sheet_file.told(shape, one.sheet, whole=session.is_gm)
-    owner = None if one.owner is None or not session.is_gm else session.game.people.get(one.owner)
+    told = sheet_file.told(shape, one.sheet, whole=session.context.is_gm)
+    owner = None if one.owner is None or not session.context.is_gm else session.context.game.people.get(one.owner)
     return told if owner is None else {OWNER: owner, **told}

@@ -45,23 +45,23 @@ async def take_in(session: Session, text: str) -> None:
     word = text.casefold()
     if word in importing.NO:
         await importing.drop(session, WORD)
-        session.told.answer.append(say("Forgotten. Nothing was changed."))
+        session.response.answer.append(say("Forgotten. Nothing was changed."))
     elif word in importing.YES:
         pending = await importing.waiting(session, WORD)
         said = pending.said
-        await _offer(session, said, await planned(session, said, session.library), pending.origin, pending)
+        await _offer(session, said, await planned(session, said, session.context.library), pending.origin, pending)
     else:
-        content, origin = importing.text_of(session, session.below)
-        written = await session.unit.compute(partial(read, session, content, origin, text))
+        content, origin = importing.text_of(session, session.context.below)
+        written = await session.context.unit.compute(partial(read, session, content, origin, text))
         said = said_in(written)
-        await _offer(session, said, await planned(session, said, session.library, written), origin)
+        await _offer(session, said, await planned(session, said, session.context.library, written), origin)
 
 
 def read(session: Session, content: str, origin: str, name: str) -> tuple[Written, ...]:
     """The contestants of a file. One without a name is called as was typed, else it is its player's own."""
     ending = f".{origin.rpartition('.')[2].casefold()}" if "." in origin else ""
-    only = "" if session.is_gm or session.active is None else session.active
-    shapes, family = session.library.shapes, session.system.family
+    only = "" if session.context.is_gm or session.context.active is None else session.context.active
+    shapes, family = session.context.library.shapes, session.context.system.family
     return sheet_file.read(content, ending, FIGHTER, shapes, family, name=name, nameless=only)
 
 
@@ -73,27 +73,27 @@ async def planned(session: Session, said: Said, library: Library, written: Itera
     """What would become of each contestant. Refuses what its sheet would be refused for, with its line where it is
     known; `not_yours_to_write`, `new_by_gm`, `for_the_gm`, `too_many_wishes` and `too_many_sheets`."""
     lines = {one.name: one for one in written}
-    await session.fetch(said)
+    await session.context.fetch(said)
     found: list[Taken] = []
     for name, fields in said.items():
-        await session.unit.pause()
+        await session.context.unit.pause()
         try:
             found.append(await _one(session, name, fields, library))
         except RuleError as error:
             raise (lines[name].at(error) if name in lines else error) from None
-    if len(session.whole_register) + sum(one.new for one in found) > MOST:
+    if len(session.context.whole_register) + sum(one.new for one in found) > MOST:
         raise Refusal("too_many_sheets", {"most": MOST})
     return tuple(found)
 
 
 async def _one(session: Session, name: str, said: Mapping[str, Any], library: Library) -> Taken:
-    shape = session.system.types.sheets[FIGHTER]
+    shape = session.context.system.types.sheets[FIGHTER]
     # What is said of it goes to where only GMs read.
-    register = session.whole_register if session.is_gm else session.register
+    register = session.context.whole_register if session.context.is_gm else session.context.register
     listed = register.get(key(name))
-    before = None if listed is None else await session.contestant(listed.name)
+    before = None if listed is None else await session.context.contestant(listed.name)
     own = {field: value for field, value in said.items() if field != OWNER}
-    if not session.is_gm:
+    if not session.context.is_gm:
         return _by_player(session, _mine(session, name, before), own, library)
     if before is None:
         mind_contestant(session, name)
@@ -106,9 +106,9 @@ async def _one(session: Session, name: str, said: Mapping[str, Any], library: Li
 
 def _mine(session: Session, name: str, before: Contestant | None) -> Contestant:
     if before is None:
-        create = "create" if session.system.sheets.creation is not None else None
+        create = "create" if session.context.system.sheets.creation is not None else None
         raise Refusal("new_by_gm", {"name": name, "create": create})
-    if before.owner != session.person:
+    if before.owner != session.context.person:
         raise Refusal("not_yours_to_write", {"name": before.name})
     return before
 
@@ -126,7 +126,7 @@ def _by_player(session: Session, before: Contestant, said: Mapping[str, Any], li
             if secret:
                 raise Refusal("for_the_gm", {"field": f"{field}, {min(secret)}"})
     sheet = _tidy(session, sheet_plan.merged(shape, before.sheet, before.name, said, "owner"), library)
-    taken = sheet_plan.by_player(before, sheet, session.person, approval=session.game.approval)
+    taken = sheet_plan.by_player(before, sheet, session.context.person, approval=session.context.game.approval)
     if taken.asked and len(before.wishes) >= MOST_WISHES:
         raise Refusal("too_many_wishes", {"name": before.name, "limit": MOST_WISHES})
     return taken
@@ -135,8 +135,8 @@ def _by_player(session: Session, before: Contestant, said: Mapping[str, Any], li
 def _tidy(session: Session, sheet: Any, library: Library) -> Any:
     """The sheet with all names in it as the pack, with what comes in beside it, and the game write them."""
     found = linked(type(sheet), sheet, library.starter, library.own)
-    system = session.system
-    return system.sheets.tidied(found, session.shelf_of(library).all(system.types.sheets))
+    system = session.context.system
+    return system.sheets.tidied(found, session.context.shelf_of(library).all(system.types.sheets))
 
 
 def _owner(session: Session, fields: Mapping[str, Any]) -> str | None:
@@ -150,11 +150,13 @@ async def _offer(
 ) -> None:
     """Take in what changes nobody who is there, or what was shown; else keep it and say what it would change."""
     shown = frozenset(change for one in found for change in one.shown)
-    family = session.system.family
+    family = session.context.system.family
     if shown and (pending is None or not shown <= set(pending.replaces)):
-        lines = await session.unit.compute(partial(asked_lines, found, WORD, origin, family))
+        lines = await session.context.unit.compute(partial(asked_lines, found, WORD, origin, family))
         kept = Pending(word=WORD, origin=origin, said=said, replaces=tuple(sorted(shown)))
-        await record(session, "sheet", command(f"{WORD} import", origin, said), "[]", session.recorder(), pending=kept)
+        await record(
+            session, "sheet", command(f"{WORD} import", origin, said), "[]", session.changes.recorder(), pending=kept
+        )
     else:
         if any(not one.same for one in found) or (await archive.pending(session)).word == WORD:
             await write(session, found, f"{WORD} import", origin)
@@ -175,7 +177,9 @@ async def write(session: Session, found: Iterable[Taken], word: str, origin: str
         await edits.write(session, fighting[0].after, word, origin, contestants=rest, pending=Pending(), **changed)
     else:
         text = command(word, origin, (one.name for one in others))
-        await record(session, "sheet", text, "[]", session.recorder(), contestants=rest, pending=Pending(), **changed)
+        await record(
+            session, "sheet", text, "[]", session.changes.recorder(), contestants=rest, pending=Pending(), **changed
+        )
     for one in others:
         if one not in fighting and one.before is not None:
             edits.tell_owner(session, one.after, one.changes)
@@ -184,9 +188,9 @@ async def write(session: Session, found: Iterable[Taken], word: str, origin: str
 async def fighters(session: Session) -> frozenset[str]:
     """Keys of the contestants who are in a running fight of this family."""
     found: set[str] = set()
-    for scene in session.game.running:
-        fight = await session.fight_in(scene)
-        if fight is not None and not fight.ended and system_of(fight).family == session.system.family:
+    for scene in session.context.game.running:
+        fight = await session.context.fight_in(scene)
+        if fight is not None and not fight.ended and system_of(fight).family == session.context.system.family:
             found |= {key(seat.sheet) for seat in fight.seats if seat.sheet is not None}
     return frozenset(found)
 
@@ -199,10 +203,12 @@ def unowned(session: Session, said: Said, found: Iterable[Taken]) -> list[Any]:
 
 def announce(session: Session, found: Iterable[Taken]) -> None:
     """The GMs hear what a player changed, and what waits for their yes."""
-    if not session.is_gm:
+    if not session.context.is_gm:
         for one in found:
             with to_all(session):
-                session.told.gm += wish_lines(one, session.incoming.person.name, session.system.family)
+                session.response.gm += wish_lines(
+                    one, session.context.incoming.person.name, session.context.system.family
+                )
 
 
 def command(word: str, origin: str, names: Iterable[str]) -> str:

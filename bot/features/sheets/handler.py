@@ -39,24 +39,24 @@ async def sheet(session: Session, request: Sheet) -> None:
     try:
         await _ACTS[request.act](session, request.text)
     finally:
-        if session.meant is not None:
-            session.meant = None
-            await session.stock()
+        if session.context.meant is not None:
+            session.context.loaded.meant = None
+            await session.context.stock()
 
 
 async def _settle(session: Session, text: str) -> None:
     """Contestants belong to the game: whoever is not of the system at hand is looked for among those of the others."""
     if _knows(session, text):
         return
-    game, here = session.game, session.system.family
+    game, here = session.context.game, session.context.system.family
     for name in dict.fromkeys((*game.systems.values(), game.system)):
-        session.meant = session.chosen(name)
-        if session.meant.family != here:
-            await session.stock()
+        meant = session.context.loaded.meant = session.context.chosen(name)
+        if meant.family != here:
+            await session.context.stock()
             if _knows(session, text):
                 return
-    session.meant = None
-    await session.stock()
+    session.context.loaded.meant = None
+    await session.context.stock()
 
 
 def _knows(session: Session, text: str) -> bool:
@@ -64,14 +64,14 @@ def _knows(session: Session, text: str) -> bool:
     words = text.replace(":", " ", 1).split()
     fight = running(session)
     if not _names(session, words, text):
-        return bool(session.own) or (fight is not None and bool(fight.owned_by(session.person)))
+        return bool(session.context.own) or (fight is not None and bool(fight.owned_by(session.context.person)))
     first = key(words[0])
-    if session.register.beginning(first, 1) or session.register.with_word(first, 1):
+    if session.context.register.beginning(first, 1) or session.context.register.with_word(first, 1):
         return True
     if fight is None:
         return False
     try:
-        return bool(find(Course(using(session, session.recorder()), fight), words[0], session.reader()))
+        return bool(find(Course(using(session, session.changes.recorder()), fight), words[0], session.context.reader()))
     except RuleError as refused:
         return refused.code != "no_such_fighter"
 
@@ -80,23 +80,25 @@ def _names(session: Session, words: list[str], text: str) -> bool:
     """Whether a line names anybody, and is not about one's own: a section, a number, a field."""
     if not words or (len(words) == 1 and (words[0].casefold() in (*SECTIONS, HISTORY) or words[0].isdecimal())):
         return False
-    return not begins_with_field(text, session.system.types.sheets[FIGHTER])
+    return not begins_with_field(text, session.context.system.types.sheets[FIGHTER])
 
 
 async def _use(session: Session, text: str) -> None:
     """Choose which of several contestants is meant where none is named."""
-    if not text and session.active is not None:
+    if not text and session.context.active is not None:
         meant = gettext_noop("**{name}** is meant where you name nobody. `@sheet list` names all of yours.")
-        session.told.answer.append(say(meant, name=session.active))
+        session.response.answer.append(say(meant, name=session.context.active))
         return
     if not text:
-        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
-    name = session.shelf.contestant(text)
-    if session.owner_of(name) != session.person:
+        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
+    name = session.context.shelf.contestant(text)
+    if session.context.owner_of(name) != session.context.person:
         raise Refusal("not_yours", {"name": name})
     command = orjson.dumps({"kind": "sheet", "word": "sheet use", "sheet": name, "text": ""}).decode()
-    await record(session, "sheet", command, "[]", session.recorder(), active=name)
-    session.told.answer.append(say("**{name}** is meant from now on where you name nobody. See `@sheet`", name=name))
+    await record(session, "sheet", command, "[]", session.changes.recorder(), active=name)
+    session.response.answer.append(
+        say("**{name}** is meant from now on where you name nobody. See `@sheet`", name=name)
+    )
 
 
 async def _list(session: Session, text: str) -> None:
@@ -104,28 +106,28 @@ async def _list(session: Session, text: str) -> None:
     words = text.split()
     page = int(words.pop()[:6]) if words and words[-1].isascii() and words[-1].isdecimal() else 1
     wanted = " ".join(words)
-    session.told.answer += await _page(session, session.register, wanted, page)
-    if session.is_gm and session.register is not session.whole_register:
-        session.told.gm += await _page(session, session.whole_register, wanted, page)
+    session.response.answer += await _page(session, session.context.register, wanted, page)
+    if session.context.is_gm and session.context.register is not session.context.whole_register:
+        session.response.gm += await _page(session, session.context.whole_register, wanted, page)
 
 
 async def _page(session: Session, register: Register, wanted: str, page: int) -> list[Line]:
     names = register.matching(key(wanted)) if wanted else list(register.names())
-    if not session.is_gm:
-        mine = set(session.own)
+    if not session.context.is_gm:
+        mine = set(session.context.own)
         names = [name for name in names if name in mine]
     pages = max(1, -(-len(names) // PAGE))
     page = min(max(page, 1), pages)
     listed = names[(page - 1) * PAGE : page * PAGE]
-    await session.fetch(listed)
+    await session.context.fetch(listed)
     shown = [await _marked(session, name) for name in listed]
     return render.listing(shown, len(names), page, pages, wanted)
 
 
 async def _marked(session: Session, name: str) -> str:
     """A name with what there is to know of it: that it is meant by itself, how many changes wait."""
-    waiting = len((await session.contestant(name)).wishes)
-    marks = [gettext("in use")] if name == session.active and len(session.own) > 1 else []
+    waiting = len((await session.context.contestant(name)).wishes)
+    marks = [gettext("in use")] if name == session.context.active and len(session.context.own) > 1 else []
     marks += [said("{n} waiting for the GM", n=waiting)] if waiting else []
     marks += [gettext("hidden from players")] if key(name) in publicity.hidden(session) else []
     return f"{name} ({', '.join(marks)})" if marks else name

@@ -50,8 +50,8 @@ class Past:
 
 async def history(session: Session, contestant: Contestant, page: int) -> list[Line]:
     """The newest changes first, a page of them, as far as whoever asked may know them."""
-    reader: Seen = "gm" if session.is_gm else "owner"
-    family, shape = session.system.family, type(contestant.sheet)
+    reader: Seen = "gm" if session.context.is_gm else "owner"
+    family, shape = session.context.system.family, type(contestant.sheet)
     shown: list[Past] = []
     first = (page - 1) * PAGE
     async for past in _pasts(session, contestant, reader):
@@ -65,7 +65,7 @@ async def history(session: Session, contestant: Contestant, page: int) -> list[L
     for past in here:
         told = [words.told(shape, past.found, family)] if past.found else []
         what = ", ".join(filter(None, (past.more, *told)))
-        who = session.game.people.get(past.person, gettext("somebody"))
+        who = session.context.game.people.get(past.person, gettext("somebody"))
         lines.append(words.entry(past.number, past.at, who, past.typed, what))
     if len(shown) > first + PAGE:
         lines.append(say("Older ones: `@sheet {name} history {page}`.", name=contestant.name, page=page + 1))
@@ -78,7 +78,7 @@ async def undo(session: Session, contestant: Contestant, number: int | None) -> 
     Refuses with `no_change`, `not_your_change`, `changed_since` and `needs_approval`.
     """
     past = await _meant(session, contestant, number)
-    shape, family = type(contestant.sheet), session.system.family
+    shape, family = type(contestant.sheet), session.context.system.family
     now = plain(shape, contestant.sheet)
     fields, kept = taken_back(past.before, past.after, now)
     sheet = shaped(shape, {**fields, "name": contestant.name})
@@ -91,16 +91,16 @@ async def undo(session: Session, contestant: Contestant, number: int | None) -> 
     edits.answer(session, contestant, found, undone=past.number)
     if kept:
         left = words.names(shape, kept, family)
-        session.told.answer.append(say("What changed again since then stays as it is: {fields}.", fields=left))
+        session.response.answer.append(say("What changed again since then stays as it is: {fields}.", fields=left))
 
 
 async def _meant(session: Session, contestant: Contestant, number: int | None) -> Past:
-    reader: Seen = "gm" if session.is_gm else "owner"
+    reader: Seen = "gm" if session.context.is_gm else "owner"
     mine = 0
     async for past in _pasts(session, contestant, reader):
         if not past.found or not past.number or not past.before:
             continue
-        own = session.is_gm or (past.person == session.person and past.kind in ("sheet", "resheet"))
+        own = session.context.is_gm or (past.person == session.context.person and past.kind in ("sheet", "resheet"))
         mine += own
         if past.number == number or (number is None and own):
             if not own:
@@ -128,11 +128,11 @@ async def _pasts(session: Session, contestant: Contestant, reader: Seen) -> Asyn
 
 
 async def _rows(session: Session, name: str) -> AsyncIterator[Row]:
-    key = sheet_key(session.system.family, name)
+    key = sheet_key(session.context.system.family, name)
     before: int | None = None
     newest: dict[str, Any] | None = None
     for _ in range(FARTHEST // STRIDE):
-        rows = await session.unit.history(session.game_id, key, before=before, limit=STRIDE)
+        rows = await session.context.unit.history(session.context.game_id, key, before=before, limit=STRIDE)
         for row in rows:
             body = orjson.loads(row.documents[key])
             newest = newest or body
@@ -146,7 +146,7 @@ async def _rows(session: Session, name: str) -> AsyncIterator[Row]:
 
 def _past(session: Session, name: str, shape: Any, row: Row, earlier: Row | None, reader: Seen) -> Past | None:
     """What a row changed on the sheet; None where the reader would see no difference."""
-    key = sheet_key(session.system.family, name)
+    key = sheet_key(session.context.system.family, name)
     after = orjson.loads(row.documents[key])
     before = {} if earlier is None else orjson.loads(earlier.documents[key])
     anew = earlier is None or bool(before.get("removed"))
@@ -159,7 +159,7 @@ def _past(session: Session, name: str, shape: Any, row: Row, earlier: Row | None
         else []
     )
     if not anew and before.get("owner") != after.get("owner"):
-        owner = session.game.people.get(after.get("owner") or "", "")
+        owner = session.context.game.people.get(after.get("owner") or "", "")
         more.append(said("played by {owner}", owner=owner) if owner else gettext("played by the GM"))
     if not found and not more:
         return None

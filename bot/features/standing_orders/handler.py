@@ -31,7 +31,7 @@ _OFF: Final = frozenset({"off", "none", "never", "no", "clear"})
 
 async def standing_orders(session: Session, command: Any) -> dict[str, Order]:
     """The standing orders of everyone in the fight, by the names of their sheets, where a command may need them."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
         return {}
     stood_in = fight.auto or any(intent.standing for intent in fight.intents.values())
@@ -42,11 +42,11 @@ async def standing_orders(session: Session, command: Any) -> dict[str, Order]:
 
 async def orders_here(session: Session) -> dict[str, Order]:
     """The standing orders of everyone in the fight, by the names of their sheets."""
-    fight = session.running
+    fight = session.context.running
     names = [] if fight is None else [seat.sheet for seat in fight.seats if seat.sheet is not None]
-    await session.fetch(names)
-    known = session.whole_shelf.sheets(FIGHTER)
-    found = {name: (await session.contestant(name)).standing for name in names if name in known}
+    await session.context.fetch(names)
+    known = session.context.whole_shelf.sheets(FIGHTER)
+    found = {name: (await session.context.contestant(name)).standing for name in names if name in known}
     return {name: order for name, order in found.items() if order is not None}
 
 
@@ -57,11 +57,11 @@ async def standing(session: Session, request: Standing) -> None:
     Refuses with `secret_in_public` where intents are kept back and others read, and with `not_yours` and others.
     """
     name, text = _whose(session, request.text)
-    contestant = await session.contestant(name)
-    if contestant.owner != session.person and not session.is_gm:
+    contestant = await session.context.contestant(name)
+    if contestant.owner != session.context.person and not session.context.is_gm:
         raise Refusal("not_yours", {"name": name})
     # Who is GM of the scene alone reads orders of those who fight there, and no others.
-    session.told.of_all = session.told.of_all or not _is_seated(session, name)
+    session.response.of_all = session.response.of_all or not _is_seated(session, name)
     if not text:
         tell_apart(session, worded(name, contestant.standing))
         return
@@ -69,18 +69,18 @@ async def standing(session: Session, request: Standing) -> None:
         if contestant.standing is None:
             raise Refusal("no_standing_order", {"name": name})
         await _keep(session, name, None)
-        session.told.answer.append(say("**{name}** has no standing order any more.", name=name))
+        session.response.answer.append(say("**{name}** has no standing order any more.", name=name))
         return
-    if session.game.reveal == "together" and not session.private:
+    if session.context.game.reveal == "together" and not session.context.private:
         raise Refusal("secret_in_public")
     if len(text) > LONGEST_TEXT:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
-    given = Order(text=text, open=not session.private)
+    given = Order(text=text, open=not session.context.private)
     await _keep(session, name, given)
-    session.told.answer += [*worded(name, given), *_doubts(session, name, text)]
-    if not session.is_gm:
+    session.response.answer += [*worded(name, given), *_doubts(session, name, text)]
+    if not session.context.is_gm:
         with to_all(session):
-            session.told.gm += worded(name, given)[:1]
+            session.response.gm += worded(name, given)[:1]
 
 
 def _doubts(session: Session, name: str, text: str) -> list[Line]:
@@ -89,11 +89,11 @@ def _doubts(session: Session, name: str, text: str) -> list[Line]:
     It is kept all the same: whoever is named may come in later, and a preference may answer a choice alone. What is
     possible is not looked at, since a condition may hang on what its writer does not see.
     """
-    fight = session.running
+    fight = session.context.running
     who = next((seat.fighter for seat in fight.seats if seat.sheet == name), None) if fight is not None else None
     if fight is None or who is None:
         return []
-    system, found = session.system, []
+    system, found = session.context.system, []
     words = {verb.word for verb in system.reading.verbs}
     for one in preferences(text):
         try:
@@ -105,39 +105,39 @@ def _doubts(session: Session, name: str, text: str) -> list[Line]:
 
 
 async def _keep(session: Session, name: str, order: Order | None) -> None:
-    contestant = await session.contestant(name)
+    contestant = await session.context.contestant(name)
     command = orjson.dumps({"kind": "standing", "sheet": name, "text": None if order is None else order.text}).decode()
     changed = (replace(contestant, standing=order),)
-    await record(session, "standing", command, "[]", session.recorder(), contestants=changed)
+    await record(session, "standing", command, "[]", session.changes.recorder(), contestants=changed)
 
 
 def _whose(session: Session, text: str) -> tuple[str, str]:
     """The contestant that an order is for, and the order: a name goes before a colon, or before nothing but "off"."""
     head, colon, rest = text.partition(":")
     if colon and _known(session, head):
-        return session.shelf.contestant(head.strip()), rest.strip()
+        return session.context.shelf.contestant(head.strip()), rest.strip()
     first, _, last = text.strip().rpartition(" ")
     if first and last.casefold() in _OFF and _known(session, first):
-        return session.shelf.contestant(first), last
-    if text and key(text) in session.register:
-        return session.shelf.contestant(text.strip()), ""
+        return session.context.shelf.contestant(first), last
+    if text and key(text) in session.context.register:
+        return session.context.shelf.contestant(text.strip()), ""
     if (here := _in_fight(session)) is not None:
         return here, text.strip()
-    if session.active is None:
-        raise Refusal("which_sheet" if session.own else "whose_sheet", {"choices": session.own})
-    return session.active, text.strip()
+    if session.context.active is None:
+        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
+    return session.context.active, text.strip()
 
 
 def _in_fight(session: Session) -> str | None:
     """This person's only contestant in the fight."""
-    seats = () if session.running is None else session.running.seats
-    mine = [seat.sheet for seat in seats if seat.owner == session.person and seat.sheet is not None]
+    seats = () if session.context.running is None else session.context.running.seats
+    mine = [seat.sheet for seat in seats if seat.owner == session.context.person and seat.sheet is not None]
     return mine[0] if len(mine) == 1 else None
 
 
 def _is_seated(session: Session, name: str) -> bool:
-    return session.running is not None and any(seat.sheet == name for seat in session.running.seats)
+    return session.context.running is not None and any(seat.sheet == name for seat in session.context.running.seats)
 
 
 def _known(session: Session, name: str) -> bool:
-    return key(name) in session.register or bool(session.register.beginning(key(name), 1))
+    return key(name) in session.context.register or bool(session.context.register.beginning(key(name), 1))

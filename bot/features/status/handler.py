@@ -35,45 +35,49 @@ PICTURE: Final = ("picture", "pictures")
 async def look(session: Session, request: Look) -> None:
     match request.at:
         case "help":
-            purpose = session.system.reading.purpose(request.text)
+            purpose = session.context.system.reading.purpose(request.text)
             others = Others(
                 private=_elsewhere(session),
                 errands=errands(session),
                 purpose=purpose,
                 table=_table(session, request.text),
                 asked=_is_asked(session),
-                fighting=session.running is not None,
+                fighting=session.context.running is not None,
                 later=_later(session),
             )
-            session.told.answer += help_lines(usable(session), verbs(session), request.text, others)
+            session.response.answer += help_lines(usable(session), verbs(session), request.text, others)
         case "status":
             _status(session, request.text)
         case "games":
             await all_games(session)
         case "chart":
-            session.told.answer += _chart(session)
+            session.response.answer += _chart(session)
         case "who":
             view = view_here(session)
-            session.told.answer += owed(view, session.game.people, session.clock.now()) or waiting(view)
-            session.told.answer += already(view)
-            session.told.answer += on_duty(session.game, session.scene)
-            session.told.answer += _absent(session, view)
+            session.response.answer += owed(view, session.context.game.people, session.context.clock.now()) or waiting(
+                view
+            )
+            session.response.answer += already(view)
+            session.response.answer += on_duty(session.context.game, session.context.scene)
+            session.response.answer += _absent(session, view)
 
 
 def _status(session: Session, text: str) -> None:
     """The board, as it may be read where the answer lands. Among people it has its picture at hand already."""
     view = view_here(session)
     asked = text.strip().casefold() in PICTURE
-    session.told.answer += board(view)
-    if asked or session.private:
-        session.told.picture, session.told.asked_picture = depicted(view), asked
+    session.response.answer += board(view)
+    if asked or session.context.private:
+        session.response.picture, session.response.asked_picture = depicted(view), asked
 
 
 def _absent(session: Session, view: PublicView) -> list[Line]:
     """Who of those who take part is away, and who leads the fight."""
-    now, game = session.clock.now(), session.game
+    now, game = session.context.clock.now(), session.context.game
     people = [seen.owner for seen in view.fighters if seen.owner is not None]
-    leads = game.leads(session.scene or "", None if session.running is None else session.running.moved_by)
+    leads = game.leads(
+        session.context.scene or "", None if session.context.running is None else session.context.running.moved_by
+    )
     people += [leads] if leads is not None else []
     away = {who: game.people.get(who, who) for who in people if is_away(game.habits.get(who, NOBODY), now)}
     return absent(game.habits, away)
@@ -88,41 +92,43 @@ def _table(session: Session, text: str) -> str | None:
 
 def _chart(session: Session) -> list[Line]:
     """The map as it may be read where the answer lands. Refuses with `no_chart`, and as `_view` does."""
-    view = None if session.running is None and not session.choices else view_here(session)
+    view = None if session.context.running is None and not session.context.choices else view_here(session)
     if view is None or view.chart is None:
-        raise Refusal("no_chart", {"word": next(kind.word for kind in session.system.sheets.kinds if kind.chart)})
-    session.told.picture = depicted(view)
+        raise Refusal(
+            "no_chart", {"word": next(kind.word for kind in session.context.system.sheets.kinds if kind.chart)}
+        )
+    session.response.picture = depicted(view)
     return [line(bold(view.chart.title)), *map_lines(view), *legend(view)]
 
 
 def view_here(session: Session) -> PublicView:
     """What may be read where the answer lands: where only one person reads, what that one may know."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    if session.in_gm_scene or (session.private and session.reads_all):
-        return gm_view(fight, session.system)
-    if session.private:
-        return owner_view(fight, session.system, session.person)
-    return public_view(fight, session.system)
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+    if session.context.in_gm_scene or (session.context.private and session.context.reads_all):
+        return gm_view(fight, session.context.system)
+    if session.context.private:
+        return owner_view(fight, session.context.system, session.context.person)
+    return public_view(fight, session.context.system)
 
 
 def usable(session: Session) -> list[Spec]:
     """The commands that this person can use here now."""
-    return [spec for spec in book.of(session.system).specs if _usable(session, spec)]
+    return [spec for spec in book.of(session.context.system).specs if _usable(session, spec)]
 
 
 def _elsewhere(session: Session) -> list[Spec]:
     """The secret commands that this person could use now where nobody else reads."""
-    specs = () if session.private else book.of(session.system).specs
+    specs = () if session.context.private else book.of(session.context.system).specs
     return [spec for spec in specs if spec.secret and _possible(session, spec)]
 
 
 def _later(session: Session) -> list[tuple[Spec | Errand | Verb, str]]:
     """What this person cannot use now, or not at all, each with when or by whom it can be used."""
-    system, fight = session.system, session.running
+    system, fight = session.context.system, session.context.running
     found: list[tuple[Spec | Errand | Verb, str]] = []
-    for spec in book.of(session.system).specs:
+    for spec in book.of(session.context.system).specs:
         when = [gettext("in a fight")] if spec.fight and fight is None else []
         when += (
             [gettext("for GMs")] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(session, spec) else []
@@ -140,11 +146,11 @@ def _sentence(parts: list[str]) -> str:
 
 
 def _usable(session: Session, spec: Spec) -> bool:
-    return not (spec.secret and not session.private) and _possible(session, spec)
+    return not (spec.secret and not session.context.private) and _possible(session, spec)
 
 
 def _possible(session: Session, spec: Spec) -> bool:
-    if (spec.who == "gm" and not rights(session, spec)) or (spec.fight and session.running is None):
+    if (spec.who == "gm" and not rights(session, spec)) or (spec.fight and session.context.running is None):
         return False
     if spec.alone:
         return view_here(session).chart is not None
@@ -155,20 +161,24 @@ def _possible(session: Session, spec: Spec) -> bool:
 def rights(session: Session, spec: Spec) -> bool:
     """Whether this person is GM enough for a command: what is not about a fight is for GMs of the whole game."""
     of_fight = spec.fight or spec.words[0] in OF_ITS_FIGHT
-    return session.gm_here if of_fight else session.is_gm
+    return session.context.gm_here if of_fight else session.context.is_gm
 
 
 def _takes_part(session: Session) -> bool:
-    return session.running is not None and bool(session.running.owned_by(session.person))
+    return session.context.running is not None and bool(session.context.running.owned_by(session.context.person))
 
 
 def _may_declare(session: Session) -> bool:
-    fight = session.running
-    return fight is not None and fight.declaring(session.system) and (_takes_part(session) or session.gm_here)
+    fight = session.context.running
+    return (
+        fight is not None
+        and fight.declaring(session.context.system)
+        and (_takes_part(session) or session.context.gm_here)
+    )
 
 
 def _in_block(session: Session) -> bool:
-    fight = session.running
+    fight = session.context.running
     if fight is None:
         return False
     own = {seat.fighter for seat in fight.seats if _speaks_for(session, seat)}
@@ -176,15 +186,15 @@ def _in_block(session: Session) -> bool:
 
 
 def _may_go(session: Session) -> bool:
-    fight = session.running
+    fight = session.context.running
     held = () if fight is None else fight.held
     return _in_block(session) or any(fight is not None and _speaks_for(session, fight.seat(who)) for who in held)
 
 
 def _may_delay(session: Session) -> bool:
     """Whether somebody of theirs has a place that has not begun."""
-    fight = session.running
-    if fight is None or not session.game.delay:
+    fight = session.context.running
+    if fight is None or not session.context.game.delay:
         return False
     own = {seat.fighter for seat in fight.seats if _speaks_for(session, seat)}
     return not own.isdisjoint(place.fighter for place in fight.to_come())
@@ -199,14 +209,18 @@ NOW: dict[str, Callable[[Session], bool]] = {
     "done": _in_block,
     "delay": _may_delay,
     "hold": _may_delay,
-    "fight": lambda session: session.gm_here,
-    "accept": lambda session: session.running is not None and bool(session.running.requests),
-    "deny": lambda session: session.running is not None and bool(session.running.requests),
-    "create": lambda session: session.system.sheets.creation is not None and not _takes_part(session),
-    "as": lambda session: session.running is not None and len(session.running.owned_by(session.person)) > 1,
-    "watch": lambda session: not _takes_part(session) and not session.gm_here,
-    "in": lambda session: len(session.game.running) > 1,
-    "present": lambda session: is_away(session.game.habits.get(session.person, NOBODY), session.clock.now()),
+    "fight": lambda session: session.context.gm_here,
+    "accept": lambda session: session.context.running is not None and bool(session.context.running.requests),
+    "deny": lambda session: session.context.running is not None and bool(session.context.running.requests),
+    "create": lambda session: session.context.system.sheets.creation is not None and not _takes_part(session),
+    "as": lambda session: (
+        session.context.running is not None and len(session.context.running.owned_by(session.context.person)) > 1
+    ),
+    "watch": lambda session: not _takes_part(session) and not session.context.gm_here,
+    "in": lambda session: len(session.context.game.running) > 1,
+    "present": lambda session: is_away(
+        session.context.game.habits.get(session.context.person, NOBODY), session.context.clock.now()
+    ),
 }
 """Commands that make sense only at certain moments."""
 OF_ITS_FIGHT = frozenset({"fight", "back", "forward"})
@@ -217,36 +231,42 @@ GMS_OWN = frozenset({"fight"})
 
 def _is_asked(session: Session) -> bool:
     """Whether the fight waits for one thing, and for it from this person."""
-    need = None if session.running is None else session.running.need()
-    return need is not None and session.running is not None and _speaks_for(session, session.running.seat(need.who))
+    need = None if session.context.running is None else session.context.running.need()
+    return (
+        need is not None
+        and session.context.running is not None
+        and _speaks_for(session, session.context.running.seat(need.who))
+    )
 
 
 def verbs(session: Session) -> list[Verb]:
     """The words of the game that this person can use now."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
         return []
     need = fight.need()
     asked = need is not None and _speaks_for(session, fight.seat(need.who))
     if asked and need.kind == "choice":
         words = {option.command.split()[0] for option in need.options}
-        return [verb for verb in session.system.reading.verbs if verb.word in words]
+        return [verb for verb in session.context.system.reading.verbs if verb.word in words]
     if asked:
-        return [verb for verb in session.system.reading.verbs if verb.word == need.purpose]
-    declaring = bool(fight.owned_by(session.person)) and fight.declaring(session.system)
+        return [verb for verb in session.context.system.reading.verbs if verb.word == need.purpose]
+    declaring = bool(fight.owned_by(session.context.person)) and fight.declaring(session.context.system)
     if not declaring:
         return []
-    openings = session.system.views.openings(fight.world)
-    first = {option.split()[0] for option in openings} if fight.opening(session.system) else None
-    return [verb for verb in session.system.reading.verbs if verb.offered and (first is None or verb.word in first)]
+    openings = session.context.system.views.openings(fight.world)
+    first = {option.split()[0] for option in openings} if fight.opening(session.context.system) else None
+    return [
+        verb for verb in session.context.system.reading.verbs if verb.offered and (first is None or verb.word in first)
+    ]
 
 
 def errands(session: Session) -> list[Errand]:
     """What this person can do beside a fight."""
-    return [errand for errand in session.system.errands if session.is_gm or not errand.gm]
+    return [errand for errand in session.context.system.errands if session.context.is_gm or not errand.gm]
 
 
 def _speaks_for(session: Session, seat: Seat) -> bool:
     """Whether this person answers for a fighter: its owner, or a GM, in private, for a creature."""
-    by_gm = session.gm_here and session.private and (seat.creature or seat.owner is None)
-    return by_gm or (seat.owner is not None and seat.owner == session.person)
+    by_gm = session.context.gm_here and session.context.private and (seat.creature or seat.owner is None)
+    return by_gm or (seat.owner is not None and seat.owner == session.context.person)

@@ -34,12 +34,12 @@ LINES: Final = (
 
 async def export(session: Session) -> None:
     """The file is written when it is sent: the journal says then what it says now. Refuses with `empty_game`."""
-    last = await session.unit.last_seq(session.game_id)
+    last = await session.context.unit.last_seq(session.context.game_id)
     if not last:
         raise Refusal("empty_game")
-    file = Enclosed(name=f"game-{session.clock.now():%Y-%m-%d}{PACKED}", of=f"{OF}{last}")
-    told, lines = session.told, [say(one) for one in LINES]
-    if session.private:
+    file = Enclosed(name=f"game-{session.context.clock.now():%Y-%m-%d}{PACKED}", of=f"{OF}{last}")
+    told, lines = session.response, [say(one) for one in LINES]
+    if session.context.private:
         told.answer += lines
         told.files.append(file)
         return

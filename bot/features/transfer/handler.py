@@ -25,58 +25,60 @@ async def take_in(session: Session, said: str) -> None:
     """Refuses with `secret_in_public`, `no_game_file`, `private_game`, `bad_setting`, and faults of the file."""
     if said not in ("", *OVER):
         raise Refusal("bad_setting", {"setting": f"import {said}"})
-    if not session.private:
+    if not session.context.private:
         raise Refusal("secret_in_public")
-    if session.game_id.startswith("private:"):
+    if session.context.game_id.startswith("private:"):
         raise Refusal("private_game")
     if attached(session, game=True) is None:
         raise Refusal("no_game_file")
-    file = session.arrival
+    file = session.context.arrival
     if file is None:
         raise Refusal("no_game_file")
     if isinstance(file, RuleError):
         raise file
     something = await _holds_something(session)
     if something and said not in OVER:
-        session.told.answer += await _asked(session)
+        session.response.answer += await _asked(session)
         return
-    mind_number(session.game, session.clock.now())
-    before = session.game.running
-    game = await bring(session.unit, file, _coming(session))
+    mind_number(session.context.game, session.context.clock.now())
+    before = session.context.game.running
+    game = await bring(session.changes.unit, file, _coming(session))
     await _start_anew(session, game)
     dice_changes.imported(session, before)
-    session.told.answer.append(say("**The game is here**, with every die and all that was kept."))
+    session.response.answer.append(say("**The game is here**, with every die and all that was kept."))
     if something:
         aside = gettext_noop(
             "What was here before is put aside. Whoever hosts the bot can export it for {n} days; then it is deleted."
         )
-        session.told.answer.append(say(aside, n=KEPT))
-    session.told.answer += await _fights(session, game)
-    session.told.answer += await _people(session, game)
+        session.response.answer.append(say(aside, n=KEPT))
+    session.response.answer += await _fights(session, game)
+    session.response.answer += await _people(session, game)
 
 
 def _coming(session: Session) -> Coming:
     return Coming(
-        game=session.game_id,
-        person=session.person,
-        source=session.source,
-        index=session.index,
-        at=session.clock.now(),
-        here=session.game,
-        scene=session.incoming.scene,
+        game=session.context.game_id,
+        person=session.context.person,
+        source=session.context.source,
+        index=session.changes.index,
+        at=session.context.clock.now(),
+        here=session.context.game,
+        scene=session.context.incoming.scene,
     )
 
 
 async def _holds_something(session: Session) -> bool:
     """Whether there is more here than settings that somebody has just made."""
-    keys = await session.unit.keys(session.game_id, "")
-    return bool(session.game.fights) or any(key != GAME for key in keys)
+    keys = await session.context.unit.keys(session.context.game_id, "")
+    return bool(session.context.game.fights) or any(key != GAME for key in keys)
 
 
 async def _asked(session: Session) -> list[Line]:
     """What would be put aside, before anything is done."""
-    game = session.game
-    contestants = sum([len(await session.unit.register(session.game_id, family)) for family in FAMILIES])
+    game = session.context.game
+    contestants = sum(
+        [len(await session.context.unit.register(session.context.game_id, family)) for family in FAMILIES]
+    )
     holds = (
         many(contestants, "{n} contestant", "{n} contestants"),
         many(game.fights, "{n} fight", "{n} fights"),
@@ -97,19 +99,20 @@ def _count(number: int, what: str) -> str:
 
 async def _start_anew(session: Session, game: Game) -> None:
     """What was loaded for this message is of the game that was here before."""
-    stored = await session.unit.documents(session.game_id, [HOUSE])
-    session.game, session.fight = game, None
-    session.house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
-    session.choices = ()
-    session.scene = await whereabouts.default_scene(session)
-    await session.load_anew()
+    stored = await session.context.unit.documents(session.context.game_id, [HOUSE])
+    loaded = session.context.loaded
+    loaded.game, loaded.fight = game, None
+    loaded.house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
+    loaded.choices = ()
+    loaded.scene = await whereabouts.default_scene(session)
+    await session.context.load_anew()
 
 
 async def _fights(session: Session, game: Game) -> list[Line]:
     """What is under way, and how it goes on in the channels of this place."""
     lines = []
     for scene in game.running:
-        stored = await session.unit.documents(session.game_id, [fight_key(scene)])
+        stored = await session.context.unit.documents(session.context.game_id, [fight_key(scene)])
         turn = read_fight(stored[fight_key(scene)].body).turn
         name = game.scenes.get(scene, scene)
         lines.append(say("**#{scene}**: a fight, turn {turn}. ", scene=name, turn=turn))
@@ -121,7 +124,7 @@ async def _fights(session: Session, game: Game) -> list[Line]:
 
 async def _people(session: Session, game: Game) -> list[Line]:
     """A word about those whom nobody here can be, since they come from another front end."""
-    away = [who for who in game.people if front(who) != front(session.person)]
-    if not any([await session.unit.owns(session.game_id, who) for who in away]):
+    away = [who for who in game.people if front(who) != front(session.context.person)]
+    if not any([await session.context.unit.owns(session.context.game_id, who) for who in away]):
         return []
     return [say("Whose contestants are whose here: `@gm people`.")]

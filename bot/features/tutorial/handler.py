@@ -32,7 +32,7 @@ NEVER_ITS: Final = frozenset({"tutorial", "setup", "doctor", "games", "in", "me"
 @handles(Tutorial)
 async def tutorial(session: Session, request: Tutorial) -> None:
     """A tutorial, in the language of whoever learns: see `_tutorial`."""
-    with to_one(session, session.person):
+    with to_one(session, session.context.person):
         await _tutorial(session, request)
 
 
@@ -63,22 +63,22 @@ async def _tutorial(session: Session, request: Tutorial) -> None:
 
 async def listens(session: Session, typed: Typed) -> bool:
     """Whether a private message is a line of this person's tutorial."""
-    if session.lessons is None or session.incoming.scene is not None or typed.word in NEVER_ITS:
+    if session.context.lessons is None or session.context.incoming.scene is not None or typed.word in NEVER_ITS:
         return False
     record = await _record(session)
-    return bool(record.system) and session.clock.now() - datetime.fromisoformat(record.at) < AWAKE
+    return bool(record.system) and session.context.clock.now() - datetime.fromisoformat(record.at) < AWAKE
 
 
 async def _begin(session: Session, *, gm: bool) -> None:
-    system = session.system
-    run, lines = await _lessons(session).begun(session.incoming.person, system.id, gm=gm)
+    system = session.context.system
+    run, lines = await _lessons(session).begun(session.context.incoming.person, system.id, gm=gm)
     record = LessonRecord(system=system.id, gm=gm)
     await _keep(session, record, "gm" if gm else "", run)
     _tell(session, [*words.opening(system.title, gm=gm), *lines], _asked(session, run, run.task()))
 
 
 async def _take_up(session: Session, record: LessonRecord) -> None:
-    run = await _lessons(session).run(session.incoming.person, record)
+    run = await _lessons(session).run(session.context.incoming.person, record)
     if run is None:
         await _begin(session, gm=record.gm)
         return
@@ -87,7 +87,7 @@ async def _take_up(session: Session, record: LessonRecord) -> None:
 
 
 async def _line(session: Session, record: LessonRecord, text: str) -> None:
-    run = await _lessons(session).run(session.incoming.person, record)
+    run = await _lessons(session).run(session.context.incoming.person, record)
     task = None if run is None else run.task()
     if run is None or task is None:
         await _begin(session, gm=record.gm)
@@ -116,40 +116,40 @@ def _asked(session: Session, run: Run, task: Task | None, *, again: bool = False
     if task is None:
         return None
     return words.asked(
-        task.step, task.typed, creature=run.lesson.creature, novice=NOVICE, person=session.person, again=again
+        task.step, task.typed, creature=run.lesson.creature, novice=NOVICE, person=session.context.person, again=again
     )
 
 
 def _tell(session: Session, lines: list[Line], prompt: Prompt | None = None) -> None:
     """To the newcomer alone: where others read, one line says where it is."""
     parted = [*lines, line("")] if lines and prompt is not None else lines
-    if session.private and not session.in_gm_scene:
-        session.told.answer += parted
-        session.told.offers += [prompt] if prompt is not None else []
+    if session.context.private and not session.context.in_gm_scene:
+        session.response.answer += parted
+        session.response.offers += [prompt] if prompt is not None else []
         return
-    session.told.secret += parted
-    session.told.secret_offers += [prompt] if prompt is not None else []
+    session.response.secret += parted
+    session.response.secret_offers += [prompt] if prompt is not None else []
     with to_all(session):
-        session.told.answer.append(say("The tutorial comes to you alone, in a private message."))
+        session.response.answer.append(say("The tutorial comes to you alone, in a private message."))
 
 
 async def _record(session: Session) -> LessonRecord:
-    stored = await session.unit.documents(game_of_lesson(session.person), [LESSON])
+    stored = await session.context.unit.documents(game_of_lesson(session.context.person), [LESSON])
     return LessonRecord.model_validate_json(stored[LESSON].body) if stored else LessonRecord()
 
 
 async def _keep(session: Session, record: LessonRecord, text: str, run: Run | None = None) -> None:
     """In a game of its own: the journal of the true one knows nothing of it."""
-    kept = record.model_copy(update={"at": session.clock.now().isoformat()}) if record.system else record
+    kept = record.model_copy(update={"at": session.context.clock.now().isoformat()}) if record.system else record
     if run is not None:
-        _lessons(session).remember(session.incoming.person, kept, run)
-    await session.unit.append(
+        _lessons(session).remember(session.context.incoming.person, kept, run)
+    await session.changes.unit.append(
         NewRow(
-            game=game_of_lesson(session.person),
+            game=game_of_lesson(session.context.person),
             scene=None,
-            person=session.person,
-            source=session.source,
-            index=session.index,
+            person=session.context.person,
+            source=session.context.source,
+            index=session.changes.index,
             kind="lesson",
             command=orjson.dumps({"kind": "lesson", "text": text}).decode(),
             events="[]",
@@ -158,12 +158,12 @@ async def _keep(session: Session, record: LessonRecord, text: str, run: Run | No
             schema_version=SCHEMA_VERSION,
             system=None,
             digest=None,
-            at=session.clock.now(),
+            at=session.context.clock.now(),
         )
     )
 
 
 def _lessons(session: Session) -> Lessons:
-    if not isinstance(session.lessons, Lessons):
+    if not isinstance(session.context.lessons, Lessons):
         raise Refusal("no_lesson_of")
-    return session.lessons
+    return session.context.lessons

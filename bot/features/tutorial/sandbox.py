@@ -72,14 +72,14 @@ class Table:
             SetLuck(self.seed),
             self.clock,
         )
-        await session.look_at(YARD)
+        await session.context.look_at(YARD)
         typed = list(chat.commands(f"{SIGN}{text}", SIGN))
         await self.answer(session, typed, SIGN)
-        self.fight = await session.fight_in(YARD)
+        self.fight = await session.context.fight_in(YARD)
         return Outcome(
             lines=self._read(self.unit.entries[said:]),
             taken=len(self.unit.rows) > before,
-            refused=session.refused > 0 or len(self.unit.entries) == said,
+            refused=session.changes.tally.refused > 0 or len(self.unit.entries) == said,
             kind=self.unit.rows[-1].kind if len(self.unit.rows) > before else "",
         )
 

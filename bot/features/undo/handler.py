@@ -62,44 +62,47 @@ async def steps_back(session: Session, _: StepsBack) -> None:
 @asynccontextmanager
 async def _here(session: Session) -> AsyncIterator[AnyFight]:
     """The fight of the scene, be it over; meanwhile commands are about its system."""
-    if session.scene is None or session.fight is None:
-        raise Refusal("which_scene" if session.choices else "no_fight", {"scenes": session.choices})
-    meant, session.meant = session.meant, system_of(session.fight)
+    if session.context.scene is None or session.context.fight is None:
+        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+    loaded = session.context.loaded
+    meant, loaded.meant = loaded.meant, system_of(session.context.fight)
     try:
-        await session.stock()
-        yield session.fight
+        await session.context.stock()
+        yield session.context.fight
     finally:
-        session.meant = meant
-        await session.stock()
+        loaded.meant = meant
+        await session.context.stock()
 
 
 async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tuple[Kept, ...]], *, back: bool) -> None:
     """Let the fight stand as it stood, write it down with the sheets that go with it, and say so."""
     system = system_of(way.fight)
     names = {seat.sheet for seat in way.fight.seats if seat.sheet is not None}
-    await session.fetch(names)
+    await session.context.fetch(names)
     # Whoever has left since may be in another fight by now.
     here = set() if now.ended else {seat.sheet for seat in now.seats}
     for name in sorted(names - here):
         if not way.fight.ended:
             await mind_other_fights(session, name)
     reverted = await reverting.revert(session, way.written)
-    fetched = session.fetched.setdefault(system.family, {})
+    fetched = session.context.loaded.fetched.setdefault(system.family, {})
     before = dict(fetched)
     fetched |= {key(one.name): one for one in reverted.contestants}
     try:
-        present = {name for name in names if key(name) in fetched and name in session.whole_shelf.sheets("fighter")}
+        present = {
+            name for name in names if key(name) in fetched and name in session.context.whole_shelf.sheets("fighter")
+        }
         others = await reverting.others_than(session, present, way.to)
-        course = Course(using(session, session.recorder(), system), now)
+        course = Course(using(session, session.changes.recorder(), system), now)
         asked = _asked(way, now) if back else []
         unheard = not any(step.known for step in way.over)
         stepping.step(
             course, way.fight, back=back, kept=kept, asked=asked, locked=way.locked, sheets=others,
-            person=session.person, unheard=unheard, parted=_parted(way.fight),
+            person=session.context.person, unheard=unheard, parted=_parted(way.fight),
         )  # fmt: skip
         await _write(session, course, way, reverted, back=back)
     except BaseException:
-        session.fetched[system.family] = before
+        session.context.loaded.fetched[system.family] = before
         raise
     say(session, now, way, reverted, back=back)
 
@@ -110,14 +113,16 @@ async def _write(session: Session, course: Course, way: Way, reverted: Reverted,
         raise AssertionError("a step leaves a fight")
     kind = timeline.BACK if back else timeline.FORWARD
     command = {"kind": kind, "to": way.to, "from": way.start, "over": way.seqs}
-    running = tuple(dict.fromkeys((*session.game.running, session.scene or "")))
+    running = tuple(dict.fromkeys((*session.context.game.running, session.context.scene or "")))
     if fight.ended:
-        running = tuple(scene for scene in running if scene != session.scene)
+        running = tuple(scene for scene in running if scene != session.context.scene)
     changed = reverted.written()
-    if running != session.game.running:
-        changed["game"] = session.game.model_copy(update={"running": running})
+    if running != session.context.game.running:
+        changed["game"] = session.context.game.model_copy(update={"running": running})
     events = dump_events(course.events, course.using.system)
-    await record(session, kind, orjson.dumps(command).decode(), events, session.recorder(), fight=fight, **changed)
+    await record(
+        session, kind, orjson.dumps(command).decode(), events, session.changes.recorder(), fight=fight, **changed
+    )
 
 
 def _parted(fight: AnyFight) -> frozenset[str]:

@@ -29,13 +29,13 @@ CLOCK = "tick"
 
 def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: bool) -> None:
     """Everyone hears of the steps that they know of, the GMs of all, and whose sheet keeps something."""
-    fight, told = session.fight, session.told
+    fight, told = session.context.fight, session.response
     if fight is None:
         raise AssertionError("a step leaves a fight")
     system = system_of(fight)
     view = public_view(fight, system)
     seen = list(islice((step for step in way.over if step.known), MOST_NAMED + 1))
-    if session.private and not seen and board(view) == board(public_view(now, system)):
+    if session.context.private and not seen and board(view) == board(public_view(now, system)):
         # Nobody else has heard of what was done: nobody hears that it is undone.
         told.answer += words.stepped(*_named(session, way.over), gm_view(fight, system), back=back)
         return
@@ -66,7 +66,7 @@ async def last_steps(session: Session, system: System) -> tuple[list[tuple[Undon
     """What could be taken back now, the last one first, each with the fight as it is with it; whether there is more."""
     newer: Stand | None = None
     steps: list[tuple[Undone, PublicView]] = []
-    async for stand in timeline.line(session, session.scene or ""):
+    async for stand in timeline.line(session, session.context.scene or ""):
         if newer is not None and timeline.changed(newer, stand):
             steps.append((_undone_by(session, newer), gm_view(newer.fight(), system)))
         newer = stand
@@ -82,4 +82,6 @@ def _named(session: Session, steps: Sequence[Step]) -> tuple[list[Undone], bool]
 
 def _undone_by(session: Session, stand: Stand) -> Undone:
     by_clock = stand.row.kind == CLOCK
-    return Undone(typed_for(stand.row), None if by_clock else session.game.people.get(stand.row.person, "somebody"))
+    return Undone(
+        typed_for(stand.row), None if by_clock else session.context.game.people.get(stand.row.person, "somebody")
+    )

@@ -42,13 +42,13 @@ class Reverted:
 
 async def revert(session: Session, over: Collection[int]) -> Reverted:
     """What the commands with these seqs wrote beside the fight, taken back."""
-    family = session.system.family
-    rows = await session.unit.rows_at(session.game_id, sorted(over))
+    family = session.context.system.family
+    rows = await session.context.unit.rows_at(session.context.game_id, sorted(over))
     keys = {where for row in rows for where in row.documents}
     contestants, kept = list[Contestant](), dict[str, tuple[Change, ...]]()
     for where in sorted(one for one in keys if one.startswith(f"sheet/{family}/")):
         now, found, left = await _merged(session, where, over, fields=_fields)
-        shape = session.system.types.sheets[FIGHTER]
+        shape = session.context.system.types.sheets[FIGHTER]
         one = load(now, shape)
         if one.removed:
             continue
@@ -60,7 +60,7 @@ async def revert(session: Session, over: Collection[int]) -> Reverted:
     if almanac_key(family) in keys:
         now, found, _ = await _merged(session, almanac_key(family), over, fields=orjson.loads)
         if found != orjson.loads(now):
-            almanac = load_kept(orjson.dumps(found).decode(), session.system.types.almanac)
+            almanac = load_kept(orjson.dumps(found).decode(), session.context.system.types.almanac)
     return Reverted(tuple(contestants), kept, almanac)
 
 
@@ -92,7 +92,7 @@ async def _states(session: Session, where: str, oldest: int) -> Sequence[tuple[i
     found: list[tuple[int, str]] = []
     before: int | None = None
     while not found or found[-1][0] >= oldest:
-        rows = await session.unit.history(session.game_id, where, before=before, limit=STRIDE)
+        rows = await session.context.unit.history(session.context.game_id, where, before=before, limit=STRIDE)
         found += [(row.seq, row.documents[where]) for row in rows]
         if len(rows) < STRIDE:
             break
@@ -109,15 +109,17 @@ async def others_than(session: Session, names: Collection[str], seq: int) -> dic
 
     What an errand has written since the last change by hand is left out: a fight under way knows nothing of it.
     """
-    family = session.system.family
-    shape = session.system.types.sheets[FIGHTER]
+    family = session.context.system.family
+    shape = session.context.system.types.sheets[FIGHTER]
     keys = {sheet_key(family, name): name for name in names}
-    then = await session.unit.documents_at(session.game_id, sorted(keys), seq)
+    then = await session.context.unit.documents_at(session.context.game_id, sorted(keys), seq)
     found: dict[str, Any] = {}
     for where, name in sorted(keys.items()):
         if where not in then:
             continue
-        now = await _without_errands(session, where, seq, plain(shape, session.fetched[family][key(name)].sheet))
+        now = await _without_errands(
+            session, where, seq, plain(shape, session.context.loaded.fetched[family][key(name)].sheet)
+        )
         if now != plain(shape, load(then[where].body, shape).sheet):
             found[name] = shaped(shape, {**now, "name": name})
     return found
@@ -125,7 +127,7 @@ async def others_than(session: Session, names: Collection[str], seq: int) -> dic
 
 async def _without_errands(session: Session, where: str, seq: int, now: Plain) -> Plain:
     """The fields of a sheet without what errands wrote after the row `seq` and after the last change by hand."""
-    rows = await session.unit.history(session.game_id, where, before=None, limit=STRIDE)
+    rows = await session.context.unit.history(session.context.game_id, where, before=None, limit=STRIDE)
     for newer, older in pairwise(rows):
         if newer.seq <= seq or newer.kind in BY_HAND:
             break

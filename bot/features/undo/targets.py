@@ -73,7 +73,7 @@ async def way_back(session: Session, request: Back, fight: AnyFight) -> Way:
     wanted = None if request.to is None else moment_named(request.to, system_of(fight), here)
     stands: list[Stand] = []
     steps: list[Step] = []
-    async for stand in timeline.line(session, session.scene or ""):
+    async for stand in timeline.line(session, session.context.scene or ""):
         if stands and timeline.changed(stands[-1], stand):
             steps.append(Step(stands[-1], stand))
         stands.append(stand)
@@ -102,7 +102,7 @@ def _since(wanted: Moment, steps: Sequence[Step]) -> list[Step]:
 
 def _any_since(session: Session, wanted: Moment, steps: Sequence[Step]) -> bool:
     """Whether anything is to be taken back since then: where everyone reads, only what everyone knows of counts."""
-    return any(session.private or step.known for step in _since(wanted, steps))
+    return any(session.context.private or step.known for step in _since(wanted, steps))
 
 
 def _over(
@@ -141,7 +141,7 @@ async def way_forward(session: Session) -> Way:
     """
     forwards = 0
     newer: Stand | None = None
-    async for stand in timeline.rows(session, session.scene or ""):
+    async for stand in timeline.rows(session, session.context.scene or ""):
         if newer is not None and newer.row.kind not in MOVES and timeline.changed(newer, stand):
             break
         newer = stand
@@ -157,11 +157,11 @@ async def way_forward(session: Session) -> Way:
 
 async def _before(session: Session, stand: Stand) -> Way:
     command = orjson.loads(stand.row.command)
-    where = fight_key(session.scene or "")
-    earlier = await session.unit.documents_at(session.game_id, [where], stand.seq - 1)
+    where = fight_key(session.context.scene or "")
+    earlier = await session.context.unit.documents_at(session.context.game_id, [where], stand.seq - 1)
     over: list[Step] = []
     wanted = set(command["over"])
-    stands = [one async for one in timeline.rows(session, session.scene or "") if one.seq >= command["to"]]
+    stands = [one async for one in timeline.rows(session, session.context.scene or "") if one.seq >= command["to"]]
     for place, one in enumerate(stands[:-1]):
         if one.seq in wanted:
             over.append(Step(one, stands[place + 1]))

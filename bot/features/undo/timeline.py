@@ -78,8 +78,8 @@ async def rows(session: Session, scene: str) -> AsyncIterator[Stand]:
     """All that was written of the scene's present fight, the newest first, also from where it was before it moved."""
     before: int | None = None
     for _ in range(FARTHEST // 25):
-        found = await session.unit.history(session.game_id, fight_key(scene), before=before)
-        await session.unit.pause()
+        found = await session.context.unit.history(session.context.game_id, fight_key(scene), before=before)
+        await session.context.unit.pause()
         for row in found:
             yield Stand(row, row.documents[fight_key(scene)])
             before = row.seq

@@ -24,19 +24,19 @@ KEPT: Final = timedelta(days=30)
 @handles(Unread)
 async def unread(session: Session, _: Unread) -> None:
     """They are told once, where only the one who asks reads; anywhere else that is offered."""
-    since = session.clock.now() - KEPT
-    waits = await session.unit.kept_back(f"person:{session.person}", since, MOST + 1)
+    since = session.context.clock.now() - KEPT
+    waits = await session.context.unit.kept_back(f"person:{session.context.person}", since, MOST + 1)
     found = [entry for entry in waits if await _is_theirs(session, entry)]
-    told = session.told
+    told = session.response
     if not found:
         told.answer.append(say("Nothing waits for you. What is for you alone comes to you in private."))
         return
-    if session.in_gm_scene or not session.private:
-        told.offers.append(read_here(session.person))
+    if session.context.in_gm_scene or not session.context.private:
+        told.offers.append(read_here(session.context.person))
         return
     files: list[Enclosed] = []
     for entry in found[:MOST]:
-        await session.unit.drop(entry.id, "told by another way")
+        await session.changes.unit.drop(entry.id, "told by another way")
         # What reminds a GM of a moment is over with it.
         if entry.reply.stands is None:
             told.answer += _as_it_was(entry)
@@ -49,20 +49,23 @@ async def unread(session: Session, _: Unread) -> None:
 async def _is_theirs(session: Session, entry: Entry) -> bool:
     """Whether it is of a game whose server the reader is on at this moment, and of which they still are GM, if it was
     said to them as one: a former GM reads nothing any more, nor does who no longer reads along."""
-    if entry.game == session.game_id:
-        member, game = session.incoming.member is True, session.game
-        everything, scenes = session.is_gm, frozenset(session.incoming.gm_in)
+    if entry.game == session.context.game_id:
+        member, game = session.context.incoming.member is True, session.context.game
+        everything, scenes = session.context.is_gm, frozenset(session.context.incoming.gm_in)
     elif entry.game.startswith("private:"):
         return True
     else:
-        has, game = session.rights_elsewhere.get(entry.game, UNKNOWN), await settings_of(session.unit, entry.game)
+        has, game = (
+            session.context.rights_elsewhere.get(entry.game, UNKNOWN),
+            await settings_of(session.context.unit, entry.game),
+        )
         member, everything, scenes = has.member is True, has.gm, has.scenes
-    named = session.person in game.gms or any(
-        one.person == session.person and one.part == "gm" for one in game.standings
+    named = session.context.person in game.gms or any(
+        one.person == session.context.person and one.part == "gm" for one in game.standings
     )
     if not member or (entry.reply.as_gm and not (everything or scenes or named)):
         return False
-    audience, person = entry.reply.audience, session.person
+    audience, person = entry.reply.audience, session.context.person
     whole_of = audience.whole_of if isinstance(audience, ToPerson) else ()
     return everything or all(
         scene in scenes or person in game.gms or game.holds(person, "gm", scene) or game.holds(person, "insider", scene)

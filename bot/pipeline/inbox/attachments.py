@@ -11,7 +11,7 @@ def attached(session: Session, *, game: bool = False) -> File | None:
     Refuses with the file's reason where it was not read, and with `file_is_game` or `file_no_game` where a file of a
     whole game came for something else, or another one where such a `game` is wanted.
     """
-    files = session.incoming.files if session.index == 0 else ()
+    files = session.context.incoming.files if session.changes.index == 0 else ()
     for file in files:
         if file.reason:
             raise Refusal(file.reason, {"name": file.name, "limit": largest(file.name) // 1024})

@@ -17,11 +17,11 @@ from rules.wording import worded
 
 async def scene_of(session: Session) -> str | None:
     """Where the fight is played that a pressed control is about; None: it is about none, or that is over."""
-    pressed = session.incoming.pressed
+    pressed = session.context.incoming.pressed
     if pressed is None or not pressed.fight:
         return None
-    for scene in session.game.running:
-        fight = await session.fight_in(scene)
+    for scene in session.context.game.running:
+        fight = await session.context.fight_in(scene)
         if fight is not None and not fight.ended and fight.number == pressed.fight:
             return scene
     return None
@@ -45,44 +45,44 @@ async def mind_press(session: Session) -> None:
     A question that was stepped back over and asked again is the same one, and who plays a fighter now answers for it.
     Nothing is said of a fight that goes on where this person may not read: it might as well be over.
     """
-    pressed = session.incoming.pressed
+    pressed = session.context.incoming.pressed
     if pressed is None:
         return
     if not pressed.fight:
         _mind_person(session, pressed.person)
         return
-    fight = session.running
+    fight = session.context.running
     if fight is None or fight.number != pressed.fight:
         raise Refusal("press_fight_over")
-    here = session.incoming.scene
+    here = session.context.incoming.scene
     if here != fight.scene and await is_hidden(session, fight.scene):
         raise Refusal("press_fight_over")
-    if here not in (None, fight.scene, session.game.gm_scene):
-        raise Refusal("press_elsewhere", {"scene": f"#{session.game.scenes.get(fight.scene, fight.scene)}"})
+    if here not in (None, fight.scene, session.context.game.gm_scene):
+        raise Refusal("press_elsewhere", {"scene": f"#{session.context.game.scenes.get(fight.scene, fight.scene)}"})
     if pressed.question <= 0:
         _mind_person(session, pressed.person)
         return
     question = next((one for one in fight.questions if one.id == pressed.question), None)
     if question is None:
-        told = waiting(public_view(fight, session.system))
+        told = waiting(public_view(fight, session.context.system))
         raise Refusal("press_settled", {"stands": plain(tuple(told[:1]))})
     if fight.gms(question):
-        if not session.gm_here:
+        if not session.context.gm_here:
             raise Refusal("gm_only")
         return
     _mind_owner(session, fight, question)
 
 
 def _mind_person(session: Session, person: str) -> None:
-    if person not in ("", session.person):
-        raise Refusal("press_not_yours", {"name": session.game.people.get(person, worded("somebody else"))})
+    if person not in ("", session.context.person):
+        raise Refusal("press_not_yours", {"name": session.context.game.people.get(person, worded("somebody else"))})
 
 
 def _mind_owner(session: Session, fight: AnyFight, question: Question) -> None:
     """The fighter is named as everyone knows it."""
     owner = fight.seat(question.fighter).owner or ""
-    name = public_view(fight, session.system).name(question.fighter)
+    name = public_view(fight, session.context.system).name(question.fighter)
     if name == UNSEEN:
         _mind_person(session, owner)
-    elif owner != session.person:
-        raise Refusal("press_for_them" if session.gm_here else "press_not_yours", {"name": name})
+    elif owner != session.context.person:
+        raise Refusal("press_for_them" if session.context.gm_here else "press_not_yours", {"name": name})

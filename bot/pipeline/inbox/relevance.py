@@ -18,7 +18,7 @@ def concerns(session: Session, typed: Iterable[Typed]) -> bool:
 
 def is_ours(session: Session, typed: Typed) -> bool:
     """Whether the word is a command, a game's word or a table."""
-    return typed.word in book.of(session.system).words or _named(session, typed)
+    return typed.word in book.of(session.context.system).words or _named(session, typed)
 
 
 def _named(session: Session, typed: Typed) -> bool:

@@ -16,21 +16,21 @@ async def default_scene(session: Session) -> str | None:
     """The scene that a command without `@in` is about: that of the fight whose control was pressed, else where it was
     typed; in private the one scene where the sender is asked something, else takes part, else the only fight that they
     are GM of, else the only one that they follow. Where there are several, they are the choices."""
-    scene, game = session.incoming.scene, session.game
+    scene, game = session.context.incoming.scene, session.context.game
     if (meant := await scene_of(session)) is not None:
         return meant
     if scene is not None and scene != game.gm_scene:
         return scene
-    running = {scene: await session.fight_in(scene) for scene in game.running}
+    running = {scene: await session.context.fight_in(scene) for scene in game.running}
     asked = [scene for scene, fight in running.items() if fight and _asked(session, fight)]
-    own = [scene for scene, fight in running.items() if fight and fight.owned_by(session.person)]
-    ruled = [scene for scene in running if session.is_gm_of(scene)]
+    own = [scene for scene, fight in running.items() if fight and fight.owned_by(session.context.person)]
+    ruled = [scene for scene in running if session.context.is_gm_of(scene)]
     followed = [scene for scene in running if follows(session, scene)]
     for found in (asked, own, ruled, followed):
         if len(found) == 1:
             return found[0]
         if found:
-            session.choices = tuple(typable(game.scenes.get(scene, scene)) for scene in found)
+            session.context.loaded.choices = tuple(typable(game.scenes.get(scene, scene)) for scene in found)
             return None
     return None
 
@@ -38,7 +38,9 @@ async def default_scene(session: Session) -> str | None:
 def _asked(session: Session, fight: AnyFight) -> bool:
     owners = {seat.fighter: seat.owner for seat in fight.seats}
     return any(
-        owners.get(question.fighter) == session.person for question in fight.questions if question.kind != "draft"
+        owners.get(question.fighter) == session.context.person
+        for question in fight.questions
+        if question.kind != "draft"
     )
 
 
@@ -46,7 +48,7 @@ async def scene_said(session: Session, text: str) -> tuple[str, str]:
     """The scene that a text begins with, and what follows it. In front of a slash stands the server, or the channel
     that a thread is below. Refuses with `which_scene`, and with `which_reading` (first, second) where the end of one
     name may be a command for another scene."""
-    game, servers = session.game, names_of(session.game_id, session.premises)
+    game, servers = session.context.game, names_of(session.context.game_id, session.context.premises)
     above = [folded(game.scenes.get(channel, "")) for channel in game.parents.values()]
     found = readings(text, game.scenes.values(), (*servers, *filter(None, above)))
     if len(found) > 1:
@@ -63,7 +65,7 @@ async def scene_said(session: Session, text: str) -> tuple[str, str]:
 def _is_command(session: Session, text: str) -> bool:
     """Whether a text without a sign before it can be read as a command here."""
     word, _, rest = text.lstrip(string.punctuation).partition(" ")
-    known, word = book.of(session.system), word.rstrip(":;,.!?").casefold()
+    known, word = book.of(session.context.system), word.rstrip(":;,.!?").casefold()
     spec = known.find(word, rest)
     if spec is None:
         return word in known.words or drawing.meant(session, word) is not None
@@ -83,7 +85,7 @@ def _written(said: Read) -> str:
 async def scene_named(session: Session, name: str, below: str = "") -> str:
     """A scene of the game by the name of its channel; `below`: that of the channel above it. Of several those that are
     open to this person count, and with a fight before the others. Refuses with `which_scene`."""
-    game = session.game
+    game = session.context.game
     found = [
         scene
         for scene, title in game.scenes.items()
@@ -103,27 +105,27 @@ async def scene_named(session: Session, name: str, below: str = "") -> str:
 
 async def _unknown(session: Session) -> Refusal:
     """What is said where no scene that is open to this person has the name."""
-    game = session.game
+    game = session.context.game
     running = [scene for scene in game.running if scene in game.scenes]
     titles = [typable(game.scenes[scene]) for scene in running if await is_open(session, scene)]
     return Refusal("which_scene", {"scenes": tuple(titles)})
 
 
 def _above(session: Session, scene: str) -> str:
-    return session.game.scenes.get(session.game.parents.get(scene, ""), "")
+    return session.context.game.scenes.get(session.context.game.parents.get(scene, ""), "")
 
 
 async def _is_any_open(session: Session, name: str) -> bool:
-    scenes = [scene for scene, title in session.game.scenes.items() if folded(title) == folded(name)]
+    scenes = [scene for scene, title in session.context.game.scenes.items() if folded(title) == folded(name)]
     return any([await is_open(session, scene) for scene in scenes])
 
 
 async def mind_the_door(session: Session) -> None:
     """Another scene is open to its GMs and to who takes part or follows there; for anyone else it does not exist."""
     if (
-        session.gm_here
-        or follows(session, session.scene)
-        or (session.running is not None and session.running.owned_by(session.person))
+        session.context.gm_here
+        or follows(session, session.context.scene)
+        or (session.context.running is not None and session.context.running.owned_by(session.context.person))
     ):
         return
     raise await _unknown(session)

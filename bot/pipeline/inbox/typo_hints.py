@@ -14,10 +14,12 @@ CLOSE = 2
 
 def owes(session: Session) -> bool:
     """Whether one of this person's fighters is asked something; a GM owes it to a running fight to go on."""
-    fight = session.running
+    fight = session.context.running
     if fight is None:
         return False
-    return session.gm_here or any(fight.question_of(fighter) for fighter in fight.owned_by(session.person))
+    return session.context.gm_here or any(
+        fight.question_of(fighter) for fighter in fight.owned_by(session.context.person)
+    )
 
 
 def suggested(session: Session, word: str) -> bool:
@@ -27,21 +29,21 @@ def suggested(session: Session, word: str) -> bool:
     known = [word for spec in usable(session) for word in spec.words]
     known += [word for errand in errands(session) for word in errand.words]
     known += [verb.word for verb in verbs(session)]
-    close = next((one.words[0] for one in session.system.roster.adjustments if word in one.everyday), "")
+    close = next((one.words[0] for one in session.context.system.roster.adjustments if word in one.everyday), "")
     if close not in known:
         close = min(known, key=lambda other: OSA.distance(word, other), default="")
         if OSA.distance(word, close) > min(CLOSE, len(close) // 2):
             return False
     # As with any refusal, who chose or pressed something is told alone.
-    alone = session.incoming.door is not Door.TYPED and not session.private
-    said = session.told.secret if alone else session.told.answer
+    alone = session.context.incoming.door is not Door.TYPED and not session.context.private
+    said = session.response.secret if alone else session.response.answer
     said.append(say("Did you mean `@{word}`?", word=close))
     return True
 
 
 def _is_name(session: Session, word: str) -> bool:
     """Whether somebody of the game, or of the fight, is called that."""
-    names = list(session.game.people.values())
-    if session.running is not None:
+    names = list(session.context.game.people.values())
+    if session.context.running is not None:
         names += [seen.name for seen in view_here(session).fighters]
     return any(name.casefold() == word for name in names)

@@ -36,25 +36,25 @@ def keep(session: Session, changed: Mapping[str, Any]) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     # That of the fight before this command: when it has ended, the scene may be about another.
-    family = session.system.family
+    family = session.context.system.family
     if "fight" in changed:
-        session.fight = changed["fight"]
-        if session.fight is not None and session.scene is not None:
-            found[fight_key(session.scene)] = dump_fight(session.fight)
-    session.shelves[family] = changed.get("library", session.shelves[family])
-    session.house = changed.get("house", session.house)
-    found |= _written(changed, family, session.person)
-    shape = session.system.types.sheets[FIGHTER]
+        session.context.loaded.fight = changed["fight"]
+        if session.context.fight is not None and session.context.scene is not None:
+            found[fight_key(session.context.scene)] = dump_fight(session.context.fight)
+    session.context.loaded.shelves[family] = changed.get("library", session.context.loaded.shelves[family])
+    session.context.loaded.house = changed.get("house", session.context.house)
+    found |= _written(changed, family, session.context.person)
+    shape = session.context.system.types.sheets[FIGHTER]
     for given in changed.get("contestants", ()):
         key = naming.key(given.name)
-        one = counted(given, session.stored.get((family, key)))
-        session.stored[family, key] = one
+        one = counted(given, session.context.loaded.stored.get((family, key)))
+        session.context.loaded.stored[family, key] = one
         found[sheet_key(family, one.name)] = dump_contestant(one, shape)
-        session.listed[key] = None if one.removed else Listed(one.name, one.owner, one.known)
-        session.fetched.setdefault(family, {})[key] = one
-    game = with_names(session, changed.get("game", session.game))
-    if game != session.game or "game" in changed:
-        session.game = game
+        session.changes.listed[key] = None if one.removed else Listed(one.name, one.owner, one.known)
+        session.context.loaded.fetched.setdefault(family, {})[key] = one
+    game = with_names(session, changed.get("game", session.context.game))
+    if game != session.context.game or "game" in changed:
+        session.context.loaded.game = game
         found[GAME] = game.model_dump_json()
     return found
 

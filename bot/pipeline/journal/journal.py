@@ -19,40 +19,49 @@ async def record(session: Session, kind: str, command: str, events: str, recorde
     system whose values are put down), `contestants`, `left` (a fight as it is left in its scene), and `more`
     documents by their keys.
     """
-    known = session.game.people
-    family = session.system.family
-    before, now = session.game, session.clock.now()
+    known = session.context.game.people
+    family = session.context.system.family
+    before, now = session.context.game, session.context.clock.now()
     dice_changes.note(session, kind, changed)
     documents = keep(session, changed)
-    session.noted |= await note(session.unit, session.game_id, before, session.game, documents, now)
-    if session.game.gm_scene != before.gm_scene:
-        await release_for_gms(session.unit, session.game_id, now)
-    if session.listed:
-        await session.unit.enrol(session.game_id, family, session.listed)
-        session.listed = {}
-    people = {session.person, *(person.id for person in session.incoming.mentions), *session.met}
+    session.changes.noted |= await note(
+        session.changes.unit, session.context.game_id, before, session.context.game, documents, now
+    )
+    if session.context.game.gm_scene != before.gm_scene:
+        await release_for_gms(session.changes.unit, session.context.game_id, now)
+    if session.changes.listed:
+        await session.changes.unit.enrol(session.context.game_id, family, session.changes.listed)
+        session.changes.listed = {}
+    people = {
+        session.context.person,
+        *(person.id for person in session.context.incoming.mentions),
+        *session.changes.met,
+    }
     if not people <= known.keys():
-        await session.unit.meet(session.game_id, sorted(people), session.clock.now())
-    session.row_scene, session.row_fight = session.scene or session.incoming.scene, session.fight
-    session.row_throws = tuple(recorder.throws)
-    session.recorders = [one for one in session.recorders if one is not recorder]
-    session.row_played = "fight" in changed or bool(session.row_throws)
-    session.row = await session.unit.append(
+        await session.changes.unit.meet(session.context.game_id, sorted(people), session.context.clock.now())
+    session.changes.row_scene, session.changes.row_fight = (
+        session.context.scene or session.context.incoming.scene,
+        session.context.fight,
+    )
+    session.changes.row_throws = tuple(recorder.throws)
+    session.changes.recorders = [one for one in session.changes.recorders if one is not recorder]
+    session.changes.row_played = "fight" in changed or bool(session.changes.row_throws)
+    session.changes.row = await session.changes.unit.append(
         NewRow(
-            game=session.game_id,
-            scene=session.row_scene,
-            person=session.person,
-            source=session.incoming.source,
-            index=session.index,
+            game=session.context.game_id,
+            scene=session.changes.row_scene,
+            person=session.context.person,
+            source=session.context.incoming.source,
+            index=session.changes.index,
             kind=kind,
             command=command,
             events=events,
-            throws=session.row_throws,
+            throws=session.changes.row_throws,
             documents=documents,
             schema_version=SCHEMA_VERSION,
-            system=session.system.id,
-            digest=session.system.digest,
-            at=session.clock.now(),
+            system=session.context.system.id,
+            digest=session.context.system.digest,
+            at=session.context.clock.now(),
         )
     )
-    await session.stock()
+    await session.context.stock()

@@ -28,15 +28,15 @@ _NUMBERED: Final = re.compile(r"(?:\.\d+)+$")
 
 def owners_of(session: Session, throws: Sequence[Throw]) -> tuple[str, ...]:
     """Of each throw the person whose dice they were; "" is the GM's side, and nobody."""
-    fight = session.row_fight
+    fight = session.changes.row_fight
     seats = {} if fight is None else {seat.fighter: seat.owner or "" for seat in fight.seats}
     found = []
     for throw in throws:
         named = _parts(throw.label)
         if named is None:
-            found.append(session.person)
+            found.append(session.context.person)
         else:
-            of_target = session.system.dice.open_dice.get(_purpose(named)) == "target" and len(named) > _TARGET
+            of_target = session.context.system.dice.open_dice.get(_purpose(named)) == "target" and len(named) > _TARGET
             found.append(seats.get(named[_TARGET if of_target else 0], ""))
     return tuple(found)
 
@@ -54,7 +54,7 @@ def _purpose(parts: Sequence[str]) -> str:
 def seen_by_all(session: Session, throws: Sequence[Throw], public: Sequence[Line], *, is_open: bool) -> tuple[int, ...]:
     """Places of the throws that everyone saw fall; `is_open`: the command was answered where everyone reads."""
     shown = Counter(dice for told in public for span in told for dice in span.dice)
-    fight, system = session.row_fight, session.system
+    fight, system = session.changes.row_fight, session.context.system
     in_fight = fight is not None and any(_IN_A_FIGHT.match(throw.label) for throw in throws)
     known, placed = _known(fight, system) if fight is not None and in_fight else (frozenset(), frozenset())
     seats = frozenset(seat.fighter for seat in fight.seats) if fight is not None and in_fight else frozenset()

@@ -9,4 +9,4 @@ from bot.turn.game_settings import Game
 
 async def write(session: Session, text: str, game: Game) -> None:
     command = orjson.dumps({"kind": "setting", "text": text}).decode()
-    await record(session, "setting", command, "[]", session.recorder(), game=game)
+    await record(session, "setting", command, "[]", session.changes.recorder(), game=game)

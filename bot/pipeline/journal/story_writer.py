@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.pipeline.journal.seen_dice import owners_of, seen_by_all
 from bot.pipeline.journal.story import Story
-from bot.pipeline.outbox.response import Told
+from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line, plain
 from bot.turn.evolve import AnyFight
@@ -15,19 +15,19 @@ from rules.system import System
 class Before:
     """What was said in this message before a command, and the fight that the command found."""
 
-    told: Told
+    told: SceneResponse
     elsewhere: int
     row: int | None
     fights: tuple[str | None, int | None, int]
 
 
 def before(session: Session) -> Before:
-    return Before(session.told.so_far(), len(session.elsewhere), session.row, _place(session))
+    return Before(session.response.so_far(), len(session.response.elsewhere), session.changes.row, _place(session))
 
 
 def _place(session: Session) -> tuple[str | None, int | None, int]:
-    fight = session.running
-    return session.scene, None if fight is None else fight.number, 0 if fight is None else fight.turn
+    fight = session.context.running
+    return session.context.scene, None if fight is None else fight.number, 0 if fight is None else fight.turn
 
 
 async def remember(session: Session, since: Before) -> None:
@@ -35,16 +35,23 @@ async def remember(session: Session, since: Before) -> None:
 
     A command of several parts, each with a row, does so after each of them.
     """
-    if session.row is None or session.row in (since.row, session.row_told) or session.row_scene is None:
+    if (
+        session.changes.row is None
+        or session.changes.row in (since.row, session.changes.row_told)
+        or session.changes.row_scene is None
+    ):
         return
-    session.row_told = session.row
-    await session.unit.tell(
-        session.game_id, session.row, session.row_scene, _story(session, since).model_dump_json(exclude_defaults=True)
+    session.changes.row_told = session.changes.row
+    await session.changes.unit.tell(
+        session.context.game_id,
+        session.changes.row,
+        session.changes.row_scene,
+        _story(session, since).model_dump_json(exclude_defaults=True),
     )
 
 
 def _story(session: Session, since: Before) -> Story:
-    told, earlier, scene = session.told, since.told, session.row_scene
+    told, earlier, scene = session.response, since.told, session.changes.row_scene
     public = tuple(told.public[len(earlier.public) :])
     answer = tuple(told.answer[len(earlier.answer) :])
     gm = tuple(told.gm[len(earlier.gm) :])
@@ -52,23 +59,25 @@ def _story(session: Session, since: Before) -> Story:
     secret = tuple(told.secret[len(earlier.secret) :])
     # Also who is GM of this scene alone reads its log: what is about the whole game is kept apart.
     gm, of_all = ((), gm) if told.of_all else (gm, ())
-    for there, said in session.elsewhere[since.elsewhere :]:
+    for there, said in session.response.elsewhere[since.elsewhere :]:
         if there == scene:
             public = (*public, *said.public)
             gm, of_all = (gm, (*of_all, *said.gm)) if said.of_all else ((*gm, *said.gm), of_all)
             own |= {who: (*own.get(who, ()), *lines) for who, lines in said.owners.items()}
-    is_open = session.heard_in is not None and session.heard_in == scene and not session.in_gm_scene
+    is_open = (
+        session.context.heard_in is not None and session.context.heard_in == scene and not session.context.in_gm_scene
+    )
     if is_open:
         public = (*answer, *public)
-    elif session.private and session.is_gm and told.of_all:
+    elif session.context.private and session.context.is_gm and told.of_all:
         of_all = (*answer, *of_all)
-    elif session.private and session.gm_here and not told.of_all:
+    elif session.context.private and session.context.gm_here and not told.of_all:
         gm = (*answer, *gm)
     else:
         secret = (*answer, *secret)
     if secret:
-        own[session.person] = (*secret, *own.get(session.person, ()))
-    after = session.row_fight
+        own[session.context.person] = (*secret, *own.get(session.context.person, ()))
+    after = session.changes.row_fight
     fight, turn = _where(since, scene, after)
     return Story(
         public=public,
@@ -77,12 +86,12 @@ def _story(session: Session, since: Before) -> Story:
         of_all=of_all,
         fight=fight,
         turn=turn,
-        begins=None if after is None else _begins(public, turn, after, session.system),
+        begins=None if after is None else _begins(public, turn, after, session.context.system),
         open=is_open,
-        by_gm=session.gm_here,
-        played=session.row_played,
-        whose=owners_of(session, session.row_throws),
-        shown=seen_by_all(session, session.row_throws, public, is_open=is_open),
+        by_gm=session.context.gm_here,
+        played=session.changes.row_played,
+        whose=owners_of(session, session.changes.row_throws),
+        shown=seen_by_all(session, session.changes.row_throws, public, is_open=is_open),
     )
 
 

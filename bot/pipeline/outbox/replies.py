@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.pipeline.outbox.response import Told
+from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.presentation import has_pictures, is_plain
@@ -16,15 +16,15 @@ from bot.text.sentences import say
 
 def replies(session: Session) -> list[NewEntry]:
     """One message per audience: where it was typed, the fight's scene, the GMs, each person; then the board."""
-    told, incoming = session.told, session.incoming
+    told, incoming = session.response, session.context.incoming
     found: list[NewEntry] = []
     here = _here(session)
-    scene = ToScene(scene=session.scene) if session.scene else None
+    scene = ToScene(scene=session.context.scene) if session.context.scene else None
     in_scene = scene is not None and here == scene
     answer = [*told.answer, *(told.public if in_scene else ())]
     files, gm, gm_files = list(told.files), list(told.gm), list(told.gm_files)
     prompts, offers, calls, for_gms = map(tuple, (told.prompts, told.offers, told.calls, told.gm_prompts))
-    readers = gm_readers(session, None if told.of_all else session.scene)
+    readers = gm_readers(session, None if told.of_all else session.context.scene)
     if isinstance(here, ToGM):
         answer, files = [*answer, *told.looked_up, *gm], [*files, *told.looked_up_files, *gm_files]
         offers = (*offers, *told.looked_up_prompts, *calls, *for_gms)
@@ -39,7 +39,7 @@ def replies(session: Session) -> list[NewEntry]:
         asked = (*(prompts if in_scene else ()), *offers)
         controls = told.controls if in_scene else ()
         answer = [*_place(session), *answer] if answer else answer
-        shown = told.picture if told.asked_picture or has_pictures(session.game, here) else None
+        shown = told.picture if told.asked_picture or has_pictures(session.context.game, here) else None
         found.append(_entry(session, here, tuple(answer), asked, files=files, controls=controls, picture=shown))
     if scene is not None and not in_scene and (told.public or prompts):
         found.append(_entry(session, scene, tuple(told.public), prompts, controls=told.controls))
@@ -53,12 +53,12 @@ def replies(session: Session) -> list[NewEntry]:
     found += _to_persons(session, told)
     if told.board and scene is not None:
         found.append(_board(session, scene, told))
-    for there, said in session.elsewhere:
+    for there, said in session.response.elsewhere:
         found += _elsewhere(session, ToScene(scene=there), said)
     return found
 
 
-def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
+def _elsewhere(session: Session, scene: ToScene, told: SceneResponse) -> list[NewEntry]:
     """What a command for another scene says there, to its GMs and to persons."""
     found: list[NewEntry] = []
     if told.public or told.prompts:
@@ -74,7 +74,7 @@ def _elsewhere(session: Session, scene: ToScene, told: Told) -> list[NewEntry]:
     return [*found, *([_board(session, scene, told)] if told.board else [])]
 
 
-def _to_persons(session: Session, told: Told) -> list[NewEntry]:
+def _to_persons(session: Session, told: SceneResponse) -> list[NewEntry]:
     """What single persons are told and asked, each alone."""
     asked = {who: tuple(one for one in told.own_prompts if one.person == who) for who in told.owners}
     asked |= {
@@ -86,37 +86,37 @@ def _to_persons(session: Session, told: Told) -> list[NewEntry]:
     ]
 
 
-def _board(session: Session, scene: ToScene, told: Told) -> NewEntry:
+def _board(session: Session, scene: ToScene, told: SceneResponse) -> NewEntry:
     reply = Reply(audience=scene, lines=(), board=True, fresh=told.fresh_board)
-    return NewEntry(f"scene:{scene.scene}", reply, session.source)
+    return NewEntry(f"scene:{scene.scene}", reply, session.context.source)
 
 
 def _place(session: Session) -> tuple[Line, ...]:
     """Which scene of which server a private answer is about, where its reader is known in several games."""
-    server = session.premises.server(session.game_id)
-    if not session.several or session.undecided or not server:
+    server = session.context.premises.server(session.context.game_id)
+    if not session.context.several or session.context.undecided or not server:
         return ()
-    scene = session.elsewhere[-1][0] if session.elsewhere else session.scene
-    title = None if scene is None else session.game.scenes.get(scene)
+    scene = session.response.elsewhere[-1][0] if session.response.elsewhere else session.context.scene
+    title = None if scene is None else session.context.game.scenes.get(scene)
     return (say("[#{scene}, ]**{server}**:", scene=title, server=server),)
 
 
 def _here(session: Session) -> Audience:
-    if session.heard_in is None:
+    if session.context.heard_in is None:
         return _alone(session)
-    return ToGM() if session.in_gm_scene else ToScene(scene=session.heard_in)
+    return ToGM() if session.context.in_gm_scene else ToScene(scene=session.context.heard_in)
 
 
 def _alone(session: Session) -> ToPerson:
     """Its author, with the scenes of which they may read what GMs read: kept back, it is told only while they may."""
-    scenes = (*(scene for scene, _ in session.elsewhere), session.scene or "")
-    read = (one for one in scenes if session.is_gm_of(one) or session.holds("insider", one))
-    return ToPerson(person=session.person, whole_of=tuple(dict.fromkeys(read)))
+    scenes = (*(scene for scene, _ in session.response.elsewhere), session.context.scene or "")
+    read = (one for one in scenes if session.context.is_gm_of(one) or session.context.holds("insider", one))
+    return ToPerson(person=session.context.person, whole_of=tuple(dict.fromkeys(read)))
 
 
-def _looked_up(session: Session, told: Told) -> NewEntry:
+def _looked_up(session: Session, told: SceneResponse) -> NewEntry:
     """What a GM asked: where GMs read, for a GM of the whole game; else, and without such a place, in private."""
-    there = session.is_gm and session.game.gm_scene is not None
+    there = session.context.is_gm and session.context.game.gm_scene is not None
     reader: Audience = ToGM() if there else _alone(session)
     lines = _headed(session, told.looked_up, reader) if there else told.looked_up
     return _entry(session, reader, tuple(lines), tuple(told.looked_up_prompts), files=told.looked_up_files)
@@ -124,26 +124,26 @@ def _looked_up(session: Session, told: Told) -> NewEntry:
 
 def _headed(session: Session, lines: list[Line], reader: Audience) -> list[Line]:
     """Behind the name of the scene, where there are several with a fight of which the reader is GM."""
-    game, running = session.game, session.game.running
+    game, running = session.context.game, session.context.game.running
     if isinstance(reader, ToPerson):
         led = [scene for scene in running if game.holds(reader.person, "gm", scene)]
-        of_scene = bool(led) or (reader.person == session.person and not session.is_gm)
+        of_scene = bool(led) or (reader.person == session.context.person and not session.context.is_gm)
         running = tuple(led) if of_scene and reader.person not in game.gms else running
-    if not lines or len(running) < 2 or session.scene is None:
+    if not lines or len(running) < 2 or session.context.scene is None:
         return lines
-    return [line(bold(f"#{session.game.scenes.get(session.scene, session.scene)}")), *lines]
+    return [line(bold(f"#{session.context.game.scenes.get(session.context.scene, session.context.scene)}")), *lines]
 
 
 def gm_readers(session: Session, scene: str | None) -> list[ToGM | ToPerson]:
     """The GM scene; without one, the GM who is acting and the one on duty, in private. Whoever is GM of one scene alone
     is told apart: nobody says that they can read the GM scene."""
-    game, here = session.game, session.scene == scene and session.gm_here
+    game, here = session.context.game, session.context.scene == scene and session.context.gm_here
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
-    if here and not session.is_gm and not session.incoming.repeats:
-        of_scene = [*dict.fromkeys((*of_scene, session.person))]
+    if here and not session.context.is_gm and not session.context.incoming.repeats:
+        of_scene = [*dict.fromkeys((*of_scene, session.context.person))]
     if game.gm_scene is not None:
         return [ToGM(), *(ToPerson(person=one, as_gm=True) for one in of_scene)]
-    first = [session.person] if here or session.is_gm else []
+    first = [session.context.person] if here or session.context.is_gm else []
     duty = game.on_duty(scene)
     readers = dict.fromkeys((*first, *([duty] if duty else []), *of_scene))
     return [ToPerson(person=one, as_gm=True) for one in readers] or [ToGM()]
@@ -164,8 +164,8 @@ def _entry(
     controls: Sequence[Control] = (),
     picture: Depicted | None = None,
 ) -> NewEntry:
-    fight = 0 if session.fight is None else session.fight.number
-    mine = isinstance(audience, ToPerson) and audience.person == session.person
+    fight = 0 if session.context.fight is None else session.context.fight.number
+    mine = isinstance(audience, ToPerson) and audience.person == session.context.person
     reply = Reply(
         audience=audience,
         lines=lines,
@@ -173,15 +173,15 @@ def _entry(
         removes=removes,
         files=tuple(files),
         picture=picture,
-        plain=is_plain(session.game, audience),
+        plain=is_plain(session.context.game, audience),
         controls=tuple(controls),
         fight=fight if controls else 0,
-        asker=session.person if isinstance(audience, ToGM) and not session.unasked else "",
-        elsewhere=isinstance(audience, ToScene) and audience.scene != session.incoming.scene,
-        parting=session.parting and mine,
-        own=mine and not session.unasked,
+        asker=session.context.person if isinstance(audience, ToGM) and not session.context.unasked else "",
+        elsewhere=isinstance(audience, ToScene) and audience.scene != session.context.incoming.scene,
+        parting=session.response.parting and mine,
+        own=mine and not session.context.unasked,
     )
-    return NewEntry(_destination(session, audience), reply, session.incoming.source)
+    return NewEntry(_destination(session, audience), reply, session.context.incoming.source)
 
 
 def _destination(session: Session, audience: Audience) -> str:
@@ -190,4 +190,4 @@ def _destination(session: Session, audience: Audience) -> str:
             return f"scene:{scene}"
         case ToPerson(person=person):
             return f"person:{person}"
-    return f"gm:{session.game_id}"
+    return f"gm:{session.context.game_id}"

@@ -1,7 +1,7 @@
 """What one message makes us say, by who is to read it."""
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
 
 from bot.text.files import Enclosed
 from bot.text.pictures import Depicted
@@ -9,8 +9,8 @@ from bot.text.reply import Control, Line, Prompt
 
 
 @dataclass
-class Told:
-    """What one message makes us say. `answer` goes to where it was typed, `secret` to its author alone.
+class SceneResponse:
+    """What one message makes us say about one scene. `answer` goes to where it was typed, `secret` to its author alone.
 
     Files go out with the lines that say what they are, and never without.
     """
@@ -53,7 +53,45 @@ class Told:
     """The board is taken away: the fight goes on elsewhere."""
     removes: bool = False
 
-    def join(self, apart: "Told", *, to_gms: bool) -> None:
+    def so_far(self) -> "SceneResponse":
+        """All that there is now, whatever is said later: a command that is refused leaves it as it was."""
+        now: dict[str, Any] = {name: getattr(self, name) for name in _FIELDS}
+        now = {name: [*one] if type(one) is list else one for name, one in now.items()}
+        now["owners"] = {who: [*lines] for who, lines in self.owners.items()}
+        return SceneResponse(**now)
+
+    def to_asker(self, said: "SceneResponse", lines: int = 0, files: int = 0, prompts: int = 0) -> None:
+        """What a command said to GMs, after so many lines, files and prompts, is an answer to whoever gave it."""
+        self.looked_up += said.gm[lines:]
+        self.looked_up_files += said.gm_files[files:]
+        self.looked_up_prompts += said.gm_prompts[prompts:]
+        del said.gm[lines:], said.gm_files[files:], said.gm_prompts[prompts:]
+
+
+_FIELDS: Final = tuple(one.name for one in fields(SceneResponse))
+
+
+@dataclass
+class Response(SceneResponse):
+    """What one message makes us say about the scene at hand, and `elsewhere`."""
+
+    elsewhere: list[tuple[str, SceneResponse]] = field(default_factory=list)
+    """What commands for other scenes (`@in`) make us say there."""
+    announced: list[tuple[str, Line]] = field(default_factory=list)
+    """What a command changes of the meaning of dice, by the scenes where it has to be said."""
+    parting: bool = False
+    """Whoever wrote the message is forgotten: of the answer nothing is kept once it is delivered."""
+
+    def apart(self) -> "Response":
+        """Return a response about another scene, in which nothing is said yet."""
+        return Response(elsewhere=self.elsewhere, announced=self.announced)
+
+    def restore(self, earlier: SceneResponse) -> None:
+        """Say about this scene what was said `so_far` earlier, and no more."""
+        for name in _FIELDS:
+            setattr(self, name, getattr(earlier, name))
+
+    def join(self, apart: SceneResponse, *, to_gms: bool) -> None:
         """Say what an answer for its author alone says too: the answer itself to the GMs, or to that author."""
         (self.gm if to_gms else self.secret).extend(apart.answer)
         (self.gm_files if to_gms else self.secret_files).extend(apart.files)
@@ -62,23 +100,11 @@ class Told:
             self.gm_prompts += [offer.model_copy(update={"lines": ()}) for offer in apart.offers]
         else:
             self.secret_offers += apart.offers
-        for name, one in vars(apart).items():
+        for name in _FIELDS:
+            one = getattr(apart, name)
             if type(one) is list and name not in ("answer", "files", "offers"):
                 getattr(self, name).extend(one)
             elif one is True:
                 setattr(self, name, one)
         for who, lines in apart.owners.items():
             self.owners.setdefault(who, []).extend(lines)
-
-    def to_asker(self, said: "Told", lines: int = 0, files: int = 0, prompts: int = 0) -> None:
-        """What a command said to GMs, after so many lines, files and prompts, is an answer to whoever gave it."""
-        self.looked_up += said.gm[lines:]
-        self.looked_up_files += said.gm_files[files:]
-        self.looked_up_prompts += said.gm_prompts[prompts:]
-        del said.gm[lines:], said.gm_files[files:], said.gm_prompts[prompts:]
-
-    def so_far(self) -> "Told":
-        """All that there is now, whatever is said later: a command that is refused leaves it as it was."""
-        now: dict[str, Any] = {name: [*one] if type(one) is list else one for name, one in vars(self).items()}
-        now["owners"] = {who: [*lines] for who, lines in self.owners.items()}
-        return Told(**now)

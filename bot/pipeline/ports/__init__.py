@@ -19,7 +19,7 @@ from bot.pipeline.ports.outbox import (
 from bot.pipeline.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
 from bot.pipeline.ports.rights import FORMER, PLAIN, UNKNOWN, AskRights, Rights
 from bot.pipeline.ports.rows import HOST, IMPORT, Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
-from bot.pipeline.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, Unreadable
+from bot.pipeline.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, UnitReader, Unreadable
 
 __all__ = [
     "EVERYTHING",
@@ -69,6 +69,7 @@ __all__ = [
     "TryLater",
     "Undeliverable",
     "Unit",
+    "UnitReader",
     "Unreadable",
     "Watch",
 ]

@@ -57,8 +57,8 @@ class Tales(Protocol):
         ...
 
 
-class Unit(Tales, Protocol):
-    """One transaction on the store. Nothing of it is seen by anyone before it ends; an exception undoes it."""
+class UnitReader(Tales, Protocol):
+    """What a transaction reads; others have the database in a `pause`."""
 
     async def handled(self, source: str) -> bool:
         """Whether this message was answered or journaled before (a second delivery of it)."""
@@ -80,10 +80,6 @@ class Unit(Tales, Protocol):
         """Those of the games in which a person did something after that row, which nobody else can do for them."""
         ...
 
-    async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
-        """Note that these people are known in a game: they spoke there, or were named."""
-        ...
-
     async def register(self, game: str, family: str) -> Register:
         """Who is listed in a game as a contestant of a family; it changes with `enrol`."""
         ...
@@ -92,70 +88,16 @@ class Unit(Tales, Protocol):
         """Whether a person is listed as owner of any contestant of a game."""
         ...
 
-    async def enrol(self, game: str, family: str, listed: Mapping[str, Listed | None]) -> None:
-        """List contestants by the keys of their documents ("sheet/FAMILY/KEY"); None: strike one out."""
-        ...
-
-    async def append(self, row: NewRow) -> int:
-        """Write a journal row and its documents; returns its seq, rising by one per game from 1."""
-        ...
-
-    async def tell(self, game: str, seq: int, scene: str, story: str) -> None:
-        """Keep what the command of a row of this unit made people hear."""
-        ...
-
-    async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
-        """Mark the message as handled and put replies into the outbox, in order; returns their ids."""
-        ...
-
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:
         """Entries for a destination, not older than `since`, that could not be delivered; the oldest first."""
-        ...
-
-    async def release(self, destination: str, since: datetime) -> None:
-        """Have those delivered after all."""
-        ...
-
-    async def drop(self, entry: int, reason: str) -> None:
-        """Have an entry delivered no more: what it says is told in another way."""
-        ...
-
-    async def remind(self, game: str, scene: str, at: datetime | None) -> None:
-        """Note when the clock has to look at a scene next; None: not at all."""
         ...
 
     async def last_seq(self, game: str) -> int:
         """The seq of a game's last row, 0 for a game without rows."""
         ...
 
-    async def bring(self, rows: Sequence[Row]) -> None:
-        """Write rows of another installation as they are, with their seqs, documents and versions of these."""
-        ...
-
-    async def stage(self, game: str, at: datetime) -> "Stage | None":
-        """Begin to gather a game that is to take the place of another, in transactions of its own, as in a `pause`;
-        None where that can only be done in this unit."""
-        ...
-
-    async def put_aside(self, game: str, at: datetime) -> str:
-        """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
-        ...
-
     async def traces(self, parting: Parting) -> Traces:
         """Look through everything for a person. Others may write meanwhile, unless something was written here."""
-        ...
-
-    async def reword(self, parting: Parting, known: Traces, at: datetime) -> tuple[Parting, Traces]:
-        """Put the pseudonym into what is history already, in transactions of its own, as in a `pause`. Returns who is
-        to be forgotten at the end, with the pseudonym that holds, and what is left to do then."""
-        ...
-
-    async def forget(self, parting: Parting, known: Traces | None = None) -> None:
-        """Put the pseudonym in the place of a person everywhere: documents, journal, register, outbox, all games.
-
-        What waits for that person is not delivered any more. With the traces that are known, only what was written
-        since is looked through.
-        """
         ...
 
     async def pause(self) -> None:
@@ -185,6 +127,68 @@ class Unit(Tales, Protocol):
 
     async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
         """When these rows of a game were written, without anything of what is in them."""
+        ...
+
+
+class Unit(UnitReader, Protocol):
+    """One transaction on the store. Nothing of it is seen by anyone before it ends; an exception undoes it."""
+
+    async def meet(self, game: str, people: Sequence[str], at: datetime) -> None:
+        """Note that these people are known in a game: they spoke there, or were named."""
+        ...
+
+    async def enrol(self, game: str, family: str, listed: Mapping[str, Listed | None]) -> None:
+        """List contestants by the keys of their documents ("sheet/FAMILY/KEY"); None: strike one out."""
+        ...
+
+    async def append(self, row: NewRow) -> int:
+        """Write a journal row and its documents; returns its seq, rising by one per game from 1."""
+        ...
+
+    async def tell(self, game: str, seq: int, scene: str, story: str) -> None:
+        """Keep what the command of a row of this unit made people hear."""
+        ...
+
+    async def queue(self, game: str, source: str, entries: Sequence[NewEntry], at: datetime) -> list[int]:
+        """Mark the message as handled and put replies into the outbox, in order; returns their ids."""
+        ...
+
+    async def release(self, destination: str, since: datetime) -> None:
+        """Have those delivered after all."""
+        ...
+
+    async def drop(self, entry: int, reason: str) -> None:
+        """Have an entry delivered no more: what it says is told in another way."""
+        ...
+
+    async def remind(self, game: str, scene: str, at: datetime | None) -> None:
+        """Note when the clock has to look at a scene next; None: not at all."""
+        ...
+
+    async def bring(self, rows: Sequence[Row]) -> None:
+        """Write rows of another installation as they are, with their seqs, documents and versions of these."""
+        ...
+
+    async def stage(self, game: str, at: datetime) -> "Stage | None":
+        """Begin to gather a game that is to take the place of another, in transactions of its own, as in a `pause`;
+        None where that can only be done in this unit."""
+        ...
+
+    async def put_aside(self, game: str, at: datetime) -> str:
+        """Give all rows of a game to another, which nobody plays, and return its id. Who was met is forgotten."""
+        ...
+
+    async def reword(self, parting: Parting, known: Traces, at: datetime) -> tuple[Parting, Traces]:
+        """Put the pseudonym into what is history already, in transactions of its own, as in a `pause`. Returns who is
+        to be forgotten at the end, with the pseudonym that holds, and what is left to do then."""
+        ...
+
+    async def forget(self, parting: Parting, known: Traces | None = None) -> None:
+        """Put the pseudonym in the place of a person everywhere: documents, journal, register, outbox, all games.
+
+        What waits for that person is not delivered any more. With the traces that are known, only what was written
+        since is looked through.
+        """
         ...
 
 

@@ -1,5 +1,6 @@
 """What is due in a scene, done as a command of its own: once, in one transaction, after looking again at all of it."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import structlog
@@ -40,8 +41,8 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
         await unit.remind(due.game, due.scene, at)
         return None
     session = await Session.load(unit, _in_their_place(source, due, game, fight), due.game, lambda _: game, luck, clock)
-    session.unasked = True
-    await session.look_at(due.scene)
+    session = replace(session, context=replace(session.context, unasked=True))
+    await session.context.look_at(due.scene)
     since = remembering.before(session)
     try:
         await play(session, commands.Tick(at=clock.now().isoformat()))
@@ -52,7 +53,7 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
         await keep_dice(session, fault)
         await unit.remind(due.game, due.scene, clock.now() + LATER)
         if not isinstance(fault, RuleError):
-            session.faults += 1
+            session.changes.tally.faults += 1
             log.exception("what is due failed", game=due.game, scene=due.scene)
             return session
         log.warning("what is due cannot be done", game=due.game, scene=due.scene, code=fault.code)

@@ -28,14 +28,14 @@ class Unsure(Exception):
 
 def mind(session: Session, lost: Line, *, hidden: bool = False) -> None:
     """Go on if it was said that it is meant. A handler calls this when all else allows what it is about to do."""
-    sure = session.sure
+    sure = session.context.sure
     if sure is not None and not sure.said:
         raise Unsure(sure.text, lost, hidden=hidden)
 
 
 def meant(session: Session) -> bool:
     """Whether it was said: then what is not there any more is no mistake in a name."""
-    return session.sure is not None and session.sure.said
+    return session.context.sure is not None and session.context.sure.said
 
 
 def mind_gone(session: Session, gone: bool, name: str) -> None:
@@ -46,15 +46,15 @@ def mind_gone(session: Session, gone: bool, name: str) -> None:
 
 def ask_first(session: Session, asked: Unsure) -> None:
     """Say what would be lost, and what to type or press; nothing is changed, and nothing is remembered."""
-    told, typed = session.told, f"@{asked.text} {SURE}"
-    if asked.hidden and not session.private:
+    told, typed = session.response, f"@{asked.text} {SURE}"
+    if asked.hidden and not session.context.private:
         told.of_all = True
         told.gm += [asked.lost, say("Nothing is done yet. If you mean it: {typed}", typed=code(typed))]
-        told.gm_prompts.append(Prompt(question=0, person=session.person, lines=(), controls=(_yes(typed),)))
+        told.gm_prompts.append(Prompt(question=0, person=session.context.person, lines=(), controls=(_yes(typed),)))
         told.answer.append(say("Nothing is done yet: what it would be stands where only GMs read."))
         return
     lines = (asked.lost, say("Nothing is done yet. If you mean it:"))
-    told.offers.append(Prompt(question=0, person=session.person, lines=lines, controls=(_yes(typed),)))
+    told.offers.append(Prompt(question=0, person=session.context.person, lines=lines, controls=(_yes(typed),)))
 
 
 def _yes(typed: str) -> Control:

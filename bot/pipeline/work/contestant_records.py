@@ -23,12 +23,12 @@ async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
             names = (sheet,)
         case commands.AddSeveral():
             names = tuple(one.sheet for one in command.each)
-        case commands.Accept() if session.running is not None:
-            names = tuple(request.sheet for request in session.running.requests)
+        case commands.Accept() if session.context.running is not None:
+            names = tuple(request.sheet for request in session.context.running.requests)
         case _:
             return {}
-    await session.fetch(names)
-    known = session.whole_shelf.sheets(FIGHTER)
+    await session.context.fetch(names)
+    known = session.context.whole_shelf.sheets(FIGHTER)
     return {name: await archive.record_of(session, name) for name in names if name in known}
 
 
@@ -65,10 +65,10 @@ async def recorded(session: Session, records: Mapping[str, Any]) -> dict[str, Co
     """Contestants with their records written into their sheets, by name; those that were taken away are passed over."""
     if not records:
         return {}
-    system = session.system
-    await session.fetch(records)
-    known = session.whole_shelf.sheets(FIGHTER)
-    found = {name: await session.contestant(name) for name in records if name in known}
+    system = session.context.system
+    await session.context.fetch(records)
+    known = session.context.whole_shelf.sheets(FIGHTER)
+    found = {name: await session.context.contestant(name) for name in records if name in known}
     return {name: replace(one, sheet=system.records.recorded(one.sheet, records[name])) for name, one in found.items()}
 
 
@@ -89,14 +89,14 @@ async def _carried(
     }
     if not changed:
         return {}
-    await session.fetch(changed)
-    known = session.whole_shelf.sheets(FIGHTER)
-    shelf = session.whole_shelf.all(system.types.sheets)
+    await session.context.fetch(changed)
+    known = session.context.whole_shelf.sheets(FIGHTER)
+    shelf = session.context.whole_shelf.all(system.types.sheets)
     found: dict[str, Contestant] = {}
     for name, fighter in changed.items():
         if name not in known:
             continue
-        one = sheets.get(name) or await session.contestant(name)
+        one = sheets.get(name) or await session.context.contestant(name)
         after = replace(one, sheet=system.sheets.carried(one.sheet, fight.world, fighter, shelf))
         if after.sheet != one.sheet:
             found[name] = after
@@ -114,7 +114,7 @@ def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:
 
 async def after_errand(session: Session, outcomes: Sequence[Any]) -> dict[str, Any]:
     """Records, by the names of their sheets, that an errand changed beside what it is about."""
-    rules = session.system.downtime
+    rules = session.context.system.downtime
     found: dict[str, Any] = {}
     if rules is None:
         return found

@@ -19,27 +19,31 @@ def using(
     orders: Mapping[str, Order] | None = None,
 ) -> Using:
     return Using(
-        system=system or session.system,
+        system=system or session.context.system,
         dice=recorder,
-        salt=session.luck.salt(32),
-        tables=session.tables(),
-        shelf=session.whole_shelf,
-        rolls=session.game.rolls,
-        blocks=session.game.order == "blocks",
-        delay=session.game.delay,
-        now=session.clock.now().isoformat(),
-        names={**session.game.people, **session.met},
+        salt=session.changes.luck.salt(32),
+        tables=session.context.tables(),
+        shelf=session.context.whole_shelf,
+        rolls=session.context.game.rolls,
+        blocks=session.context.game.order == "blocks",
+        delay=session.context.game.delay,
+        now=session.context.clock.now().isoformat(),
+        names={**session.context.game.people, **session.changes.met},
         records=records or {},
         orders=orders or {},
-        together=session.game.reveal == "together",
-        drafts=session.game.drafts,
+        together=session.context.game.reveal == "together",
+        drafts=session.context.game.drafts,
         timing=timing(session),
-        house=session.house.patch((system or session.system).id),
-        absent=frozenset(session.game.absent),
+        house=session.context.house.patch((system or session.context.system).id),
+        absent=frozenset(session.context.game.absent),
     )
 
 
 def timing(session: Session) -> GameTiming:
     """How time is measured here and now."""
-    leads = None if session.fight is None else session.game.leads(session.fight.scene, session.fight.moved_by)
-    return GameTiming(session.game.clock, session.game.habits, session.clock.now(), leads)
+    leads = (
+        None
+        if session.context.fight is None
+        else session.context.game.leads(session.context.fight.scene, session.context.fight.moved_by)
+    )
+    return GameTiming(session.context.game.clock, session.context.game.habits, session.context.clock.now(), leads)

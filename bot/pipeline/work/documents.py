@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant, load
-from bot.pipeline.ports import Unit
+from bot.pipeline.ports import UnitReader
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.turn.codec import load_fight
 from bot.turn.evolve import AnyFight
@@ -18,7 +18,7 @@ HOUSE: Final = "house"
 FAMILIES: Final = tuple(dict.fromkeys(system.family for system in catalogue.SYSTEMS.values()))
 
 
-async def settings_of(unit: Unit, game: str) -> Game:
+async def settings_of(unit: UnitReader, game: str) -> Game:
     """The settings of a game as they are stored; those of a new one where none are."""
     stored = await unit.documents(game, [GAME])
     return read_game(stored[GAME].body) if stored else Game()

@@ -23,18 +23,18 @@ def of_audience(game: Game, audience: Audience) -> str:
 
 def answering(session: Session) -> AbstractContextManager[None]:
     """Speak as whoever reads the answer to a message does."""
-    alone = session.heard_in is None
-    return speaking(of_person(session.game, session.person) if alone else session.game.language)
+    alone = session.context.heard_in is None
+    return speaking(of_person(session.context.game, session.context.person) if alone else session.context.game.language)
 
 
 def to_all(session: Session) -> AbstractContextManager[None]:
     """Speak the game's language: for what everyone reads, and for what the GMs read."""
-    return speaking(session.game.language)
+    return speaking(session.context.game.language)
 
 
 def to_one(session: Session, person: str) -> AbstractContextManager[None]:
     """Speak as one person does, who alone reads it."""
-    return speaking(of_person(session.game, person))
+    return speaking(of_person(session.context.game, person))
 
 
 def named(text: str) -> str:

@@ -32,6 +32,10 @@ class Tally:
     game: str = ""
     kind: str = UNREAD
     done: list[Done] = field(default_factory=list)
+    refused: int = 0
+    """Commands that were refused."""
+    faults: int = 0
+    """Commands that failed by a fault of the program."""
     _begun: float = field(default_factory=perf_counter)
 
     def note(self, outcome: Outcome, game: str, scene: str | None, seq: int | None = None) -> None:

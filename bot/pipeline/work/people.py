@@ -14,19 +14,21 @@ def person_named(session: Session, text: str) -> Person | None:
     wanted = text.strip().lstrip("@").casefold()
     if (person := mentioned(session, wanted)) is not None:
         return person
-    found = [Person(id=who, name=name) for who, name in session.game.people.items() if name.casefold() == wanted]
+    found = [
+        Person(id=who, name=name) for who, name in session.context.game.people.items() if name.casefold() == wanted
+    ]
     # A game that came from elsewhere brings people who bear the same names there.
-    found = [person for person in found if front(person.id) == front(session.person)] or found
-    known = found[0] if len(found) == 1 else session.named(wanted)
+    found = [person for person in found if front(person.id) == front(session.context.person)] or found
+    known = found[0] if len(found) == 1 else session.context.named(wanted)
     if known is not None:
-        session.met[known.id] = known.name
+        session.changes.met[known.id] = known.name
     return known
 
 
 def mentioned(session: Session, wanted: str) -> Person | None:
     """Whom a mention in this message means, which stands there as one word: the account's name goes first, for nobody
     else has it."""
-    mentions = session.incoming.mentions
+    mentions = session.context.incoming.mentions
     by_account = [one for one in mentions if wanted and one.account.casefold() == wanted]
     by_name = [one for one in mentions if one.name.casefold() == wanted]
     return next(iter((*by_account, *by_name)), None)
@@ -34,7 +36,7 @@ def mentioned(session: Session, wanted: str) -> Person | None:
 
 def shown_name(session: Session) -> str:
     """What rolls call whoever writes: with the account's name if the nickname alone could be somebody else's."""
-    person = session.incoming.person
+    person = session.context.incoming.person
     return f"{person.name} (@{person.account})" if person.account and _is_doubtful(session, person) else person.name
 
 
@@ -44,20 +46,22 @@ def _is_doubtful(session: Session, person: Person) -> bool:
     name = person.name
     if not is_legible(name) or is_of_bot(name) or "(@" in skeleton(name):
         return True
-    others = {one.id: one.name for one in session.incoming.mentions} | dict(session.game.people)
+    others = {one.id: one.name for one in session.context.incoming.mentions} | dict(session.context.game.people)
     return bool(looking_like(name, (other for who, other in others.items() if who != person.id)))
 
 
 def with_names(session: Session, game: Game) -> Game:
     """The game with the names of people and scenes as they are now."""
-    people = {person.id: person.name for person in (session.incoming.person, *session.incoming.mentions)} | session.met
+    people = {
+        person.id: person.name for person in (session.context.incoming.person, *session.context.incoming.mentions)
+    } | session.changes.met
     update: dict[str, Any] = {}
     if any(game.people.get(who) != name for who, name in people.items()):
         update["people"] = {**game.people, **people}
-    scene, name = session.incoming.scene, session.incoming.scene_name
+    scene, name = session.context.incoming.scene, session.context.incoming.scene_name
     if scene is not None and name and game.scenes.get(scene) != name:
         update["scenes"] = {**game.scenes, scene: name}
-    parent = session.incoming.parent
+    parent = session.context.incoming.parent
     if scene is not None and parent is not None and game.parents.get(scene) != parent:
         update["parents"] = {**game.parents, scene: parent}
     return game.model_copy(update=update) if update else game

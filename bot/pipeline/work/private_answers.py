@@ -8,11 +8,11 @@ from bot.text.sentences import say
 
 def tell_apart(session: Session, lines: list[Line], *files: Enclosed) -> None:
     """To where it was typed, if nobody else reads there; else a GM's to the GMs and a player's to that player alone."""
-    told = session.told
-    if session.private:
+    told = session.response
+    if session.context.private:
         told.answer += lines
         told.files += files
-    elif session.is_gm:
+    elif session.context.is_gm:
         told.gm += lines
         told.gm_files += files
         told.answer.append(say("The answer comes where only GMs read."))

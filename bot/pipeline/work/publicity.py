@@ -11,12 +11,14 @@ from bot.packs.names import LONGEST, key
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import MOST_WORDS
 from bot.pipeline.work.session import Session
 from bot.text.reply import code
 from bot.text.sentences import say
 from bot.turn.evolve import AnyFight
 from bot.turn.views import Views
+from rules.errors import RuleError
 from rules.system import System
 
 REVEAL: Final = "reveal"
@@ -26,9 +28,9 @@ def known_with(session: Session, owner: str | None) -> bool:
     """Whether everyone knows of a contestant because of who plays it: a player does, and no GM as far as is known."""
     if owner is None:
         return False
-    game = session.game
+    game = session.context.game
     of_scene = any(one.person == owner and one.part == "gm" for one in game.standings)
-    return not (of_scene or game.names_gm(owner, ()) or (owner == session.person and session.is_gm))
+    return not (of_scene or game.names_gm(owner, ()) or (owner == session.context.person and session.context.is_gm))
 
 
 def played_by(session: Session, contestant: Contestant, owner: str | None) -> Contestant:
@@ -40,12 +42,12 @@ def played_by(session: Session, contestant: Contestant, owner: str | None) -> Co
 
 def hidden(session: Session) -> Register:
     """Contestants of whom players know nothing yet."""
-    return session.whole_register.hidden()
+    return session.context.whole_register.hidden()
 
 
 async def shown_in(session: Session, fight: AnyFight, system: System) -> dict[str, Contestant]:
     """Contestants of whom everyone knows from now on because everyone sees them in a fight, by name."""
-    whole, unseen = session.whole_register, system.views.unseen
+    whole, unseen = session.context.whole_register, system.views.unseen
     names = [
         seat.sheet
         for seat in fight.seats
@@ -54,15 +56,15 @@ async def shown_in(session: Session, fight: AnyFight, system: System) -> dict[st
         and not listed.known
         and not (seat.creature and unseen(fight.world, seat.fighter))
     ]
-    await session.fetch(names)
-    return {name: replace(await session.contestant(name), known=True) for name in names}
+    await session.context.fetch(names)
+    return {name: replace(await session.context.contestant(name), known=True) for name in names}
 
 
 async def published(session: Session, names: tuple[str, ...]) -> tuple[Contestant, ...]:
     """Those of these contestants of whom players know nothing yet, as known to everyone."""
     found = [name for name in names if key(name) in hidden(session)]
-    await session.fetch(found)
-    return tuple([replace(await session.contestant(name), known=True) for name in found])
+    await session.context.fetch(found)
+    return tuple([replace(await session.context.contestant(name), known=True) for name in found])
 
 
 def named(session: Session, text: str) -> str | None:
@@ -77,8 +79,8 @@ def mentioned_in(session: Session, text: str) -> tuple[str, ...]:
     of a word of their names. A GM of one scene may mean only those of the fight."""
     typed = text.replace(":", " ").replace(",", " ").split()
     words = list(dict.fromkeys(short for word in typed if (short := key(word))))[:MOST_WORDS]
-    unseen = Register({key(name): Listed(name) for name in session.covert()})
-    known = (hidden(session), unseen) if session.is_gm else (unseen,)
+    unseen = Register({key(name): Listed(name) for name in covert(session.context)})
+    known = (hidden(session), unseen) if session.context.is_gm else (unseen,)
     found = (one.matching(word) for word in words for one in known)
     return tuple(dict.fromkeys(name for names in found for name in names))
 
@@ -93,19 +95,19 @@ class Unknown(NamedTuple):
 def unknown(session: Session, names: Iterable[str]) -> Unknown:
     """Those of these contestants who are hidden, and all such fighters."""
     contestants = tuple(name for name in names if key(name) in hidden(session))
-    if session.running is None:
+    if session.context.running is None:
         return Unknown(contestants, frozenset())
-    views = Views(session.running, session.system)
+    views = Views(session.context.running, session.context.system)
     unseen = {seen.id for seen in views.whole.fighters} - {seen.id for seen in views.public.fighters}
-    return Unknown(contestants, frozenset((*unseen, *session.running.masks)))
+    return Unknown(contestants, frozenset((*unseen, *session.context.running.masks)))
 
 
 def came_out(session: Session, before: Unknown) -> bool:
     """Whether everyone knows now of somebody who was unknown. Whoever was removed is not known for that."""
-    listed = (session.whole_register.get(key(name)) for name in before.contestants)
+    listed = (session.context.whole_register.get(key(name)) for name in before.contestants)
     if any(one is not None and one.known for one in listed):
         return True
-    seats = () if session.running is None else session.running.seats
+    seats = () if session.context.running is None else session.context.running.seats
     known = before.fighters - unknown(session, ()).fighters
     return any(seat.fighter in known for seat in seats)
 
@@ -114,15 +116,15 @@ async def reveal(session: Session, name: str) -> None:
     """Everyone may know of a contestant from now on."""
     command = orjson.dumps({"kind": "sheet", "word": REVEAL, "sheet": name, "text": ""}).decode()
     contestants = await published(session, (name,))
-    await record(session, "sheet", command, "[]", session.recorder(), contestants=contestants)
+    await record(session, "sheet", command, "[]", session.changes.recorder(), contestants=contestants)
     look = code(f"@sheet {name}")
-    session.told.answer.append(say("Players can look up **{name}** now: {look}", name=name, look=look))
+    session.response.answer.append(say("Players can look up **{name}** now: {look}", name=name, look=look))
 
 
 async def earlier(session: Session, name: str) -> Contestant | None:
     """Who bears a name that is free as far as its new bearer may know: somebody hidden, or somebody who was removed."""
     listed = hidden(session).get(key(name))
-    return await (archive.removed(session, name) if listed is None else session.contestant(listed.name))
+    return await (archive.removed(session, name) if listed is None else session.context.contestant(listed.name))
 
 
 def moved(session: Session, before: Contestant) -> tuple[Contestant, ...]:
@@ -130,11 +132,43 @@ def moved(session: Session, before: Contestant) -> tuple[Contestant, ...]:
 
     What is loaded under the name is forgotten, so that its new bearer begins without it. Nobody, of who was removed.
     """
-    family, short = session.system.family, key(before.name)
-    session.stored.pop((family, short), None)
-    session.fetched.get(family, {}).pop(short, None)
+    family, short = session.context.system.family, key(before.name)
+    session.context.loaded.stored.pop((family, short), None)
+    session.context.loaded.fetched.get(family, {}).pop(short, None)
     if before.removed:
         return ()
-    whole, start = session.whole_register, before.name[: LONGEST - 4]
+    whole, start = session.context.whole_register, before.name[: LONGEST - 4]
     free = next(other for number in range(2, 10_000) if key(other := f"{start} {number}") not in whole)
     return (replace(before, sheet=replace(before.sheet, name=free), changes=0, shown=0),)
+
+
+def covert(context: Context) -> tuple[str, ...]:
+    """Names in the fight that players do not know: of who is hidden, and behind false names."""
+    if context.running is None:
+        return ()
+    views = Views(context.running, context.system)
+    known = {seen.id for seen in views.public.fighters}
+    return (*(seen.name for seen in views.whole.fighters if seen.id not in known), *context.running.masks.values())
+
+
+def unseen(context: Context) -> tuple[str, ...]:
+    """Names of fighters that a refusal must not speak of where it will be read; none that somebody bears whom the
+    readers know."""
+    if context.running is None or context.in_gm_scene:
+        return ()
+    views = Views(context.running, context.system)
+    here = views.own(context.person) if context.heard_in is None else views.public
+    known = {seen.name.casefold() for seen in here.fighters}
+    return tuple(seen.name for seen in views.whole.fighters if seen.name.casefold() not in known)
+
+
+def gives_away(context: Context, refused: RuleError) -> bool:
+    """Whether a refusal would tell everyone of somebody else of whom its reader alone knows where that one is."""
+    if context.running is None or context.private:
+        return False
+    views = Views(context.running, context.system)
+    mine = views.whole if context.gm_here else views.own(context.person)
+    own = context.running.owned_by(context.person)
+    hidden = (one for one in mine.fighters if one.id not in own and not views.public.placed(one.id))
+    names = [one.name for one in hidden if mine.placed(one.id)]
+    return any(isinstance(fact, str) and fact in names for fact in refused.facts.values())

@@ -18,9 +18,9 @@ def in_public(session: Session, typed: Typed, refused: RuleError | None = None) 
 
     Behind `@in` the scene may be misspelt, so that nobody knows where its name ends: from a GM any word counts there.
     """
-    if session.private:
+    if session.context.private:
         return False
-    spec = book.of(session.system).find(typed.word, typed.rest)
+    spec = book.of(session.context.system).find(typed.word, typed.rest)
     if (refused is not None and refused.code in CODES) or (spec is not None and spec.secret):
         return True
     if not _leads(session):
@@ -32,11 +32,11 @@ def in_public(session: Session, typed: Typed, refused: RuleError | None = None) 
 
 
 def _secret_words(session: Session) -> set[str]:
-    return {word for spec in book.of(session.system).specs if spec.secret for word in spec.words}
+    return {word for spec in book.of(session.context.system).specs if spec.secret for word in spec.words}
 
 
 def _leads(session: Session) -> bool:
     """Whether this person is GM of the game or of any scene of it, or nobody can say so now."""
-    incoming = session.incoming
-    of_scene = any(one.person == session.person and one.part == "gm" for one in session.game.standings)
-    return session.is_gm or bool(incoming.gm_in) or incoming.member is None or of_scene
+    incoming = session.context.incoming
+    of_scene = any(one.person == session.context.person and one.part == "gm" for one in session.context.game.standings)
+    return session.context.is_gm or bool(incoming.gm_in) or incoming.member is None or of_scene

@@ -24,25 +24,25 @@ async def keep_dice(session: Session, fault: BaseException | None = None) -> boo
 
     The dice of the running fight wait there under their labels, so that nobody gets others by trying again.
     """
-    thrown = [throw for one in session.recorders for throw in one.throws]
-    session.recorders = []
+    thrown = [throw for one in session.changes.recorders for throw in one.throws]
+    session.changes.recorders = []
     if not thrown:
         return False
-    recorder = Recorder(session.luck)
+    recorder = Recorder(session.changes.luck)
     recorder.throws += thrown
     why = fault.code if isinstance(fault, RuleError) else "internal" if fault is not None else "unused"
-    fight, found = session.running, list[Event]()
+    fight, found = session.context.running, list[Event]()
     waiting = [(throw.label, Kept(sides=throw.sides, faces=throw.faces)) for throw in thrown if _is_of(session, throw)]
     changed = {}
     if fight is not None and waiting:
         found = [FacesKept(throws=tuple(waiting))]
-        changed["fight"] = fold(fight, found, session.system)
+        changed["fight"] = fold(fight, found, session.context.system)
     command = orjson.dumps({"kind": VOID, "why": why}).decode()
-    await record(session, VOID, command, dump_events(found, session.system), recorder, **changed)
+    await record(session, VOID, command, dump_events(found, session.context.system), recorder, **changed)
     return True
 
 
 def _is_of(session: Session, throw: Throw) -> bool:
     """Whether a throw is one of the running fight's."""
     found = _OF_FIGHT.match(throw.label)
-    return found is not None and session.running is not None and int(found[1]) == session.running.number
+    return found is not None and session.context.running is not None and int(found[1]) == session.context.running.number

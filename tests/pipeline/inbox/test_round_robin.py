@@ -95,7 +95,7 @@ async def test_a_message_that_only_reads_lets_others_go_between_its_commands(
     begun, true = asyncio.Event(), answering._do
 
     async def watched(session: Session, request: Request, prefixes: str) -> None:
-        order.append(session.game_id)
+        order.append(session.context.game_id)
         begun.set()
         await true(session, request, prefixes)
 
