@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import ClassVar, Final, TypeVar
 
@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from bot.pipeline.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
+from bot.pipeline.ports.pseudonyms import Parting
 from bot.store import game_replacement as replacing
 from bot.store import text_replacement as rewording
 from bot.store.engine.backend import Backend, backend_of
@@ -45,11 +46,6 @@ Outgoing = Callable[[Sequence[Entry] | None], None]
 
 def _nobody_delivers(_: Sequence[Entry] | None) -> None:
     return
-
-
-def _finished(connection: Connection) -> bool:
-    """Do a piece of what was begun in pieces; whether nothing of that is left."""
-    return replacing.go_on(connection) and rewording.finish(connection)
 
 
 def _begun(connection: Connection) -> bool:
@@ -91,19 +87,29 @@ class SqlStore(SqlReader):
 
     async def open(self) -> None:
         """Connect to write. Raises `DatabaseInUse` where somebody else owns the database."""
+        await self._connect()
+        await self._finish()
+
+    async def _connect(self) -> None:
         with self._faults():
             # On the writing connection: one that reads is opened when it is needed, and looks at the file then.
             await surely(self._writer.open())
             if await self._writer.run(_begun):
                 self._sweep.begin_later()
-        if self.alone:
-            await self._finish()
 
     async def _finish(self) -> None:
-        """Go on with what was begun in small pieces when the program ended."""
-        done: list[bool] = []
-        while not any(done):
-            await self._write(lambda connection: done.append(_finished(connection)))
+        """Go on with what was begun in small pieces when a process ended."""
+        games: list[str] = []
+        people: list[Parting] = []
+        await self._write(lambda connection: games.extend(replacing.begun(connection)))
+        for game in games:
+            async with self.unit() as unit:
+                await unit.finish_move(game)
+        await self._write(lambda connection: people.extend(rewording.noted(connection)))
+        for parting in people:
+            async with self.unit() as unit:
+                await unit.finish_forgetting(parting, datetime.now(UTC))
+            self._sweep.begin_later()
 
     @asynccontextmanager
     async def unit(self) -> AsyncIterator[SqlUnit]:
@@ -112,12 +118,14 @@ class SqlStore(SqlReader):
             with self._faults("writing"):
                 try:
                     unit = self._unit()
-                    if self.alone:
-                        unit.turn, unit.apart = self._turn, self._write
-                    yield unit
-                    if unit.touched:
-                        with self._notes.along() as notes:
-                            await unit.commit(notes)
+                    unit.turn, unit.apart = self._turn, self._write
+                    try:
+                        yield unit
+                        if unit.touched:
+                            with self._notes.along() as notes:
+                                await unit.commit(notes)
+                    finally:
+                        await unit.close()
                     if unit.wrote:
                         self._worked("writing")
                 except BaseException:

@@ -282,8 +282,9 @@ class WrittenByAnother(StoreError):
 
 
 @dataclass(eq=False)
-class Overtaken(StoreError):
-    """Another process changed what was there without a new row: a person was forgotten, or a game replaced."""
+class Overtaken(StoreError, StoreAway):
+    """Another process changed what was there without a new row: a person was forgotten, or a game replaced. What was to
+    be done can be done on what is there now."""
 
     path: Place
 

@@ -1,7 +1,7 @@
 """A game takes another's place a few rows at a time, so that nobody waits for it: gathered under an id of its own, then
 moved. What was begun to be moved is finished, after a crash too: there's the old game or the new one.
 
-All of it is for a database that one process owns: between two moves nobody may read or write in the game.
+Between two moves nobody may read or write in the game.
 """
 
 from dataclasses import dataclass, replace
@@ -61,9 +61,14 @@ def forget_people(connection: Connection, game: str) -> None:
     connection.execute(delete(due).where(due.c.game == game))
 
 
-def go_on(connection: Connection, rows: int = ROWS) -> bool:
-    """Move some of what was begun to be moved; whether nothing is left to be done."""
-    found = connection.execute(_BEGUN.limit(1)).first()
+def begun(connection: Connection) -> list[str]:
+    """The games whose move isn't finished."""
+    return [_read(found.source).game for found in connection.execute(_BEGUN)]
+
+
+def go_on(connection: Connection, game: str, rows: int = ROWS) -> bool:
+    """Move some of what was begun to be moved to a game; whether nothing is left to be done."""
+    found = next((one for one in connection.execute(_BEGUN).all() if _read(one.source).game == game), None)
     if found is None:
         return True
     staged = _read(found.source)

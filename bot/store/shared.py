@@ -2,21 +2,27 @@
 serves."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Sequence
-from contextlib import asynccontextmanager
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import ARRAY, ColumnElement, Connection, Integer, any_, bindparam, func, literal, or_, select
+from sqlalchemy.exc import DBAPIError
 
-from bot.pipeline.ports import Alone, Claims, Clock, Due, Entry, Hold, NewEntry, NewRow, News, Row, State
+from bot.pipeline.ports import Alone, Claims, Clock, Due, Entry, Hold, NewEntry, NewRow, News, Row, State, StoreAway
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from bot.pipeline.sharding import Shards
+from bot.store import game_replacement as replacing
+from bot.store import text_replacement as rewording
 from bot.store.database import Hear, SqlStore, open_store, own
 from bot.store.engine.backend import SharedBackend
-from bot.store.engine.connections import Readers, StoreConnection
+from bot.store.engine.connections import Readers, StoreConnection, surely
 from bot.store.engine.location import Server, location
+from bot.store.errors import Overtaken
 from bot.store.outbox_notes import Note
 from bot.store.processes import statements as sharing
 from bot.store.processes.claims import SqlClaims
@@ -25,12 +31,18 @@ from bot.store.schema.tables import due as dues
 from bot.store.schema.tables import outbox as entries
 from bot.store.tables import due, outbox
 from bot.store.tables.forget import SETTINGS
-from bot.store.unit import SqlUnit
+from bot.store.unit import SqlStage, SqlUnit
 from bot.store.unit_cache import Memory
+
+T = TypeVar("T")
 
 GRACE: Final = timedelta(seconds=5)
 """So long an entry for a person waits for the process that queued it before another delivers it."""
 PERSON: Final = "person:"
+MOMENT: Final = 0.02
+"""Seconds before it's looked again whether a game is free,"""
+LONGEST: Final = 60.0
+"""and so long; after that as long as the server lets anybody wait."""
 
 
 def _served(game: ColumnElement[str]) -> ColumnElement[bool]:
@@ -56,7 +68,9 @@ FIRST = due.FIRST.where(_served(dues.c.game))
 class SharedUnit(SqlUnit):
     """A unit among those of other processes: in each game one runs at a time, from its first touch to the commit.
 
-    `own` gets the entries that this process delivers before another may.
+    The first game is the one that it's about: other processes are kept out of that one in its pauses too, by a lock of
+    the connection. Should that be cut, they may come in, and the unit comes to nothing. `own` gets the entries that
+    this process delivers before another may.
     """
 
     def __init__(
@@ -65,6 +79,11 @@ class SharedUnit(SqlUnit):
         super().__init__(writer, readers, memory, place)
         self._claims, self._own = claims, own
         self._entered: set[str] = set()
+        self._about: str | None = None
+        self._line: int | None = None
+        """The number of the process on the connection that it holds locks of,"""
+        self._locks: list[tuple[int, str]] = []
+        """and these."""
         self._upheaval: int | None = None
         self._settings: set[str] = set()
         self._replies: set[str] = set()
@@ -85,6 +104,54 @@ class SharedUnit(SqlUnit):
         self._upheaval = await self._run(sharing.upheave)
         self._settings.add(game)
         return aside
+
+    async def stage(self, game: str, at: datetime) -> SqlStage | None:
+        await self._enter(game)
+        if self._free_turn() is not None:
+            await self._keep(sharing.GAME, game)
+        return await super().stage(game, at)
+
+    def replaces(self, connection: Connection) -> None:
+        sharing.upheave(connection)
+
+    def replaced(self) -> None:
+        super().replaced()
+        # What is read from now on is what stands there since.
+        self._upheaval = None
+
+    async def finish_move(self, game: str) -> None:
+        """Unless another process is at it."""
+        if self._free_turn() is None:
+            while not await self._run(partial(replacing.go_on, game=game)):
+                pass
+            self._settings.add(game)
+        elif await self._keep(sharing.GAME, game):
+            await super().finish_move(game)
+            news = News(game, settings=True, replies=True, time=True)
+            await self.do_apart(lambda connection: sharing.tell(connection, self._claims.number, [news]))
+
+    async def traces(self, parting: Parting) -> Traces:
+        """Ids of the outbox are given before they are written: the last one says what is there only where nobody has
+        one that is still to be written."""
+        last: list[int] = []
+
+        def settled(connection: Connection) -> None:
+            sharing.settled(connection)
+            last.append(outbox.last_id(connection))
+
+        await (self._run(settled) if self._free_turn() is None else self.do_apart(settled))
+        return replace(await super().traces(parting), entry=last[0])
+
+    async def reword(self, parting: Parting, known: Traces, at: datetime) -> tuple[Parting, Traces]:
+        """Raises `StoreAway` where another process is at it."""
+        if self._free_turn() is not None and not await self._keep(sharing.PARTING, parting.person):
+            raise StoreAway("somebody is being forgotten by another process")
+        return await super().reword(parting, known, at)
+
+    async def finish_forgetting(self, parting: Parting, at: datetime) -> None:
+        """Unless another process is at it, or has done it."""
+        if await self._keep(sharing.PARTING, parting.person) and parting in await self._run(rewording.noted):
+            await super().finish_forgetting(parting, at)
 
     async def forget(self, parting: Parting, known: Traces | None = None) -> None:
         await self._run(sharing.keep_out)
@@ -114,21 +181,87 @@ class SharedUnit(SqlUnit):
         await super().commit(notes)
         self._own |= self._for_people
 
+    async def close(self) -> None:
+        """Let go of what was held in pauses; where the connection is another by now, it holds nothing."""
+        locks, self._locks = self._locks, []
+
+        def closed(connection: Connection) -> None:
+            connection.rollback()
+            for kind, name in locks if self._line == self._claims.number else ():
+                sharing.let_go(connection, kind, name)
+            connection.rollback()
+
+        if locks:
+            # Where the connection is gone, its locks are too.
+            with suppress(DBAPIError):
+                await surely(self._writer.run(closed))
+
     async def _enter(self, game: str) -> None:
         if game in self._entered:
             return
-        self._entered.add(game)
-        seq, upheaval = await self._run(partial(sharing.enter, game=game))
-        if self._memory.seqs.get(game) != seq:
-            self.beside = True
-        self._memory.enter(game, seq, upheaval)
+        standing = await self._standing(game)
+        while standing.marked and game in await self._run(replacing.begun):
+            # Whoever was at it is gone: it would hold the game.
+            await self.finish_move(game)
+            standing = await self._standing(game)
         if self._upheaval is None:
-            self._upheaval = upheaval
+            self._upheaval = standing.upheaval
+        elif standing.upheaval != self._upheaval or not self._same_line:
+            self._fault = Overtaken(self._claims.server)
+            raise self._fault
+        self._entered.add(game)
+        self._about = self._about or game
+        if self._memory.seqs.get(game) != standing.seq:
+            self.beside = True
+        self._memory.enter(game, standing.seq, standing.upheaval)
+
+    async def _standing(self, game: str) -> sharing.Standing:
+        """How a game stands, as soon as no other process is in it. Meanwhile others here have the database."""
+        late = time.monotonic() + LONGEST
+        while True:
+            turn = self._free_turn()
+            patient = turn is None or time.monotonic() > late
+            standing = await self._run(partial(sharing.enter, game=game, mark=replacing.MARK, wait=patient))
+            if standing is not None:
+                return standing
+            if turn is not None:
+                await self._paused(turn, asyncio.sleep(MOMENT))
+
+    async def do_apart(self, work: Callable[[Connection], None]) -> None:
+        def held(connection: Connection) -> None:
+            work(connection)
+            if not self._same_line:
+                raise Overtaken(self._claims.server)
+
+        await super().do_apart(held)
+
+    async def _paused(self, turn: asyncio.Lock, work: Awaitable[T]) -> T:
+        if self._about is not None:
+            await self._keep(sharing.GAME, self._about)
+        self._entered.clear()
+        return await super()._paused(turn, work)
+
+    async def _keep(self, kind: int, name: str) -> bool:
+        """Hold a lock until the unit is closed, also while it has no transaction; whether it could be had."""
+        if (kind, name) in self._locks:
+            return True
+        held = await self._run(partial(sharing.hold, kind=kind, name=name))
+        if held:
+            self._line = self._claims.number if self._line is None else self._line
+            self._locks.append((kind, name))
+        return held
+
+    @property
+    def _same_line(self) -> bool:
+        """Whether the connection is the one that holds the locks."""
+        return self._line is None or self._line == self._claims.number
 
     async def _ids(self, count: int) -> list[int]:
         return await self._run(partial(sharing.new_ids, count=count))
 
     def _end(self, connection: Connection) -> None:
+        if not self._same_line:
+            raise Overtaken(self._claims.server)
         if self._upheaval is not None:
             sharing.mind(connection, self._upheaval, self._claims.server)
         sharing.tell(connection, self._claims.number, self._news())
@@ -155,8 +288,9 @@ class SharedStore(SqlStore):
         self._listener = Listener(server, lambda: self.claims.number)
 
     async def open(self) -> None:
-        await super().open()
+        await self._connect()
         await self._write(sharing.prepare)
+        await self._finish()
 
     async def listen(self, hear: Hear) -> None:
         """Also with what this process has come to serve, and now and then with what another may have left unsent."""
@@ -165,6 +299,8 @@ class SharedStore(SqlStore):
             group.create_task(self._listener.run(hear))
             while True:
                 await asyncio.sleep(GRACE.total_seconds())
+                with suppress(StoreAway):
+                    await self._finish()
                 hear(News("", replies=True))
 
     def _unit(self) -> SharedUnit:
@@ -198,10 +334,10 @@ class SharedStore(SqlStore):
 
         def held(connection: Connection) -> None:
             nonlocal found
-            if sharing.hold(connection, entry.destination):
+            if sharing.hold(connection, sharing.PERSON, entry.destination):
                 found = Hold.OURS if sharing.waits(connection, entry.id) else Hold.GONE
             if found is Hold.GONE:
-                sharing.let_go(connection, entry.destination)
+                sharing.let_go(connection, sharing.PERSON, entry.destination)
 
         await self._write(held)
         if found is Hold.GONE:
@@ -210,7 +346,7 @@ class SharedStore(SqlStore):
 
     async def let_go(self, entry: Entry) -> None:
         if entry.destination.startswith(PERSON):
-            await self._write(lambda connection: sharing.let_go(connection, entry.destination))
+            await self._write(lambda connection: sharing.let_go(connection, sharing.PERSON, entry.destination))
 
     async def settle(
         self, entry: int, state: State, message: str | None = None, reason: str | None = None, *, hurry: bool = True

@@ -1,10 +1,9 @@
 """What is history is reworded for somebody who is forgotten in small pieces, so that nobody waits for it, however much
 the person wrote. What counts now is left for the end, which one transaction does.
 
-That it was begun is noted: after a crash it is done to its end before anything else.
+That it was begun is noted: after a crash it is done to its end.
 """
 
-from collections.abc import Iterator
 from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any, Final
@@ -13,7 +12,6 @@ import orjson
 from sqlalchemy import Connection, delete, func, insert, select
 
 from bot.pipeline.ports.pseudonyms import Parting, Traces
-from bot.store.files import sweep
 from bot.store.schema.tables import document, handled, outbox
 from bot.store.tables import forget as forgetting
 
@@ -21,13 +19,13 @@ MARK: Final = "#forget "
 """Stands before who is being forgotten, among handled messages."""
 ROWS: Final = 40
 """Rows that are reworded at a time."""
-_NOTHING_NEW: Final = 2**62
+_NOTHING_NEW: Final = 2**31 - 1
 """Behind any row: what was written since is looked through at the end."""
 
 
 def begin(connection: Connection, parting: Parting, at: datetime) -> Parting:
     """Note that it has begun. The pseudonym of a try before stays: some rows have it already."""
-    before = next((one for one in _noted(connection) if one.person == parting.person), None)
+    before = next((one for one in noted(connection) if one.person == parting.person), None)
     if before is None:
         said = {one.name: getattr(parting, one.name) for one in fields(parting)}
         connection.execute(insert(handled).values(source=f"{MARK}{orjson.dumps(said).decode()}", at=at))
@@ -39,17 +37,6 @@ def end(connection: Connection, parting: Parting) -> None:
     for source in _sources(connection):
         if _read(source).person == parting.person:
             connection.execute(delete(handled).where(handled.c.source == source))
-
-
-def finish(connection: Connection) -> bool:
-    """Forget one of those whom a crash left half forgotten; whether there was none."""
-    for parting in _noted(connection):
-        known = forgetting.traces(connection, parting)
-        end(connection, parting)
-        forgetting.forget(connection, parting, known)
-        sweep.note(connection)
-        return False
-    return True
 
 
 def parted(connection: Connection, known: Traces) -> tuple[list[Traces], Traces]:
@@ -82,8 +69,9 @@ def _of_now(connection: Connection, table: str, game: str) -> set[int]:
     return set()
 
 
-def _noted(connection: Connection) -> Iterator[Parting]:
-    yield from map(_read, _sources(connection))
+def noted(connection: Connection) -> list[Parting]:
+    """Those whom nobody has forgotten to the end."""
+    return [_read(source) for source in _sources(connection)]
 
 
 def _sources(connection: Connection) -> list[str]:

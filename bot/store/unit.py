@@ -18,6 +18,7 @@ from bot.store import text_replacement as rewording
 from bot.store.engine.connections import Readers, StoreConnection, surely
 from bot.store.engine.driver_errors import typed
 from bot.store.errors import Place
+from bot.store.files import sweep
 from bot.store.outbox_notes import Note
 from bot.store.schema.tables import journal as rows
 from bot.store.tables import contestants as roll
@@ -52,7 +53,7 @@ class SqlUnit:
         self.beside = False
         """Whether others may have written in its games since this process did."""
         self.turn: asyncio.Lock | None = None
-        """The lock that it is run under, where it may give that back for a moment,"""
+        """The lock that it is run under, which it may give back for a moment,"""
         self.apart: Apart | None = None
         """and how a transaction of its own is done meanwhile."""
 
@@ -169,10 +170,26 @@ class SqlUnit:
             raise StoreAway("something was written meanwhile")
         await self._paused(turn, self.apart(work))
 
+    def replaces(self, connection: Connection) -> None:
+        """Called in the transaction from which on another game counts."""
+
     def replaced(self) -> None:
         """A game has taken another's place: nothing that is remembered holds."""
         self._memory.replaced += 1
         self._memory.forget()
+
+    async def finish_move(self, game: str) -> None:
+        """Move all that was begun to be moved to a game."""
+        done: list[bool] = []
+        while not any(done):
+            await self.do_apart(lambda connection: done.append(replacing.go_on(connection, game)))
+
+    async def finish_forgetting(self, parting: Parting, at: datetime) -> None:
+        """Forget somebody whom a crash left half forgotten."""
+        known = await self.traces(parting)
+        meant, left = await self.reword(parting, known, at)
+        await self.forget(meant, left)
+        await self._run(sweep.note)
 
     async def put_aside(self, game: str, at: datetime) -> str:
         await self._enter(game)
@@ -302,6 +319,9 @@ class SqlUnit:
     def _end(self, connection: Connection) -> None:
         connection.commit()
 
+    async def close(self) -> None:
+        """Called by the store when all is over, however it ended."""
+
     async def _enter(self, game: str) -> None:
         """Before anything of a game is read or written: where one process owns the database, nothing is to be done."""
 
@@ -389,9 +409,7 @@ class SqlStage:
 
     async def switch(self, last: NewRow, met: Mapping[str, datetime], due: Mapping[str, datetime | None]) -> None:
         await self._unit.do_apart(partial(self._begun, last=last, met=met, dues=due))
-        done: list[bool] = []
-        while not any(done):
-            await self._unit.do_apart(lambda connection: done.append(replacing.go_on(connection)))
+        await self._unit.finish_move(self._staged.game)
         self._unit.replaced()
 
     def _begun(
@@ -405,6 +423,7 @@ class SqlStage:
         for scene, when in dues.items():
             due.remind(connection, game, scene, when)
         replacing.begin(connection, self._staged, last.at)
+        self._unit.replaces(connection)
 
 
 async def _take(turn: asyncio.Lock) -> None:

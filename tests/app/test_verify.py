@@ -144,7 +144,7 @@ def test_a_game_that_is_just_being_moved_holds(own: Path) -> None:
         while not moved:
             found = shell("verify", "--db", own)
             assert found.output == "terminal: 40 rows, 2 fights replayed, sound\nEverything holds.\n"
-            moved = replacing.go_on(connection, rows=15)
+            moved = replacing.go_on(connection, "terminal", rows=15)
             connection.commit()
 
 

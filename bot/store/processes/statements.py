@@ -15,7 +15,12 @@ GAME: Final = OWNER + 6
 """The first number of the locks of games; the second is made of the game's id."""
 PERSON: Final = OWNER + 7
 """The same of people whom something is sent to."""
+PARTING: Final = OWNER + 8
+"""The same of people who are being forgotten."""
+WRITING: Final = OWNER + 9
+"""The number of the lock, shared, of all who are in a game."""
 CHANNEL: Final = "turnkeeper"
+_LAST: Final = chr(0x10FFFF)
 
 PREPARE: Final = (
     "CREATE SEQUENCE IF NOT EXISTS outbox_id MINVALUE 0 START 0",
@@ -35,26 +40,30 @@ PREPARE: Final = (
     $$
     """,
 )
-LOCK: Final = text("SELECT pg_advisory_xact_lock(:kind, hashtext(:game))")
+LOCK: Final = text("SELECT pg_advisory_xact_lock(:kind, hashtext(:game)), pg_advisory_xact_lock_shared(:writing)")
+TRY: Final = text("SELECT pg_try_advisory_xact_lock(:kind, hashtext(:game)), pg_advisory_xact_lock_shared(:writing)")
 STANDS: Final = text(
     "SELECT (SELECT coalesce(max(seq), 0) FROM journal WHERE game = :game) AS seq, "
-    "(SELECT number FROM upheaval) AS upheaval"
+    "(SELECT number FROM upheaval) AS upheaval, "
+    "EXISTS (SELECT FROM handled WHERE source >= :mark AND source < :behind) AS marked"
 )
 UPHEAVAL: Final = text("SELECT number FROM upheaval")
 ONE_MORE: Final = text("UPDATE upheaval SET number = number + 1 RETURNING number")
-ALONE: Final = text("LOCK TABLE journal IN EXCLUSIVE MODE")
+ALONE: Final = text("LOCK TABLE journal, outbox IN EXCLUSIVE MODE")
 IDS: Final = text("SELECT nextval('outbox_id') FROM generate_series(1, :count)")
 TELL: Final = text("SELECT pg_notify(:channel, :said)")
-HOLD: Final = text("SELECT pg_try_advisory_lock(:kind, hashtext(:destination))")
-LET_GO: Final = text("SELECT pg_advisory_unlock(:kind, hashtext(:destination))")
+HOLD: Final = text("SELECT pg_try_advisory_lock(:kind, hashtext(:name))")
+LET_GO: Final = text("SELECT pg_advisory_unlock(:kind, hashtext(:name))")
+SETTLED: Final = text("SELECT pg_advisory_xact_lock(:writing)")
 WAITS: Final = text("SELECT state = 'pending' FROM outbox WHERE id = :entry")
 
 
 class Standing(NamedTuple):
-    """How a game stands: its last seq, and how many upheavals there were in all."""
+    """How a game stands: its last seq, how many upheavals there were in all, and whether there is a mark anywhere."""
 
     seq: int
     upheaval: int
+    marked: bool
 
 
 def prepare(connection: Connection) -> None:
@@ -64,12 +73,21 @@ def prepare(connection: Connection) -> None:
         connection.execute(text(statement.replace(":", "\\:")))
 
 
-def enter(connection: Connection, game: str) -> Standing:
-    """Wait until no other process is in this game, and keep them out until the transaction ends."""
+def enter(connection: Connection, game: str, mark: str, *, wait: bool) -> Standing | None:
+    """Keep other processes out of this game until the transaction ends. Where one is in it, wait for that, or return
+    None. `mark` is what marks among handled messages begin with."""
     # Two statements: the second sees what was committed while the first one waited.
-    connection.execute(LOCK, {"kind": GAME, "game": game})
-    row = connection.execute(STANDS, {"game": game}).one()
-    return Standing(row.seq, row.upheaval)
+    taken = connection.execute(LOCK if wait else TRY, {"kind": GAME, "game": game, "writing": WRITING}).one()
+    if not wait and not taken[0]:
+        return None
+    row = connection.execute(STANDS, {"game": game, "mark": mark, "behind": f"{mark}{_LAST}"}).one()
+    return Standing(row.seq, row.upheaval, row.marked)
+
+
+def settled(connection: Connection) -> None:
+    """Wait until nobody is in any game, and keep everybody out until the transaction ends: what has got its number is
+    written then, or never will be."""
+    connection.execute(SETTLED, {"writing": WRITING})
 
 
 def mind(connection: Connection, upheaval: int, server: Server) -> None:
@@ -111,13 +129,14 @@ def _letters(news: News) -> str:
     return "".join(letter for letter, is_so in said.items() if is_so)
 
 
-def hold(connection: Connection, destination: str) -> bool:
-    """Whether this connection delivers to a person from now on, and no other."""
-    return bool(connection.scalar(HOLD, {"kind": PERSON, "destination": destination}))
+def hold(connection: Connection, kind: int, name: str) -> bool:
+    """Whether this connection has a lock from now on, and no other: until it lets go or is cut, whatever becomes of its
+    transactions. What it holds twice has to be let go twice."""
+    return bool(connection.scalar(HOLD, {"kind": kind, "name": name}))
 
 
-def let_go(connection: Connection, destination: str) -> None:
-    connection.execute(LET_GO, {"kind": PERSON, "destination": destination})
+def let_go(connection: Connection, kind: int, name: str) -> None:
+    connection.execute(LET_GO, {"kind": kind, "name": name})
 
 
 def waits(connection: Connection, entry: int) -> bool:
