@@ -1,7 +1,7 @@
 """The connection to Discord: what happens there and concerns the bot, event by event."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Container, Iterable
 from typing import Any, Final, Self
 
 import discord
@@ -19,7 +19,7 @@ from bot.discord.messages.flood_limits import UNHURRIED, Pace
 from bot.discord.messages.handling import Handling, Heard, Serves, as_heard, everything
 from bot.discord.messages.messages import deleted, is_spoken, repeated, written
 from bot.discord.messages.private_channels import Rooms
-from bot.discord.messages.proxies import LATE, Own, Proxies
+from bot.discord.messages.proxies import LATE, Proxies, Said
 from bot.discord.messages.reactions import reacted
 from bot.discord.server.people import GM_ROLES, own_id, person_of, role_of, stable_id
 from bot.pipeline.sharding import PRIVATE, shard_of
@@ -62,6 +62,7 @@ class Gateway(discord.Client):
         pace: Pace = UNHURRIED,
         serves: Serves = everything,
         turnstile: Turnstile | None = None,
+        removed: Container[int] = (),
         **options: Any,
     ) -> None:
         super().__init__(
@@ -75,7 +76,7 @@ class Gateway(discord.Client):
         )
         self._desk, self._words = desk, frozenset(words)
         self._answers = answers or Answers()
-        self.proxies = Proxies(late)
+        self.proxies = Proxies(late, desk.leads, removed)
         self.rooms = Rooms()
         self._catching: asyncio.Task[Any] | None = None
         self._within: set[int] = set()
@@ -121,8 +122,9 @@ class Gateway(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         # No await before the message is queued: discord.py starts its handlers in the order of the events.
-        if message.webhook_id is not None:
-            self._repeated(message)
+        if message.webhook_id is not None and message.guild is not None:
+            self._put_repeated(self.proxies.repeat(message))
+            self._put_repeated(await self.proxies.waited(message.channel.id))
         elif is_spoken(message) and message.content:
             self._queue(message, None)
 
@@ -136,10 +138,10 @@ class Gateway(discord.Client):
             self._queue(message, message.edited_at.isoformat())
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        for own, shown in self.proxies.deleted(event.channel_id, event.message_id):
-            self._put_repeated(own, shown)
+        self._put_repeated(self.proxies.deleted(event.channel_id, event.message_id))
         if not await self.proxies.took(event.channel_id, event.message_id):
             self._deleted(event.message_id, event.channel_id, event.guild_id)
+        self._put_repeated(await self.proxies.waited(event.channel_id))
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
         # No proxy deletes several at once: whoever does so clears a channel.
@@ -192,13 +194,9 @@ class Gateway(discord.Client):
     def _deleted(self, message: int, channel: int, guild: int | None) -> None:
         self.handling.put(Heard(channel, deleted(message, channel, guild)))
 
-    def _repeated(self, message: discord.Message) -> None:
-        own = self.proxies.repeat(message) if message.guild is not None else None
-        if own is not None:
-            self._put_repeated(own, message)
-
-    def _put_repeated(self, own: Own, message: discord.Message) -> None:
-        self.handling.put(as_heard(message, repeated(own, message, own_id(self), self._words), self._words))
+    def _put_repeated(self, said: Iterable[Said]) -> None:
+        for own, message in said:
+            self.handling.put(as_heard(message, repeated(own, message, own_id(self), self._words), self._words))
 
     def _queue(self, message: discord.Message, edit: str | None) -> None:
         incoming = written(message, own_id(self), self._words, edit)

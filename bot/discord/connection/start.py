@@ -139,6 +139,7 @@ class Keeper:
                 pace=connection.pace,
                 serves=claims.serves,
                 turnstile=turnstile,
+                removed=self._sender.removed,
                 **dict(connection.options),
                 **shard,
             )

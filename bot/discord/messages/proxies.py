@@ -8,6 +8,7 @@ speaks for nobody.
 
 import asyncio
 from collections import OrderedDict, deque
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -51,6 +52,10 @@ class Repeated:
     waits: bool
 
 
+Said = tuple[Own, discord.Message]
+"""A message of a person, and that of the webhook which repeats a part of it."""
+
+
 @dataclass(slots=True)
 class _Channel:
     own: deque[Own] = field(default_factory=lambda: deque(maxlen=MESSAGES))
@@ -59,10 +64,16 @@ class _Channel:
 
 
 class Proxies:
-    """Remembers for seconds what people and webhooks wrote. `late`: so long a deletion waits for its webhook."""
+    """Remembers for seconds what people and webhooks wrote. `late`: so long a deletion waits for its webhook. `leads`:
+    who is GM. `removed`: messages that the bot itself takes away, which no proxy did."""
 
-    def __init__(self, late: float = LATE) -> None:
-        self._late = late
+    def __init__(
+        self,
+        late: float = LATE,
+        leads: Callable[[Incoming], bool] = lambda incoming: incoming.gm,
+        removed: Container[int] = (),
+    ) -> None:
+        self._late, self._leads, self._removed = late, leads, removed
         self._channels: OrderedDict[int, _Channel] = OrderedDict()
 
     def wrote(self, message: discord.Message, incoming: Incoming) -> None:
@@ -74,31 +85,68 @@ class Proxies:
                 break
         own.append(Own(message.id, message.content.strip(), incoming, _now()))
 
-    def repeat(self, message: discord.Message) -> Own | None:
-        """A webhook wrote; returns the deleted message of a person of which it repeats a part, without the tags around
-        it. None where that still stands, or was read itself because there were no tags.
+    def repeat(self, message: discord.Message) -> list[Said]:
+        """A webhook wrote; returns what it says for people whose deleted messages it repeats a part of, without the
+        tags around it. Nothing where they still stand, or were read themselves because there were no tags.
 
         Webhooks that people set up by hand repeat nothing: those of proxies belong to an application. If several
         messages fit, a GM's comes last, and the one with the shortest tags first.
         """
         channel, content = self._of(message.channel.id), message.content.strip()
-        said = Repeated(content, _now(), message, waits=message.application_id is not None)
-        channel.repeated.append(said)
+        channel.repeated.append(Repeated(content, _now(), message, waits=message.application_id is not None))
         channel.came.set()
-        gone = [own for own in channel.own if own.gone is not None]
-        for own in sorted(gone, key=lambda one: (one.incoming.gm, len(one.content))):
-            if self._belongs(said, own):
-                return own if _take(said, own) else None
-        return None
+        return self._settled(channel)
 
-    def deleted(self, number: int, message: int) -> list[tuple[Own, discord.Message]]:
-        """A message of a channel was deleted; returns what of it webhooks have repeated already."""
+    def deleted(self, number: int, message: int) -> list[Said]:
+        """A message of a channel was deleted; returns what webhooks have repeated already that is settled by that."""
         channel = self._channels.get(number)
         own = None if channel is None else next((one for one in channel.own if one.id == message), None)
-        if channel is None or own is None:
+        if channel is None or own is None or message in self._removed:
             return []
         own.gone = _now()
-        return [(own, one.message) for one in channel.repeated if self._belongs(one, own) and _take(one, own)]
+        channel.came.set()
+        return self._settled(channel)
+
+    async def waited(self, number: int) -> list[Said]:
+        """What webhooks have repeated in a channel that may be a GM's, once nobody else's words can go any more."""
+        channel = self._channels.get(number)
+        if channel is None:
+            return []
+        try:
+            async with asyncio.timeout(APART):
+                while any(self._author(channel, one) for one in channel.repeated):
+                    channel.came.clear()
+                    await channel.came.wait()
+        except TimeoutError:
+            return self._settled(channel)
+        return []
+
+    def _settled(self, channel: _Channel) -> list[Said]:
+        """What webhooks repeat whose author is certain by now, each once."""
+        found = []
+        for said in channel.repeated:
+            own = self._author(channel, said)
+            if own is None or (self._leads(own.incoming) and self._has_rivals(channel, said)):
+                continue
+            if _take(said, own):
+                found.append((own, said.message))
+        return found
+
+    def _author(self, channel: _Channel, said: Repeated) -> Own | None:
+        """Which deleted message a webhook that waits repeats, as far as is known by now."""
+        fits = [own for own in channel.own if self._belongs(said, own)]
+        return min(fits, key=lambda one: (self._leads(one.incoming), len(one.content)), default=None)
+
+    def _has_rivals(self, channel: _Channel, said: Repeated) -> bool:
+        """Whether a webhook may repeat what somebody who isn't GM has just written, and a proxy is about to delete."""
+        return _now() - said.at < APART and any(
+            own.gone is None
+            and own.id not in self._removed
+            and not self._leads(own.incoming)
+            and abs(said.at - own.at) <= APART
+            and _part(said.content, own) is not None
+            for own in channel.own
+        )
 
     async def took(self, number: int, message: int) -> bool:
         """Whether a proxy has deleted this message of a channel; may wait for what the webhook writes."""

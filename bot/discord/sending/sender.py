@@ -50,6 +50,8 @@ class DiscordSender:
         self._membership = membership
         self._plates = Plates(draw or Drawer().png)
         self._sent: deque[int] = deque(maxlen=REMEMBERED)
+        self.removed: deque[int] = deque(maxlen=REMEMBERED)
+        """Messages that were taken away, or were to be."""
         self.answers = Answers()
         """What is open now of slash commands, buttons and forms."""
 
@@ -118,7 +120,9 @@ class DiscordSender:
     async def remove(self, game: str, destination: Destination, message: str) -> None:
         await self._membership.mind(game, destination)
         try:
-            await _partial(self._logged_in(game), destination, message).delete()
+            partial = _partial(self._logged_in(game), destination, message)
+            self.removed.append(partial.id)
+            await partial.delete()
         except discord.NotFound:
             return
         except Exception as error:

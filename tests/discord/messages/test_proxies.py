@@ -4,7 +4,9 @@ import asyncio
 
 import pytest
 
-from tests.discord.fake_service import Clerk, echo, serving
+from bot.pipeline.ports.incoming import Incoming
+from bot.text.reply import Reply, ToScene
+from tests.discord.fake_service import Clerk, echo, serving, until
 from tests.loopback import Channel, Loopback, Member, Message
 
 
@@ -168,6 +170,75 @@ async def test_what_may_be_a_players_or_a_gms_is_the_players(discord: Loopback) 
             await proxy.repeats("@next")
         await settled(clerk, anna, cellar)
     assert [one.person.name for one in clerk.heard if one.repeats] == ["Anna", "Dora"]
+
+
+@pytest.mark.parametrize("written", ["@next", "P: @next"])
+@pytest.mark.parametrize("order", ["gm, webhook, player", "webhook, gm, player", "gm, player, webhook"])
+async def test_nobody_speaks_as_a_gm_whose_words_a_moderator_deletes(
+    discord: Loopback, written: str, order: str
+) -> None:
+    """The player's own words still stand when their proxy repeats them, and are about to go."""
+    cellar, anna, proxy = table(discord)
+    gm, moderator = cellar.guild.member("Dora", roles=["gm"]), cellar.guild.member("Mo")
+    async with serving(discord, Clerk()) as clerk:
+        advice, own = await gm.says(cellar, "type @next to go on"), await anna.says(cellar, written)
+        for who in order.split(", "):
+            if who == "webhook":
+                await proxy.repeats("@next")
+            else:
+                await (moderator if who == "gm" else anna).deletes(advice if who == "gm" else own)
+        await settled(clerk, anna, cellar)
+    assert [one.person.name for one in clerk.heard if one.repeats] == (["Anna"] if written.startswith("P") else [])
+
+
+async def test_nor_as_one_whom_only_the_game_makes_gm(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    gm = cellar.guild.member("Dora")
+    async with serving(discord, Clerk(leaders=frozenset({"Dora"}))) as clerk:
+        advice, own = await gm.says(cellar, "A: @next"), await anna.says(cellar, "Anna says: @next")
+        for message in (advice, own):
+            await proxy.takes(message)
+        await proxy.repeats("@next")
+        await settled(clerk, anna, cellar)
+    assert [one.person.name for one in clerk.heard if one.repeats] == ["Anna"]
+
+
+async def test_a_proxy_of_a_gm_counts_though_somebody_else_wrote_the_same(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once it is certain that no proxy takes the other's words away."""
+    monkeypatch.setattr("bot.discord.messages.proxies.APART", 0.5)
+    cellar, anna, proxy = table(discord)
+    gm = cellar.guild.member("Dora", roles=["gm"])
+    async with serving(discord, Clerk()) as clerk:
+        message = await gm.says(cellar, "D: @roll 2d6")
+        await anna.says(cellar, "@roll 2d6")
+        await proxy.takes(message)
+        await proxy.repeats("@roll 2d6")
+        repeated = next(one for one in await clerk.hears(3) if one.repeats)
+        await settled(clerk, anna, cellar)
+    assert repeated.person.name == "Dora"
+
+
+async def test_what_the_bot_itself_takes_away_no_proxy_did(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    assert cellar.guild is not None
+    cellar.allow(cellar.guild.bot, manage_messages=True)
+    gm = cellar.guild.member("Dora", roles=["gm"])
+
+    def removing(said: Incoming) -> list[tuple[str, Reply]]:
+        gone = None if said.edit else (said.scene or "", said.source)
+        return [(f"scene:{said.scene}", Reply(audience=ToScene(scene=said.scene or ""), lines=(), removes=gone))]
+
+    async with serving(discord, Clerk(removing)) as clerk:
+        for webhook_first in (True, False):
+            message = await gm.says(cellar, "A: @next")
+            if webhook_first:
+                await proxy.repeats("@next")
+            await until(lambda message=message: message.deleted)
+            await proxy.repeats("@next")
+        await settled(clerk, anna, cellar)
+    assert [one.text for one in clerk.heard if one.repeats] == []
 
 
 async def test_two_who_say_the_same_through_proxies_both_count(discord: Loopback) -> None:
