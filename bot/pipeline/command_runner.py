@@ -138,7 +138,9 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     try:
         _mind_membership(session, typed)
         if not await _tried(session, typed, prefixes):
-            return not typed.slashed and suggested(session, typed.word)
+            if not secrecy.is_mistyped(session, typed):
+                return not typed.slashed and suggested(session, typed.word)
+            raise Refusal("secret_in_public")
         dice_changes.announce(session)
         await remembering.remember(session, since)
         await keep_dice(session)

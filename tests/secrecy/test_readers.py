@@ -49,6 +49,15 @@ SECRETS = (
     "@declare wolf: bite Anna's left eye",
     "@in hall for wolf: bite Anna's left eye",
     "@roll 1d6\n" * 5 + PLAN,
+    "@plna wolf: bite Anna's left eye",
+    "@plan1 wolf bite Anna's left eye",
+    "@paln\nwolf: bite Anna's left eye",
+    "@roll 1d6\n&pln wolf: bite Anna's left eye",
+    "@msak wolf as left eye",
+    "@declrae wolf: bite Anna's left eye",
+    "@ad wolf as left eye hidden",
+    "@in hall plna wolf: bite Anna's left eye",
+    "@in nowhere msk wolf as left eye",
 )
 
 
@@ -72,7 +81,26 @@ async def test_so_is_one_of_whoever_has_no_right_here(fight: Desk) -> None:
     assert not any(entry.reply.removes for entry in said.entries)
 
 
-EDITED = (PLAN, f"@roll 1d6\n{PLAN}", "@in hall plan wolf: bite Anna's left eye", "@add left eye x2 hidden")
+async def test_so_is_a_mistyped_one_where_no_fight_is_under_way(fight: Desk) -> None:
+    said = await fight.says("gm", "@plna wolf: bite Anna's left eye", scene="lounge")
+    assert said.destinations() == ["person:gm"]
+    assert said.entries[0].reply.removes == ("lounge", f"m{fight.written}")
+
+
+@pytest.mark.parametrize(
+    ("who", "text"),
+    [("gm", "@alan what a plan"), ("gm", "@ann wolf or not?"), ("gm", "@play wolves at the gate"), ("gm", "@flag 7"),
+     ("gm", "/plna wolf: bite"), ("ann", "@plna wolf: bite"), ("sam", "@plna wolf: bite"), ("gm", "@foo wolf hidden")],
+)  # fmt: skip
+async def test_talk_is_left_standing(fight: Desk, who: str, text: str) -> None:
+    said = await fight.says(who, text)
+    assert not any(entry.reply.removes for entry in said.entries)
+
+
+EDITED = (
+    PLAN, f"@roll 1d6\n{PLAN}", "@in hall plan wolf: bite Anna's left eye", "@add left eye x2 hidden",
+    "@declare wolf: bite Anna's left eye", "@for wolf: bite Anna's left eye", "@plna wolf: bite Anna's left eye",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("text", EDITED)
@@ -92,9 +120,18 @@ async def test_a_message_that_is_edited_into_a_secret_is_removed_too(fight: Desk
     assert (await fight.says("gm", "", source="m90", edit="deleted")).entries == []
 
 
+async def test_so_is_one_that_is_edited_into_an_intent_where_those_are_kept_back(fight: Desk) -> None:
+    await fight.says("gm", "@game reveal together")
+    for number, text in enumerate(("@declare punch wolf", "@standing punch wolf", "@d Anna: punch wolf")):
+        await fight.says("ann", "@roll free 1d6", source=f"m9{number}")
+        said = await fight.says("ann", text, source=f"m9{number}", edit="e1")
+        assert [one.reply.removes for one in said.entries if one.reply.removes] == [("hall", f"m9{number}")]
+        assert "punch" not in said.everything()
+
+
 async def test_an_edit_into_anything_else_is_left_standing(fight: Desk) -> None:
     await fight.says("gm", "@roll 1d6", source="m90")
-    for number, text in enumerate(("@status", "@add wolf", "plan wolf: bite")):
+    for number, text in enumerate(("@status", "@add wolf", "plan wolf: bite", "@declare punch wolf", "@for Anna roll")):
         said = await fight.says("gm", text, source="m90", edit=f"e{number}")
         assert not any(entry.reply.removes for entry in said.entries)
 

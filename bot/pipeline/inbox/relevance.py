@@ -7,13 +7,16 @@ from bot.features.people.speaking_for import own_called
 from bot.features.random_tables.draw import meant
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.typo_hints import owes
+from bot.pipeline.work.secrecy import is_mistyped
 from bot.pipeline.work.session import Session
 
 
 def concerns(session: Session, typed: Iterable[Typed]) -> bool:
-    """Whether any of the words is a command, a game's word or a table, or somebody who owes something typed them."""
+    """Whether any of the words is a command, a game's word or a table, or a secret command mistyped, or somebody who
+    owes something typed them."""
     said = tuple(typed)
-    return any(is_ours(session, one) for one in said) or (owes(session) and not all(one.slashed for one in said))
+    ours = any(is_ours(session, one) or is_mistyped(session, one) for one in said)
+    return ours or (owes(session) and not all(one.slashed for one in said))
 
 
 def is_ours(session: Session, typed: Typed) -> bool:

@@ -1,20 +1,32 @@
-"""Which refused lines were meant to be secret, so that they are not left standing where everyone reads."""
+"""Which lines were meant to be secret, so that they are not left standing where everyone reads."""
 
+from itertools import pairwise
 from typing import Final
+
+from rapidfuzz.distance import OSA
 
 from bot.commands import book
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.inbox.game_choice import IN
 from bot.pipeline.work.session import Session
+from bot.turn.views import Views
 from rules.errors import RuleError
 
 HIDDEN: Final = "hidden"
+CREATURE: Final = "creature"
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
 """What is refused because it is secret, or because it is what a creature will do."""
+DECLARING: Final = frozenset({"declare", "for"})
+"""Commands that say what a fighter will do: of a creature that is a plan."""
+INTENTS: Final = frozenset({"declare", "standing"})
+"""Commands that are kept back where everyone's intents are shown together."""
+CLOSE: Final = 2
+"""Letters by which a word may miss that of a secret command; half of a shorter one's."""
 
 
 def in_public(session: Session, typed: Typed, refused: RuleError | None = None) -> bool:
-    """Whether somebody wrote a secret command where others read, however it came to be refused.
+    """Whether somebody wrote a secret command where others read, however it came to be refused, or without its having
+    been tried.
 
     Behind `@in` the scene may be misspelt, so that nobody knows where its name ends: from a GM any word counts there.
     """
@@ -23,12 +35,52 @@ def in_public(session: Session, typed: Typed, refused: RuleError | None = None) 
     spec = book.of(session.context.system).find(typed.word, typed.rest)
     if (refused is not None and refused.code in CODES) or (spec is not None and spec.secret):
         return True
+    kept_back = session.context.game.reveal == "together" and typed.rest and refused is None
+    if kept_back and spec is not None and spec.words[0] in INTENTS:
+        return True
     if not _leads(session):
         return False
-    words = {word.strip(SIGNS) for word in typed.rest.casefold().split()}
+    words = [word.strip(SIGNS) for word in typed.rest.casefold().split()]
     if typed.word == IN:
-        return HIDDEN in words or not words.isdisjoint(_secret_words(session))
-    return HIDDEN in words and spec is not None and "add" in spec.words
+        secret = _secret_words(session)
+        mistyped = any(_is_near(one, secret) and _is_creature(session, other) for one, other in pairwise(words))
+        return HIDDEN in words or not secret.isdisjoint(words) or mistyped
+    if spec is None:
+        return is_mistyped(session, typed)
+    return (HIDDEN in words and "add" in spec.words) or (
+        spec.words[0] in DECLARING and _is_creature(session, typed.rest)
+    )
+
+
+def is_mistyped(session: Session, typed: Typed) -> bool:
+    """Whether a word that is no command comes close to a secret one, by somebody who may use that, and is followed by
+    the name of a creature."""
+    if (
+        session.context.private
+        or typed.slashed
+        or not _leads(session)
+        or typed.word in book.of(session.context.system).words
+    ):
+        return False
+    text = typed.rest or session.context.below
+    near = _is_near(typed.word, _secret_words(session) | {"declare"})
+    adds = HIDDEN in text.casefold().split() and _is_near(typed.word, {"add"})
+    return (near or adds) and _is_creature(session, text)
+
+
+def _is_near(word: str, others: set[str]) -> bool:
+    return any(OSA.distance(word, other) <= min(CLOSE, len(other) // 2) for other in others)
+
+
+def _is_creature(session: Session, text: str) -> bool:
+    """Whether a text begins like the name of a creature: of one in the fight, or of one that might come into it."""
+    first = text.casefold().partition(":")[0].split()[:1]
+    library = session.context.library
+    names = list(library.names(CREATURE)) if CREATURE in library.shapes else []
+    if (fight := session.context.running) is not None:
+        whole = Views(fight, session.context.system).whole
+        names += [whole.name(seat.fighter) for seat in fight.seats if seat.creature]
+    return bool(first) and first[0].strip(SIGNS) in {name.casefold().split()[0] for name in names}
 
 
 def _secret_words(session: Session) -> set[str]:
