@@ -148,7 +148,8 @@ class Service:
         session = None
         with tally.told(self._watch):
             async with self._unit(incoming.game) as unit:
-                if incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now()):
+                new = incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now())
+                if new and not incoming.copied:
                     session = await self._session(unit, incoming, meant, arrived, rights)
                     session.changes.tally = tally
                     # Who chose or pressed something meant the bot, whatever the word.
@@ -160,7 +161,7 @@ class Service:
                 elif incoming.edit != "deleted" and typed:
                     session = await self._session(unit, incoming, meant, arrived)
                     session.changes.tally = tally
-                    if concerns(session, typed) and not await _was_done(unit, session):
+                    if concerns(session, typed) and not await unit.handled(session.context.source):
                         said = await take_away(session, typed)
         if session is not None:
             self._signs.note(session.context.game_id, session.context.game)

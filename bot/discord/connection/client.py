@@ -195,8 +195,8 @@ class Gateway(discord.Client):
         self.handling.put(Heard(channel, deleted(message, channel, guild)))
 
     def _put_repeated(self, said: Iterable[Said]) -> None:
-        for own, message in said:
-            self.handling.put(as_heard(message, repeated(own, message, own_id(self), self._words), self._words))
+        for one in said:
+            self.handling.put(as_heard(one.message, repeated(one, own_id(self), self._words), self._words))
 
     def _queue(self, message: discord.Message, edit: str | None) -> None:
         incoming = written(message, own_id(self), self._words, edit)

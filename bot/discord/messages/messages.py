@@ -7,7 +7,7 @@ import discord
 from discord import MessageType
 
 from bot.discord.messages.message_text import called, heard, named_roles, named_scenes, users_in
-from bot.discord.messages.proxies import Own
+from bot.discord.messages.proxies import Said
 from bot.discord.server.channels import parent_of, seen_by
 from bot.discord.server.people import NOBODY, is_gm, managed, person_of, roles_of, stable_id
 from bot.pipeline.ports.incoming import Incoming, Person
@@ -59,8 +59,9 @@ def found_late(message: discord.Message, me: int, words: Collection[str]) -> Inc
     return late.model_copy(update={"at": None, "member": member})
 
 
-def repeated(own: Own, message: discord.Message, me: int, words: Collection[str]) -> Incoming:
-    """A command that stood inside a proxy's tags: it is its author's, and stands where all see it now."""
+def repeated(said: Said, me: int, words: Collection[str]) -> Incoming:
+    """What a proxy repeats: it is its author's, and stands where all see it now."""
+    own, message = said.own, said.message
     return own.incoming.model_copy(
         update={
             "source": f"{stable_id(message.id)}~{own.id}",
@@ -68,6 +69,7 @@ def repeated(own: Own, message: discord.Message, me: int, words: Collection[str]
             "called": called(message, me),
             "edit": None,
             "repeats": own.incoming.source,
+            "copied": said.copied,
         }
     )
 

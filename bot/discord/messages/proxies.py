@@ -38,6 +38,8 @@ class Own:
     incoming: Incoming
     at: float
     gone: float | None = None
+    withdrawn: bool = False
+    """The bot itself took it away: a webhook that repeats it may show a secret again, and speaks for nobody."""
     repeated: list[range] = field(default_factory=list)
 
 
@@ -52,8 +54,14 @@ class Repeated:
     waits: bool
 
 
-Said = tuple[Own, discord.Message]
-"""A message of a person, and that of the webhook which repeats a part of it."""
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a webhook repeats of a person's message. `copied`: there were no tags around it, so that the part was read
+    as its author wrote it."""
+
+    own: Own
+    message: discord.Message
+    copied: bool
 
 
 @dataclass(slots=True)
@@ -87,7 +95,7 @@ class Proxies:
 
     def repeat(self, message: discord.Message) -> list[Said]:
         """A webhook wrote; returns what it says for people whose deleted messages it repeats a part of, without the
-        tags around it. Nothing where they still stand, or were read themselves because there were no tags.
+        tags around it. Nothing where they still stand.
 
         Webhooks that people set up by hand repeat nothing: those of proxies belong to an application. If several
         messages fit, a GM's comes last, and the one with the shortest tags first.
@@ -101,9 +109,9 @@ class Proxies:
         """A message of a channel was deleted; returns what webhooks have repeated already that is settled by that."""
         channel = self._channels.get(number)
         own = None if channel is None else next((one for one in channel.own if one.id == message), None)
-        if channel is None or own is None or message in self._removed:
+        if channel is None or own is None:
             return []
-        own.gone = _now()
+        own.gone, own.withdrawn = _now(), message in self._removed
         channel.came.set()
         return self._settled(channel)
 
@@ -128,8 +136,11 @@ class Proxies:
             own = self._author(channel, said)
             if own is None or (self._leads(own.incoming) and self._has_rivals(channel, said)):
                 continue
-            if _take(said, own):
-                found.append((own, said.message))
+            part = _part(said.content, own)
+            if part is not None:
+                said.waits = False
+                own.repeated.append(part)
+                found.append(Said(own, said.message, copied=not any(_tags(part, own.content))))
         return found
 
     def _author(self, channel: _Channel, said: Repeated) -> Own | None:
@@ -169,7 +180,8 @@ class Proxies:
         """Whether a webhook that waits repeats a part, not said before, of what was deleted just then."""
         if not said.waits or own.gone is None or abs(said.at - own.gone) > APART or abs(said.at - own.at) > AROUND:
             return False
-        return _part(said.content, own) is not None
+        part = _part(said.content, own)
+        return part is not None and (not own.withdrawn or not any(_tags(part, own.content)))
 
     def _of(self, number: int) -> _Channel:
         found = self._channels.get(number)
@@ -187,17 +199,6 @@ def _now() -> float:
 
 def _repeats(repeated: Repeated, own: Own) -> bool:
     return abs(repeated.at - own.at) <= AROUND and (repeated.content in own.content or own.content in repeated.content)
-
-
-def _take(said: Repeated, own: Own) -> bool:
-    """Let a webhook's message stand for the part that it repeats, so that neither counts twice; whether there were tags
-    around it: a part without any was read as its author wrote it."""
-    part = _part(said.content, own)
-    if part is None:
-        return False
-    said.waits = False
-    own.repeated.append(part)
-    return sum(_tags(part, own.content)) > 0
 
 
 def _part(content: str, own: Own) -> range | None:

@@ -252,7 +252,9 @@ def _scene(client: discord.Client, scene: str) -> discord.PartialMessageable:
 
 
 def _partial(client: discord.Client, destination: Destination, message: str) -> discord.PartialMessage:
-    return _scene(client, destination.removeprefix("scene:")).get_partial_message(int(message.rpartition(":")[2]))
+    """A message by its id or source; that of what a proxy has repeated says which message it repeats as well."""
+    number = int(message.rpartition(":")[2].partition("~")[0])
+    return _scene(client, destination.removeprefix("scene:")).get_partial_message(number)
 
 
 def _nonce(entry: Entry, channel: int, number: int) -> str:

@@ -70,7 +70,8 @@ class Incoming(Plain):
     whose start the bot itself is mentioned: there "@" stands for the mention, whatever the game's prefixes are.
 
     `repeats` is the source of the author's own message of which a proxy has repeated a part: nothing is done where that
-    one has counted. What a proxy repeats has no right over the whole game.
+    one has counted. What a proxy repeats has no right over the whole game. `copied`: it was read as its author wrote
+    it already; nothing of it is done, and a secret in it is removed.
     """
 
     source: str
@@ -92,6 +93,7 @@ class Incoming(Plain):
     named_scenes: tuple[Channel, ...] = ()
     called: tuple[int, ...] = ()
     repeats: str = ""
+    copied: bool = False
     door: Door = Door.TYPED
     aside: bool = False
     """Said in `scene`, while nobody but its author reads it or what is answered."""

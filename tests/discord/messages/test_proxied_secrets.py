@@ -1,0 +1,36 @@
+"""A secret command that a proxy shows once more in public is removed with the message that it repeats."""
+
+from pathlib import Path
+
+import pytest
+from discord import Permissions
+
+from bot.terminal.clock import StillClock
+from bot.terminal.dice import ScriptedLuck
+from tests.loopback import Loopback
+from tests.transcripts.hosted import Bot
+
+SECRET = "@plan wolf: bite Anna's left eye"
+
+
+@pytest.mark.parametrize("tag", ["", "D: "])
+@pytest.mark.parametrize("repeated_first", [True, False])
+async def test_nothing_is_left_of_a_secret(
+    discord: Loopback, tmp_path: Path, tag: str, *, repeated_first: bool
+) -> None:
+    guild = discord.guild(bot_permissions=Permissions(manage_messages=True))
+    hall, dora = guild.channel("hall"), guild.member("Dora", roles=["gm"])
+    bot = Bot(discord, tmp_path / "discord.db", ScriptedLuck(), StillClock())
+    await bot.start()
+    try:
+        for text in ("@fight start", "@add wolf"):
+            await bot.settled(f"discord:{(await dora.says(hall, text)).id}", 1)
+        own, repeated = await dora.proxied(hall, SECRET, "Duke", said=tag + SECRET, repeated_first=repeated_first)
+        await bot.settled(f"discord:{repeated.id}~{own.id}", 1)
+        await bot.delivery.drain()
+        told = await dora.dm.next_from_bot()
+    finally:
+        await bot.stop()
+    assert "others may have seen it" in told.content
+    assert "eye" not in " ".join([*hall.history(), told.content])
+    assert (own.deleted, repeated.deleted, bot.internal_errors) == (True, True, 0)
