@@ -33,7 +33,6 @@ COIN: Final = {
 
 from dataclasses import dataclass
 
-from bot.commands.form import Form
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -44,9 +43,7 @@ class Coin(Request):
     """A coin is flipped."""
 
 
-register(
-    Spec(("coin",), "coin", "flip a coin", lambda _, __: Coin(), forms=(Form(("coin",), "flip a coin", "coin"),)),
-)
+register(Spec(("coin",), "coin", "flip a coin", Coin))
 ''',
     "handler.py": '''"""A coin, flipped."""
 

@@ -5,9 +5,10 @@ All doors and the help use it.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
-from bot.commands.form import Form, Values, lookup
-from bot.commands.game_forms import ACT, ADJUST, ANYTHING, ENTRIES, ERRAND, shipped
+from bot.commands.form import Form, lookup
+from bot.commands.game_forms import ACT, ADJUST, ANYTHING, ENTRIES, ERRAND
 from bot.commands.game_words import adjust, entry, sheets_or, supply, surroundings
 from bot.commands.registry import commands
 from bot.commands.request import Look
@@ -15,6 +16,7 @@ from bot.commands.spec import Spec
 from rules.system import Adjustment, Kind, System, declarable
 from rules.wording import worded
 
+_CHART = partial(Look, "chart")
 _OPENED: dict[str, "Book"] = {}
 """Books by the digest of the system that they are of."""
 MOST_OPENED = 64
@@ -44,28 +46,13 @@ class Book:
         """The command of a word with what is typed behind it."""
         return (None if rest else self.alone.get(word)) or self.by_word.get(word)
 
-    def slash(self, line: str) -> tuple[Form, Values] | None:
-        """The slash command that makes a typed line, and what to fill in; None where no word of this game is said.
 
-        One that would open a page first is taken only where no other makes the line.
-        """
-        word, _, rest = line.partition(" ")
-        spec = self.find(word.casefold(), rest)
-        own = () if spec is None else spec.slash
-        verb = (ACT,) if word in self.verbs else ()
-        errand = (ERRAND,) if word in self.errands else ()
-        read = ((form, form.read(line)) for form in (*own, *verb, *errand))
-        found = [(form, values) for form, values in read if values is not None]
-        return next((one for one in found if not one[0].wants_page(one[1])), found[0] if found else None)
-
-
-def every_form(books: Sequence[Book], tables_of_games: Iterable[str] = ()) -> dict[tuple[str, ...], Form]:
-    """All slash commands by their paths, in the order of the books. `tables_of_games`: the names of those that games
-    bring. Raises ValueError where two commands have one path."""
+def every_form(books: Sequence[Book], further: Iterable[Form] = ()) -> dict[tuple[str, ...], Form]:
+    """All slash commands by their paths, in the order of the books; `further` ones where their word is no command's.
+    Raises ValueError where two commands have one path."""
     forms = [form for one in books for spec in one.specs for form in spec.slash]
     words = frozenset[str]().union(*(one.words for one in books))
-    forms += [ACT, ERRAND, ANYTHING]
-    forms += [shipped(name) for name in tables_of_games if name not in words]
+    forms += [ACT, ERRAND, ANYTHING, *(form for form in further if form.name not in words)]
     found: dict[tuple[str, ...], Form] = {}
     for form in forms:
         if found.setdefault(form.path, form) != form:
@@ -122,5 +109,5 @@ def _kind(one: Kind) -> Spec:
 def _chart(one: Kind) -> Spec:
     """The word of the game's maps alone: that of the fight."""
     meaning = "the map as you see it"
-    forms = (lookup((one.word,), meaning, one.word),)
-    return Spec((one.word,), one.word, meaning, lambda _, __: Look("chart"), fight=True, alone=True, forms=forms)
+    forms = (lookup((one.word,), meaning, _CHART),)
+    return Spec((one.word,), one.word, meaning, _CHART, fight=True, alone=True, forms=forms)

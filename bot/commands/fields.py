@@ -1,19 +1,19 @@
-"""Fields that several slash commands share."""
+"""Fields that several commands share."""
 
-from typing import Final
+from typing import Annotated, Final
 
-from bot.commands.form import Field
+from bot.commands.form import Field, about
 
-FIGHTER: Final = Field("name", "whom", suggests="fighters", needed=True)
+FighterName = Annotated[str, about("whom", suggests="fighters")]
 
-TIMES: Final = Field("times", "how often", kind="number")
+OwnName = Annotated[str, about("which of yours; nothing: the only one", suggests="own")]
 
-TABLE_FOR: Final = Field("of", "for whom, where the table is about somebody", suggests="fighters")
+Answer = Annotated[
+    str, about("to what was shown before", choices=(("yes, take it in", "yes"), ("no, forget it", "no")))
+]
 
-ANSWER: Final = Field(
-    "answer", "to what was shown before", choices=(("yes, take it in", "yes"), ("no, forget it", "no"))
-)
+TableFor = Annotated[str, about("for whom, where the table is about somebody", suggests="fighters")]
 
-OWN: Final = Field("name", "which of yours; nothing: the only one", suggests="own")
+Times = Annotated[int | None, about("how often", before=" x")]
 
 SECRETLY: Final = Field("secretly", "only the GMs read it until it happens", kind="flag")

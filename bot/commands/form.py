@@ -1,10 +1,13 @@
-"""A command as a form with fields: what a slash command is registered with, and the typed line that its values make."""
+"""A command as a form with fields: those of the function that makes its request, declared where that is."""
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Final, Literal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
+from inspect import Parameter, signature
+from typing import Any, Final, Literal, get_args, get_type_hints
+
+from bot.commands.request import Request
+from bot.turn.refusal import Refusal
 
 Suggested = Literal[
     "adjustments", "commands", "creatures", "drafted", "entrances", "entries", "errands", "fighters", "figures",
@@ -17,14 +20,11 @@ Kind = Literal["text", "number", "flag", "person", "role", "channel", "file"]
 """A flag is said or not; a person, a role, a channel or a file is chosen with the front end's own means."""
 Values = Mapping[str, str]
 """What was filled in, by the names of fields: of a choice its shown word, of a flag anything."""
-PATTERNS: Final = {"number": r"\d+", "person": r"@\S+", "role": r"@\S.*", "channel": r"#\S+"}
-"""What values of some kinds look like in a typed line."""
+Make = Callable[..., Request]
+"""What makes a request: its parameters are the fields of the command, each with an `about` in its annotation."""
 NAME: Final = "slash name"
 """In the catalogue: what fields and the words of paths are called by people of other languages. A word that stands
 behind another is looked up with it."""
-_PIECE: Final = re.compile(r"\[(?P<group>[^\]]*)\]|(?P<plain>[^\[\]]+)")
-_BREAK: Final = re.compile(r"[ \n]\n")
-_NAME: Final = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,57 +38,114 @@ class Field:
     kind: Kind = "text"
     choices: tuple[tuple[str, str], ...] = ()
     typed: str = ""
-    long: bool = False
-    """Room for several lines, where it is filled in on a page of its own."""
-    joined: str = " "
-    """What stands between those lines when they are typed; a line break: they stay lines below the command."""
-    looks: str = ""
-    """What its part of a typed line looks like, where that does not follow from the rest."""
-
-    def said(self, value: str) -> str:
-        """What is typed for a value."""
-        if self.kind == "flag":
-            return self.typed
-        if self.joined == "\n" and "\n" in value.strip():
-            return "\n" + value.strip("\n")
-        lines = (" ".join(line.split()) for line in value.splitlines())
-        return dict(self.choices).get(value, self.joined.strip("\n").join(filter(None, lines)))
+    before: str = " "
+    after: str = ""
+    """What is typed before and behind it."""
+    first: bool = False
+    """Typed before the other fields; one that no function has is also offered before them."""
+    between: str = ""
+    """It has room for several lines on a page, and this stands between them when they are typed; a line break: they
+    stay lines below the command."""
 
     @property
-    def pattern(self) -> str:
-        """What its part of a typed line looks like."""
-        if self.looks:
-            return self.looks
+    def long(self) -> bool:
+        return bool(self.between)
+
+    def said(self, value: str) -> str:
+        """What is typed for a value, without what stands before and behind it."""
+        if self.kind in ("flag", "file"):
+            return self.typed
+        if self.between == "\n" and "\n" in value.strip():
+            return value.strip("\n").rstrip()
+        lines = (" ".join(line.split()) for line in value.splitlines())
+        return dict(self.choices).get(value, (self.between.strip("\n") or " ").join(filter(None, lines)))
+
+    def line(self, value: str) -> str:
+        """Its part of a typed line; "" where nothing is typed for a value."""
+        said = self.said(value)
+        if not said:
+            return ""
+        # Lines that follow begin below the command, whatever stands before them.
+        return f"\n{said}" if "\n" in said else f"{self.before}{said}{self.after}"
+
+    def read(self, value: str) -> str | int | bool:
+        """The value as the function gets it. Refuses with `incomplete` what is none of its kind."""
         if self.kind == "flag":
-            return re.escape(self.typed)
-        if self.choices:
-            return "|".join(re.escape(typed) for _, typed in self.choices if typed)
-        return PATTERNS.get(self.kind, ".+?")
+            return True
+        said = self.said(value)
+        if self.kind == "number":
+            if not (said.isascii() and said.isdecimal()):
+                raise Refusal("incomplete")
+            return int(said)
+        return said
+
+
+about: Final = partial(Field, "")
+"""A field, for the annotation of the parameter that it is. What it is called, whether it is needed, and whether it is a
+number or a flag follows from that."""
+TEXT: Final = about("what follows the word")
+"""A parameter without an `about`."""
+
+
+@lru_cache(maxsize=1024)
+def fields_of(make: Make) -> tuple[Field, ...]:
+    """The fields of a command: those parameters of the function that makes its request which are told about; where none
+    is, all of them, unless some are given already."""
+    hints = get_type_hints(make.func if isinstance(make, partial) else make, include_extras=True)
+    found = [(one, hints.get(one.name, str)) for one in signature(make).parameters.values()]
+    told = [one for one in found if hasattr(one[1], "__metadata__")]
+    return tuple(_field(*one) for one in (told if told or isinstance(make, partial) else found))
+
+
+@lru_cache(maxsize=1024)
+def may_stand_alone(make: Make) -> bool:
+    """Whether nothing has to be said behind the word of a command."""
+    return all(one.default is not Parameter.empty for one in signature(make).parameters.values())
+
+
+def _field(parameter: Parameter, hint: Any) -> Field:
+    told: Field = next(iter(getattr(hint, "__metadata__", ())), TEXT)
+    plain = hint.__origin__ if told is not TEXT else hint
+    types = (plain, *get_args(plain))
+    kind: Kind = "flag" if bool in types else "number" if int in types else told.kind
+    needed = told.needed or parameter.default is Parameter.empty
+    return replace(told, name=parameter.name, kind=kind, needed=needed)
 
 
 @dataclass(frozen=True)
 class Form:
-    """`path`: one word, or two where it belongs to a group (`forms.GROUPS`). `line`: how the typed line is made, with
-    fields in braces; what stands in brackets is left out where one of its fields is empty.
+    """`path`: one word, or two where it belongs to a group (`slash_forms.GROUPS`). `make` makes its request, and has
+    its fields; None where they are a line in the words of the game, which is read as it is typed. `also` are fields
+    that `make` does not have: who reads the answer, what comes along.
 
-    `aside`: only who asks reads it. `turns` names a field that makes it the other way round where it is filled in.
-    `page`: the title of a page on which the fields can be filled in, which opens where all of `opens` are left empty; a
-    page that the game makes by itself has a `page` beginning with "#". `each`: every line of this field is a command.
+    `words`: what is typed before the fields, and `end`, behind them. `aside`: only who asks reads it. `turns` names a
+    field that makes it the other way round where it is filled in. `page`: the title of a page on which the fields can
+    be filled in, which opens where all of `opens` are left empty; a page that the game makes by itself has a `page`
+    beginning with "#". `each`: every line of this field is a command.
     """
 
     path: tuple[str, ...]
     meaning: str
-    line: str
-    fields: tuple[Field, ...] = ()
+    make: Make | None = None
+    also: tuple[Field, ...] = ()
+    words: str | None = None
+    end: str = ""
     aside: bool = False
     turns: str = ""
     page: str = ""
     opens: tuple[str, ...] = ()
     each: str = ""
+    fields: tuple[Field, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        if unknown := set(_NAME.findall(self.line)) - {field.name for field in self.fields}:
-            raise ValueError(f"{self.name} has no fields {unknown}")
+        first, last = [one for one in self.also if one.first], [one for one in self.also if not one.first]
+        # What opens a page where it is left empty is asked for there.
+        own = (replace(one, needed=one.needed and one.name not in self.opens) for one in self._own)
+        object.__setattr__(self, "fields", (*first, *own, *last))
+
+    @property
+    def _own(self) -> tuple[Field, ...]:
+        return () if self.make is None else fields_of(self.make)
 
     @property
     def name(self) -> str:
@@ -104,54 +161,23 @@ class Form:
         """Whether the page is to be filled in first."""
         return bool(self.page) and not any(values.get(name) for name in self.opens)
 
-    def commands(self, values: Values) -> tuple[str, ...]:
-        """The commands that somebody would have typed, one as a rule, each without a prefix; a command may have lines
-        below it."""
-        several = values.get(self.each, "").splitlines() if self.each else []
-        lines = [line for line in several if line.strip()]
-        alike: list[Values] = [{**values, self.each: line} for line in lines] or [values]
-        return tuple(map(self.typed, alike))
+    def several(self, values: Values) -> tuple[Values, ...]:
+        """What is filled in of each command that these values are: of one as a rule."""
+        lines = [line for line in values.get(self.each, "").splitlines() if line.strip()] if self.each else []
+        return tuple({**values, self.each: line} for line in lines) or (values,)
 
-    def typed(self, values: Values) -> str:
+    def line(self, values: Values) -> str:
         """The line that somebody would have typed, without a prefix."""
-        said = {name: self.field(name).said(value).rstrip() for name, value in values.items() if value.strip()}
+        fields = sorted(self.fields, key=lambda field: not field.first)
+        said = "".join(one.line(values[one.name]) for one in fields if values.get(one.name, "").strip())
+        return f"{self.name if self.words is None else self.words}{said}{self.end}".strip()
 
-        def written(found: re.Match[str]) -> str:
-            return said.get(found[1], "")
-
-        pieces = []
-        for piece in _PIECE.finditer(self.line):
-            left_out = piece["plain"] is None and not all(said.get(name) for name in _NAME.findall(piece["group"]))
-            text = "" if left_out else _NAME.sub(written, piece["plain"] or piece["group"])
-            # Lines that follow begin below the command, whatever stands before them.
-            pieces.append(_BREAK.sub("\n", text, count=1))
-        return "".join(pieces).strip()
-
-    def read(self, line: str) -> Values | None:
-        """The values that make a typed line; None where it is none of this form's."""
-        found = self._pattern.fullmatch(line)
-        if found is None:
-            return None
-        return {name: self._shown(name, value) for name, value in found.groupdict().items() if value}
-
-    def _shown(self, name: str, typed: str) -> str:
-        return next((shown for shown, said in self.field(name).choices if said == typed), typed)
-
-    @cached_property
-    def _pattern(self) -> re.Pattern[str]:
-        def within(text: str) -> str:
-            parts = _NAME.split(text)
-            named = (
-                f"(?P<{part}>{self.field(part).pattern})" if at % 2 else re.escape(part)
-                for at, part in enumerate(parts)
-            )
-            return "".join(named)
-
-        pieces = (
-            f"(?:{within(piece['group'])})?" if piece["plain"] is None else within(piece["plain"])
-            for piece in _PIECE.finditer(self.line)
-        )
-        return re.compile("".join(pieces), re.DOTALL)
+    def request(self, values: Values) -> Request:
+        """What is asked for with these values. Refuses with `incomplete` where one is missing."""
+        given = {one.name: one.read(values[one.name]) for one in self._own if values.get(one.name, "").strip()}
+        if self.make is None or any(one.needed and one.name not in given for one in self._own):
+            raise Refusal("incomplete")
+        return self.make(**given)
 
 
 LONGEST_MEANING: Final = 100
@@ -167,11 +193,8 @@ def shortened(meaning: str) -> str:
     return head if len(head) <= LONGEST_MEANING else f"{head[: LONGEST_MEANING - 1].rstrip()}…"
 
 
-def plain_form(word: str, meaning: str, *, aside: bool = False) -> Form:
-    """A word with some text behind it."""
-    return Form((word,), shortened(meaning), f"{word}[ {{text}}]", (Field("text", "what follows the word"),), aside)
-
-
-def lookup(path: tuple[str, ...], meaning: str, line: str, *fields: Field) -> Form:
+def lookup(
+    path: tuple[str, ...], meaning: str, make: Make, *also: Field, words: str | None = None, end: str = ""
+) -> Form:
     """Something that is looked up: read by who asks alone, unless it is to be shown to everyone."""
-    return Form(path, meaning, line, (*fields, EVERYONE), aside=True, turns=EVERYONE.name)
+    return Form(path, meaning, make, (*also, EVERYONE), words, end, aside=True, turns=EVERYONE.name)

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from bot.commands.form import Make
 from bot.commands.readers import needs
 from bot.commands.request import Look, Request, Turn
-from bot.commands.spec import Make
 from bot.turn import commands as turn
+
+Act = Literal["add", "set", "show", "list", "remove", "restore"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,7 @@ class Entry(Request):
     of_whole_game: ClassVar[bool] = True
 
     kind: str
-    act: Literal["add", "set", "show", "list", "remove", "restore"]
+    act: Act
     text: str
 
     @property
@@ -27,17 +29,16 @@ class Entry(Request):
 DONE_TO_SHEETS = frozenset({"", "add", "set", "show", "list", "remove", "delete", "restore"})
 
 
-def entry(kind: str, add: str | None = None, change: str | None = None) -> Make:
-    """Entries of a kind, with examples of adding and of changing one: None, where that is the command's own example,
-    and where an entry is only written anew."""
+def entry(kind: str, add: str, change: str) -> Make:
+    """Entries of a kind, with examples of adding and of changing one."""
 
-    def make(rest: str, example: str) -> Request:
-        head, _, tail = rest.partition(" ")
+    def make(text: str = "") -> Request:
+        head, _, tail = text.partition(" ")
         match head.casefold():
-            case "set" if change is not None:
+            case "set":
                 return Entry(kind, "set", needs(tail.strip(), change))
-            case "add" | "set":
-                return Entry(kind, "add", needs(tail.strip(), add or example))
+            case "add":
+                return Entry(kind, "add", needs(tail.strip(), add))
             case "remove" | "delete":
                 return Entry(kind, "remove", needs(tail.strip(), f"{kind} remove NAME"))
             case "restore":
@@ -46,7 +47,7 @@ def entry(kind: str, add: str | None = None, change: str | None = None) -> Make:
                 return Entry(kind, "show", needs(tail.strip(), f"{kind} show NAME"))
             case "" | "list":
                 return Entry(kind, "list", "")
-        return Entry(kind, "add" if ":" in rest else "show", rest)
+        return Entry(kind, "add" if ":" in text else "show", text)
 
     return make
 
@@ -54,26 +55,26 @@ def entry(kind: str, add: str | None = None, change: str | None = None) -> Make:
 def sheets_or(otherwise: Make, sheets: Make) -> Make:
     """What is done to sheets of a kind, where the first word says so; else what the same word means besides."""
 
-    def make(rest: str, example: str) -> Request:
-        first = rest.partition(" ")[0].casefold()
-        return (sheets if first in DONE_TO_SHEETS else otherwise)(rest, example)
+    def make(text: str = "") -> Request:
+        first = text.partition(" ")[0].casefold()
+        return (sheets if first in DONE_TO_SHEETS else otherwise)(text)
 
     return make
 
 
 def adjust(what: str) -> Make:
     """A figure of the fighter whose name comes first."""
-    return lambda rest, example: Turn(turn.Adjust(what=what, text=needs(rest, example)))
+    return lambda text: Turn(turn.Adjust(what=what, text=text))
 
 
-def supply(rest: str, example: str) -> Request:
+def supply(text: str) -> Request:
     """A figure that nobody has told."""
-    return Turn(turn.Supply(text=needs(rest, example)))
+    return Turn(turn.Supply(text=text))
 
 
-def surroundings(rest: str, example: str) -> Request:
+def surroundings(text: str = "") -> Request:
     """Something of the surroundings, which the first word names; alone, a look at them."""
-    if not rest.strip():
+    if not text.strip():
         return Look("status")
-    what, _, value = needs(rest, example).partition(" ")
+    what, _, value = text.partition(" ")
     return Turn(turn.Adjust(what=what.casefold(), text=value.strip(), surroundings=True))

@@ -1,16 +1,15 @@
 """What follows a command's word, read into what is asked for. A missing piece is refused with an example."""
 
-from bot.commands.request import Turn
-from bot.commands.spec import Make
-from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
 
 
-def needs(rest: str, example: str) -> str:
+def needs(rest: str, example: str = "") -> str:
+    """Refuses with `incomplete` and an example: the command's own where none is given."""
     if not rest:
-        raise Refusal("incomplete", {"example": example})
+        raise Refusal("incomplete", {"example": example} if example else {})
     return rest
 
 
-def optional_name(kind: type[turn.Withdraw | turn.Leave]) -> Make:
-    return lambda rest, _: Turn(kind(name=rest or None))
+def joined(*pieces: str) -> str:
+    """What was said in several fields as one text, in the words of those commands that read one."""
+    return " ".join(filter(None, pieces))

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from bot.commands import confirmation as confirming
-from bot.commands.form import Form, plain_form
+from bot.commands.form import SURE, Form, Make, Values, fields_of, may_stand_alone, shortened
 from bot.commands.request import Request, Sure
 from bot.turn.refusal import Refusal
 from rules.wording import worded
 
 Who = Literal["anyone", "gm"]
-Make = Callable[[str, str], Request]
-"""From what follows the word, and an example to refuse with where something is missing, to what is asked for."""
+S = TypeVar("S")
 EXAMPLES = "{examples}"
 """Where the meaning of a command, or a further line of its help, tells further examples, if a game has any."""
 VERBS = "{verbs}"
@@ -21,7 +20,9 @@ VERBS = "{verbs}"
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One command. `secret`: taken only where nobody else reads. `fight`: makes sense only while one is running."""
+    """One command. `make` makes its request; what is typed behind the word is its only field, if it has one.
+
+    `secret`: taken only where nobody else reads. `fight`: makes sense only while one is running."""
 
     words: tuple[str, ...]
     example: str
@@ -38,30 +39,55 @@ class Spec:
     more: tuple[str, ...] = ()
     """Further lines of the help about this command."""
     forms: tuple[Form, ...] = ()
-    """Its slash commands; without any it has one of its own with room for a text."""
+    """Its slash commands; without any it has one of its own, with the fields of `make`."""
 
     @property
     def slash(self) -> tuple[Form, ...]:
-        return self.forms or (plain_form(self.words[0], self.meaning, aside=self.secret),)
+        return self.forms or (Form(self.words[:1], shortened(self.meaning), self.make, aside=self.secret),)
 
     def read(self, rest: str, *, named: bool = False) -> Request:
         """What is asked for with these words behind the command's own. Refuses with `incomplete` and others.
 
         `named`: the last words are the whole name of somebody, and no answer.
         """
-        if not named and (before := confirming.without_word(rest)) is not None:
+        before = None if named else confirming.without_word(rest)
+        return self._minded(self._typed, rest, before, lambda text: f"{self.words[0]} {text}".strip())
+
+    def filled(self, path: tuple[str, ...], values: Values) -> Request | None:
+        """What is asked for with these values of its slash command of that path; None where it has none, or one that is
+        read as it is typed. Refuses as `read` does."""
+        form = next((one for one in self.slash if one.path == path and one.make is not None), None)
+        if form is None:
+            return None
+        yes = [name for name, value in values.items() if name == SURE.name or value.casefold() == confirming.SURE]
+        before = {name: value for name, value in values.items() if name not in yes} if yes else None
+        return self._minded(form.request, values, before, form.line)
+
+    def _typed(self, rest: str) -> Request:
+        if rest and fields_of(self.make):
+            return self.make(rest)
+        if not may_stand_alone(self.make):
+            raise Refusal("incomplete")
+        return self.make()
+
+    def _minded(self, make: Callable[[S], Request], said: S, before: S | None, line: Callable[[S], str]) -> Request:
+        """What is asked for, with whether it was said that it is meant where it takes something away: `before` is what
+        was said but for that."""
+        if before is not None:
             try:
-                meant = self.make(before, self.example)
+                meant = make(before)
             except Refusal:
                 # The word is part of what was said, such as a name.
                 meant = None
             if meant is not None and meant.loses:
-                return Sure(meant, self._typed(before), said=True)
-        asked = self.make(rest, self.example)
-        return Sure(asked, self._typed(rest), said=False) if asked.loses else asked
-
-    def _typed(self, rest: str) -> str:
-        return f"{self.words[0]} {rest}".strip()
+                return Sure(meant, line(before), said=True)
+        try:
+            asked = make(said)
+        except Refusal as refused:
+            if refused.code == "incomplete" and not refused.facts:
+                raise Refusal("incomplete", {"example": self.example}) from None
+            raise
+        return Sure(asked, line(said), said=False) if asked.loses else asked
 
     def shown_with(self, examples: Mapping[str, tuple[str, ...]], verbs: tuple[str, ...] = ()) -> "Spec":
         """The same command, shown with a game's examples by its first word, and with what can be declared there."""

@@ -134,7 +134,7 @@ class Service:
         Returns where something is said about it; nothing of boards.
         """
         signs = await self._signs.of(incoming)
-        typed = list(chat.commands(incoming.text, signs, incoming.called))
+        typed = list(chat.heard(incoming, signs))
         said = frozenset[Destination]()
         if incoming.edit is None and not typed and incoming.door is Door.TYPED:
             return said

@@ -8,7 +8,6 @@ from bot.features.downtime import handler as errands
 from bot.features.people import speaking_for as speaking
 from bot.features.people.command import For
 from bot.features.random_tables import draw as drawing
-from bot.features.random_tables.command import Draw
 from bot.features.status import handler as looks
 from bot.features.tutorial import handler as tutorial
 from bot.features.tutorial.command import Tutorial
@@ -38,7 +37,8 @@ async def request_of(session: Session, typed: Typed) -> Request | None:
         of_game = spec.who == "gm" and not spec.fight
         if session.context.incoming.repeats and (of_game or spec.own_account):
             raise Refusal("own_account", {"word": typed.word})
-        request = spec.read(typed.rest, named=_ends_with_name(session, typed.rest))
+        filled = spec.filled(typed.path, typed.values) if typed.path else None
+        request = filled or spec.read(typed.rest, named=_ends_with_name(session, typed.rest))
         if session.context.incoming.repeats and isinstance(request, Sure):
             raise Refusal("own_account", {"word": typed.word})
         _mind_sheets_of_all(session, request)
@@ -56,8 +56,7 @@ async def request_of(session: Session, typed: Typed) -> Request | None:
         return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not session.context.private))
     if not typed.slashed and (name := speaking.own_called(session, typed)) is not None:
         return For(f"{name}: {typed.rest}")
-    drawn = drawing.meant(session, typed.word, typed.rest)
-    return None if drawn is None else Draw(*drawn)
+    return drawing.asked(session, typed)
 
 
 def _ends_with_name(session: Session, text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Everything that can be typed has a slash command that makes the same line."""
+"""Everything that can be typed has a slash command that makes the same line, and asks for the same."""
 
 import re
 
@@ -10,8 +10,11 @@ from bot.commands.game_forms import ANYTHING
 from bot.commands.slash_forms import GROUPS
 from bot.features.participation.command import Own
 from rules.catalogue import SYSTEMS
+from tests.commands.typed_lines import slash
 
 CODE = re.compile(r"`@?([^`]+)`")
+SHORT = "log 2"
+"""Short for `log page 2`, which is what its slash command makes."""
 BOOKS = {name: book.of(system) for name, system in SYSTEMS.items()}
 
 
@@ -28,15 +31,23 @@ def shown(one: Book, system: str) -> list[str]:
 def test_every_example_of_the_help_has_a_slash_command_that_makes_the_same_line(system: str) -> None:
     one = BOOKS[system]
     lines = shown(one, system)
-    made = {}
+    made = {SHORT: SHORT}
     for line in lines:
-        found = one.slash(line)
+        if line == SHORT:
+            continue
+        found = slash(one, line)
         assert found is not None, f"no slash command makes {line!r}"
         form, values = found
         assert form is not ANYTHING
-        made[line] = form.typed(values)
+        made[line] = form.line(values)
     assert made == {line: line for line in lines}
     assert len(lines) > 100
+
+
+def test_a_page_of_the_log_is_the_same_typed_and_chosen() -> None:
+    spec = BOOKS["arena"].find("log")
+    assert spec is not None
+    assert spec.read("2") == spec.read("page 2") == spec.filled(("log", "turn"), {"page": "2"})
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -48,7 +59,7 @@ def test_every_word_of_a_game_has_a_slash_command_of_its_kind(system: str) -> No
     for spec in one.specs:
         assert spec.slash, spec.words
     for verb in system.reading.verbs:
-        found = one.slash(f"{verb.word} somebody, head")
+        found = slash(one, f"{verb.word} somebody, head")
         assert found is not None, verb.word
 
 
@@ -67,20 +78,21 @@ def test_secret_commands_are_answered_aside() -> None:
 
 def test_rows_of_a_table_stand_below_its_name_or_behind_it() -> None:
     add = book.every_form(tuple(BOOKS.values()))["tables", "add"]
-    assert add.typed({"name": "loot", "rows": "nothing; a box"}) == "table add loot: nothing; a box"
-    assert add.typed({"name": "loot", "rows": "nothing\na box"}) == "table add loot:\nnothing\na box"
+    assert add.line({"name": "loot", "rows": "nothing; a box"}) == "table add loot: nothing; a box"
+    assert add.line({"name": "loot", "rows": "nothing\na box"}) == "table add loot:\nnothing\na box"
 
 
 def test_a_page_of_plans_is_a_command_for_each_line() -> None:
     plan = book.every_form(tuple(BOOKS.values()))["plan",]
-    assert plan.commands({"plans": "rat: bite Anna\n\nwolf: pass"}) == ("plan rat: bite Anna", "plan wolf: pass")
+    several = plan.several({"plans": "rat: bite Anna\n\nwolf: pass"})
+    assert [plan.line(one) for one in several] == ["plan rat: bite Anna", "plan wolf: pass"]
     assert plan.wants_page({})
     assert not plan.wants_page({"plans": "rat: bite Anna"})
 
 
 def test_whoever_is_chosen_may_have_a_name_of_several_words() -> None:
     forms = book.every_form(tuple(BOOKS.values()))
-    owner = forms["fight", "owner"].typed({"name": "Old Tim", "player": "@Bob the GM"})
+    owner = forms["fight", "owner"].line({"name": "Old Tim", "player": "@Bob the GM"})
     spec = BOOKS["arena"].find("owner")
     assert spec is not None
     assert spec.read(owner.removeprefix("owner ")) == Own("Old Tim", "Bob the GM")
@@ -88,4 +100,4 @@ def test_whoever_is_chosen_may_have_a_name_of_several_words() -> None:
 
 def test_lines_of_a_page_become_one_line_where_a_command_has_one() -> None:
     new = book.every_form(tuple(BOOKS.values()))["create", "new"]
-    assert new.typed({"name": "Ida", "wishes": "one 1\n two 2 \n"}) == "create Ida: one 1, two 2"
+    assert new.line({"name": "Ida", "wishes": "one 1\n two 2 \n"}) == "create Ida: one 1, two 2"

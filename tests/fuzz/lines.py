@@ -34,6 +34,7 @@ from rules.dice.notation import parse_line, repeat_form
 from rules.dice.rolls import roll_line
 from rules.errors import RuleError
 from rules.system import Case, Occasion
+from tests.commands.typed_lines import slash
 from tests.fuzz import corpus
 from tests.fuzz.fights import Ring, rings
 from tests.fuzz.notation import VALUES, worded
@@ -156,9 +157,9 @@ def _command(ring: Ring, world: Any, typed: chat.Typed) -> bool:
     """Read it as far as can be without a game; False: it is no command."""
     found = ring.book
     line = f"{typed.word} {typed.rest}".strip()
-    if len(line) <= chat.LONGEST_LINE and (slashed := found.slash(line)) is not None:
+    if len(line) <= chat.LONGEST_LINE and (slashed := slash(found, line)) is not None:
         form, values = slashed
-        assert form.commands(values)
+        assert form.line(values) == line
     spec = found.find(typed.word, typed.rest)
     if spec is not None:
         request = spec.read(typed.rest)
@@ -202,9 +203,9 @@ def _dice(ring: Ring, world: Any, request: Any) -> None:
 
 
 def _odds(ring: Ring, world: Any, request: Odds) -> None:
-    if request.text:
-        intent(ring, world, request.text)
-        actions = ring.system.reading.read(world, "one", request.text).actions
+    if request.of:
+        intent(ring, world, request.of)
+        actions = ring.system.reading.read(world, "one", request.of).actions
         ring.system.dice.odds(world, "one", actions, ring.tables, whole=True)
 
 
@@ -234,14 +235,15 @@ def _tables(ring: Ring, world: Any, request: Tables) -> None:
 
 
 def _time(ring: Ring, world: Any, request: Any) -> None:
+    text = " ".join(filter(None, _texts(request)))
     reads: tuple[Callable[[], object], ...] = (
-        lambda: times.length(request.text),
-        lambda: times.split_length(request.text),
-        lambda: times.minute_of_day(request.text),
-        lambda: times.until(request.text, NOON),
+        lambda: times.length(text),
+        lambda: times.split_length(text),
+        lambda: times.minute_of_day(text),
+        lambda: times.until(text, NOON),
     )
     refused: RuleError | None = None
-    for read in reads if request.text else ():
+    for read in reads if text else ():
         try:
             read()
         except RuleError as one:

@@ -20,6 +20,7 @@ from bot.discord.interactions.slash import filled
 from bot.discord.sending.components import LONGEST_ID, decoded
 from bot.features.completion.slash_commands import slash_forms
 from bot.pipeline.inbox import chat
+from bot.pipeline.ports.incoming import Incoming
 from rules.errors import RuleError
 from tests.fuzz import corpus
 from tests.fuzz.fights import rings
@@ -215,22 +216,22 @@ class Payloads:
         heard = interactions.incoming(interaction, said)
         assert heard.person.id == "discord:5"
         assert given.private or heard.game == f"discord:{GUILD}"
-        return self._read(heard.text, said.called)
+        return self._read(heard)
 
     def _page(self, form: Form) -> str:
         assert form.page
         return "page"
 
-    def _read(self, text: str, called: tuple[int, ...]) -> str:
-        """The line as the game's book reads it."""
+    def _read(self, heard: Incoming) -> str:
+        """What is asked for, as the game's book reads it."""
         outcome = "nothing"
-        for typed in chat.commands(text, "&", called):
+        for typed in chat.heard(heard, "&"):
             spec = self._rings[0].book.find(typed.word, typed.rest)
             if spec is None:
                 outcome = "no command"
                 continue
             try:
-                spec.read(typed.rest)
+                _ = (spec.filled(typed.path, typed.values) if typed.path else None) or spec.read(typed.rest)
                 outcome = "read"
             except RuleError as refused:
                 worded(refused)

@@ -102,7 +102,7 @@ def _of_form(form: Form) -> Iterator[str]:
     needed = {one.name: everything[one.name] for one in form.fields if one.needed}
     chosen = [{one.name: shown} for one in form.fields for shown, _ in one.choices]
     for values in (needed, everything, *({**base, **one} for one in chosen for base in (needed, everything))):
-        yield from form.commands(values)
+        yield from map(form.line, form.several(values))
 
 
 def _value(one: Field) -> str:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from bot.commands import book
-from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
+from bot.pipeline.ports.incoming import Door, Filled, Incoming, Person, Pressed
 from rules import catalogue
+from tests.commands.typed_lines import slash
 from tests.gates.stage import Stage
 
 Place = Literal["hall", "tower", "den", "private"]
@@ -71,9 +72,10 @@ def comes(stage: Stage, role: Role, line: str, place: Place, way: Way, pressed: 
 
 def _slashed(stage: Stage, line: str) -> dict[str, object]:
     """What a slash command makes of the line; where none makes it, the one that takes any line."""
-    found = book.of(catalogue.find(stage.system)).slash(line)
+    found = slash(book.of(catalogue.find(stage.system)), line)
     aside = found is None or found[0].is_aside(found[1])
-    return {"door": Door.SLASH, "called": (0,), "aside": aside}
+    filled = None if found is None else Filled(path=found[0].path, values=(dict(found[1]),))
+    return {"door": Door.SLASH, "called": (0,), "aside": aside, "filled": filled}
 
 
 def _buttons(stage: Stage) -> tuple[Pressed | None, ...]:

@@ -1,11 +1,11 @@
 """Texts that the program holds as data and says with `gettext`: meanings of commands, rules, settings, refusals."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from bot.commands import book
-from bot.commands.form import NAME, Form, plain_form
+from bot.commands.form import NAME, TEXT, Form
 from bot.commands.registry import commands
 from bot.commands.slash_forms import GROUPS
 from bot.features.completion.slash_commands import slash_forms
@@ -31,7 +31,8 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
         refusals = (*words.refusals.values(), *words.objections.values())
         yield from ((f"games/{family}", (one,)) for one in refusals if isinstance(one, str))
     yield from (("commands", (text,)) for text in GROUPS.values())
-    for form in (*slash_forms().values(), plain_form("", "")):
+    plain = Form(("",), "", also=(replace(TEXT, name="text"),))
+    for form in (*slash_forms().values(), plain):
         yield from (("commands", text) for text in _of_form(form))
         yield from (("commands", text) for text in _names(form))
     for system in SYSTEMS.values():
@@ -66,7 +67,7 @@ def typed() -> Iterator[str]:
         yield from (example for examples in system.reading.examples.values() for example in examples)
     # Some of them have other examples in every game.
     yield from (spec.example for some in commands() for spec in some)
-    yield from (form.line for form in slash_forms().values())
+    yield from (form.line({one.name: "…" for one in form.fields}) for form in slash_forms().values())
     yield from EXAMPLES.values()
 
 

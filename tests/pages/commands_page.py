@@ -1,14 +1,14 @@
 """The page of docs/ that names every command with both its forms."""
 
-import re
 from collections.abc import Iterable
 
 from bot.commands import book
-from bot.commands.form import Form
+from bot.commands.form import Field, Form
 from bot.commands.slash_forms import GROUPS
 from bot.features.completion.slash_commands import slash_forms
 from rules import catalogue
 from rules.system import System
+from tests.commands.typed_lines import slash
 from tests.pages.table import code, table
 
 HEAD = """\
@@ -25,7 +25,6 @@ everyone but for what is secret.
 be written as well. `/plan`, `/create new`, `/tables add` and the imports open a page with room for a long text where
 nothing is filled in. A direct message to the bot takes all commands too.
 """
-_FIELD = re.compile(r"\{(\w+)\}")
 
 
 def page() -> str:
@@ -61,10 +60,17 @@ def _shown(form: Form, name: str) -> str:
 def _typed(form: Form) -> str:
     """The line that it makes, with fields in capitals."""
 
-    def shown(found: re.Match[str]) -> str:
-        return form.field(found[1]).typed or found[1].upper()
+    words = form.name if form.words is None else form.words
+    said = "".join(_piece(one) for one in sorted(form.fields, key=lambda one: not one.first))
+    return f"@{f'{words}{said}{form.end}'.strip()}"
 
-    return "@" + _FIELD.sub(shown, form.line).replace("\n", " ⏎ ").replace("  ", " ")
+
+def _piece(field: Field) -> str:
+    if field.kind in ("flag", "file") and not field.typed:
+        return ""
+    before = field.before.replace("\n", " ⏎ ")
+    piece = f"{before}{field.typed or field.name.upper()}{field.after}"
+    return piece if field.needed else f"[{piece}]"
 
 
 def _words(system: System) -> list[str]:
@@ -75,7 +81,7 @@ def _words(system: System) -> list[str]:
     ]
     one, rows = book.of(system), []
     for example, meaning in examples:
-        found = one.slash(example)
+        found = slash(one, example)
         if found is None:
             raise ValueError(f"no slash command makes {example!r}")
         form, values = found

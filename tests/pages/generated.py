@@ -7,7 +7,7 @@ from typing import Final
 
 from rules import catalogue
 from rules.system import System
-from tests.pages import commands_page, figures_page, rules_page, schemas, worked_example
+from tests.pages import commands_page, figures_page, rules_page, schemas
 
 DOCS: Final = Path(__file__).parent.parent.parent / "docs"
 
@@ -47,7 +47,6 @@ def _pages(family: str, game: Game) -> dict[Path, Callable[[], str]]:
 
 PAGES: Final[Mapping[Path, Callable[[], str]]] = {
     **{path: make for family, game in GAMES.items() for path, make in _pages(family, game).items()},
-    DOCS / "architecture.md": lambda: worked_example.page(DOCS / "architecture.md"),
     DOCS / "commands.md": commands_page.page,
     DOCS / "schemas/game-file.json": schemas.game_schema,
 }

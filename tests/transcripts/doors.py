@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from bot.commands import book
 from bot.commands.form import Form, Values
 from bot.pipeline.inbox.chat import commands
+from bot.pipeline.ports.incoming import Filled
 from bot.terminal.items import GM, Again, Attached, Deleted, Edited, Item, Reachable, Said
 from rules.catalogue import SYSTEMS
+from tests.commands.typed_lines import slash
 
-PREFIXES = "@&/"
+SIGNS = "@&"
 BOOKS = tuple(book.of(system) for system in SYSTEMS.values())
 
 
@@ -26,8 +28,12 @@ class Slashed:
         return self.form.is_aside(self.values)
 
     @property
+    def filled(self) -> Filled:
+        return Filled(path=self.form.path, values=(dict(self.values),))
+
+    @property
     def text(self) -> str:
-        return f"@{self.form.typed(self.values)}"
+        return f"@{self.form.line(self.values)}"
 
 
 def slashed(items: Iterable[Item]) -> dict[int, Slashed]:
@@ -57,26 +63,26 @@ def slashed(items: Iterable[Item]) -> dict[int, Slashed]:
 
 def _one(text: str, *, refused: bool) -> Slashed | None:
     """`refused`: what is secret would be refused if it were typed there."""
-    if "\n" in text or not text or text[0] not in PREFIXES:
+    if "\n" in text or not text or text[0] not in f"{SIGNS}/":
         return None
     for one in BOOKS:
-        filled = one.slash(text[1:])
+        filled = slash(one, text[1:])
         spec = one.find(text[1:].partition(" ")[0].casefold())
         if filled is None or filled[0].wants_page(filled[1]) or (refused and spec is not None and spec.secret):
             # A page to fill in would open first.
             continue
-        if filled[0].typed(filled[1]) == text[1:]:
+        if filled[0].line(filled[1]) == text[1:]:
             return Slashed(*filled)
     return None
 
 
 def is_command(text: str) -> bool:
-    return next(commands(text, PREFIXES), None) is not None
+    return next(commands(text, SIGNS), None) is not None
 
 
 def mentioning(text: str, mention: str) -> str:
     """The text with a mention of the bot before its first command, so that the bot may read it."""
-    first = next(commands(text, PREFIXES), None)
+    first = next(commands(text, SIGNS), None)
     if first is None:
         return text
     lines = text.splitlines()

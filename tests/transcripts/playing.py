@@ -73,7 +73,8 @@ class _Chosen(Messages):
         incoming, one = super().say(said, at, files), self._slashed.get(said.line)
         if one is None:
             return incoming
-        return incoming.model_copy(update={"text": one.text, "door": Door.SLASH, "aside": one.aside})
+        chosen = {"text": one.text, "door": Door.SLASH, "aside": one.aside, "called": (0,), "filled": one.filled}
+        return incoming.model_copy(update=chosen)
 
 
 async def played(

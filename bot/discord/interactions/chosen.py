@@ -1,4 +1,4 @@
-"""What an interaction comes to: a line as somebody would have typed it."""
+"""What an interaction comes to: a line as somebody would have typed it, with what was filled in."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -6,7 +6,7 @@ from typing import Protocol
 import discord
 
 from bot.discord.messages.attachments import NOTHING, Wanted
-from bot.pipeline.ports.incoming import Channel, Door, Person, Pressed, Role
+from bot.pipeline.ports.incoming import Channel, Door, Filled, Person, Pressed, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Chosen:
     files: Wanted = NOTHING
     called: tuple[int, ...] = (0,)
     game: str = ""
+    filled: Filled | None = None
 
 
 class Reader(Protocol):

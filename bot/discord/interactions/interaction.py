@@ -50,6 +50,7 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         named_roles=said.named_roles,
         named_scenes=said.named_scenes,
         called=said.called,
+        filled=said.filled,
         door=said.door,
         aside=said.aside and guild is not None,
         pressed=said.pressed,

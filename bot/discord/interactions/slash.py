@@ -1,4 +1,4 @@
-"""A slash command with what was filled in, as the line that would have been typed."""
+"""A slash command with what was filled in, and the line that would have been typed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +14,7 @@ from bot.discord.sending.visible_text import visible
 from bot.discord.server.people import person_of, role_of, spoken, stable_id
 from bot.features.completion.slash_commands import slash_forms
 from bot.pipeline.ports.incoming import Channel, Door, Person, Role
+from bot.pipeline.ports.incoming import Filled as FilledIn
 from bot.text.files import MOST
 
 JSON = Mapping[str, Any]
@@ -45,18 +46,21 @@ class Filled:
         )
 
     def _wanted(self) -> Wanted:
-        game = self.form.typed(self.values).casefold().startswith("game import")
+        game = self.form.line(self.values).casefold().startswith("game import")
         return Wanted(tuple(self.files[: MOST + 1]), game)
 
 
 def chosen_of(form: Form, values: Mapping[str, str], door: Door, **more: Any) -> Chosen:
-    """The line that values make. Each of its commands begins with our own sign, whatever the game's prefixes are."""
+    """What values ask for, with the lines that would have been typed. Each command begins with our own sign, whatever
+    the game's prefixes are."""
     lines: list[str] = []
     called = []
-    for command in form.commands(values):
+    several = form.several(values)
+    for one in several:
         called.append(len(lines))
-        lines += f"@{command}".split("\n")
-    return Chosen("\n".join(lines), door, form.is_aside(values), called=tuple(called), **more)
+        lines += f"@{form.line(one)}".split("\n")
+    made = FilledIn(path=form.path, values=tuple(map(dict, several)))
+    return Chosen("\n".join(lines), door, form.is_aside(values), called=tuple(called), filled=made, **more)
 
 
 def read(interaction: discord.Interaction) -> Chosen | None:

@@ -20,7 +20,7 @@ MOST: Final = 10
 
 
 async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
-    """The line with names in the place of its mentions, and with those who are meant."""
+    """The line, and what was filled in, with names in the place of mentions, and with those who are meant."""
     place = user_id(incoming.game)
     if place is None or "<" not in incoming.text:
         return incoming
@@ -33,9 +33,14 @@ async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
     known = {person.id for person in incoming.mentions}
     author = await _members(guild, [user_id(incoming.person.id) or 0]) if "<#" in incoming.text else []
     find = seen_by(guild, next(iter(author), None), user_id(incoming.scene or "") or 0)
+    # What begins a field stands inside its line.
+    filled = incoming.filled and incoming.filled.with_texts(
+        lambda text: with_names(f"- {text}", people, guild, find)[2:]
+    )
     return incoming.model_copy(
         update={
             "text": with_names(incoming.text, people, guild, find),
+            "filled": filled,
             "mentions": (*incoming.mentions, *(one for one in people if one.id not in known)),
             "named_roles": tuple(dict.fromkeys((*incoming.named_roles, *named_roles(incoming.text, guild, me)))),
             "named_scenes": tuple(dict.fromkeys((*incoming.named_scenes, *named_scenes(incoming.text, find)))),

@@ -1,8 +1,10 @@
 """Commands: `@amend`, `@draft`."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from bot.commands.form import Field, Form
+from bot.commands.form import Form, about
+from bot.commands.readers import joined
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -12,14 +14,28 @@ from bot.commands.spec import Spec
 class Amend(Request):
     """A figure of what came of something is otherwise; nothing asks for all that can be amended."""
 
-    text: str
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Drafted(Request):
     """The draft that stands is otherwise; nothing asks for it."""
 
-    text: str
+    text: str = ""
+
+
+def _amended(
+    figure: Annotated[str, about("its number, or whose and which figure", suggests="figures")] = "",
+    change: Annotated[str, about("what it is to be; off; note and a text")] = "",
+) -> Amend:
+    return Amend(joined(figure, change))
+
+
+def _drafted(
+    figure: Annotated[str, about("its number, or whose and which figure", suggests="drafted")] = "",
+    change: Annotated[str, about("what it is to be, or to leave it out or keep it; note and a text")] = "",
+) -> Drafted:
+    return Drafted(joined(figure, change))
 
 
 register(
@@ -27,7 +43,7 @@ register(
         ("amend",),
         "amend 1 7",
         "have a figure of this turn otherwise; alone: all that can be amended, with their numbers",
-        lambda rest, _: Amend(rest),
+        Amend,
         "gm",
         fight=True,
         more=(
@@ -39,11 +55,8 @@ register(
             Form(
                 ("fight", "amend"),
                 "have a figure of this turn otherwise; nothing said: all that can be",
-                "amend[ {figure}][ {change}]",
-                (
-                    Field("figure", "its number, or whose and which figure", suggests="figures"),
-                    Field("change", "what it is to be; off; note and a text"),
-                ),
+                _amended,
+                words="amend",
                 aside=True,
             ),
         ),
@@ -52,7 +65,7 @@ register(
         ("draft",),
         "draft 1 7",
         "change the draft that waits for you; alone: show it; going on confirms it",
-        lambda rest, _: Drafted(rest),
+        Drafted,
         "gm",
         fight=True,
         more=(
@@ -64,11 +77,8 @@ register(
             Form(
                 ("fight", "draft"),
                 "change the draft that waits for you; nothing said: show it",
-                "draft[ {figure}][ {change}]",
-                (
-                    Field("figure", "its number, or whose and which figure", suggests="drafted"),
-                    Field("change", "what it is to be, or to leave it out or keep it; note and a text"),
-                ),
+                _drafted,
+                words="draft",
                 aside=True,
             ),
         ),

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import orjson
 
+from bot.commands.readers import joined
 from bot.features.clock import text as words
 from bot.features.clock.command import Away, Clock, Deadline
 from bot.features.clock.deadlines import NOBODY, FreeTime, is_away, text, zone_of
@@ -43,15 +44,11 @@ async def clock(session: Session, request: Clock) -> None:
 
     Refuses with `gm_only`, `bad_clock`, and as what is read does.
     """
-    what, _, value = request.text.casefold().strip().partition(" ")
-    value = value.strip()
-    before = _shown(session) if what else []
-    if what in ("my", "own") and value.startswith("zone"):
-        await own_zone(session, "".join(request.text.split(None, 2)[2:]))
-    elif what == "zone" and not session.context.is_gm:
-        await own_zone(session, "".join(request.text.split(None, 1)[1:]))
-    elif what:
-        await _set(session, request.text, what, value)
+    before = _shown(session) if request.setting else []
+    if request.own or (request.setting.casefold() == "zone" and not session.context.is_gm):
+        await own_zone(session, request.value)
+    elif request.setting:
+        await _set(session, request)
     after = _shown(session)
     session.response.answer += [one for one in after if one not in before] or [say("That was so already.")]
 
@@ -60,10 +57,10 @@ def _shown(session: Session) -> list[Line]:
     return words.settings(session.context.game.clock, session.context.game.habits.get(session.context.person, Habits()))
 
 
-async def _set(session: Session, said: str, what: str, value: str) -> None:
+async def _set(session: Session, request: Clock) -> None:
     if not session.context.is_gm:
         raise Refusal("gm_only")
-    await keep_clock(session, said, _changed(session.context.game.clock, said, what, value))
+    await keep_clock(session, request.text, _changed(session.context.game.clock, request))
 
 
 async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: Any) -> None:
@@ -76,9 +73,10 @@ async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: 
         await everywhere(session)
 
 
-def _changed(clock: ClockSettings, said: str, what: str, value: str) -> ClockSettings:
+def _changed(clock: ClockSettings, request: Clock) -> ClockSettings:
     """The settings with one of them changed."""
     found: dict[str, Any]
+    what, value = request.setting.casefold(), request.value.casefold()
     match what:
         case "on" | "off" if not value:
             found = {"on": _ON[what]}
@@ -94,13 +92,14 @@ def _changed(clock: ClockSettings, said: str, what: str, value: str) -> ClockSet
         case "weekends" if value in _ON or value in ("free", "count"):
             found = {"weekends": value in ("on", "count")}
         case "zone":
-            found = {"zone": _zone(said.split(None, 1)[1:])}
+            zone_of(request.value)
+            found = {"zone": request.value}
         case "then" if value in _THEN:
             found = {"then": _THEN[value]}
         case "auto" if value in _ON:
             found = {"auto": _ON[value]}
         case _:
-            raise Refusal("bad_clock", {"setting": said[:40]})
+            raise Refusal("bad_clock", {"setting": request.text[:40]})
     return clock.model_copy(update=found)
 
 
@@ -124,17 +123,11 @@ def _quiet(value: str) -> tuple[int, int] | None:
     return found
 
 
-def _zone(said: list[str]) -> str:
-    name = said[0].strip() if said else ""
-    zone_of(name)
-    return name
-
-
 @handles(Away)
 async def away(session: Session, request: Away) -> None:
     """A person is away, or back: what is open for them is looked at again. Refuses with `bad_until`, `not_away` and
     `away_of_others`."""
-    who, said = _whose(session, request.text)
+    who, said = _whose(session, request.until)
     habits = session.context.game.habits.get(who.id, Habits())
     if request.back or said.casefold() in ("off", "over"):
         if not is_away(habits, session.context.clock.now()):
@@ -219,9 +212,9 @@ async def everywhere(session: Session, person: str | None = None) -> None:
 @handles(Deadline)
 async def deadline(session: Session, request: Deadline) -> None:
     """Shows the deadlines; a GM gives more or less time. Refuses as `SetDeadline` does, and with `bad_length`."""
-    if request.text:
+    if request.time:
         if not session.context.is_gm:
             raise Refusal("gm_only")
-        name, minutes = split_length(request.text)
-        await play(session, commands.SetDeadline(minutes=minutes, name=name or None))
+        name, minutes = split_length(request.time)
+        await play(session, commands.SetDeadline(minutes=minutes, name=joined(request.name, name) or None))
     session.response.answer += words.deadlines(view_here(session))

@@ -1,19 +1,33 @@
 """Commands: `@mask`, `@unmask`."""
 
-from bot.commands.fields import FIGHTER
-from bot.commands.form import Field, Form
-from bot.commands.readers import needs
+from typing import Annotated
+
+from bot.commands.fields import FighterName
+from bot.commands.form import Form, about
 from bot.commands.registry import register
 from bot.commands.request import Turn
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
+
+
+def mask(text: str) -> Turn:
+    return Turn(turn.Mask(text=text))
+
+
+def _masked(name: FighterName, called: Annotated[str, about("what everyone else reads", before=" as ")]) -> Turn:
+    return mask(f"{name} as {called}")
+
+
+def unmask(name: FighterName) -> Turn:
+    return Turn(turn.Unmask(name=name))
+
 
 register(
     Spec(
         ("mask",),
         "mask NAME as the cloaked one",
         "a false name for a creature: everyone else reads it until you take it off",
-        lambda rest, example: Turn(turn.Mask(text=needs(rest, example))),
+        mask,
         "gm",
         secret=True,
         fight=True,
@@ -21,8 +35,8 @@ register(
             Form(
                 ("fight", "mask"),
                 "a false name for a creature, until you take it off",
-                "mask {name} as {called}",
-                (FIGHTER, Field("called", "what everyone else reads", needed=True)),
+                _masked,
+                words="mask",
                 aside=True,
             ),
         ),
@@ -31,9 +45,9 @@ register(
         ("unmask",),
         "unmask NAME",
         "everyone reads the true name again",
-        lambda rest, example: Turn(turn.Unmask(name=needs(rest, example))),
+        unmask,
         "gm",
         fight=True,
-        forms=(Form(("fight", "unmask"), "everyone reads the true name again", "unmask {name}", (FIGHTER,)),),
+        forms=(Form(("fight", "unmask"), "everyone reads the true name again", unmask, words="unmask"),),
     ),
 )

@@ -1,10 +1,11 @@
 """Commands: `@create`."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import partial
+from typing import Annotated, ClassVar
 
 from bot.commands.confirmation import DROP
-from bot.commands.form import SURE, Field, Form
+from bot.commands.form import SURE, Field, Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -16,11 +17,24 @@ class Create(Request):
 
     of_whole_game: ClassVar[bool] = True
 
-    text: str
+    text: str = ""
 
     @property
     def loses(self) -> bool:
         return self.text.strip().casefold() in DROP
+
+
+def _new(
+    name: Annotated[str, about("its name")] = "",
+    wishes: Annotated[
+        str, about("all that you know of it already, such as species human", before=": ", between=", ")
+    ] = "",
+) -> Create:
+    return Create(f"{name}: {wishes}" if wishes else name)
+
+
+def _from(name: Annotated[str, about("its name")] = "") -> Create:
+    return Create(name)
 
 
 register(
@@ -28,24 +42,21 @@ register(
         ("create",),
         "create NAME",
         "make a contestant of your own, step by step or in one line{examples}",
-        lambda rest, _: Create(rest),
+        Create,
         forms=(
-            Form(("create", "done"), "it is finished: ask the GM, or make it", "create done", aside=True),
+            Form(("create", "done"), "it is finished: ask the GM, or make it", partial(Create, "done"), aside=True),
             Form(
                 ("create", "drop"),
                 "give up the contestant that you are making",
-                "create drop[ {sure}]",
+                partial(Create, "drop"),
                 (SURE,),
                 aside=True,
             ),
             Form(
                 ("create", "new"),
                 "make a contestant of your own",
-                "create {name}[: {wishes}]",
-                (
-                    Field("name", "its name", needed=False),
-                    Field("wishes", "all that you know of it already, such as species human", long=True, joined=", "),
-                ),
+                _new,
+                words="create",
                 aside=True,
                 page="A contestant of your own",
                 opens=("name",),
@@ -53,15 +64,16 @@ register(
             Form(
                 ("create", "on"),
                 "go on with the contestant that you are making",
-                "create[ {answer}]",
-                (Field("answer", "what comes next, such as skills knives basic; nothing: how far you are"),),
+                also=(Field("answer", "what comes next, such as skills knives basic; nothing: how far you are"),),
+                words="create",
                 aside=True,
             ),
             Form(
                 ("create", "from"),
                 "make a contestant from a file",
-                "create[ {name}]",
-                (Field("file", "the sheet as a file", kind="file", needed=True), Field("name", "its name")),
+                _from,
+                (Field("file", "the sheet as a file", kind="file", needed=True, first=True),),
+                words="create",
                 aside=True,
             ),
         ),

@@ -1,12 +1,13 @@
 """Commands: `@declare`, `@withdraw`."""
 
 from dataclasses import dataclass
+from functools import partial
+from typing import Annotated
 
-from bot.commands.fields import OWN, SECRETLY
-from bot.commands.form import Field, Form
-from bot.commands.readers import optional_name
+from bot.commands.fields import SECRETLY, OwnName
+from bot.commands.form import Form, about
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import Request, Turn
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
 
@@ -15,8 +16,11 @@ from bot.turn import commands as turn
 class Declare(Request):
     """What the author's fighter is to do, or nothing where lines below say it for several."""
 
-    text: str
-    example: str
+    what: Annotated[str, about("in your own words, such as attack with what and whom", suggests="verbs")] = ""
+
+
+def withdraw(name: OwnName = "") -> Turn:
+    return Turn(turn.Withdraw(name=name or None))
 
 
 register(
@@ -34,26 +38,30 @@ register(
             "Whoever plays several: `@declare`, and below it in the same message a line for each, `NAME: attack NAME`.",
         ),
         forms=(
-            *(
-                Form(
-                    ("declare",),
-                    "say what you mean to do this turn; nothing said: choose it step by step",
-                    "declare[ {what}]",
-                    (Field("what", "in your own words, such as attack with what and whom", suggests="verbs"), SECRETLY),
-                    turns=SECRETLY.name,
-                    page="#declare",
-                    opens=("what",),
-                ),
+            Form(
+                ("declare",),
+                "say what you mean to do this turn; nothing said: choose it step by step",
+                Declare,
+                (SECRETLY,),
+                turns=SECRETLY.name,
+                page="#declare",
+                opens=("what",),
             ),
-            Form(("turn", "declared"), "what you have declared for this turn", "declare", aside=True),
+            Form(
+                ("turn", "declared"),
+                "what you have declared for this turn",
+                partial(Declare, ""),
+                words="declare",
+                aside=True,
+            ),
         ),
     ),
     Spec(
         ("withdraw",),
         "withdraw",
         "take your intent back",
-        optional_name(turn.Withdraw),
+        withdraw,
         fight=True,
-        forms=(Form(("turn", "withdraw"), "take your intent back", "withdraw[ {name}]", (OWN,)),),
+        forms=(Form(("turn", "withdraw"), "take your intent back", withdraw, words="withdraw"),),
     ),
 )

@@ -21,10 +21,10 @@ MOST: int = 20
 async def declare(session: Session, request: Declare) -> None:
     """ "attack guard", and lines below such as "NAME: attack thief"; each stands or is refused by itself.
     Nothing shows what one has said."""
-    lines = [request.text] if request.text else []
-    lines += _below(session, of_all=not request.text)[:MOST]
+    lines = [request.what] if request.what else []
+    lines += _below(session, of_all=not request.what)[:MOST]
     if not lines:
-        await meaning.own(session, request.example)
+        await meaning.own(session)
         return
     if len(lines) == 1:
         await _one(session, lines[0])

@@ -1,9 +1,9 @@
 """Commands: `@roll`, `@rr`, `@again`."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Literal
 
-from bot.commands.form import Field, Form
+from bot.commands.form import Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -28,13 +28,14 @@ class Again(Request):
     """The last free roll, once more."""
 
 
-SECRETLY: Final = Field(
-    "secretly", "who alone reads how it falls", choices=(("only me", "secret"), ("only the GMs", "gm"))
-)
+Secretly = Annotated[
+    Literal["", "secret", "gm"],
+    about("who alone reads how it falls", choices=(("only me", "secret"), ("only the GMs", "gm")), first=True),
+]
 
 
-def roll(rest: str, _: str) -> Request:
-    head, _space, tail = rest.partition(" ")
+def roll(dice: Annotated[str, about("such as 3#2d6; nothing: what you owe")] = "") -> Request:
+    head, _space, tail = dice.partition(" ")
     if head.casefold() == "for" and tail:
         return Roll("", name=tail.strip())
     match head.casefold():
@@ -46,7 +47,21 @@ def roll(rest: str, _: str) -> Request:
             return SecretRoll("gm", tail.strip())
         case "to":
             return SecretRoll("to", tail.strip())
-    return Roll(rest)
+    return Roll(dice)
+
+
+def _roll(
+    dice: Annotated[str, about("such as 3#2d6, 4d6kh3, 2d6+1 to pick the lock")] = "", secretly: Secretly = ""
+) -> Request:
+    return SecretRoll(secretly, dice) if secretly else roll(dice)
+
+
+def _repeated(text: str = "") -> Roll:
+    return Roll(text, repeat=True)
+
+
+def _several(times: Annotated[int, about("how often")], dice: Annotated[str, about("such as 2d6")]) -> Roll:
+    return Roll(f"{times} {dice}", repeat=True)
 
 
 register(
@@ -62,38 +77,22 @@ register(
             "For GMs: `@roll to @somebody 2d6` is read by that one, `@reveal 2 of @somebody` reveals another's.",
         ),
         forms=(
-            Form(
-                ("roll",),
-                "roll dice; with nothing said: what you owe",
-                "roll[ {secretly}][ {dice}]",
-                (Field("dice", "such as 3#2d6, 4d6kh3, 2d6+1 to pick the lock"), SECRETLY),
-                turns=SECRETLY.name,
-            ),
-            Form(("r",), "short for roll", "r[ {dice}]", (Field("dice", "such as 3#2d6; nothing: what you owe"),)),
+            Form(("roll",), "roll dice; with nothing said: what you owe", _roll, turns="secretly"),
+            Form(("r",), "short for roll", roll),
         ),
     ),
     Spec(
         ("rr",),
         "rr 3 2d6",
         "roll 2d6 three times",
-        lambda rest, _: Roll(rest, repeat=True),
-        forms=(
-            Form(
-                ("rr",),
-                "roll the same dice several times",
-                "rr {times} {dice}",
-                (
-                    Field("times", "how often", kind="number", needed=True),
-                    Field("dice", "such as 2d6", needed=True),
-                ),
-            ),
-        ),
+        _repeated,
+        forms=(Form(("rr",), "roll the same dice several times", _several),),
     ),
     Spec(
         ("again",),
         "again",
         "roll your last free roll once more; what you owe is never meant",
-        lambda _, __: Again(),
-        forms=(Form(("again",), "roll your last free roll once more", "again"),),
+        Again,
+        forms=(Form(("again",), "roll your last free roll once more", Again),),
     ),
 )

@@ -20,9 +20,10 @@ def is_throw(word: str, rest: str) -> bool:
         return False
     if not isinstance(asked, Roll | SecretRoll | Odds):
         return False
+    text = asked.of if isinstance(asked, Odds) else asked.text
     repeated = isinstance(asked, Roll) and asked.repeat
     try:
-        line = notation.parse_line(notation.repeat_form(asked.text) if repeated else asked.text)
+        line = notation.parse_line(notation.repeat_form(text) if repeated else text)
     except RuleError:
         return False
     return all(roll.pools for roll in line.rolls)

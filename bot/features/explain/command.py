@@ -1,9 +1,9 @@
 """Commands: `@why`."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from bot.commands.form import Field, lookup
+from bot.commands.form import about, lookup
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -15,7 +15,7 @@ class Why(Request):
 
     once_in_a_message: ClassVar[bool] = True
 
-    text: str
+    what: Annotated[str, about("a figure or somebody's name; nothing: the last number", suggests="fighters")] = ""
 
 
 register(
@@ -23,14 +23,7 @@ register(
         ("why",),
         "why NAME",
         "how the last number came about{examples}",
-        lambda rest, _: Why(rest),
-        forms=(
-            lookup(
-                ("why",),
-                "how the last number came about",
-                "why[ {what}]",
-                Field("what", "a figure or somebody's name; nothing: the last number", suggests="fighters"),
-            ),
-        ),
+        Why,
+        forms=(lookup(("why",), "how the last number came about", Why),),
     ),
 )

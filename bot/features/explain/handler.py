@@ -32,9 +32,9 @@ IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "th
 async def why(session: Session, request: WhyRequest) -> None:
     """Where everyone reads, what everyone was told; a GM there has the whole of it as well, where only GMs read."""
     here = session.context.reads_all and session.context.private
-    session.response.answer += await _explained(session, request.text, gm=here)
+    session.response.answer += await _explained(session, request.what, gm=here)
     if session.context.gm_here and not session.context.private:
-        session.response.gm += await _explained(session, request.text, gm=True)
+        session.response.gm += await _explained(session, request.what, gm=True)
         session.response.answer.append(say(FOR_GM))
 
 

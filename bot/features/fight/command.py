@@ -1,8 +1,10 @@
 """Commands: `@fight`, `@next`."""
 
 from dataclasses import dataclass
+from functools import partial
+from typing import Annotated
 
-from bot.commands.form import SURE, Field, Form, lookup
+from bot.commands.form import SURE, Form, about, lookup
 from bot.commands.readers import needs
 from bot.commands.registry import register
 from bot.commands.request import Look, Request, Turn
@@ -16,11 +18,11 @@ from bot.turn.refusal import Refusal
 class Start(Request):
     """Begin a fight with the system of that name, or the game's own."""
 
-    system: str
+    system: Annotated[str, about("with another system than that of the scene", suggests="systems")] = ""
 
 
-def fight(rest: str, example: str) -> Request:
-    head, _, tail = rest.partition(" ")
+def fight(text: str = "") -> Request:
+    head, _, tail = text.partition(" ")
     match head.casefold():
         case "start" | "begin":
             return Start(tail.strip())
@@ -29,14 +31,24 @@ def fight(rest: str, example: str) -> Request:
         case "" | "status":
             return Look("status")
         case "move":
-            return Scene(f"move {needs(tail.strip(), 'fight move #channel')}")
+            return _move(needs(tail.strip(), "fight move #channel"))
         case "bring":
-            return Scene(f"bind {tail.strip()}")
-    raise Refusal("incomplete", {"example": example})
+            return _bring(tail.strip())
+    raise Refusal("incomplete")
 
 
-def next_place(rest: str, _: str) -> Request:
-    words = rest.casefold().split()
+def _move(
+    place: Annotated[str, about("where to: the name of a channel, or of a thread that is known here")],
+) -> Scene:
+    return Scene("move", place)
+
+
+def _bring(scene: Annotated[str, about("which, where there are several", suggests="scenes")] = "") -> Scene:
+    return Scene("bind", scene)
+
+
+def next_place(text: str = "") -> Turn:
+    words = text.casefold().split()
     skip = words[:1] == ["skip"]
     left = words[1:] if skip else words
     if not left:
@@ -44,7 +56,11 @@ def next_place(rest: str, _: str) -> Request:
     beat = left[0].removeprefix("#")
     if len(left) == 1 and beat != left[0] and beat.isdecimal() and beat.isascii():
         return Turn(turn.Next(skip=skip, beat=int(beat[:6])))
-    raise Refusal("next_unread", {"word": rest})
+    raise Refusal("next_unread", {"word": text})
+
+
+def _next(skip: Annotated[bool, about("pass over who is missing", typed="skip")] = False) -> Turn:
+    return Turn(turn.Next(skip=skip))
 
 
 register(
@@ -59,27 +75,12 @@ register(
             "`@fight move #channel` – it goes on there. `@fight bring NAME` says the same where it is to go on.",
         ),
         forms=(
-            Form(
-                ("fight", "start"),
-                "begin a fight here",
-                "fight start[ {system}]",
-                (Field("system", "with another system than that of the scene", suggests="systems"),),
-            ),
-            Form(("fight", "end"), "end the fight", "fight end[ {sure}]", (SURE,)),
-            Form(
-                ("fight", "move"),
-                "let this fight go on in another channel or thread",
-                "fight move {place}",
-                (Field("place", "where to: the name of a channel, or of a thread that is known here", needed=True),),
-            ),
-            Form(
-                ("fight", "bring"),
-                "let the fight of another scene go on here",
-                "fight bring[ {scene}]",
-                (Field("scene", "which, where there are several", suggests="scenes"),),
-            ),
-            lookup(("fight", "status"), "how the fight stands", "fight status"),
-            lookup(("fight", "show"), "how the fight stands", "fight"),
+            Form(("fight", "start"), "begin a fight here", Start),
+            Form(("fight", "end"), "end the fight", partial(Turn, turn.EndFight()), (SURE,)),
+            Form(("fight", "move"), "let this fight go on in another channel or thread", _move),
+            Form(("fight", "bring"), "let the fight of another scene go on here", _bring),
+            lookup(("fight", "status"), "how the fight stands", partial(Look, "status")),
+            lookup(("fight", "show"), "how the fight stands", partial(Look, "status"), words="fight"),
         ),
     ),
     Spec(
@@ -89,13 +90,6 @@ register(
         next_place,
         "gm",
         fight=True,
-        forms=(
-            Form(
-                ("next",),
-                "go on: the one thing that the fight waits for from the GM",
-                "next[ {skip}]",
-                (Field("skip", "pass over who is missing", kind="flag", typed="skip"),),
-            ),
-        ),
+        forms=(Form(("next",), "go on: the one thing that the fight waits for from the GM", _next),),
     ),
 )

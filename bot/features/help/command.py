@@ -1,24 +1,24 @@
 """Commands: `@help`."""
 
-from bot.commands.form import Field, Form
+from typing import Annotated
+
+from bot.commands.form import Form
+from bot.commands.form import about as field
 from bot.commands.registry import register
 from bot.commands.request import Look
 from bot.commands.spec import Spec
+
+
+def told(about: Annotated[str, field("a command", suggests="commands")] = "") -> Look:
+    return Look("help", about)
+
 
 register(
     Spec(
         ("help", "commands", "mhelp"),
         "help",
         "what you can do now; `help more` tells all of it, `help WORD` one command",
-        lambda rest, _: Look("help", rest),
-        forms=(
-            Form(
-                ("help",),
-                "what you can do now, or how one command is used",
-                "help[ {about}]",
-                (Field("about", "a command", suggests="commands"),),
-                aside=True,
-            ),
-        ),
+        told,
+        forms=(Form(("help",), "what you can do now, or how one command is used", told, aside=True),),
     ),
 )

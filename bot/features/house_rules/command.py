@@ -1,10 +1,11 @@
 """Commands: `@house`."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import partial
+from typing import Annotated, ClassVar, Literal
 
-from bot.commands.confirmation import first_of
-from bot.commands.form import SURE, Field, Form, lookup
+from bot.commands.form import SURE, Form, about, lookup
+from bot.commands.readers import joined
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -12,15 +13,61 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class House(Request):
-    """House rules: shown, listed, set, taken back."""
+    """House rules: shown, listed, set, taken back. `text`: which rule, and perhaps what it is to be."""
 
     of_whole_game: ClassVar[bool] = True
 
-    text: str
+    act: Literal["show", "list", "history", "undo", "reset", "now", "rule"] = "show"
+    text: str = ""
 
     @property
     def loses(self) -> bool:
-        return first_of(self.text) == "reset"
+        return self.act == "reset"
+
+
+def house(text: str = "") -> House:
+    """ "list SUBJECT", "history", "undo", "reset NAME", "now", "NAME VALUE"; a name alone explains it."""
+    word, _, rest = text.partition(" ")
+    rest = rest.strip()
+    match word.casefold():
+        case "" | "show":
+            return House()
+        case "list" | "names":
+            return _list(rest)
+        case "history" | "log":
+            return House("history")
+        case "undo" if not rest:
+            return House("undo")
+        case "reset":
+            return _reset(rest)
+        case "now":
+            return House("now", rest)
+    return House("rule", text)
+
+
+def _list(subject: Annotated[str, about("what their names begin with", suggests="house")] = "") -> House:
+    return House("list", subject)
+
+
+def _reset(rule: Annotated[str, about("which, or “all”", suggests="house")]) -> House:
+    return House("reset", rule)
+
+
+def _now(
+    rule: Annotated[str, about("set this one first", suggests="house")] = "",
+    value: Annotated[str, about("what it is to be")] = "",
+) -> House:
+    return House("now", joined(rule, value) if rule and value else "")
+
+
+def _show(rule: Annotated[str, about("which; nothing: all that are set", suggests="house")] = "") -> House:
+    return house(rule)
+
+
+def _set(
+    rule: Annotated[str, about("which", suggests="house")], value: Annotated[str, about("what it is to be")]
+) -> House:
+    return House("rule", joined(rule, value))
 
 
 register(
@@ -28,46 +75,15 @@ register(
         ("house",),
         "house",
         "house rules, beside what is printed; `house list` shows what a GM can set",
-        lambda rest, _: House(rest),
+        house,
         forms=(
-            lookup(
-                ("house", "list"),
-                "what house rules can set",
-                "house list[ {subject}]",
-                Field("subject", "what their names begin with", suggests="house"),
-            ),
-            lookup(("house", "history"), "what was changed, by whom", "house history"),
-            Form(("house", "undo"), "take the last change back", "house undo"),
-            Form(
-                ("house", "reset"),
-                "have a rule as it is printed again",
-                "house reset {rule}[ {sure}]",
-                (Field("rule", "which, or “all”", suggests="house", needed=True), SURE),
-            ),
-            Form(
-                ("house", "now"),
-                "what is set counts at once in this fight",
-                "house now[ {rule} {value}]",
-                (
-                    Field("rule", "set this one first", suggests="house"),
-                    Field("value", "what it is to be"),
-                ),
-            ),
-            lookup(
-                ("house", "show"),
-                "the house rules, or what one of them means",
-                "house[ {rule}]",
-                Field("rule", "which; nothing: all that are set", suggests="house"),
-            ),
-            Form(
-                ("house", "set"),
-                "set a house rule",
-                "house {rule} {value}",
-                (
-                    Field("rule", "which", suggests="house", needed=True),
-                    Field("value", "what it is to be", needed=True),
-                ),
-            ),
+            lookup(("house", "list"), "what house rules can set", _list),
+            lookup(("house", "history"), "what was changed, by whom", partial(House, "history")),
+            Form(("house", "undo"), "take the last change back", partial(House, "undo")),
+            Form(("house", "reset"), "have a rule as it is printed again", _reset, (SURE,)),
+            Form(("house", "now"), "what is set counts at once in this fight", _now),
+            lookup(("house", "show"), "the house rules, or what one of them means", _show, words="house"),
+            Form(("house", "set"), "set a house rule", _set, words="house"),
         ),
     ),
 )

@@ -26,26 +26,23 @@ SHOWN = 15
 
 @handles(House)
 async def house(session: Session, request: House) -> None:
-    """ "list SUBJECT", "history", "undo", "reset NAME", "now", "NAME VALUE"; a name alone explains it."""
-    word, _, rest = request.text.partition(" ")
-    rest = rest.strip()
-    match word.casefold():
-        case "" | "show":
+    match request.act:
+        case "show":
             session.response.answer += render.changed(_settings(session), *_standing(session))
-        case "list" | "names":
-            session.response.answer += render.listing(_settings(session), rest, _workshop(session).example)
-        case "history" | "log":
+        case "list":
+            session.response.answer += render.listing(_settings(session), request.text, _workshop(session).example)
+        case "history":
             _history(session)
-        case "undo" if not rest:
+        case "undo":
             _gm_only(session)
             await _undo(session)
         case "reset":
             _gm_only(session)
-            await _reset(session, rest)
+            await _reset(session, request.text)
         case "now":
             _gm_only(session)
-            await _now(session, rest)
-        case _:
+            await _now(session, request.text)
+        case "rule":
             await _name(session, request.text)
 
 

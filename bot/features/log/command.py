@@ -1,9 +1,9 @@
 """Commands: `@log`."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
-from bot.commands.form import Field, Form, lookup
+from bot.commands.form import Form, about, lookup
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -28,11 +28,11 @@ class Log(Request):
     kind: Literal["players", "story", "gm"] = "players"
 
 
-_TURN: Final = Field("turn", "of which turn", kind="number")
+OfTurn = Annotated[int | None, about("of which turn", before=" turn ")]
 
-_FIGHT: Final = Field("fight", "of which fight, by its number", kind="number")
+OfFight = Annotated[int | None, about("of which fight, by its number", before=" fight ")]
 
-_PAGE: Final = Field("page", "which page", kind="number")
+OnPage = Annotated[int, about("which page", before=" page ")]
 
 FORMS: Final = {"md": "markdown", "markdown": "markdown", "html": "html", "page": "html"}
 
@@ -42,9 +42,9 @@ LARGEST: Final = 1_000_000
 """No turn, fight or page has such a number."""
 
 
-def log(rest: str, _: str) -> Log:
+def log(text: str = "") -> Log:
     """ "", "2", "turn 3", "NAME", "dice turn 3", "find WORDS", "export html"; "page 2" and "fight 1" behind any."""
-    words = rest.split()
+    words = text.split()
     first = words[0].casefold() if words else ""
     if first == "export":
         return _export(words[1:])
@@ -59,6 +59,43 @@ def log(rest: str, _: str) -> Log:
     if len(words) == 1 and (number := _number(words[0])) is not None:
         words, found["page"] = [], max(1, number)
     return Log(**found, words=" ".join(words))
+
+
+def _turn(turn: OfTurn = None, fight: OfFight = None, page: OnPage = 1) -> Log:
+    return Log("read", turn, fight, page=max(1, page))
+
+
+def _dice(turn: OfTurn = None, fight: OfFight = None, page: OnPage = 1) -> Log:
+    return Log("dice", turn, fight, page=max(1, page))
+
+
+def _find(words: Annotated[str, about("what to look for")], page: OnPage = 1) -> Log:
+    return Log("find", words=words, page=max(1, page))
+
+
+def _file(
+    what: Annotated[
+        Literal["story", "gm", "players"],
+        about(
+            "how much of it",
+            choices=(
+                ("without dice", "story"),
+                ("with all that GMs read", "gm"),
+                ("as players read it", "players"),
+            ),
+        ),
+    ] = "players",
+    form: Annotated[
+        Literal["html", "markdown"],
+        about("what kind of file", choices=(("a page for a browser", "html"), ("a text", "markdown"))),
+    ] = "markdown",
+    fight: OfFight = None,
+) -> Log:
+    return Log("export", fight=fight, form=form, kind=what)
+
+
+def _about(name: Annotated[str, about("whom it is about", suggests="fighters")], page: OnPage = 1) -> Log:
+    return Log(words=name, page=max(1, page))
 
 
 def _export(words: list[str]) -> Log:
@@ -110,57 +147,11 @@ register(
             "For GMs: `@log export gm` has all that only GMs read.",
         ),
         forms=(
-            lookup(
-                ("log", "turn"),
-                "what was told in this turn, or in another one",
-                "log[ turn {turn}][ fight {fight}][ page {page}]",
-                _TURN,
-                _FIGHT,
-                _PAGE,
-            ),
-            lookup(
-                ("log", "dice"),
-                "the dice of this turn, or of another one",
-                "log dice[ turn {turn}][ fight {fight}][ page {page}]",
-                _TURN,
-                _FIGHT,
-                _PAGE,
-            ),
-            lookup(
-                ("log", "find"),
-                "look through all that was told here",
-                "log find {words}[ page {page}]",
-                Field("words", "what to look for", needed=True),
-                _PAGE,
-            ),
-            Form(
-                ("log", "export"),
-                "the whole fight as a file",
-                "log export[ {what}][ {form}][ fight {fight}]",
-                (
-                    Field(
-                        "what",
-                        "how much of it",
-                        choices=(
-                            ("without dice", "story"),
-                            ("with all that GMs read", "gm"),
-                            ("as players read it", "players"),
-                        ),
-                    ),
-                    Field(
-                        "form", "what kind of file", choices=(("a page for a browser", "html"), ("a text", "markdown"))
-                    ),
-                    _FIGHT,
-                ),
-                aside=True,
-            ),
-            lookup(
-                ("log", "about"),
-                "what was told of somebody in this fight",
-                "log {name}[ page {page}]",
-                Field("name", "whom it is about", suggests="fighters", needed=True),
-                _PAGE,
-            ),
+            lookup(("log", "turn"), "what was told in this turn, or in another one", _turn, words="log"),
+            lookup(("log", "dice"), "the dice of this turn, or of another one", _dice),
+            lookup(("log", "find"), "look through all that was told here", _find),
+            Form(("log", "export"), "the whole fight as a file", _file, aside=True),
+            lookup(("log", "about"), "what was told of somebody in this fight", _about, words="log"),
         ),
     ),
 )

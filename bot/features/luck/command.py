@@ -1,10 +1,11 @@
 """Commands: `@luck`."""
 
 import re
-from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, ClassVar, Final, Literal
 
-from bot.commands.form import Field, lookup
+from bot.commands.form import about, lookup
+from bot.commands.readers import joined
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -32,11 +33,11 @@ _DICE: Final = re.compile(r"[1-9]?[0-9]{0,2}d(?:[1-9][0-9]{0,6}|%)", re.ASCII | 
 _NUMBER: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
 
 
-def luck(rest: str, _: str) -> Luck:
+def luck(text: str = "") -> Luck:
     """ "", "NAME", "2d6", "NAME fight d20", "turn 3", in any order; what is neither is part of the name."""
     found: dict[str, Any] = {}
     name: list[str] = []
-    words = rest.split()
+    words = text.split()
     while words:
         word, *words = words
         at = EVERYWHERE.get(word.casefold())
@@ -49,6 +50,26 @@ def luck(rest: str, _: str) -> Luck:
         else:
             name.append(word)
     return Luck(name=" ".join(name), **found)
+
+
+def _luck(
+    of: Annotated[str, about("whose dice; nothing: everyone's")] = "",
+    where: Annotated[
+        Literal["", "here", "turn", "fight", "all"],
+        about(
+            "which of them; nothing: all of this scene",
+            choices=(
+                ("this turn", "turn"),
+                ("this fight", "fight"),
+                ("this scene", "here"),
+                ("the whole game", "all"),
+            ),
+        ),
+    ] = "",
+    dice: Annotated[str, about("such as 2d6 or d20; nothing: those that were thrown most")] = "",
+) -> Luck:
+    said = luck(joined(of, dice))
+    return replace(said, at=where) if where else said
 
 
 register(
@@ -65,24 +86,6 @@ register(
             "The dice come from the operating system's randomness, that of keys: nobody can choose them.",
             "For GMs, where only GMs read: all other dice count too.",
         ),
-        forms=(
-            lookup(
-                ("luck",),
-                "how the dice have fallen, and whether they are fair",
-                "luck[ {of}][ {where}][ {dice}]",
-                Field("of", "whose dice; nothing: everyone's"),
-                Field(
-                    "where",
-                    "which of them; nothing: all of this scene",
-                    choices=(
-                        ("this turn", "turn"),
-                        ("this fight", "fight"),
-                        ("this scene", "here"),
-                        ("the whole game", "all"),
-                    ),
-                ),
-                Field("dice", "such as 2d6 or d20; nothing: those that were thrown most"),
-            ),
-        ),
+        forms=(lookup(("luck",), "how the dice have fallen, and whether they are fair", _luck),),
     ),
 )

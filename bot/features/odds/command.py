@@ -1,8 +1,9 @@
 """Commands: `@odds`."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from bot.commands.form import Field, lookup
+from bot.commands.form import about, lookup
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -12,7 +13,7 @@ from bot.commands.spec import Spec
 class Odds(Request):
     """The chances of a roll, or of an attack that is described."""
 
-    text: str
+    of: Annotated[str, about("such as 2d6+1 >= 7, or an attack in words", needed=True)] = ""
 
 
 register(
@@ -20,14 +21,7 @@ register(
         ("odds",),
         "odds 2d6+1 >= 7",
         "the chances of a roll; in a fight also of an attack{examples}",
-        lambda rest, _: Odds(rest),
-        forms=(
-            lookup(
-                ("odds",),
-                "the chances of a roll, or of an attack in this fight",
-                "odds {of}",
-                Field("of", "such as 2d6+1 >= 7, or an attack in words", needed=True),
-            ),
-        ),
+        Odds,
+        forms=(lookup(("odds",), "the chances of a roll, or of an attack in this fight", Odds),),
     ),
 )

@@ -34,11 +34,11 @@ FOR_GM: Final = gettext_noop("All there is to it for the GM stands where only GM
 async def chances(session: Session, request: OddsRequest) -> None:
     """What somebody's fighter would do where that is described ("1d8 rounds"), else the dice that are written."""
     fight = session.context.running
-    if not request.text:
+    if not request.of:
         _of_intent(session, fight)
         return
-    whose, colon, rest = request.text.partition(":")
-    name, text = (whose.strip(), rest.strip()) if colon and fight is not None else (None, request.text)
+    whose, colon, rest = request.of.partition(":")
+    name, text = (whose.strip(), rest.strip()) if colon and fight is not None else (None, request.of)
     if name is not None or DICE.search(text) is None:
         if fight is None:
             raise Refusal("odds_of_what", {"example": _example(session)})

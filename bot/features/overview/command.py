@@ -1,5 +1,7 @@
 """Commands: `@games`."""
 
+from functools import partial
+
 from bot.commands.form import Form
 from bot.commands.registry import register
 from bot.commands.request import Look
@@ -10,7 +12,9 @@ register(
         ("games",),
         "games",
         "all fights that you lead or take part in, and where somebody waits for you",
-        lambda _, __: Look("games"),
-        forms=(Form(("games",), "all your fights, and where somebody waits for you", "games", aside=True),),
+        partial(Look, "games"),
+        forms=(
+            Form(("games",), "all your fights, and where somebody waits for you", partial(Look, "games"), aside=True),
+        ),
     ),
 )

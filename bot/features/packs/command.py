@@ -1,10 +1,11 @@
 """What is done with all that a game has of its own."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from functools import partial
+from typing import Annotated, ClassVar, Final, Literal
 
-from bot.commands.fields import ANSWER
-from bot.commands.form import Field, Form
+from bot.commands.fields import Answer
+from bot.commands.form import Field, Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -18,7 +19,7 @@ class Pack(Request):
     of_whole_game: ClassVar[bool] = True
 
     act: Literal["show", "export", "import"]
-    text: str
+    text: str = ""
 
 
 MORE: Final = (
@@ -29,14 +30,24 @@ MORE: Final = (
 """What `@help pack` tells besides."""
 
 
-def pack(rest: str, example: str) -> Request:
-    head, _, tail = rest.partition(" ")
+def pack(text: str = "") -> Pack:
+    head, _, tail = text.partition(" ")
     match head.casefold():
         case "" | "show" | "list":
-            return Pack("show", "")
+            return Pack("show")
         case "export" | "import" as act:
             return Pack(act, tail.strip())
-    raise Refusal("incomplete", {"example": example})
+    raise Refusal("incomplete")
+
+
+def _export(
+    form: Annotated[str, about("what kind of file", choices=(("yaml", "yaml"), ("json", "json")))] = "",
+) -> Pack:
+    return Pack("export", form)
+
+
+def _import(answer: Answer = "") -> Pack:
+    return Pack("import", answer)
 
 
 register(
@@ -48,21 +59,15 @@ register(
         "gm",
         more=MORE,
         forms=(
-            Form(
-                ("pack", "export"),
-                "all that this game has of its own, as a file",
-                "pack export[ {form}]",
-                (Field("form", "what kind of file", choices=(("yaml", "yaml"), ("json", "json"))),),
-                aside=True,
-            ),
+            Form(("pack", "export"), "all that this game has of its own, as a file", _export, aside=True),
             Form(
                 ("pack", "import"),
                 "take in such a file; shows what would be replaced and asks",
-                "pack import[ {answer}]",
-                (Field("file", "a file (yaml, json)", kind="file"), ANSWER),
+                _import,
+                (Field("file", "a file (yaml, json)", kind="file", first=True),),
                 aside=True,
             ),
-            Form(("pack", "show"), "what this game has of its own", "pack", aside=True),
+            Form(("pack", "show"), "what this game has of its own", partial(Pack, "show"), words="pack", aside=True),
         ),
     ),
 )

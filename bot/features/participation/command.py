@@ -1,10 +1,11 @@
 """Commands: `@add`, `@accept`, `@deny`, `@remove`, `@owner`, `@send`, `@join`, `@leave`."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from bot.commands.fields import FIGHTER, OWN
-from bot.commands.form import SURE, Field, Form
-from bot.commands.readers import needs, optional_name
+from bot.commands.fields import FighterName, OwnName
+from bot.commands.form import SURE, Form, about
+from bot.commands.readers import joined, needs
 from bot.commands.registry import register
 from bot.commands.request import Request, Turn
 from bot.commands.spec import Spec
@@ -15,7 +16,7 @@ from bot.turn import commands as turn
 class Join(Request):
     """Take part: the name of a sheet, or nothing for one's only one, and where to come in, where the game has that."""
 
-    text: str
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,6 @@ class Bring(Request):
     """Bring fighters in: the words after the sheet's name are read when the names are known."""
 
     text: str
-    owned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +42,67 @@ class Send(Request):
     scene: str
 
 
-def bring(rest: str, example: str) -> Request:
-    head, _, tail = rest.partition(" ")
-    return Bring(needs(tail.strip() if head.casefold() == "add" else rest, example))
+Asking = Annotated[str, about("whom", suggests="members")]
 
 
-def join(rest: str, _: str) -> Request:
-    return Join(rest)
+def bring(text: str) -> Bring:
+    head, _, tail = text.partition(" ")
+    return Bring(needs(tail.strip() if head.casefold() == "add" else text))
 
 
-def own(rest: str, example: str) -> Request:
+def _brought(
+    name: Annotated[str, about("a creature or a contestant", suggests="creatures")],
+    count: Annotated[int | None, about("how many", before=" x")] = None,
+    where: Annotated[str, about("where they come in", suggests="entrances")] = "",
+    called: Annotated[str, about("another name here", before=" as ")] = "",
+    player: Annotated[str, about("who plays it", kind="person", before=" for ")] = "",
+    team: Annotated[str, about("on whose side", before=" team ")] = "",
+    hidden: Annotated[bool, about("nobody but GMs knows of them", typed="hidden")] = False,
+) -> Bring:
+    said = (("x", "" if count is None else str(count)), ("", where), ("as ", called), ("for ", player), ("team ", team))
+    return Bring(joined(name, *(f"{word}{value}" for word, value in said if value), "hidden" if hidden else ""))
+
+
+def accept(name: Asking) -> Turn:
+    return Turn(turn.Accept(name=name))
+
+
+def deny(name: Asking) -> Turn:
+    return Turn(turn.Accept(name=name, welcome=False))
+
+
+def remove(name: FighterName) -> Turn:
+    return Turn(turn.Remove(name=name))
+
+
+def own(text: str) -> Own:
     # Who is mentioned may have a name of several words.
-    fighter, _, person = needs(rest, example).rpartition(" @" if " @" in rest else " ")
-    return Own(needs(fighter.strip(), example), person.strip())
+    fighter, _, person = text.rpartition(" @" if " @" in text else " ")
+    return Own(needs(fighter.strip()), person.strip())
 
 
-def send(rest: str, example: str) -> Request:
-    name, _, scene = rest.rpartition(" to ")
-    return Send(needs(name.strip().removesuffix(","), example), needs(scene.strip().lstrip("#"), example))
+def _own(name: FighterName, player: Annotated[str, about("who plays it now", kind="person")]) -> Own:
+    return Own(name, player.removeprefix("@"))
+
+
+def send(text: str) -> Send:
+    name, _, scene = text.rpartition(" to ")
+    return Send(needs(name.strip().removesuffix(",")), needs(scene.strip().lstrip("#")))
+
+
+def _send(name: FighterName, scene: Annotated[str, about("where to", suggests="scenes", before=" to ")]) -> Send:
+    return Send(name, scene.lstrip("#"))
+
+
+def _join(
+    name: Annotated[str, about("which of yours; nothing: the only one", suggests="mine")] = "",
+    where: Annotated[str, about("where to come in", suggests="entrances")] = "",
+) -> Join:
+    return Join(joined(name, where))
+
+
+def leave(name: OwnName = "") -> Turn:
+    return Turn(turn.Leave(name=name or None))
 
 
 register(
@@ -74,16 +117,8 @@ register(
             Form(
                 ("fight", "add"),
                 "bring creatures or contestants in",
-                "add {name}[ x{count}][ {where}][ as {called}][ for {player}][ team {team}][ {hidden}]",
-                (
-                    Field("name", "a creature or a contestant", suggests="creatures", needed=True),
-                    Field("count", "how many", kind="number"),
-                    Field("where", "where they come in", suggests="entrances", looks=r"(?!hidden\b).+?"),
-                    Field("called", "another name here"),
-                    Field("player", "who plays it", kind="person"),
-                    Field("team", "on whose side"),
-                    Field("hidden", "nobody but GMs knows of them", kind="flag", typed="hidden"),
-                ),
+                _brought,
+                words="add",
                 turns="hidden",
             ),
         ),
@@ -92,42 +127,28 @@ register(
         ("accept", "yes"),
         "accept NAME",
         "let a player's fighter in",
-        lambda rest, example: Turn(turn.Accept(name=needs(rest, example))),
+        accept,
         "gm",
         fight=True,
-        forms=(
-            Form(
-                ("fight", "accept"),
-                "let a player's fighter in",
-                "accept {name}",
-                (Field("name", "whom", suggests="members", needed=True),),
-            ),
-        ),
+        forms=(Form(("fight", "accept"), "let a player's fighter in", accept, words="accept"),),
     ),
     Spec(
         ("deny",),
         "deny NAME",
         "refuse a player's fighter",
-        lambda rest, example: Turn(turn.Accept(name=needs(rest, example), welcome=False)),
+        deny,
         "gm",
         fight=True,
-        forms=(
-            Form(
-                ("fight", "deny"),
-                "do not let a player's fighter in",
-                "deny {name}",
-                (Field("name", "whom", suggests="members", needed=True),),
-            ),
-        ),
+        forms=(Form(("fight", "deny"), "do not let a player's fighter in", deny, words="deny"),),
     ),
     Spec(
         ("remove",),
         "remove NAME",
         "take somebody out of the fight",
-        lambda rest, example: Turn(turn.Remove(name=needs(rest, example))),
+        remove,
         "gm",
         fight=True,
-        forms=(Form(("fight", "remove"), "take somebody out of the fight", "remove {name}[ {sure}]", (FIGHTER, SURE)),),
+        forms=(Form(("fight", "remove"), "take somebody out of the fight", remove, (SURE,), words="remove"),),
     ),
     Spec(
         ("owner",),
@@ -136,14 +157,7 @@ register(
         own,
         "gm",
         fight=True,
-        forms=(
-            Form(
-                ("fight", "owner"),
-                "who plays a fighter",
-                "owner {name} {player}",
-                (FIGHTER, Field("player", "who plays it now", kind="person", needed=True)),
-            ),
-        ),
+        forms=(Form(("fight", "owner"), "who plays a fighter", _own, words="owner"),),
     ),
     Spec(
         ("send",),
@@ -156,39 +170,22 @@ register(
             "The sheet goes along, with wounds and what is carried. Both fights have to be of the same game.",
             "To another server: `@sheet export NAME` there, and `@sheet import` with the file here.",
         ),
-        forms=(
-            Form(
-                ("fight", "send"),
-                "a contestant goes on in the fight of another scene",
-                "send {name} to {scene}",
-                (FIGHTER, Field("scene", "where to", suggests="scenes", needed=True)),
-            ),
-        ),
+        forms=(Form(("fight", "send"), "a contestant goes on in the fight of another scene", _send, words="send"),),
     ),
     Spec(
         ("join",),
         "join NAME",
         "take part with your fighter",
-        join,
+        Join,
         fight=True,
-        forms=(
-            Form(
-                ("join",),
-                "take part in the fight with your contestant",
-                "join[ {name}][ {where}]",
-                (
-                    Field("name", "which of yours; nothing: the only one", suggests="mine"),
-                    Field("where", "where to come in", suggests="entrances"),
-                ),
-            ),
-        ),
+        forms=(Form(("join",), "take part in the fight with your contestant", _join),),
     ),
     Spec(
         ("leave",),
         "leave",
         "leave the fight",
-        optional_name(turn.Leave),
+        leave,
         fight=True,
-        forms=(Form(("leave",), "leave the fight", "leave[ {name}][ {sure}]", (OWN, SURE)),),
+        forms=(Form(("leave",), "leave the fight", leave, (SURE,)),),
     ),
 )

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.commands import confirmation as confirming
-from bot.commands.request import Turn
 from bot.features.participation import parser as bringing
 from bot.features.plans.command import auto
-from bot.features.sheets.command import Sheet, sheet
+from bot.features.sheets.command import sheet
 from bot.features.turn_order import command as moments
 from bot.turn import commands as turn
 
@@ -40,10 +39,8 @@ def _read_as(name: str, entrance: str | None) -> Iterator[str | None]:
     yield brought.sheet if brought == bringing.Brought(brought.sheet) else None
     yield None if brought.sheet.casefold() == bringing.EVERYONE else name
     yield bringing.entering(name, entrance)[0]
-    asked = auto(name, name)
-    yield asked.command.name if isinstance(asked, Turn) and isinstance(asked.command, turn.Auto) else None
-    asked = sheet(name, name)
-    yield asked.text if isinstance(asked, Sheet) else None
+    yield auto(name).command.name
+    yield sheet(name).text
     for word in ("go", "done", "delay"):
         match moments.said(word, name):
             case turn.Go(name=found) | turn.Done(name=found) | turn.Delay(after=found):

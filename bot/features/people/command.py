@@ -1,11 +1,12 @@
 """Commands: `@for`, `@as`, `@watch`, `@gm`."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from functools import partial
+from typing import Annotated, ClassVar, Literal
 
 from bot.commands.fields import SECRETLY
-from bot.commands.form import SURE, Field, Form
-from bot.commands.readers import needs
+from bot.commands.form import SURE, Field, Form, about
+from bot.commands.readers import joined, needs
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -14,19 +15,26 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class For(Request):
-    """Somebody speaks for one of several fighters; a GM for one whose owner does not."""
+    """Somebody speaks for one of several fighters; a GM for one whose owner does not. Where no `name` is told apart, it
+    stands in `what`."""
 
-    text: str
+    what: str
+    name: str = ""
+
+
+Act = Literal["add", "remove", "list", "people", "watch", "unwatch", "duty", "takeover", "giveback"]
 
 
 @dataclass(frozen=True, slots=True)
 class Gms(Request):
-    """Who is GM, and who else has a part beside playing. `person`: a name, perhaps with "here" behind it."""
+    """Who is GM, and who else has a part beside playing. `person`: a name, perhaps with "here" behind it. `other`: who
+    gets all that the person has."""
 
     of_whole_game: ClassVar[bool] = True
 
-    act: Literal["add", "remove", "list", "people", "watch", "unwatch", "duty", "takeover", "giveback"]
-    person: str
+    act: Act
+    person: str = ""
+    other: str = ""
 
     @property
     def loses(self) -> bool:
@@ -37,31 +45,75 @@ class Gms(Request):
 class Watch(Request):
     """Follow the scene, or no more."""
 
-    text: str
+    what: Annotated[str, about("something else", choices=(("no more", "off"), ("which scenes I follow", "list")))] = ""
 
 
-_WHO: Final = Field("person", "whom", kind="person", needed=True)
+def speak_for(text: str) -> For:
+    return For(text)
 
-_HERE: Final = Field("here", "in this scene alone", kind="flag", typed="here")
+
+def _for(
+    name: Annotated[str, about("for whom", suggests="fighters")],
+    what: Annotated[str, about("what they would say, such as roll", suggests="verbs")],
+) -> For:
+    return For(what, name)
 
 
-def gms(rest: str, example: str) -> Request:
-    head, _, tail = rest.partition(" ")
+def _as(
+    name: Annotated[str, about("for whom", suggests="own")],
+    what: Annotated[str, about("what you would say, such as roll", suggests="verbs")],
+) -> For:
+    return For(what, name)
+
+
+def gms(text: str = "") -> Gms:
+    head, _, tail = text.partition(" ")
     word = head.casefold()
     match word:
         case "add":
-            return Gms("add", needs(tail.strip(), example))
+            return Gms("add", needs(tail.strip()))
         case "remove":
             return Gms("remove", needs(tail.strip(), "gm remove @somebody"))
         case "people":
-            return Gms("people", tail.strip())
+            return _handed(tail.strip())
         case "duty" | "hand":
             return Gms("duty", tail.strip() if word == "duty" else needs(tail.strip(), "gm hand @somebody"))
         case "watch" | "unwatch" | "takeover" | "giveback" as act:
             return Gms(act, needs(tail.strip(), f"gm {act} @somebody"))
         case "" | "list":
-            return Gms("list", "")
-    raise Refusal("incomplete", {"example": example})
+            return Gms("list")
+    raise Refusal("incomplete")
+
+
+def _handed(text: str) -> Gms:
+    """ "NAME @player", or nothing."""
+    name, _, player = text.rpartition(" @")
+    if text and not (name.strip() and player.strip()):
+        raise Refusal("incomplete", {"example": "gm people NAME @player"})
+    return Gms("people", name.strip(), player.strip())
+
+
+def _of(act: Act, person: Annotated[str, about("whom", kind="person")]) -> Gms:
+    return Gms(act, person)
+
+
+def _here(
+    act: Act,
+    person: Annotated[str, about("whom", kind="person")],
+    here: Annotated[bool, about("in this scene alone", typed="here")] = False,
+) -> Gms:
+    return Gms(act, joined(person, "here" if here else ""))
+
+
+def _people(
+    name: Annotated[str, about("whose, by name", suggests="people")] = "",
+    other: Annotated[str, about("who gets it", kind="person")] = "",
+) -> Gms:
+    return Gms("people", name, other.removeprefix("@")) if name and other else Gms("people")
+
+
+def _duty(what: Annotated[str, about("something else", choices=(("nobody any more", "off"),))] = "") -> Gms:
+    return Gms("duty", what)
 
 
 register(
@@ -69,19 +121,16 @@ register(
         ("for",),
         "for NAME roll",
         "speak for somebody's fighter",
-        lambda rest, example: For(needs(rest, example)),
+        speak_for,
         "gm",
         fight=True,
         forms=(
             Form(
                 ("fight", "for"),
                 "speak for somebody's fighter",
-                "for {name} {what}",
-                (
-                    Field("name", "for whom", suggests="fighters", needed=True),
-                    Field("what", "what they would say, such as roll", suggests="verbs", needed=True),
-                    Field("secretly", "only GMs read it", kind="flag"),
-                ),
+                _for,
+                (Field("secretly", "only GMs read it", kind="flag"),),
+                words="for",
                 turns="secretly",
             ),
         ),
@@ -90,18 +139,15 @@ register(
         ("as",),
         "as NAME roll",
         "speak for one of your fighters, where you play several; a name with a colon does the same",
-        lambda rest, example: For(needs(rest, example)),
+        speak_for,
         fight=True,
         forms=(
             Form(
                 ("turn", "as"),
                 "speak for one of your fighters, where you play several",
-                "as {name} {what}",
-                (
-                    Field("name", "for whom", suggests="own", needed=True),
-                    Field("what", "what you would say, such as roll", suggests="verbs", needed=True),
-                    SECRETLY,
-                ),
+                _as,
+                (SECRETLY,),
+                words="as",
                 turns=SECRETLY.name,
             ),
         ),
@@ -110,15 +156,8 @@ register(
         ("watch", "spectate"),
         "watch",
         "follow this scene without playing, in private messages too; `watch off` ends it",
-        lambda rest, _: Watch(rest),
-        forms=(
-            Form(
-                ("watch",),
-                "follow this scene without playing, in private messages too",
-                "watch[ {what}]",
-                (Field("what", "something else", choices=(("no more", "off"), ("which scenes I follow", "list"))),),
-            ),
-        ),
+        Watch,
+        forms=(Form(("watch",), "follow this scene without playing, in private messages too", Watch),),
     ),
     Spec(
         ("gm",),
@@ -134,44 +173,24 @@ register(
             "`@gm people NAME @NAME` – all that one has is another's for good",
         ),
         forms=(
-            Form(("gm", "add"), "make somebody GM of this game", "gm add {person}[ {here}]", (_WHO, _HERE), aside=True),
-            Form(("gm", "remove"), "somebody is GM no more", "gm remove {person}[ {sure}]", (_WHO, SURE), aside=True),
-            Form(("gm", "list"), "who is GM of this game", "gm list", aside=True),
+            Form(("gm", "add"), "make somebody GM of this game", partial(_here, "add"), aside=True),
+            Form(("gm", "remove"), "somebody is GM no more", partial(_of, "remove"), (SURE,), aside=True),
+            Form(("gm", "list"), "who is GM of this game", partial(Gms, "list"), aside=True),
             Form(
                 ("gm", "people"),
                 "who has what; with two people: all that one has is the other's for good",
-                "gm people[ {name} {other}][ {sure}]",
-                (
-                    Field("name", "whose, by name", suggests="people"),
-                    Field("other", "who gets it", kind="person"),
-                    SURE,
-                ),
+                _people,
+                (SURE,),
                 aside=True,
             ),
-            Form(("gm", "hand"), "who is asked first from now on", "gm hand {person}", (_WHO,), aside=True),
+            Form(("gm", "hand"), "who is asked first from now on", partial(_of, "duty"), aside=True),
+            Form(("gm", "duty"), "who is asked first", _duty, aside=True),
             Form(
-                ("gm", "duty"),
-                "who is asked first",
-                "gm duty[ {what}]",
-                (Field("what", "something else", choices=(("nobody any more", "off"),)),),
-                aside=True,
+                ("gm", "watch"), "somebody reads what GMs read, and does nothing", partial(_here, "watch"), aside=True
             ),
-            Form(
-                ("gm", "watch"),
-                "somebody reads what GMs read, and does nothing",
-                "gm watch {person}[ {here}]",
-                (_WHO, _HERE),
-                aside=True,
-            ),
-            Form(
-                ("gm", "unwatch"),
-                "somebody reads along no more",
-                "gm unwatch {person}[ {here}]",
-                (_WHO, _HERE),
-                aside=True,
-            ),
-            Form(("gm", "takeover"), "the GMs play all that a player has", "gm takeover {person}", (_WHO,), aside=True),
-            Form(("gm", "giveback"), "a player plays again", "gm giveback {person}", (_WHO,), aside=True),
+            Form(("gm", "unwatch"), "somebody reads along no more", partial(_here, "unwatch"), aside=True),
+            Form(("gm", "takeover"), "the GMs play all that a player has", partial(_of, "takeover"), aside=True),
+            Form(("gm", "giveback"), "a player plays again", partial(_of, "giveback"), aside=True),
         ),
     ),
 )

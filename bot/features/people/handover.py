@@ -42,13 +42,10 @@ async def people(session: Session, request: Gms) -> None:
     if not request.person:
         _tell(session, await _everybody(session))
         return
-    name, _, player = request.person.rpartition(" @")
-    if not name.strip() or not player.strip():
-        raise Refusal("incomplete", {"example": "gm people NAME @player"})
-    new = person_named(session, player)
+    new = person_named(session, request.other)
     if new is None:
-        raise Refusal("no_such_person", {"name": player})
-    old = _known(session, name.strip(), new.id)
+        raise Refusal("no_such_person", {"name": request.other})
+    old = _known(session, request.person, new.id)
     title = session.context.game.people.get(old, old)
     mind(
         session,

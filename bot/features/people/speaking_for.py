@@ -1,5 +1,6 @@
 """Who speaks for one of several fighters, or as a GM for somebody's."""
 
+from bot.commands.readers import joined
 from bot.features.dice import handler as rolls
 from bot.features.dice.command import Roll
 from bot.features.fight.handler import play
@@ -30,7 +31,9 @@ def own_called(session: Session, typed: Typed) -> str | None:
 async def speak_for(session: Session, request: For) -> None:
     """ "NAME dodge zombie": one of the game's words, `roll`, `odds`, or what is declared, for somebody's fighter."""
     course = Course(using(session, session.changes.recorder()), session.context.running)
-    who, rest = split_name(course, request.text.replace('"', ""), session.context.actor())
+    named = request.name or request.what
+    who, rest = split_name(course, named.replace('"', ""), session.context.actor())
+    rest = joined(rest, request.what) if request.name else rest
     head = course.name(who)
     word, _, tail = rest.strip().lstrip(SIGNS).partition(" ")
     word, tail, is_open = word.casefold(), tail.strip(), not session.context.private

@@ -19,7 +19,7 @@ async def watch(session: Session, request: Watch) -> None:
 
     Refuses with `bad_watch`, `follows_not`, `follows_already`, `too_many_watchers`.
     """
-    game, person, word = session.context.game, session.context.person, request.text.casefold()
+    game, person, word = session.context.game, session.context.person, request.what.casefold()
     here = session.context.incoming.scene
     scene = None if here == session.context.game.gm_scene else here
     if word in OFF:
@@ -33,7 +33,7 @@ async def watch(session: Session, request: Watch) -> None:
             session.response.answer.append(say("You do not follow #{scene} any more.", scene=_title(session, scene)))
         return
     if word not in ("", "on", "list"):
-        raise Refusal("bad_watch", {"word": request.text})
+        raise Refusal("bad_watch", {"word": request.what})
     if scene is None or word == "list":
         _list(session)
         return

@@ -1,8 +1,9 @@
 """Commands: `@plan`, `@plans`, `@auto`."""
 
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from bot.commands.form import Field, Form
+from bot.commands.form import Form, about
 from bot.commands.readers import needs
 from bot.commands.registry import register
 from bot.commands.request import Request, Turn
@@ -19,16 +20,34 @@ class Plans(Request):
 _AUTO = {"on": True, "always": True, "off": False, "never": False}
 
 
-def auto(rest: str, example: str) -> Request:
+def plan(
+    plans: Annotated[str, about("NAME: what it does; on the page a line for each", suggests="planned", between="\n")],
+) -> Turn:
+    return Turn(turn.Plan(text=plans))
+
+
+def auto(text: str) -> Turn:
     """For whom standing orders answer: "NAME" and "all" now, "NAME on" from now on, "NAME off" no longer."""
-    name, _, last = needs(rest, example).rpartition(" ")
+    name, _, last = text.rpartition(" ")
     on = _AUTO.get(last.casefold())
-    wanted = rest if on is None else name.strip()
+    return _answering(needs(text if on is None else name.strip()), on)
+
+
+def _answering(wanted: str, on: bool | None) -> Turn:
     if wanted.casefold() in ("all", "everyone", "everybody"):
         if on is not None:
             raise Refusal("incomplete", {"example": "auto NAME on"})
         return Turn(turn.Auto(name=None))
-    return Turn(turn.Auto(name=needs(wanted, example), on=on))
+    return Turn(turn.Auto(name=wanted, on=on))
+
+
+def _auto(
+    name: Annotated[str, about("for whom, or “all”", suggests="fighters")],
+    how: Annotated[
+        Literal["", "on", "off"], about("not only now", choices=(("from now on", "on"), ("no longer", "off")))
+    ] = "",
+) -> Turn:
+    return _answering(name, _AUTO.get(how))
 
 
 register(
@@ -36,7 +55,7 @@ register(
         ("plan",),
         "plan NAME: attack NAME",
         "a creature's plan, in secret",
-        lambda rest, example: Turn(turn.Plan(text=needs(rest, example))),
+        plan,
         "gm",
         secret=True,
         fight=True,
@@ -50,16 +69,7 @@ register(
             Form(
                 ("plan",),
                 "a creature's plan, in secret; nothing said: several on a page",
-                "plan {plans}",
-                (
-                    Field(
-                        "plans",
-                        "NAME: what it does; on the page a line for each",
-                        long=True,
-                        joined="\n",
-                        suggests="planned",
-                    ),
-                ),
+                plan,
                 aside=True,
                 page="Plans, a line for each",
                 opens=("plans",),
@@ -71,10 +81,12 @@ register(
         ("plans",),
         "plans",
         "what everyone means to do, and standing plans",
-        lambda _, __: Plans(),
+        Plans,
         "gm",
         fight=True,
-        forms=(Form(("fight", "plans"), "what everyone means to do, and standing plans", "plans", aside=True),),
+        forms=(
+            Form(("fight", "plans"), "what everyone means to do, and standing plans", Plans, words="plans", aside=True),
+        ),
     ),
     Spec(
         ("auto",),
@@ -83,16 +95,6 @@ register(
         auto,
         "gm",
         fight=True,
-        forms=(
-            Form(
-                ("fight", "auto"),
-                "let a standing order answer for who is missing",
-                "auto {name}[ {how}]",
-                (
-                    Field("name", "for whom, or “all”", suggests="fighters", needed=True),
-                    Field("how", "not only now", choices=(("from now on", "on"), ("no longer", "off"))),
-                ),
-            ),
-        ),
+        forms=(Form(("fight", "auto"), "let a standing order answer for who is missing", _auto, words="auto"),),
     ),
 )

@@ -1,5 +1,6 @@
 """What is meant for this turn: one's own intent for oneself, and everyone's for the GM."""
 
+from bot.commands import book
 from bot.features.plans import text as render
 from bot.features.plans.command import Plans
 from bot.features.standing_orders.handler import orders_here
@@ -20,14 +21,16 @@ async def plans(session: Session, _: Plans) -> None:
     tell_apart(session, render.plans(fight, gm_view(fight, session.context.system), await orders_here(session)))
 
 
-async def own(session: Session, example: str) -> None:
+async def own(session: Session) -> None:
     """One's own intents: those that everyone has read where it was asked, the others where only their owner reads."""
     fight = session.context.running
     if fight is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
     mine = fight.owned_by(session.context.person)
     if not mine:
-        raise Refusal("incomplete" if session.context.gm_here else "no_fighter_of_yours", {"example": example})
+        spec = book.of(session.context.system).find("declare")
+        facts = {} if spec is None else {"example": spec.example}
+        raise Refusal("incomplete" if session.context.gm_here else "no_fighter_of_yours", facts)
     secret = []
     for who in mine:
         name, intent = fight.world.fighter(who).name, fight.intents.get(who)

@@ -1,34 +1,44 @@
 """Commands: `@me`."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
-from bot.commands.confirmation import first_of
-from bot.commands.form import Field, Form
+from bot.commands.form import Form, about
+from bot.commands.readers import joined
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
+
+HABITS: Final = ("plain", "pictures", "zone", "language", "export", "forget")
 
 
 @dataclass(frozen=True, slots=True)
 class Me(Request):
     """How somebody likes things: shown, set."""
 
-    text: str
+    setting: Annotated[str, about("which; nothing: all", choices=tuple((one, one) for one in HABITS))] = ""
+    value: Annotated[str, about("on, off, your time zone, a language; yes to be forgotten", suggests="values")] = ""
+
+    @property
+    def text(self) -> str:
+        return joined(self.setting, self.value)
 
     @property
     def loses(self) -> bool:
-        return first_of(self.text.strip()) == "forget"
+        return self.setting.casefold() == "forget"
 
 
-HABITS: Final = ("plain", "pictures", "zone", "language", "export", "forget")
+def me(text: str = "") -> Me:
+    setting, _, value = text.strip().partition(" ")
+    return Me(setting, value.strip())
+
 
 register(
     Spec(
         ("me",),
         "me",
         "how you like things: plain text, pictures, your time, your language; `me plain on` changes it",
-        lambda rest, _: Me(rest),
+        me,
         more=(
             "`@me plain on`: what you alone read has no pictures, and says what else could be pressed.",
             "`@me pictures off`: no pictures in what you alone read. `@me zone Europe/Berlin`: your time.",
@@ -36,21 +46,6 @@ register(
             "`@me export`, in private: a file with all that I keep about you. `@me forget`: I forget who you are.",
             "What everyone reads is the GM's to choose: `@game look plain`, `@game language de`.",
         ),
-        forms=(
-            Form(
-                ("me",),
-                "how you like things: plain text, pictures, your time, your language",
-                "me[ {setting}][ {value}]",
-                (
-                    Field(
-                        "setting",
-                        "which; nothing: all",
-                        choices=tuple((one, one) for one in HABITS),
-                    ),
-                    Field("value", "on, off, your time zone, a language; yes to be forgotten", suggests="values"),
-                ),
-                aside=True,
-            ),
-        ),
+        forms=(Form(("me",), "how you like things: plain text, pictures, your time, your language", Me, aside=True),),
     ),
 )

@@ -27,8 +27,7 @@ async def me(session: Session, request: Me) -> None:
 
     Refuses with `bad_habit`, and as `own_zone`, `own_language`, `export` and `forget` do.
     """
-    what, _, value = request.text.strip().partition(" ")
-    what, value = what.casefold(), value.strip()
+    what, value = request.setting.casefold(), request.value
     before = _shown(session) if value else []
     match what:
         case "plain" | "pictures" if (switch := _SWITCH.get(value.casefold())) is not None:

@@ -2,22 +2,36 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, get_args
+from functools import partial
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
-from bot.commands.fields import ANSWER, TABLE_FOR, TIMES
-from bot.commands.form import SURE, Field, Form, lookup
-from bot.commands.readers import needs
+from bot.commands.fields import Answer, TableFor, Times
+from bot.commands.form import SURE, Field, Form, Make, about, lookup
+from bot.commands.readers import joined, needs
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
 
+Which = Annotated[str, about("which table", suggests="tables")]
+
 
 @dataclass(frozen=True, slots=True)
 class Draw(Request):
-    """A random table, rolled; `text` is for whom or what, how often, and whether in secret."""
+    """A random table, rolled: for whom or what, how often, and whether in secret."""
 
-    table: str
-    text: str
+    name: Which
+    of: TableFor = ""
+    times: Times = None
+    secret: Annotated[bool, about("for GMs: only GMs read what comes of it", typed="secret")] = False
+
+
+def shipped(name: str) -> Form:
+    """The slash command of a table that comes with a game: its own name."""
+
+    def make(of: TableFor = "", times: Times = None) -> Draw:
+        return Draw(name, of, times)
+
+    return Form((name,), "draw from the random table of this name", make)
 
 
 TableAct = Literal[
@@ -32,24 +46,12 @@ class Tables(Request):
     of_whole_game: ClassVar[bool] = True
 
     act: TableAct
-    text: str
+    text: str = ""
 
     @property
     def loses(self) -> bool:
         return self.act == "remove"
 
-
-_WHICH: Final = Field("name", "which table", suggests="tables", needed=True)
-
-_SECRET: Final = Field("secret", "for GMs: only GMs read what comes of it", kind="flag", typed="secret")
-
-DRAW: Final = Form(
-    ("table",),
-    "draw from a random table",
-    "table roll {name}[ {of}][ x{times}][ {secret}]",
-    (_WHICH, TABLE_FOR, TIMES, _SECRET),
-    turns=_SECRET.name,
-)
 
 ACTS: Final[Mapping[str, TableAct]] = {
     **{act: act for act in get_args(TableAct)},
@@ -89,14 +91,74 @@ MORE: Final = (
 """What `@help table` tells besides."""
 
 
-def tables(rest: str, _: str) -> Request:
+def tables(text: str = "") -> Tables:
     """An act and its table; a name alone shows the table, with a colon behind it adds it."""
-    head, _, tail = rest.partition(" ")
+    head, _, tail = text.partition(" ")
     act = ACTS.get(head.casefold())
     if act is not None:
-        text = tail.strip()
-        return Tables(act, needs(text, EXAMPLES[act]) if act in EXAMPLES else text)
-    return Tables("add" if ":" in rest else "show", rest)
+        which = tail.strip()
+        return Tables(act, needs(which, EXAMPLES[act]) if act in EXAMPLES else which)
+    return Tables("add" if ":" in text else "show", text)
+
+
+def _show(name: Which) -> Tables:
+    return Tables("show", name)
+
+
+def _add(
+    name: Annotated[str, about("its name", after=":")] = "",
+    rows: Annotated[str, about("a line for each, such as 1-5 nothing, or 3x nothing", between="\n")] = "",
+) -> Tables:
+    # Several rows are read where they stand, below the command.
+    return Tables("add", f"{name}:" if "\n" in rows else joined(f"{name}:", rows))
+
+
+def _edit(
+    name: Which, change: Annotated[str, about("such as 6 a golden box, add …, remove 6, die 1d8", before=": ")]
+) -> Tables:
+    return Tables("edit", f"{name}: {change}")
+
+
+def _copy(name: Which, copy: Annotated[str, about("its name", before=" as ")]) -> Tables:
+    return Tables("copy", f"{name} as {copy}")
+
+
+def _rename(name: Which, called: Annotated[str, about("its new name", before=" as ")]) -> Tables:
+    return Tables("rename", f"{name} as {called}")
+
+
+def _remove(name: Which) -> Tables:
+    return Tables("remove", name)
+
+
+def _restore(name: Annotated[str, about("which")]) -> Tables:
+    return Tables("restore", name)
+
+
+def _hide(
+    name: Which, how: Annotated[str, about("which way", choices=(("only GMs", "on"), ("everyone", "off")))]
+) -> Tables:
+    return Tables("secret", f"{name} {how}")
+
+
+def _export(
+    name: Annotated[str, about("which; nothing: all that are the game's own", suggests="tables")] = "",
+    form: Annotated[
+        str, about("what kind of file", choices=tuple((one, one) for one in ("yaml", "json", "csv", "tsv", "txt")))
+    ] = "",
+) -> Tables:
+    return Tables("export", joined(name, form))
+
+
+def _import(
+    answer: Answer = "", name: Annotated[str, about("its name, where the file does not say it")] = ""
+) -> Tables:
+    return Tables("import", joined(answer, name))
+
+
+def _form(act: str, meaning: str, make: Make, *also: Field, page: str = "", opens: tuple[str, ...] = ()) -> Form:
+    """What GMs do with a table."""
+    return Form(("tables", act), meaning, make, also, f"table {act}", aside=True, page=page, opens=opens)
 
 
 register(
@@ -107,88 +169,23 @@ register(
         tables,
         more=MORE,
         forms=(
-            DRAW,
-            lookup(("tables", "list"), "the random tables", "table list"),
-            lookup(("tables", "show"), "the rows of a table with their chances", "table show {name}", _WHICH),
-            Form(
-                ("tables", "add"),
-                "for GMs: write a table down",
-                "table add {name}:[ {rows}]",
-                (
-                    Field("name", "its name", looks="[^:]+"),
-                    Field("rows", "a line for each, such as 1-5 nothing, or 3x nothing", long=True, joined="\n"),
-                ),
-                aside=True,
-                page="A random table",
-                opens=("name", "rows"),
-            ),
-            Form(
-                ("tables", "edit"),
-                "for GMs: change one row, the die or the note",
-                "table edit {name}: {change}",
-                (_WHICH, Field("change", "such as 6 a golden box, add …, remove 6, die 1d8", needed=True)),
-                aside=True,
-            ),
-            Form(
-                ("tables", "copy"),
-                "for GMs: another table with the same rows",
-                "table copy {name} as {copy}",
-                (_WHICH, Field("copy", "its name", needed=True)),
-                aside=True,
-            ),
-            Form(
-                ("tables", "rename"),
-                "for GMs: give a table another name",
-                "table rename {name} as {called}",
-                (_WHICH, Field("called", "its new name", needed=True)),
-                aside=True,
-            ),
-            Form(
-                ("tables", "remove"),
-                "for GMs: remove a table",
-                "table remove {name}[ {sure}]",
-                (_WHICH, SURE),
-                aside=True,
-            ),
-            Form(
-                ("tables", "restore"),
-                "for GMs: a table that was removed comes back",
-                "table restore {name}",
-                (Field("name", "which", needed=True),),
-                aside=True,
-            ),
-            Form(
-                ("tables", "secret"),
-                "for GMs: whether only GMs may roll a table",
-                "table secret {name} {how}",
-                (_WHICH, Field("how", "which way", choices=(("only GMs", "on"), ("everyone", "off")), needed=True)),
-                aside=True,
-            ),
-            Form(
-                ("tables", "export"),
-                "for GMs: a table as a file",
-                "table export[ {name}][ {form}]",
-                (
-                    Field("name", "which; nothing: all that are the game's own", suggests="tables"),
-                    Field(
-                        "form",
-                        "what kind of file",
-                        choices=tuple((one, one) for one in ("yaml", "json", "csv", "tsv", "txt")),
-                    ),
-                ),
-                aside=True,
-            ),
-            Form(
-                ("tables", "import"),
+            Form(("table",), "draw from a random table", Draw, words="table roll", turns="secret"),
+            lookup(("tables", "list"), "the random tables", partial(Tables, "list"), words="table list"),
+            lookup(("tables", "show"), "the rows of a table with their chances", _show, words="table show"),
+            _form("add", "for GMs: write a table down", _add, page="A random table", opens=("name", "rows")),
+            _form("edit", "for GMs: change one row, the die or the note", _edit),
+            _form("copy", "for GMs: another table with the same rows", _copy),
+            _form("rename", "for GMs: give a table another name", _rename),
+            _form("remove", "for GMs: remove a table", _remove, SURE),
+            _form("restore", "for GMs: a table that was removed comes back", _restore),
+            _form("secret", "for GMs: whether only GMs may roll a table", _hide),
+            _form("export", "for GMs: a table as a file", _export),
+            _form(
+                "import",
                 "for GMs: take tables in from a file or a text; shows what would change and asks",
-                "table import[ {answer}][ {name}][\n{lines}]",
-                (
-                    Field("file", "a file (yaml, json, csv, tsv, txt)", kind="file"),
-                    ANSWER,
-                    Field("name", "its name, where the file does not say it"),
-                    Field("lines", "what stands in the file", long=True, joined="\n"),
-                ),
-                aside=True,
+                _import,
+                Field("file", "a file (yaml, json, csv, tsv, txt)", kind="file", first=True),
+                Field("lines", "what stands in the file", before="\n", between="\n"),
                 page="Take tables in",
                 opens=("file", "answer", "lines"),
             ),

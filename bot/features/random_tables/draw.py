@@ -2,17 +2,19 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 import orjson
 
 from bot.features.dice.handler import ALONE, alone
-from bot.features.random_tables.command import Draw
+from bot.features.random_tables.command import Draw, shipped
+from bot.features.random_tables.names import visible
 from bot.features.secret_rolls.handler import keep
 from bot.features.secret_rolls.handler import label as secret_label
-from bot.packs.names import key
+from bot.packs.names import key, near
+from bot.packs.schema import TABLE
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.people import shown_name
@@ -24,6 +26,7 @@ from bot.turn.decisions.roster import find
 from bot.turn.refusal import Refusal
 from rules.dice.limits import Budget
 from rules.dice.random_tables import chain
+from rules.errors import RuleError
 from rules.system import World
 
 MOST_DRAWS: Final = 20
@@ -49,23 +52,28 @@ def meant(session: Session, word: str, rest: str = "") -> tuple[str, str] | None
     return None
 
 
+def unknown(session: Session, name: str) -> RuleError:
+    """The refusal of a name that no table has."""
+    return RuleError("unknown_entry", {"kind": TABLE, "name": name[:80], "suggestions": near(visible(session), name)})
+
+
 def drawable(session: Session) -> Mapping[str, str]:
     """Names of the tables that this person may know of by their keys, other names included."""
     library = session.context.library
     return library.every_key if session.context.is_gm else library.public_keys
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """What stands behind a table's name."""
+def asked(session: Session, typed: Typed) -> Draw | None:
+    """What a table's name asks for, with what was filled in or stands behind it; None where no table is meant."""
+    drawn = meant(session, typed.word, typed.rest)
+    if drawn is None:
+        return None
+    filled = shipped(drawn[0]).request(typed.values) if typed.path else None
+    return filled if isinstance(filled, Draw) else said(*drawn)
 
-    about: str
-    times: int = 1
-    secret: bool = False
 
-
-def _read(text: str) -> _Said:
-    """Refuses with `draws` (most)."""
+def said(name: str, text: str) -> Draw:
+    """A draw from a table with what is typed behind its name."""
     times, secret, rest = 1, False, text.strip()
     while True:
         hidden, often = _SECRET.search(rest), _TIMES.search(rest)
@@ -73,27 +81,30 @@ def _read(text: str) -> _Said:
             secret, rest = True, rest[: hidden.start()].strip()
         elif often is not None and times == 1 and (often[4] is None or not rest[: often.start()].strip()):
             times, rest = int(next(filter(None, often.groups()))), rest[: often.start()].strip()
-            if not 1 <= times <= MOST_DRAWS:
-                raise Refusal("draws", {"most": MOST_DRAWS})
         else:
-            return _Said(rest, times, secret)
+            return Draw(name, rest, times, secret)
 
 
 @handles(Draw)
 async def draw(session: Session, request: Draw) -> None:
     """Draw from a table; where it says so, one for a named fighter draws from that one's own body.
 
-    What comes of a secret table, or was asked for in secret, is for the GMs. Refuses with `gm_only`, `draws`.
+    What comes of a secret table, or was asked for in secret, is for the GMs. Refuses with `unknown_entry`, `gm_only`,
+    `draws`.
     """
-    said, name = _read(request.text), request.table
-    if said.secret and not session.context.is_gm:
+    name, times = drawable(session).get(key(request.name)), 1 if request.times is None else request.times
+    if name is None:
+        raise unknown(session, request.name)
+    if not 1 <= times <= MOST_DRAWS:
+        raise Refusal("draws", {"most": MOST_DRAWS})
+    if request.secret and not session.context.is_gm:
         raise Refusal("gm_only")
-    hidden = said.secret or session.context.library.is_secret(name)
+    hidden = request.secret or session.context.library.is_secret(name)
     recorder = session.changes.recorder()
     label = secret_label(session) if hidden else f"table/{session.context.incoming.source}/{session.changes.index + 1}"
-    places = [label, *(f"{label}/{number}" for number in range(2, said.times + 1))]
+    places = [label, *(f"{label}/{number}" for number in range(2, times + 1))]
     person = shown_name(session)
-    body = _body(session, name, said.about)
+    body = _body(session, name, request.of)
     if body is not None:
         title, world, who = body
         random_part = session.context.system.dice.random_part
@@ -108,8 +119,8 @@ async def draw(session: Session, request: Draw) -> None:
         }
         whole = draws_lines(person, name, drawn, ours=ours)
         shown = draws_lines(person, name, drawn, ours=ours, unseen=secret)
-    command = {"kind": "draw", "table": name, "times": said.times, "secret": hidden}
-    if said.secret:
+    command = {"kind": "draw", "table": name, "times": times, "secret": hidden}
+    if request.secret:
         await keep(session, recorder, whole, "roller", {**command, "kind": "secret_draw"})
     else:
         await record(session, "draw", orjson.dumps(command).decode(), "[]", recorder)

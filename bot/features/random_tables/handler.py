@@ -9,7 +9,7 @@ import orjson
 from bot.features.packs.restore import removed, restored
 from bot.features.random_tables import draw as drawing
 from bot.features.random_tables import transfer as table_transfer
-from bot.features.random_tables.command import Draw, Tables
+from bot.features.random_tables.command import Tables
 from bot.features.random_tables.names import found, known, mind_name, secret_keys, see, tell, visible
 from bot.features.random_tables.text import changes_lines, table_lines, tables_lines
 from bot.packs import names as naming
@@ -90,13 +90,8 @@ async def _roll(session: Session, text: str) -> None:
     head, _, rest = text.partition(" ")
     drawn = drawing.meant(session, head, rest)
     if drawn is None:
-        raise _unknown(session, text)
-    await drawing.draw(session, Draw(*drawn))
-
-
-def _unknown(session: Session, text: str) -> RuleError:
-    near = naming.near(visible(session), text)
-    return RuleError("unknown_entry", {"kind": TABLE, "name": text[:80], "suggestions": near})
+        raise drawing.unknown(session, text)
+    await drawing.draw(session, drawing.said(*drawn))
 
 
 async def _add(session: Session, text: str) -> None:

@@ -1,10 +1,11 @@
 """Commands: `@rule`, `@differences`."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from bot.commands.form import Field, lookup
-from bot.commands.readers import needs
+from bot.commands.form import about as field
+from bot.commands.form import lookup
+from bot.commands.readers import joined
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -26,35 +27,31 @@ class Differences(Request):
     text: str
 
 
+def rule(about: Annotated[str, field("a word; nothing: the subjects", suggests="rules")] = "") -> Rule:
+    return Rule(about)
+
+
+def _compared(
+    first: Annotated[str, field("a system", suggests="systems")],
+    second: Annotated[str, field("another system", suggests="systems")],
+    subject: Annotated[str, field("in one subject only")] = "",
+) -> Differences:
+    return Differences(joined(first, second, subject))
+
+
 register(
     Spec(
         ("rule", "rules"),
         "rule WORD",
         "a rule in a few words, and how other systems differ; alone: the subjects",
-        lambda rest, _: Rule(rest),
-        forms=(
-            lookup(
-                ("rule",),
-                "a rule in a few words, and how other systems differ",
-                "rule[ {about}]",
-                Field("about", "a word; nothing: the subjects", suggests="rules"),
-            ),
-        ),
+        rule,
+        forms=(lookup(("rule",), "a rule in a few words, and how other systems differ", rule),),
     ),
     Spec(
         ("differences", "diff"),
         "differences SYSTEM SYSTEM",
         "in what two systems differ, altogether or in one subject{examples}",
-        lambda rest, example: Differences(needs(rest, example)),
-        forms=(
-            lookup(
-                ("differences",),
-                "in what two systems differ",
-                "differences {first} {second}[ {subject}]",
-                Field("first", "a system", suggests="systems", needed=True),
-                Field("second", "another system", suggests="systems", needed=True),
-                Field("subject", "in one subject only"),
-            ),
-        ),
+        Differences,
+        forms=(lookup(("differences",), "in what two systems differ", _compared),),
     ),
 )

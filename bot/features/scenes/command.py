@@ -1,14 +1,18 @@
 """Commands: `@in`."""
 
-from bot.commands.form import Field, lookup
-from bot.commands.readers import needs
+from typing import Annotated
+
+from bot.commands.form import about, lookup
 from bot.commands.registry import register
-from bot.commands.request import In, Request
+from bot.commands.request import In
 from bot.commands.spec import Spec
 
 
-def in_scene(rest: str, example: str) -> Request:
-    return In(needs(rest, example))
+def in_scene(
+    scene: Annotated[str, about("which", suggests="scenes")],
+    line: Annotated[str, about("the command, such as status", suggests="commands")],
+) -> In:
+    return In(f"{scene} {line}")
 
 
 register(
@@ -16,15 +20,7 @@ register(
         ("in",),
         "in cellar next",
         "a command for another scene",
-        in_scene,
-        forms=(
-            lookup(
-                ("in",),
-                "a command for another scene",
-                "in {scene} {line}",
-                Field("scene", "which", suggests="scenes", needed=True),
-                Field("line", "the command, such as status", suggests="commands", needed=True),
-            ),
-        ),
+        In,
+        forms=(lookup(("in",), "a command for another scene", in_scene),),
     ),
 )

@@ -1,9 +1,9 @@
 """Commands: `@reveal`."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from bot.commands.form import Field, Form
+from bot.commands.form import Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -22,7 +22,7 @@ class SecretRoll(Request):
 class Reveal(Request):
     """A secret roll, or somebody hidden, is shown to everyone."""
 
-    text: str
+    roll: Annotated[str, about("its number, or “list” to see which you have; nothing: the last one")] = ""
 
 
 register(
@@ -30,15 +30,8 @@ register(
         ("reveal",),
         "reveal 2",
         "show a secret roll of yours to everyone, alone the last one; `reveal list` names them",
-        lambda rest, _: Reveal(rest),
+        Reveal,
         more=("For GMs: `@reveal 2 of @somebody` for another's roll, `@reveal NAME` for whoever is hidden.",),
-        forms=(
-            Form(
-                ("reveal",),
-                "show a secret roll of yours to everyone",
-                "reveal[ {roll}]",
-                (Field("roll", "its number, or “list” to see which you have; nothing: the last one"),),
-            ),
-        ),
+        forms=(Form(("reveal",), "show a secret roll of yours to everyone", Reveal),),
     ),
 )

@@ -47,7 +47,7 @@ class _Asked:
 @handles(Reveal)
 async def reveal(session: Session, request: Reveal) -> None:
     """ "", "2", "2 of NAME": a secret roll; "list": those that can be revealed; else somebody hidden, by a GM."""
-    text = " ".join(request.text.split())
+    text = " ".join(request.roll.split())
     said = _ROLL.fullmatch(text)
     if text.casefold() == "list":
         session.response.of_all = True

@@ -1,9 +1,11 @@
 """Commands: `@game`, `@scene`."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import partial
+from typing import Annotated, ClassVar
 
-from bot.commands.form import Field, Form, lookup
+from bot.commands.form import Field, Form, about, lookup
+from bot.commands.readers import joined
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -11,18 +13,42 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Setting(Request):
-    """A setting of the game."""
+    """A setting of the game: shown, changed."""
 
     of_whole_game: ClassVar[bool] = True
 
-    text: str
+    setting: Annotated[str, about("which; nothing: all of them", suggests="settings")] = ""
+    value: Annotated[str, about("what it is to be", suggests="values")] = ""
+
+    @property
+    def text(self) -> str:
+        return joined(self.setting, self.value)
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(Request):
-    """A setting of one scene."""
+    """A setting of one scene: shown, changed."""
 
-    text: str
+    setting: str = ""
+    value: str = ""
+
+
+def game(text: str = "") -> Setting:
+    setting, _, value = text.partition(" ")
+    return Setting(setting, value.strip())
+
+
+def scene(text: str = "") -> Scene:
+    setting, _, value = text.partition(" ")
+    return Scene(setting, value.strip())
+
+
+def _system(system: Annotated[str, about("which, or “default”", suggests="systems")]) -> Scene:
+    return Scene("system", system)
+
+
+def _bind(scene: Annotated[str, about("which", suggests="scenes")]) -> Scene:
+    return Scene("bind", scene)
 
 
 register(
@@ -30,15 +56,13 @@ register(
         ("game",),
         "game rolls bot",
         "settings of this game; `game export` and `game import` take all of it elsewhere",
-        lambda rest, _: Setting(rest),
+        game,
         "gm",
         forms=(
             lookup(
                 ("game",),
                 "the settings of this game; it can also go elsewhere as a file",
-                "game[ {setting}][ {value}]",
-                Field("setting", "which; nothing: all of them", suggests="settings"),
-                Field("value", "what it is to be", suggests="values"),
+                Setting,
                 Field("file", "the game to take in, with “import”", kind="file"),
             ),
         ),
@@ -47,22 +71,12 @@ register(
         ("scene",),
         "scene system NAME",
         "the system of this scene, between fights; `scene bind NAME` lets another scene go on here",
-        lambda rest, _: Scene(rest),
+        scene,
         "gm",
         forms=(
-            lookup(
-                ("scene", "system"),
-                "the system of this scene",
-                "scene system {system}",
-                Field("system", "which, or “default”", suggests="systems", needed=True),
-            ),
-            Form(
-                ("scene", "bind"),
-                "let another scene go on here",
-                "scene bind {scene}",
-                (Field("scene", "which", suggests="scenes", needed=True),),
-            ),
-            lookup(("scene", "show"), "what holds for this scene", "scene"),
+            lookup(("scene", "system"), "the system of this scene", _system),
+            Form(("scene", "bind"), "let another scene go on here", _bind),
+            lookup(("scene", "show"), "what holds for this scene", partial(Scene), words="scene"),
         ),
     ),
 )

@@ -40,8 +40,7 @@ async def setting(session: Session, request: Setting) -> None:
     """ "system NAME", "rolls player|ahead|bot", "odds on|off", "numbers open|hidden", "draft damage on|off", "gm here",
     "gm role NAME", "prefix !".
     Nothing shows them all, a word without a value that one. "export" and "import" are for the whole game."""
-    what, _, value = request.text.casefold().partition(" ")
-    value, as_typed = value.strip(), request.text.partition(" ")[2].strip()
+    what, value, as_typed = request.setting.casefold(), request.value.casefold(), request.value
     match what:
         case "":
             session.response.answer += settings(session).values()
@@ -102,8 +101,7 @@ def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str,
 async def scene(session: Session, request: Scene) -> None:
     """ "system NAME" chooses the system of this scene, "system default" that of the game; nothing shows it. "bind NAME"
     lets another scene go on here, "move NAME" lets the fight of this one go on there."""
-    what, _, value = request.text.casefold().partition(" ")
-    value = value.strip()
+    what, value = request.setting.casefold(), request.value.casefold()
     if what in ("bind", "move"):
         await (bind if what == "bind" else move)(session, value)
         return
@@ -115,7 +113,7 @@ async def scene(session: Session, request: Scene) -> None:
             raise Refusal("system_in_fight")
         others = {one: name for one, name in session.context.game.systems.items() if one != where}
         chosen = {} if value in ("default", "game") else {where: catalogue.find(value).id}
-        await _change(session, f"scene {request.text}", systems={**others, **chosen})
+        await _change(session, f"scene {request.setting} {request.value}", systems={**others, **chosen})
     elif what:
         raise Refusal("incomplete", {"example": "scene system NAME"})
     above = None if where in session.context.game.systems else _above(session, where)

@@ -1,9 +1,11 @@
 """Commands: `@setup`, `@doctor`."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from functools import partial
+from typing import Annotated, ClassVar
 
-from bot.commands.form import Field, Form
+from bot.commands.form import Form, about
+from bot.commands.readers import joined
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -15,29 +17,32 @@ class Setup(Request):
 
     of_whole_game: ClassVar[bool] = True
 
-    text: str
+    text: str = ""
 
 
-_STEPS: Final = (
-    ("GM role", "gm role"), ("GM channel", "gm channel"), ("system", "system"), ("clock", "clock"),
-    ("prefix", "prefix"), ("leave this step so", "skip"), ("done", "done"), ("ask all again", "start"),
-    ("what I may not do here", "check"),
-)  # fmt: skip
+def _setup(
+    step: Annotated[
+        str,
+        about(
+            "one step alone",
+            choices=(
+                ("GM role", "gm role"), ("GM channel", "gm channel"), ("system", "system"), ("clock", "clock"),
+                ("prefix", "prefix"), ("leave this step so", "skip"), ("done", "done"), ("ask all again", "start"),
+                ("what I may not do here", "check"),
+            ),
+        ),
+    ] = "",
+    value: Annotated[str, about("what it is to be, such as a role's name")] = "",
+) -> Setup:  # fmt: skip
+    return Setup(joined(step, value))
 
-_SETUP: Final = Form(
-    ("setup",),
-    "set the game up, step by step",
-    "setup[ {step}][ {value}]",
-    (Field("step", "one step alone", choices=_STEPS), Field("value", "what it is to be, such as a role's name")),
-    aside=True,
-)
 
 register(
     Spec(
         ("setup",),
         "setup",
         "set the game up, step by step; later it shows what is set",
-        lambda rest, _: Setup(rest),
+        Setup,
         "gm",
         more=(
             "`@setup gm role @ROLE` – whoever has it is GM; `@setup gm channel #NAME` – where the GMs read",
@@ -45,14 +50,14 @@ register(
             "`@setup skip` leaves a step as it is, `@setup done` ends it, `@setup start` begins anew.",
             "`@setup check` says what I may not do here, and where to allow it.",
         ),
-        forms=(_SETUP,),
+        forms=(Form(("setup",), "set the game up, step by step", _setup, aside=True),),
     ),
     Spec(
         ("doctor",),
         "doctor",
         "what I may not do in this game's channels, and where to allow it",
-        lambda _, __: Setup("check"),
+        partial(Setup, "check"),
         "gm",
-        forms=(Form(("doctor",), "what I may not do in this game's channels", "doctor", aside=True),),
+        forms=(Form(("doctor",), "what I may not do in this game's channels", partial(Setup, "check"), aside=True),),
     ),
 )

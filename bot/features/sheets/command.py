@@ -1,10 +1,11 @@
 """Commands: `@sheet`."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
-from bot.commands.fields import ANSWER
-from bot.commands.form import Field, Form, lookup
+from bot.commands.fields import Answer
+from bot.commands.form import Field, Form, about, lookup
+from bot.commands.readers import joined
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -18,27 +19,89 @@ class Sheet(Request):
     of_whole_game: ClassVar[bool] = True
 
     act: Literal["show", "set", "accept", "deny", "undo", "use", "list", "export", "import"]
-    text: str
+    text: str = ""
 
 
-_WHOSE: Final = Field("name", "whose; nothing: yours", suggests="sheets")
+Whose = Annotated[str, about("whose; nothing: yours", suggests="sheets")]
 
-_WHO: Final = Field("name", "whose", suggests="sheets", needed=True)
+Who = Annotated[str, about("whose", suggests="sheets")]
 
-_MINE: Final = Field("name", "which of yours; nothing: the only one", suggests="mine")
+_FILE: Final = Field("file", "a file (yaml, json, csv, tsv)", kind="file", first=True)
 
-_FILE: Final = Field("file", "a file (yaml, json, csv, tsv)", kind="file")
+_LINES: Final = Field("lines", "what stands in the file", before="\n", between="\n")
 
 
-def sheet(rest: str, _: str) -> Request:
+def sheet(text: str = "") -> Sheet:
     """What is done with a sheet; any other word belongs to a name."""
-    head, _space, tail = rest.partition(" ")
+    head, _space, tail = text.partition(" ")
     match head.casefold():
         case "set" | "edit":
             return Sheet("set", tail.strip())
         case "accept" | "deny" | "undo" | "use" | "list" | "show" | "export" | "import" as act:
             return Sheet(act, tail.strip())
-    return Sheet("show", rest)
+    return Sheet("show", text)
+
+
+def _set(
+    changes: Annotated[str, about("such as items +rope, -torch", between=", ")],
+    name: Annotated[str, about("whose; nothing: yours", suggests="mine", after=":", first=True)] = "",
+) -> Sheet:
+    return Sheet("set", f"{name}: {changes}" if name else changes)
+
+
+def _history(name: Whose = "") -> Sheet:
+    return Sheet("show", joined(name, "history"))
+
+
+def _undo(
+    number: Annotated[int, about("its number in the history")],
+    name: Annotated[str, about("whose; nothing: yours", suggests="sheets", first=True)] = "",
+) -> Sheet:
+    return Sheet("undo", joined(name, str(number)))
+
+
+def _accept(name: Who, number: Annotated[int | None, about("which of several")] = None) -> Sheet:
+    return Sheet("accept", name if number is None else f"{name} {number}")
+
+
+def _deny(
+    name: Who,
+    number: Annotated[int | None, about("which of several")] = None,
+    why: Annotated[str, about("the reason", before=": ")] = "",
+) -> Sheet:
+    asked = name if number is None else f"{name} {number}"
+    return Sheet("deny", f"{asked}: {why}" if why else asked)
+
+
+def _use(name: Annotated[str, about("which of yours; nothing: the only one", suggests="mine")] = "") -> Sheet:
+    return Sheet("use", name)
+
+
+def _list(
+    beginning: Annotated[str, about("only those whose names begin so")] = "",
+    page: Annotated[int | None, about("which page")] = None,
+) -> Sheet:
+    return Sheet("list", joined(beginning, "" if page is None else str(page)))
+
+
+def _export(
+    name: Annotated[str, about("whose, or “all”; nothing: yours", suggests="sheets")] = "",
+    form: Annotated[
+        str, about("what kind of file", choices=tuple((one, one) for one in ("yaml", "json", "csv", "tsv")))
+    ] = "",
+) -> Sheet:
+    return Sheet("export", joined(name, form))
+
+
+def _import(answer: Answer = "") -> Sheet:
+    return Sheet("import", answer)
+
+
+def _show(
+    name: Whose = "",
+    section: Annotated[str, about("one section", choices=tuple((one, one) for one in get_args(Section)))] = "",
+) -> Sheet:
+    return Sheet("show", joined(name, section))
 
 
 register(
@@ -57,80 +120,24 @@ register(
             "`@sheet import` with such a file, or with its lines below, shows what would change and asks once.",
         ),
         forms=(
-            Form(
-                ("sheet", "set"),
-                "change a sheet; what is the GM's to decide is asked",
-                "sheet set[ {name}:] {changes}",
-                (
-                    Field("changes", "such as items +rope, -torch", needed=True, long=True, joined=", "),
-                    Field("name", "whose; nothing: yours", suggests="mine"),
-                ),
-                aside=True,
-            ),
-            lookup(("sheet", "history"), "the changes of a sheet, numbered", "sheet[ {name}] history", _WHOSE),
-            Form(
-                ("sheet", "undo"),
-                "take a change of a sheet back",
-                "sheet undo[ {name}] {number}",
-                (Field("number", "its number in the history", kind="number", needed=True), _WHOSE),
-                aside=True,
-            ),
-            Form(
-                ("sheet", "accept"),
-                "for GMs: say yes to what a player asked for",
-                "sheet accept {name}[ {number}]",
-                (_WHO, Field("number", "which of several", kind="number")),
-                aside=True,
-            ),
-            Form(
-                ("sheet", "deny"),
-                "for GMs: say no to what a player asked for",
-                "sheet deny {name}[ {number}][: {why}]",
-                (_WHO, Field("number", "which of several", kind="number"), Field("why", "the reason")),
-                aside=True,
-            ),
-            Form(
-                ("sheet", "use"),
-                "who of yours is meant where you name nobody",
-                "sheet use[ {name}]",
-                (_MINE,),
-                aside=True,
-            ),
-            Form(
-                ("sheet", "list"),
-                "your contestants, for GMs all of them",
-                "sheet list[ {beginning}][ {page}]",
-                (Field("beginning", "only those whose names begin so"), Field("page", "which page", kind="number")),
-                aside=True,
-            ),
-            Form(
-                ("sheet", "export"),
-                "a sheet as a file, for GMs also all of them",
-                "sheet export[ {name}][ {form}]",
-                (
-                    Field("name", "whose, or “all”; nothing: yours", suggests="sheets"),
-                    Field(
-                        "form", "what kind of file", choices=tuple((one, one) for one in ("yaml", "json", "csv", "tsv"))
-                    ),
-                ),
-                aside=True,
-            ),
+            Form(("sheet", "set"), "change a sheet; what is the GM's to decide is asked", _set, aside=True),
+            lookup(("sheet", "history"), "the changes of a sheet, numbered", _history, words="sheet", end=" history"),
+            Form(("sheet", "undo"), "take a change of a sheet back", _undo, aside=True),
+            Form(("sheet", "accept"), "for GMs: say yes to what a player asked for", _accept, aside=True),
+            Form(("sheet", "deny"), "for GMs: say no to what a player asked for", _deny, aside=True),
+            Form(("sheet", "use"), "who of yours is meant where you name nobody", _use, aside=True),
+            Form(("sheet", "list"), "your contestants, for GMs all of them", _list, aside=True),
+            Form(("sheet", "export"), "a sheet as a file, for GMs also all of them", _export, aside=True),
             Form(
                 ("sheet", "import"),
                 "take sheets in from a file or a text; shows what would change and asks",
-                "sheet import[ {answer}][\n{lines}]",
-                (_FILE, ANSWER, Field("lines", "what stands in the file", long=True, joined="\n")),
+                _import,
+                (_FILE, _LINES),
                 aside=True,
                 page="Take sheets in",
                 opens=("file", "answer", "lines"),
             ),
-            lookup(
-                ("sheet", "show"),
-                "a contestant's sheet, or a section of it",
-                "sheet[ {name}][ {section}]",
-                _WHOSE,
-                Field("section", "one section", choices=tuple((one, one) for one in get_args(Section))),
-            ),
+            lookup(("sheet", "show"), "a contestant's sheet, or a section of it", _show, words="sheet"),
         ),
     ),
 )

@@ -1,8 +1,9 @@
 """Commands: `@standing`."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from bot.commands.form import Field, Form
+from bot.commands.form import Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -10,9 +11,14 @@ from bot.commands.spec import Spec
 
 @dataclass(frozen=True, slots=True)
 class Standing(Request):
-    """A contestant's standing order: written, ended, shown."""
+    """A contestant's standing order: written, ended, shown. Where no `name` is told apart, it may stand in `orders`."""
 
-    text: str
+    orders: Annotated[str, about("such as if hurt, flee; or “off”", between="; ")] = ""
+    name: Annotated[str, about("which of yours; nothing: the only one", suggests="mine", after=":", first=True)] = ""
+
+
+def standing(text: str = "") -> Standing:
+    return Standing(text)
 
 
 register(
@@ -20,7 +26,7 @@ register(
         ("standing",),
         "standing attack NAME",
         "what your fighter does when you are missing; alone: shows it",
-        lambda rest, _: Standing(rest),
+        standing,
         more=(
             "Several preferences stand between semicolons: the first that is possible then is done.",
             "Conditions: if hurt, below half, alone, out of ammunition, somebody in reach, NAME is down; with not.",
@@ -31,11 +37,7 @@ register(
             Form(
                 ("standing",),
                 "what your fighter does when you are missing; nothing said: shows it",
-                "standing[ {name}:][ {orders}]",
-                (
-                    Field("orders", "such as if hurt, flee; or “off”", long=True, joined="; "),
-                    Field("name", "which of yours; nothing: the only one", suggests="mine"),
-                ),
+                Standing,
                 aside=True,
             ),
         ),

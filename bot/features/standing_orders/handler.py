@@ -56,7 +56,7 @@ async def standing(session: Session, request: Standing) -> None:
 
     Refuses with `secret_in_public` where intents are kept back and others read, and with `not_yours` and others.
     """
-    name, text = _whose(session, request.text)
+    name, text = _whose(session, request)
     contestant = await session.context.contestant(name)
     if contestant.owner != session.context.person and not session.context.is_gm:
         raise Refusal("not_yours", {"name": name})
@@ -111,8 +111,11 @@ async def _keep(session: Session, name: str, order: Order | None) -> None:
     await record(session, "standing", command, "[]", session.changes.recorder(), contestants=changed)
 
 
-def _whose(session: Session, text: str) -> tuple[str, str]:
+def _whose(session: Session, request: Standing) -> tuple[str, str]:
     """The contestant that an order is for, and the order: a name goes before a colon, or before nothing but "off"."""
+    text = request.orders
+    if request.name:
+        return session.context.shelf.contestant(request.name), text
     head, colon, rest = text.partition(":")
     if colon and _known(session, head):
         return session.context.shelf.contestant(head.strip()), rest.strip()

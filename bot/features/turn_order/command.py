@@ -1,74 +1,45 @@
 """Words with which people say when they act: in a block, and later than their place."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Annotated
 
-from bot.commands.fields import OWN
-from bot.commands.form import Field, Form
+from bot.commands.fields import OwnName
+from bot.commands.form import Form, Make, about
 from bot.commands.registry import register
 from bot.commands.request import Turn
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
 
-GO: Final = (Form(("turn", "go"), "act now, where your place is held or shared", "go[ {name}]", (OWN,)),)
-
-DONE: Final = (
-    Form(
-        ("turn", "done"),
-        "let your place go by, where several act together",
-        "done[ {name}][ {anyway}]",
-        (OWN, Field("anyway", "although you have declared something", kind="flag", typed="anyway")),
-    ),
-)
-
-DELAY: Final = (
-    Form(
-        ("turn", "delay"),
-        "act as the last one of this turn, or right after somebody",
-        "delay[ after {name}]",
-        (Field("name", "after whom", suggests="fighters"),),
-    ),
-)
-
-HOLD: Final = (
-    Form(
-        ("turn", "hold"),
-        "hold your place back until something happens",
-        "hold[ until {what}]",
-        (Field("what", "what you wait for"),),
-    ),
-)
+Said = turn.Go | turn.Done | turn.Delay
 
 
-def _go(rest: str) -> turn.Go:
-    return turn.Go(name=rest or None)
+def _go(text: str = "") -> turn.Go:
+    return turn.Go(name=text or None)
 
 
-def _done(rest: str) -> turn.Done:
+def _done(text: str = "") -> turn.Done:
     """ "done", "done NAME", each with "anyway" behind it."""
-    words = rest.split()
+    words = text.split()
     anyway = bool(words) and words[-1].casefold() == "anyway"
     name = " ".join(words[:-1] if anyway else words)
     return turn.Done(name=name or None, anyway=anyway)
 
 
-def _delay(rest: str) -> turn.Delay:
+def _delay(text: str = "") -> turn.Delay:
     """ "delay", "delay NAME", "delay after NAME"."""
-    name = _behind(rest, "after")
+    name = _behind(text, "after")
     return turn.Delay(after=None if name.casefold() in ("", "end", "all", "everyone") else name)
 
 
-def _hold(rest: str) -> turn.Delay:
+def _hold(text: str = "") -> turn.Delay:
     """ "hold", "hold until the door opens"."""
-    return turn.Delay(hold=True, until=_behind(rest, "until"))
+    return turn.Delay(hold=True, until=_behind(text, "until"))
 
 
-def _behind(rest: str, word: str) -> str:
-    head, _, tail = rest.partition(" ")
-    return tail.strip() if head.casefold() == word else rest.strip()
+def _behind(text: str, word: str) -> str:
+    head, _, tail = text.partition(" ")
+    return tail.strip() if head.casefold() == word else text.strip()
 
-
-Said = turn.Go | turn.Done | turn.Delay
 
 _READ: dict[str, Callable[[str], Said]] = {"go": _go, "done": _done, "delay": _delay, "hold": _hold}
 
@@ -78,23 +49,58 @@ def said(word: str, rest: str) -> Said | None:
     return _READ[word](rest) if word in _READ else None
 
 
-def _spec(word: str, example: str, meaning: str, forms: tuple[Form, ...]) -> Spec:
-    return Spec((word,), example, meaning, lambda rest, _: Turn(_READ[word](rest)), fight=True, forms=forms)
+def _gone(name: OwnName = "") -> Turn:
+    return Turn(turn.Go(name=name or None))
+
+
+def _let_by(
+    name: OwnName = "", anyway: Annotated[bool, about("although you have declared something", typed="anyway")] = False
+) -> Turn:
+    return Turn(turn.Done(name=name or None, anyway=anyway))
+
+
+def _delayed(name: Annotated[str, about("after whom", suggests="fighters", before=" after ")] = "") -> Turn:
+    return Turn(turn.Delay(after=name or None))
+
+
+def _held(what: Annotated[str, about("what you wait for", before=" until ")] = "") -> Turn:
+    return Turn(turn.Delay(hold=True, until=what))
+
+
+def _spec(word: str, example: str, meaning: str, told: str, make: Make) -> Spec:
+    def read(text: str = "") -> Turn:
+        return Turn(_READ[word](text))
+
+    return Spec((word,), example, meaning, read, fight=True, forms=(Form(("turn", word), told, make, words=word),))
 
 
 register(
-    _spec("go", "go", "act now, where several act together or you have held your place back; GMs also `go NAME`", GO),
+    _spec(
+        "go",
+        "go",
+        "act now, where several act together or you have held your place back; GMs also `go NAME`",
+        "act now, where your place is held or shared",
+        _gone,
+    ),
     _spec(
         "done",
         "done",
         "let your place go by, where several act together; `done anyway` drops what you declared",
-        DONE,
+        "let your place go by, where several act together",
+        _let_by,
     ),
-    _spec("delay", "delay", "act as the last one of this turn; `delay after NAME` acts right after somebody", DELAY),
+    _spec(
+        "delay",
+        "delay",
+        "act as the last one of this turn; `delay after NAME` acts right after somebody",
+        "act as the last one of this turn, or right after somebody",
+        _delayed,
+    ),
     _spec(
         "hold",
         "hold until the door opens",
         "hold your place back: say go and you act then, at the end you act anyway",
-        HOLD,
+        "hold your place back until something happens",
+        _held,
     ),
 )

@@ -1,10 +1,10 @@
 """What a GM does with the course of a fight: steps back and forward, intents opened again."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
-from bot.commands.fields import FIGHTER
-from bot.commands.form import Field, Form
+from bot.commands.fields import FighterName
+from bot.commands.form import Form, about
 from bot.commands.readers import needs
 from bot.commands.registry import register
 from bot.commands.request import Request, Turn
@@ -37,27 +37,16 @@ class StepsBack(Request):
     """What a step back would take back."""
 
 
-BACK: Final = (
-    Form(
-        ("fight", "back"),
-        "take the last step of the fight back",
-        "back[ {what}]",
-        (Field("what", "how many, turn, or a moment such as to initiative of turn 2; list", suggests="steps"),),
-    ),
-)
-
-FORWARD: Final = (Form(("fight", "forward"), "undo the last step back", "forward"),)
-
-REOPEN: Final = (
-    Form(("fight", "reopen"), "let somebody say anew what to do this turn", "reopen {name}", (FIGHTER,)),
-)  # fmt: skip
-
 MOST_STEPS: Final = 50
 
 
-def back(rest: str, _: str) -> Request:
+def back(
+    what: Annotated[
+        str, about("how many, turn, or a moment such as to initiative of turn 2; list", suggests="steps")
+    ] = "",
+) -> Request:
     """Nothing or a number: so many steps; "turn", "to MOMENT", "list"."""
-    head, _space, tail = rest.partition(" ")
+    head, _space, tail = what.partition(" ")
     number = head.removesuffix("x")
     match head.casefold():
         case "":
@@ -65,7 +54,7 @@ def back(rest: str, _: str) -> Request:
         case "turn" if not tail:
             return Back()
         case "turn":
-            return Back(to=rest)
+            return Back(to=what)
         case "list" if not tail:
             return StepsBack()
         case "to":
@@ -74,13 +63,17 @@ def back(rest: str, _: str) -> Request:
         return Back(1, beat=int(number[1:7]))
     if not tail and number.isdecimal() and number.isascii() and 1 <= int(number[:4]) <= MOST_STEPS:
         return Back(int(number))
-    raise Refusal("back_unread", {"word": rest, "most": MOST_STEPS})
+    raise Refusal("back_unread", {"word": what, "most": MOST_STEPS})
 
 
-def forward(rest: str, _: str) -> Request:
-    if rest:
-        raise Refusal("incomplete", {"example": "forward"})
+def forward(text: str = "") -> Forward:
+    if text:
+        raise Refusal("incomplete")
     return Forward()
+
+
+def reopen(name: FighterName) -> Turn:
+    return Turn(turn.Reopen(name=name))
 
 
 register(
@@ -95,7 +88,7 @@ register(
             "What is done again in the same way keeps its dice; `@reopen NAME` lets somebody change an intent.",
             "`@back list` shows the last steps, and `@forward` undoes a step back.",
         ),
-        forms=BACK,
+        forms=(Form(("fight", "back"), "take the last step of the fight back", back, words="back"),),
     ),
     Spec(
         ("forward", "redo"),
@@ -103,15 +96,15 @@ register(
         "undo the last step back",
         forward,
         "gm",
-        forms=FORWARD,
+        forms=(Form(("fight", "forward"), "undo the last step back", Forward, words="forward"),),
     ),
     Spec(
         ("reopen",),
         "reopen NAME",
         "let somebody say anew what to do this turn, although the intents are locked",
-        lambda rest, example: Turn(turn.Reopen(name=needs(rest, example))),
+        reopen,
         "gm",
         fight=True,
-        forms=REOPEN,
+        forms=(Form(("fight", "reopen"), "let somebody say anew what to do this turn", reopen, words="reopen"),),
     ),
 )

@@ -18,7 +18,7 @@ register(
         ("unread",),
         "unread",
         "what was for you alone and did not reach you",
-        lambda _, __: Unread(),
-        forms=(Form(("unread",), "what was for you alone and did not reach you", "unread", aside=True),),
+        Unread,
+        forms=(Form(("unread",), "what was for you alone and did not reach you", Unread, aside=True),),
     ),
 )

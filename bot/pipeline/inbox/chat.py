@@ -2,9 +2,11 @@
 outside quotes and code; up to five in a message)."""
 
 import re
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import islice
+
+from bot.pipeline.ports.incoming import Incoming
 
 MOST_COMMANDS = 5
 LONGEST_LINE = 2000
@@ -43,6 +45,9 @@ class Typed:
     """A slash stands before it: another bot's command, unless the word is one of ours."""
     called: bool = False
     """A colon stands behind the word, as behind the name of somebody who is spoken to."""
+    path: tuple[str, ...] = ()
+    values: Mapping[str, str] = field(default_factory=dict)
+    """The slash command that it is, and what was filled in."""
 
 
 def plain(text: str) -> str:
@@ -76,6 +81,18 @@ def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator
         too_long, spoken_to = len(rest) > LONGEST_LINE, rest.startswith(":")
         word = found.group().lower()
         yield Typed(word, said, too_long=too_long, place=place, slashed=not meant, called=spoken_to)
+
+
+def heard(incoming: Incoming, prefixes: str) -> Iterator[Typed]:
+    """The commands of a message; those of a slash command with what was filled in, and no line below them."""
+    found = commands(incoming.text, prefixes, incoming.called)
+    if incoming.filled is None:
+        yield from found
+        return
+    values = dict(zip(incoming.called, incoming.filled.with_texts(plain).values, strict=True))
+    for one in found:
+        if one.place in values:
+            yield replace(one, path=incoming.filled.path, values=values[one.place])
 
 
 def count(text: str, called: Collection[int] = ()) -> int:

@@ -1,5 +1,6 @@
 """What comes in from a front end: who says what where, and through which door."""
 
+from collections.abc import Callable
 from datetime import datetime
 from enum import StrEnum
 
@@ -52,6 +53,18 @@ class Pressed(Plain):
     person: str
 
 
+class Filled(Plain):
+    """A slash command by its path, and what was filled in of each of the commands that it is: of one as a rule."""
+
+    path: tuple[str, ...]
+    values: tuple[dict[str, str], ...]
+
+    def with_texts(self, changed: Callable[[str], str]) -> "Filled":
+        """The same with each value changed."""
+        values = tuple({name: changed(value) for name, value in one.items()} for one in self.values)
+        return Filled(path=self.path, values=values)
+
+
 class Incoming(Plain):
     """A message as the front end got it.
 
@@ -95,6 +108,8 @@ class Incoming(Plain):
     repeats: str = ""
     copied: bool = False
     door: Door = Door.TYPED
+    filled: Filled | None = None
+    """What was chosen as a slash command or filled into its page; `text` is what would have been typed."""
     aside: bool = False
     """Said in `scene`, while nobody but its author reads it or what is answered."""
     pressed: Pressed | None = None

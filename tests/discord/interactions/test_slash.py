@@ -1,4 +1,4 @@
-"""A slash command becomes the line that somebody would have typed, said to everyone or aside."""
+"""A slash command becomes what was filled in with the line that somebody would have typed, to everyone or aside."""
 
 from typing import Any
 
@@ -66,6 +66,9 @@ async def test_what_is_filled_in_makes_the_line(
     heard = await said(discord, anna, cellar, name, options, sub)
     assert (heard.text, heard.aside, heard.door, heard.called) == (text, aside, Door.SLASH, (0,))
     assert (heard.scene, heard.person.id) == (cellar.scene, anna.person)
+    assert heard.filled is not None
+    assert heard.filled.path == (name, *sub)
+    assert set(heard.filled.values[0]) == set(options)
 
 
 async def test_whoever_is_chosen_is_named_and_known(
@@ -75,6 +78,16 @@ async def test_whoever_is_chosen_is_named_and_known(
     heard = await said(discord, anna, cellar, "gm", {"person": bob, "here": True}, ("add",))
     assert heard.text == "@gm add @bob_the_gm here"
     assert [(one.id, one.name) for one in heard.mentions] == [(bob.person, "Bob the GM")]
+
+
+async def test_whoever_is_mentioned_in_a_field_is_named_there(
+    discord: Loopback, guild: Guild, cellar: Channel, anna: Member
+) -> None:
+    bob = guild.member("Bob the GM")
+    heard = await said(discord, anna, cellar, "away", {"until": f"{bob.mention} 3 days, as {bob.mention} said"})
+    assert heard.text == "@away @bob_the_gm 3 days, as @bob_the_gm said"
+    assert heard.filled is not None
+    assert heard.filled.values == ({"until": "@bob_the_gm 3 days, as @bob_the_gm said"},)
 
 
 async def test_a_file_comes_along(discord: Loopback, cellar: Channel, anna: Member) -> None:

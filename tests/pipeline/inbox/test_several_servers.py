@@ -380,7 +380,7 @@ async def test_what_is_offered_for_a_scene_can_be_sent_as_it_is(two: Two) -> Non
     offered = [one.value for one in await two.desk.service.suggest(asked, form.fields[0], "", {})]
     assert set(offered) == {"red/hall", "blue/hall", "red/#old-mill"}
     for name in offered:
-        line = form.typed({"scene": name, "line": "status"})
+        line = form.line({"scene": name, "line": "status"})
         server, _, title = name.partition("/")
         shown = (await two.whispers("ada", f"@{line}")).splitlines()[0]
         assert shown == f"#{title.lstrip('#').replace('-', ' ')}, {server.title()}:"
