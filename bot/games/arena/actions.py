@@ -1,17 +1,32 @@
 """What is done in the arena with hands and wits, the turn itself, and what the GM sets, in words."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.games import shared_facts as shared
 from bot.games.arena.attacks import sum_of
 from bot.games.arena.body import part_named
 from bot.games.arena.pools import thrown
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, showing
 from bot.text.sentences import said, say
 from bot.text.words import Names, signed
 from bot.turn.view import UNSEEN
+from rules.arena.play.facts.actions import (
+    Aided,
+    AimTaken,
+    CirculationCut,
+    Drew,
+    Dropped,
+    Foretold,
+    Interacted,
+    PickedUp,
+    Predicted,
+    Watched,
+)
+from rules.arena.play.facts.roster import Adjusted, Armed, EffectBegan, EffectTicked
+from rules.arena.play.facts.turn import Faced, InitiativeRolled, LayLow
 
 REASONS: Final[Mapping[str, str]] = {
     "": gettext_noop("{name} does nothing."),
@@ -37,11 +52,11 @@ _FIGURES: Final = {
 _set: Final = shared.adjusted(lambda what: _FIGURES.get(what, what), shared.value)
 
 
-def drew(fact: Any, names: Names) -> list[Line]:
+def drew(fact: Drew, names: Names) -> list[Line]:
     return [say("**{who}** draws {weapon}.", who=names(fact.who), weapon=fact.weapon)]
 
 
-def dropped(fact: Any, names: Names) -> list[Line]:
+def dropped(fact: Dropped, names: Names) -> list[Line]:
     words = (
         gettext_noop("**{who}** loses {weapon}: it lies on the ground[ at {tile}]. `pick up {weapon}` costs an action.")
         if fact.lost
@@ -50,7 +65,7 @@ def dropped(fact: Any, names: Names) -> list[Line]:
     return [say(words, who=names(fact.who), weapon=fact.weapon, **({"tile": fact.tile} if fact.lost else {}))]
 
 
-def picked_up(fact: Any, names: Names) -> list[Line]:
+def picked_up(fact: PickedUp, names: Names) -> list[Line]:
     words = (
         gettext_noop("**{who}** picks up {weapon}, in hand.")
         if fact.wielded
@@ -59,7 +74,7 @@ def picked_up(fact: Any, names: Names) -> list[Line]:
     return [say(words, who=names(fact.who), weapon=fact.name)]
 
 
-def predicted(fact: Any, names: Names) -> list[Line]:
+def predicted(fact: Predicted, names: Names) -> list[Line]:
     """The roll, and the plan that it brings to light."""
     facts = {"who": names(fact.who), "target": names(fact.target), **sum_of(fact)}
     if fact.plan is None and not (fact.ahead and fact.score >= fact.needs):
@@ -77,18 +92,18 @@ def predicted(fact: Any, names: Names) -> list[Line]:
     return [say(words, **facts), say("{target} means to: {plan}.", target=facts["target"], plan=plan)]
 
 
-def foretold(fact: Any, names: Names) -> list[Line]:
+def foretold(fact: Foretold, names: Names) -> list[Line]:
     """The plan that was foreseen in the turn before."""
     who, target, plan = names(fact.who), names(fact.target), fact.plan or gettext("nothing yet")
     return [say("**{who}** foresees what {target} means to do: {plan}.", who=who, target=target, plan=plan)]
 
 
-def watched(fact: Any, names: Names) -> list[Line]:
+def watched(fact: Watched, names: Names) -> list[Line]:
     who, target = names(fact.who), names(fact.target)
     return [say("**{who}** tries to foresee what {target} will do.", who=who, target=target)]
 
 
-def aided(fact: Any, names: Names) -> list[Line]:
+def aided(fact: Aided, names: Names) -> list[Line]:
     target = None if fact.target == fact.who else names(fact.target)
     words = (
         gettext_noop(
@@ -104,7 +119,7 @@ def aided(fact: Any, names: Names) -> list[Line]:
     return [showing(told, (fact.face,))]
 
 
-def circulation_cut(fact: Any, names: Names) -> list[Line]:
+def circulation_cut(fact: CirculationCut, names: Names) -> list[Line]:
     words = (
         gettext_noop("**{who}** ties off their own {part}: it bleeds no more and cannot be used.")
         if fact.target == fact.who
@@ -113,15 +128,15 @@ def circulation_cut(fact: Any, names: Names) -> list[Line]:
     return [say(words, who=names(fact.who), target=names(fact.target), part=part_named(fact.part))]
 
 
-def interacted(fact: Any, names: Names) -> list[Line]:
+def interacted(fact: Interacted, names: Names) -> list[Line]:
     return [say("**{who}**: “{words}” – the GM says what comes of it.", who=names(fact.who), words=fact.words)]
 
 
-def aim_taken(fact: Any, names: Names) -> list[Line]:
+def aim_taken(fact: AimTaken, names: Names) -> list[Line]:
     return [say("**{who}** takes aim at {target}.", who=names(fact.who), target=names(fact.target))]
 
 
-def initiative_rolled(fact: Any, names: Names) -> list[Line]:
+def initiative_rolled(fact: InitiativeRolled, names: Names) -> list[Line]:
     """Every d100 with what AGI adds, and the further throws of those who were tied."""
     seen = [who for who in fact.rolls if names(who) != UNSEEN]
     if not seen:
@@ -130,18 +145,18 @@ def initiative_rolled(fact: Any, names: Names) -> list[Line]:
     return [showing(told, *((roll,) for who in seen for roll in (fact.rolls[who], *fact.rerolled.get(who, ()))))]
 
 
-def _initiative(fact: Any, who: str, name: str) -> str:
+def _initiative(fact: InitiativeRolled, who: str, name: str) -> str:
     roll, bonus = fact.rolls[who], fact.bonus.get(who, 0)
     again = fact.rerolled.get(who, ())
     tie = said(", tie {dice}", dice=thrown(again)) if again else ""
     return f"{name} {thrown((roll,))}" + (f" {signed(bonus)} = {roll + bonus}" if bonus else "") + tie
 
 
-def lay_low(fact: Any, names: Names) -> list[Line]:
+def lay_low(fact: LayLow, names: Names) -> list[Line]:
     return [say("**{who}** stays out of sight.", who=names(fact.who))]
 
 
-def faced(fact: Any, names: Names) -> list[Line]:
+def faced(fact: Faced, names: Names) -> list[Line]:
     """Said only where it was chosen: it goes without saying that one faces whom one fights."""
     if not fact.said:
         return []
@@ -149,12 +164,12 @@ def faced(fact: Any, names: Names) -> list[Line]:
     return [say("**{who}** focuses on {target}: full stats against {target}.", who=who, target=target)]
 
 
-def armed(fact: Any, names: Names) -> list[Line]:
+def armed(fact: Armed, names: Names) -> list[Line]:
     words = gettext_noop("{who} gets {weapon}, in hand.") if fact.wielded else gettext_noop("{who} gets {weapon}.")
     return [say(words, who=names(fact.who), weapon=fact.weapon.name)]
 
 
-def adjusted(fact: Any, names: Names) -> list[Line]:
+def adjusted(fact: Adjusted, names: Names) -> list[Line]:
     """Nothing where it stays as it was."""
     if fact.old == fact.value:
         return []
@@ -174,7 +189,7 @@ def adjusted(fact: Any, names: Names) -> list[Line]:
     return _set(fact, names)
 
 
-def effect_began(fact: Any, names: Names) -> list[Line]:
+def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
     turns = fact.effect.turns_left
     words = (
         gettext_noop("**{who}**: {effect}[ ({changes})].")
@@ -194,7 +209,7 @@ def stats(changes: Mapping[str, int]) -> str:
     return ", ".join(f"{stat} {signed(by)}" for stat, by in changes.items())
 
 
-def effect_ticked(fact: Any, names: Names) -> list[Line]:
+def effect_ticked(fact: EffectTicked, names: Names) -> list[Line]:
     facts = {"who": names(fact.who), "effect": fact.name}
     if fact.turns_left == 0:
         return [say("{who}: {effect} is over.", **facts)]
@@ -204,7 +219,7 @@ def effect_ticked(fact: Any, names: Names) -> list[Line]:
     return [say(words, turns=fact.turns_left, **facts)]
 
 
-SAY = {
+SAY: Final[Mapping[str, Tell]] = {
     "drew": drew,
     "dropped": dropped,
     "picked_up": picked_up,

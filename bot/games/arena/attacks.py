@@ -5,10 +5,23 @@ from typing import Any, Final
 
 from bot.games.arena.body import move_named, part_named
 from bot.games.arena.pools import attacking, defending, pool, row, thrown, total
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, showing
 from bot.text.sentences import many, say
 from bot.text.words import Names, listed, signed
+from rules.arena.play.facts.actions import Aided, Predicted
+from rules.arena.play.facts.attacks import (
+    AttackPhase,
+    BeamRead,
+    BlastThrown,
+    DefensePhase,
+    Foreseen,
+    InitiativeStolen,
+    StruckBack,
+    Weighed,
+)
+from rules.arena.play.facts.wounds import BreakOut
 
 DEFENDS: Final[Mapping[str, str]] = {
     "DEX": gettext_noop("{target} parries[ with the {hand}], {pool}, {left} Focus left: {dice}"),
@@ -34,7 +47,7 @@ _WOULD: Final[Mapping[str, str]] = {
 """The same before anything is thrown; under "" what is no Active Defense."""
 
 
-def attack_phase(fact: Any, names: Names) -> list[Line]:
+def attack_phase(fact: AttackPhase, names: Names) -> list[Line]:
     """Who attacks whom, the dice of both, and whether the Defense phase follows."""
     left = row(fact.remaining) or gettext("nothing")
     return [
@@ -63,7 +76,7 @@ def attack_phase(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def _left(fact: Any) -> list[Line]:
+def _left(fact: AttackPhase | BlastThrown) -> list[Line]:
     """How many there are left of what was thrown, where that is counted."""
     return [] if fact.left is None else [say("{weapon}: {left} left.", weapon=fact.weapon, left=fact.left)]
 
@@ -72,7 +85,7 @@ def _over(carry: int) -> str:
     return many(carry, "{n} die carries over", "{n} carry over") if carry else gettext("none carry over")
 
 
-def head(fact: Any, names: Names) -> Line:
+def head(fact: AttackPhase, names: Names) -> Line:
     """Who attacks whom, with what and how."""
     who, target = names(fact.who), names(fact.target)
     if fact.again is not None:
@@ -85,7 +98,7 @@ def head(fact: Any, names: Names) -> Line:
     return _attacks(fact, names)
 
 
-def _attacks(fact: Any, names: Names) -> Line:
+def _attacks(fact: AttackPhase | Weighed, names: Names) -> Line:
     return say(
         "**{who}** attacks **{target}** with {weapon}[, {part}][ ({action})]",
         who=names(fact.who),
@@ -96,7 +109,7 @@ def _attacks(fact: Any, names: Names) -> Line:
     )
 
 
-def defense_phase(fact: Any, names: Names) -> list[Line]:
+def defense_phase(fact: DefensePhase, names: Names) -> list[Line]:
     """What the attack has behind it, what the defender throws against it, and what gets through."""
     lines: list[Line] = []
     if fact.again is not None:
@@ -119,7 +132,7 @@ def through(dice: Any) -> Line:
     return say("**Through: {dice}**", dice=row(dice)) if dice else say("**Nothing gets through**")
 
 
-def defence(fact: Any, target: str, made: str, hand: str | None = None) -> Line:
+def defence(fact: BreakOut | DefensePhase, target: str, made: str, hand: str | None = None) -> Line:
     """ "Bob parries with the right hand, DEX 3, 1 Focus left: [6 4 1]"."""
     dice = defending(fact.defence, fact.pairs)
     if fact.active:
@@ -136,7 +149,7 @@ def instead(why: str) -> str | None:
     return gettext(INSTEAD[why]) if why in INSTEAD else None
 
 
-def beam_read(fact: Any, names: Names) -> list[Line]:
+def beam_read(fact: BeamRead, names: Names) -> list[Line]:
     words = (
         gettext_noop("**{who}**, INT roll {die} {bonus} = {score}, needs {needs}: can parry the beam")
         if fact.passed
@@ -145,7 +158,7 @@ def beam_read(fact: Any, names: Names) -> list[Line]:
     return [say(words, who=names(fact.who), **sum_of(fact))]
 
 
-def sum_of(fact: Any) -> dict[str, object]:
+def sum_of(fact: Aided | BeamRead | Predicted) -> dict[str, object]:
     """A die, what is added, what it comes to and what it needs, as a sentence has gaps for them."""
     needs = getattr(fact, "needs", None)
     return {
@@ -156,18 +169,18 @@ def sum_of(fact: Any) -> dict[str, object]:
     }
 
 
-def struck_back(fact: Any, names: Names) -> list[Line]:
+def struck_back(fact: StruckBack, names: Names) -> list[Line]:
     who, target = names(fact.who), names(fact.target)
     return [
         say("**{who}** strikes back at **{target}**: {dice} left over.", who=who, target=target, dice=row(fact.dice))
     ]
 
 
-def foreseen(fact: Any, names: Names) -> list[Line]:
+def foreseen(fact: Foreseen, names: Names) -> list[Line]:
     return [say(_foreseen(fact), who=names(fact.who), target=names(fact.target), call=part_named(fact.call))]
 
 
-def _foreseen(fact: Any) -> str:
+def _foreseen(fact: Foreseen) -> str:
     if fact.action == "Counter":
         return (
             gettext_noop("**{who}** expects of {target}: {call} – **right**")
@@ -181,7 +194,7 @@ def _foreseen(fact: Any) -> str:
     )
 
 
-def initiative_stolen(fact: Any, names: Names) -> list[Line]:
+def initiative_stolen(fact: InitiativeStolen, names: Names) -> list[Line]:
     return [
         say(
             "**{who}** steals {by}'s initiative die: {roll} in place of {own}.",
@@ -193,7 +206,7 @@ def initiative_stolen(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def blast_thrown(fact: Any, names: Names) -> list[Line]:
+def blast_thrown(fact: BlastThrown, names: Names) -> list[Line]:
     left, facts = _left(fact), {"who": names(fact.who), "weapon": fact.weapon}
     if fact.face is not None:
         words = (
@@ -217,7 +230,7 @@ def blast_thrown(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def weighed(fact: Any, names: Names) -> list[Line]:
+def weighed(fact: Weighed, names: Names) -> list[Line]:
     """The pools of an attack that was asked about, the attacker's before the defender's."""
     target = names(fact.target)
     return [
@@ -234,7 +247,7 @@ def _pool(lines: Any) -> dict[str, str]:
     return {"pool": pool(lines), "dice": many(max(0, total(lines)), "{n} die", "{n} dice")}
 
 
-SAY = {
+SAY: Final[Mapping[str, Tell]] = {
     "attack_phase": attack_phase,
     "defense_phase": defense_phase,
     "beam_read": beam_read,

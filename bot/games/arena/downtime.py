@@ -8,6 +8,12 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import many, said, say
 from bot.text.words import listed
+from rules.arena.downtime.career import RecordShown
+from rules.arena.downtime.graveyard import Buried, Returned
+from rules.arena.downtime.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
+from rules.arena.downtime.roster import RosterShown
+from rules.arena.downtime.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown
+from rules.arena.downtime.waitlist import Enlisted, Withdrew
 
 GRAVEYARD: Final = "Galaxy Express"
 """It is called so in every language."""
@@ -31,7 +37,7 @@ def _graves(graves: Sequence[Any]) -> str:
     )
 
 
-def roster_shown(outcome: Any, _: str) -> list[Line]:
+def roster_shown(outcome: RosterShown, _: str) -> list[Line]:
     waiting = [f"{number} {name}" for number, name in enumerate(outcome.waitlist, 1)]
     lines = [_round(outcome.round, outcome.under_way), _players(outcome.roster, outcome.size)]
     lines.append(
@@ -40,7 +46,7 @@ def roster_shown(outcome: Any, _: str) -> list[Line]:
     return [*lines, line(f"{GRAVEYARD}: ", _graves(outcome.graveyard))] if outcome.graveyard else lines
 
 
-def round_shown(outcome: Any, _: str) -> list[Line]:
+def round_shown(outcome: RoundShown, _: str) -> list[Line]:
     lines = [_round(outcome.round, outcome.under_way), _players(outcome.roster, outcome.size)]
     if outcome.under_way:
         lines.append(say("Fallen: {names}", names=listed(outcome.fallen) or gettext("nobody yet")))
@@ -49,21 +55,21 @@ def round_shown(outcome: Any, _: str) -> list[Line]:
     return lines
 
 
-def round_began(outcome: Any, _: str) -> list[Line]:
+def round_began(outcome: RoundBegan, _: str) -> list[Line]:
     return [
         say("**Round {number}** begins: {names}", number=outcome.round, names=listed(outcome.roster)),
         say("To bring them in: `@fight start`, then `@add everyone`."),
     ]
 
 
-def round_decided(outcome: Any, _: str) -> list[Line]:
+def round_decided(outcome: RoundDecided, _: str) -> list[Line]:
     number = outcome.round
     return [
         say("Somebody has fallen, so **round {number}** can end. GM: `@fight end`, then `@round next`.", number=number)
     ]
 
 
-def round_ended(outcome: Any, _: str) -> list[Line]:
+def round_ended(outcome: RoundEnded, _: str) -> list[Line]:
     roster = (*outcome.survivors, *outcome.joined)
     fallen = listed(outcome.fallen)
     lines = [
@@ -83,7 +89,7 @@ def round_ended(outcome: Any, _: str) -> list[Line]:
     return lines
 
 
-def enlisted(outcome: Any, _: str) -> list[Line]:
+def enlisted(outcome: Enlisted, _: str) -> list[Line]:
     facts = {"name": outcome.name, "number": outcome.number, "size": outcome.size}
     if outcome.place == "waitlist":
         return [say("**{name}** is on the waitlist, number {number}.", **facts)]
@@ -92,7 +98,7 @@ def enlisted(outcome: Any, _: str) -> list[Line]:
     return [say("**{name}** is in: player {number} of {size}.", **facts)]
 
 
-def withdrew(outcome: Any, _: str) -> list[Line]:
+def withdrew(outcome: Withdrew, _: str) -> list[Line]:
     words = (
         gettext_noop("**{name}** is off the roster.")
         if outcome.place == "roster"
@@ -101,24 +107,24 @@ def withdrew(outcome: Any, _: str) -> list[Line]:
     return [say(words, name=outcome.name)]
 
 
-def buried(outcome: Any, _: str) -> list[Line]:
+def buried(outcome: Buried, _: str) -> list[Line]:
     return [say("**{name}** is dead and rests in the {graveyard}.", name=outcome.name, graveyard=GRAVEYARD)]
 
 
-def returned(outcome: Any, _: str) -> list[Line]:
+def returned(outcome: Returned, _: str) -> list[Line]:
     facts = {"name": outcome.name, "graveyard": GRAVEYARD, "number": outcome.number}
     if outcome.place == "roster":
         return [say("**{name}** is back from the {graveyard}, on the roster.", **facts)]
     return [say("**{name}** is back from the {graveyard}, on the waitlist, number {number}.", **facts)]
 
 
-def homeworld_set(outcome: Any, _: str) -> list[Line]:
+def homeworld_set(outcome: HomeworldSet, _: str) -> list[Line]:
     if outcome.map is None:
         return [say("**{homeworld}** has no map of its own any more.", homeworld=outcome.homeworld)]
     return [say("The arena of **{homeworld}** is the map {map}.", homeworld=outcome.homeworld, map=outcome.map)]
 
 
-def homeworlds_shown(outcome: Any, _: str) -> list[Line]:
+def homeworlds_shown(outcome: HomeworldsShown, _: str) -> list[Line]:
     if not outcome.rows:
         return [say("Nobody in the round has a homeworld.")]
     lines = [line(bold(name), f", {world}: ", there or gettext("no map")) for name, world, there in outcome.rows]
@@ -128,7 +134,7 @@ def homeworlds_shown(outcome: Any, _: str) -> list[Line]:
     return [*lines, say("A GM names a map: `@homeworld {homeworld}: MAP`.", homeworld=missing)]
 
 
-def map_drawn(outcome: Any, _: str) -> list[Line]:
+def map_drawn(outcome: MapDrawn, _: str) -> list[Line]:
     facts = {"homeworld": outcome.homeworld, "name": outcome.name}
     return [
         say("Next arena: **{homeworld}**, homeworld of {name}", **facts)
@@ -144,7 +150,7 @@ def map_drawn(outcome: Any, _: str) -> list[Line]:
     ]
 
 
-def record_shown(outcome: Any, name: str) -> list[Line]:
+def record_shown(outcome: RecordShown, name: str) -> list[Line]:
     kills = many(outcome.kills, "{n} kill", "{n} kills")
     rounds = many(outcome.rounds, "{n} round survived", "{n} rounds survived")
     lines = [line(bold(name), f": {kills}, {rounds}")]

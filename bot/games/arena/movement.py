@@ -1,14 +1,28 @@
 """Moves, places and hiding in the arena, in words."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.games.arena.pools import thrown
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, listed, number, signed
 from bot.turn.view import UNSEEN
+from rules.arena.play.facts.movement import (
+    LookedAround,
+    Lurked,
+    Moved,
+    MovesCancelled,
+    Noticed,
+    OnGround,
+    Revealed,
+    Searched,
+    Sneaked,
+    Vanished,
+)
+from rules.arena.play.facts.roster import MapLaid, Placed
 
 _GIVEN_AWAY: Final[Mapping[str, str]] = {
     "loud": gettext_noop("**{who}** gives away the hiding place: that was loud."),
@@ -26,7 +40,7 @@ _WAYS: Final[Mapping[str, str]] = {
 """By the manner of a move, or where it heads."""
 
 
-def moved(fact: Any, names: Names) -> list[Line]:
+def moved(fact: Moved, names: Names) -> list[Line]:
     """How far somebody gets, where to, and what may come of it."""
     who = names(fact.who)
     target = names(fact.target) if fact.target is not None else ""
@@ -38,7 +52,7 @@ def moved(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
-def _way(fact: Any, target: str) -> str:
+def _way(fact: Moved, target: str) -> str:
     if fact.manner == "thrown" and not target:
         return gettext_noop("**{who}** is thrown: {far}.")
     if fact.manner != "move":
@@ -48,7 +62,7 @@ def _way(fact: Any, target: str) -> str:
     return gettext_noop("**{who}** moves: {far}.")
 
 
-def _far(fact: Any, target: str) -> str:
+def _far(fact: Moved, target: str) -> str:
     """ "3 tiles to C4, now 1 tile from Bob", "15 m, now 5 m from Bob"."""
     tiles = fact.tile is not None
     apart = None if fact.apart is None or not target or fact.manner == "thrown" else _length(fact.apart, tiles=tiles)
@@ -65,23 +79,23 @@ def _length(distance: float, *, tiles: bool) -> str:
     return many(round(distance), "{n} tile", "{n} tiles") if tiles else f"{number(distance)} m"
 
 
-def moves_cancelled(fact: Any, names: Names) -> list[Line]:
+def moves_cancelled(fact: MovesCancelled, names: Names) -> list[Line]:
     who, by = names(fact.who), names(fact.by)
     return [say("**{who}** was struck by {by} first and cannot move this turn.", who=who, by=by)]
 
 
-def on_ground(fact: Any, names: Names) -> list[Line]:
+def on_ground(fact: OnGround, names: Names) -> list[Line]:
     return [say("**{who}** is on the ground until the turn ends.", who=names(fact.who))]
 
 
-def map_laid(fact: Any, _: Names) -> list[Line]:
+def map_laid(fact: MapLaid, _: Names) -> list[Line]:
     if fact.map is None:
         return [say("There is no map: distances are in metres.")]
     size = {"width": fact.map.width, "height": fact.map.height}
     return [say("The map is **{map}**, {width} by {height} tiles.", map=fact.map.name, **size)]
 
 
-def placed(fact: Any, names: Names) -> list[Line]:
+def placed(fact: Placed, names: Names) -> list[Line]:
     who = names(fact.who)
     if fact.off is not None and fact.metres is not None:
         return [say("The GM puts {who} {metres} m from {off}.", who=who, metres=fact.metres, off=names(fact.off))]
@@ -91,7 +105,7 @@ def placed(fact: Any, names: Names) -> list[Line]:
     return [say("The GM puts {who} at {at} (in metres).", who=who, at=at)]
 
 
-def sneaked(fact: Any, names: Names) -> list[Line]:
+def sneaked(fact: Sneaked, names: Names) -> list[Line]:
     """The die and what it comes to against each enemy that its owner knows of."""
     known = [(names(enemy), enemy, sum_) for enemy, sum_ in fact.against]
     shown = [
@@ -108,30 +122,30 @@ def sneaked(fact: Any, names: Names) -> list[Line]:
     return [head, *([say("Less PER: {sums}", sums="; ".join(shown))] if shown else [])]
 
 
-def _sum(fact: Any) -> dict[str, object]:
+def _sum(fact: Searched | Sneaked) -> dict[str, object]:
     return {"die": thrown((fact.face,)), "bonus": signed(fact.score - fact.face), "score": fact.score}
 
 
-def lurked(fact: Any, names: Names) -> list[Line]:
+def lurked(fact: Lurked, names: Names) -> list[Line]:
     who = names(fact.who)
     return [say("**{who}** is hidden from everyone; a search has to beat {score}.", who=who, score=fact.score)]
 
 
-def vanished(fact: Any, names: Names) -> list[Line]:
+def vanished(fact: Vanished, names: Names) -> list[Line]:
     return [say("**{who}** is out of sight.", who=names(fact.who))]
 
 
-def noticed(fact: Any, names: Names) -> list[Line]:
+def noticed(fact: Noticed, names: Names) -> list[Line]:
     if fact.tile is None:
         return [say("**Only you know** where {who} is.", who=names(fact.who))]
     return [say("**Only you know:** {who} is at {tile}.", who=names(fact.who), tile=fact.tile)]
 
 
-def revealed(fact: Any, names: Names) -> list[Line]:
+def revealed(fact: Revealed, names: Names) -> list[Line]:
     return [say(_GIVEN_AWAY[fact.reason], who=names(fact.who))]
 
 
-def searched(fact: Any, names: Names) -> list[Line]:
+def searched(fact: Searched, names: Names) -> list[Line]:
     found = listed([names(one) for one in fact.found])
     words = (
         gettext_noop("**{who}** searches, 1d6 {die} {bonus} INT = {score}: finds **{found}**")
@@ -141,11 +155,11 @@ def searched(fact: Any, names: Names) -> list[Line]:
     return [say(words, who=names(fact.who), found=found, **_sum(fact))]
 
 
-def looked_around(fact: Any, names: Names) -> list[Line]:
+def looked_around(fact: LookedAround, names: Names) -> list[Line]:
     return [say("**{who}** searches the ground nearby.", who=names(fact.who))]
 
 
-SAY = {
+SAY: Final[Mapping[str, Tell]] = {
     "moved": moved,
     "moves_cancelled": moves_cancelled,
     "on_ground": on_ground,

@@ -1,16 +1,29 @@
 """Wounds, bleeding, death and holds of the arena in words."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.games.arena.attack_results import severity
 from bot.games.arena.attacks import defence
 from bot.games.arena.body import move_named, part_named
 from bot.games.arena.pools import attacking, defending, row, thrown
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, showing
 from bot.text.sentences import said, say
 from bot.text.words import Names, listed
+from rules.arena.play.facts.amendments import Amended
+from rules.arena.play.facts.wounds import (
+    Bled,
+    BreakOut,
+    Died,
+    Grappled,
+    Healed,
+    KillCounted,
+    Released,
+    Unharmed,
+    Wounded,
+)
 
 STAGES: Final = {
     "none": gettext_noop("no blood loss"),
@@ -35,7 +48,7 @@ def lost(debuff: Mapping[str, int]) -> str:
     return ", ".join(f"{stat} −{points}" for stat, points in debuff.items())
 
 
-def wounded(fact: Any, names: Names) -> list[Line]:
+def wounded(fact: Wounded, names: Names) -> list[Line]:
     """The die, the part it went to, and everything it did there."""
     target = names(fact.target)
     lines = [
@@ -53,7 +66,7 @@ def wounded(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
-def _did(fact: Any) -> list[str]:
+def _did(fact: Wounded) -> list[str]:
     did = [severity(wound) for wound in dict.fromkeys(one.severity for one in fact.wounds)]
     bleed = sum(wound.bleed for wound in fact.wounds)
     did += [said("Bleed {bleed}", bleed=bleed)] if bleed else []
@@ -64,7 +77,7 @@ def _did(fact: Any) -> list[str]:
     return did
 
 
-def unharmed(fact: Any, names: Names) -> list[Line]:
+def unharmed(fact: Unharmed, names: Names) -> list[Line]:
     words = ngettext(
         "**{target}**: {dice} bounces[ off the {part}]: no wound.",
         "**{target}**: {dice} bounce[ off the {part}]: no wound.",
@@ -76,7 +89,7 @@ def unharmed(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
-def bled(fact: Any, names: Names) -> list[Line]:
+def bled(fact: Bled, names: Names) -> list[Line]:
     """One bleed roll, and how far somebody has bled out after it; a death is told by itself."""
     who = names(fact.who)
     label = gettext(fact.label) if fact.label and fact.stage != "dead" else None
@@ -98,7 +111,7 @@ def bled(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def died(fact: Any, names: Names) -> list[Line]:
+def died(fact: Died, names: Names) -> list[Line]:
     dead = say("**{who} is dead.**", who=names(fact.who))
     if fact.by in (None, fact.who):
         return [dead]
@@ -108,7 +121,7 @@ def died(fact: Any, names: Names) -> list[Line]:
     return [dead, _killed(names(fact.by))]
 
 
-def kill_counted(fact: Any, names: Names) -> list[Line]:
+def kill_counted(fact: KillCounted, names: Names) -> list[Line]:
     return [_killed(names(fact.who))]
 
 
@@ -116,7 +129,7 @@ def _killed(by: str) -> Line:
     return say("The kill is {who}'s.", who=by)
 
 
-def healed(fact: Any, names: Names) -> list[Line]:
+def healed(fact: Healed, names: Names) -> list[Line]:
     numbers = listed([str(number) for number in fact.wounds])
     wounds = ngettext("wound {numbers} healed", "wounds {numbers} healed", len(fact.wounds))
     done = [said(wounds, numbers=numbers)] if fact.wounds else []
@@ -128,7 +141,7 @@ def healed(fact: Any, names: Names) -> list[Line]:
     return [say("**{who}**: {done}.", who=names(fact.who), done=", ".join(done))]
 
 
-def grappled(fact: Any, names: Names) -> list[Line]:
+def grappled(fact: Grappled, names: Names) -> list[Line]:
     """What came of a wrestling move; a fall, a throw and a lost weapon are told by themselves."""
     who, target, move = names(fact.who), names(fact.target), move_named(fact.move)
     if not fact.success:
@@ -138,7 +151,7 @@ def grappled(fact: Any, names: Names) -> list[Line]:
     return [say("{move}: **succeeds**", move=move)]
 
 
-def break_out(fact: Any, names: Names) -> list[Line]:
+def break_out(fact: BreakOut, names: Names) -> list[Line]:
     who, by, part = names(fact.who), names(fact.by), part_named(fact.part)
     grip = attacking(fact.attack, fact.pairs, fact.through)
     words = (
@@ -152,19 +165,19 @@ def break_out(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def released(fact: Any, names: Names) -> list[Line]:
+def released(fact: Released, names: Names) -> list[Line]:
     by, who, part = names(fact.by), names(fact.who), part_named(fact.part)
     return [say("{by} no longer holds {who}'s {part}.", by=by, who=who, part=part)]
 
 
-def amended(fact: Any, names: Names) -> list[Line]:
+def amended(fact: Amended, names: Names) -> list[Line]:
     """Told with the amendment itself, as far as everyone may know it; and whose kill it is not any more."""
     if fact.unkilled is None:
         return []
     return [say("The kill is not {who}'s any more.", who=names(fact.unkilled))]
 
 
-SAY = {
+SAY: Final[Mapping[str, Tell]] = {
     "figure_amended": amended,
     "wounded": wounded,
     "unharmed": unharmed,

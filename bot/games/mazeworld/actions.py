@@ -1,17 +1,42 @@
 """Everything else that happens in a fight, in words."""
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.games.mazeworld import roster
 from bot.games.mazeworld.dodges import result
 from bot.games.mazeworld.phrases import phrase, sources
 from bot.games.shared_facts import passed, silent, talked
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, line, showing
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, faces, listed, number, signed, summed
 from bot.turn.view import UNSEEN
+from rules.mazeworld.play.facts.actions import (
+    CameAmong,
+    Checked,
+    Concentrated,
+    CoverTaken,
+    Escaped,
+    GroupChecked,
+    Improvised,
+    ItemUsed,
+    Loaded,
+    Massaged,
+    Moved,
+    Observed,
+    Reloaded,
+    StealthBroken,
+    Supplied,
+    Swapped,
+    Unpacked,
+    Ventured,
+)
+from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.play.facts.dodges import DodgePrepared
+from rules.mazeworld.play.facts.end_of_turn import EffectTicked, Reminded, WeaponReady
+from rules.mazeworld.play.facts.speeds import SpeedConflict, SpeedRounded
 from rules.mazeworld.sheets.consumable import counted
 
 CHECKS: Final = {
@@ -64,7 +89,7 @@ _BROUGHT: Final = {
 }
 
 
-def effect_ticked(fact: Any, names: Names) -> list[Line]:
+def effect_ticked(fact: EffectTicked, names: Names) -> list[Line]:
     name, pain = names(fact.who), number(fact.pain) if fact.pain else None
     if fact.turns_left == 0:
         return [say("{name}: {effect} is over[, {pain} % Pain].", name=name, effect=fact.name, pain=pain)]
@@ -74,7 +99,7 @@ def effect_ticked(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def moved(fact: Any, names: Names) -> list[Line]:
+def moved(fact: Moved, names: Names) -> list[Line]:
     if fact.manner == "bonus":
         words = gettext_noop("**{name}** uses the free movement from Side {origin} to Side {to}.")
     else:
@@ -82,7 +107,7 @@ def moved(fact: Any, names: Names) -> list[Line]:
     return [say(words, name=names(fact.who), origin=fact.origin, to=fact.to)]
 
 
-def cover_taken(fact: Any, names: Names) -> list[Line]:
+def cover_taken(fact: CoverTaken, names: Names) -> list[Line]:
     if fact.stealthy:
         words = gettext_noop("**{name}** takes cover[ on Side {side}] ({cover}), unseen.")
     else:
@@ -90,7 +115,7 @@ def cover_taken(fact: Any, names: Names) -> list[Line]:
     return [say(words, name=names(fact.who), side=fact.side or None, cover=phrase(fact.cover))]
 
 
-def stealth_broken(fact: Any, names: Names) -> list[Line]:
+def stealth_broken(fact: StealthBroken, names: Names) -> list[Line]:
     if not fact.who:
         return []
     who, why = listed([names(one) for one in fact.who]), gettext(BROKEN[fact.reason])
@@ -100,7 +125,7 @@ def stealth_broken(fact: Any, names: Names) -> list[Line]:
     return [say(words, who=who, why=why)]
 
 
-def checked(fact: Any, names: Names) -> list[Line]:
+def checked(fact: Checked, names: Names) -> list[Line]:
     bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
     told = say(
         "**{name}**, {check}: {dice} = {score}, needs {needed}: **{outcome}**",
@@ -117,11 +142,11 @@ def checked(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
-def _outcome(fact: Any) -> str:
+def _outcome(fact: Checked | GroupChecked) -> str:
     return result("success" if fact.success else "failure")
 
 
-def group_checked(fact: Any, names: Names) -> list[Line]:
+def group_checked(fact: GroupChecked, names: Names) -> list[Line]:
     return [
         say(
             "{who} together: average {average}, **{outcome}**.",
@@ -132,7 +157,7 @@ def group_checked(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def escaped(fact: Any, names: Names) -> list[Line]:
+def escaped(fact: Escaped, names: Names) -> list[Line]:
     if fact.unseen:
         words = gettext_noop("**{name}** leaves the fight, unseen. Where to next?")
     else:
@@ -144,7 +169,7 @@ def escaped(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
-def reloaded(fact: Any, names: Names) -> list[Line]:
+def reloaded(fact: Reloaded, names: Names) -> list[Line]:
     if fact.same:
         words = gettext_noop("{name} takes the ammunition out of {weapon} and puts it back[: {loaded} loaded].")
         return [say(words, name=names(fact.who), weapon=fact.weapon, loaded=fact.loaded)]
@@ -161,12 +186,12 @@ def reloaded(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def loaded(fact: Any, names: Names) -> list[Line]:
+def loaded(fact: Loaded, names: Names) -> list[Line]:
     held = listed([f"{load.count} {load.cartridge.name}" for load in fact.loads])
     return [say("{name}'s {weapon} is loaded: {held}.", name=names(fact.who), weapon=fact.weapon, held=held)]
 
 
-def supplied(fact: Any, names: Names) -> list[Line]:
+def supplied(fact: Supplied, names: Names) -> list[Line]:
     if fact.packed:
         words = gettext_noop("{name}: {count} {munition} in the backpack.")
     else:
@@ -174,7 +199,7 @@ def supplied(fact: Any, names: Names) -> list[Line]:
     return [say(words, name=names(fact.who), count=fact.count, munition=fact.cartridge.name)]
 
 
-def unpacked(fact: Any, names: Names) -> list[Line]:
+def unpacked(fact: Unpacked, names: Names) -> list[Line]:
     return [
         say(
             "{name} gets {count} {munition} out of the backpack, which takes this turn.",
@@ -185,11 +210,11 @@ def unpacked(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def swapped(fact: Any, names: Names) -> list[Line]:
+def swapped(fact: Swapped, names: Names) -> list[Line]:
     return [say("{name} takes {weapon} in hand.", name=names(fact.who), weapon=fact.weapon)]
 
 
-def ventured(fact: Any, names: Names) -> list[Line]:
+def ventured(fact: Ventured, names: Names) -> list[Line]:
     return [
         say(
             "{name} improvises: {words}. The GM says what comes of it.",
@@ -199,7 +224,7 @@ def ventured(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def came_among(fact: Any, names: Names) -> list[Line]:
+def came_among(fact: CameAmong, names: Names) -> list[Line]:
     return [
         say(
             "Hidden on the Side that {name} has come to unseen: {hidden}. By the rules this breaks stealth: "
@@ -210,7 +235,7 @@ def came_among(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def observed(fact: Any, names: Names) -> list[Line]:
+def observed(fact: Observed, names: Names) -> list[Line]:
     who = names(fact.who)
     if not fact.cover:
         return [say("{name} looks around: there is no cover.", name=who)]
@@ -220,27 +245,27 @@ def observed(fact: Any, names: Names) -> list[Line]:
     return [say("{name} looks around for cover: {pieces}.", name=who, pieces=listed(pieces))]
 
 
-def concentrated(fact: Any, names: Names) -> list[Line]:
+def concentrated(fact: Concentrated, names: Names) -> list[Line]:
     who = names(fact.who)
     if not fact.words:
         return [say("{name} concentrates. What comes of it is the GM's to say.", name=who)]
     return [say("{name} concentrates {words}. What comes of it is the GM's to say.", name=who, words=fact.words)]
 
 
-def improvised(fact: Any, names: Names) -> list[Line]:
+def improvised(fact: Improvised, names: Names) -> list[Line]:
     who, target = names(fact.who), names(fact.target)
     if not fact.thing:
         return [say("**{name}** pushes {target}: no roll, and no damage.", name=who, target=target)]
     return [say(_IMPROVISED[fact.use], name=who, target=target, thing=fact.thing)]
 
 
-def massaged(fact: Any, names: Names) -> list[Line]:
+def massaged(fact: Massaged, names: Names) -> list[Line]:
     patient = names(fact.target) if fact.target and fact.target != fact.who else None
     words = gettext_noop("{name} gives [{patient} ]a healing massage. What it does is on its own page: the GM says.")
     return [say(words, name=names(fact.who), patient=patient)]
 
 
-def item_used(fact: Any, names: Names) -> list[Line]:
+def item_used(fact: ItemUsed, names: Names) -> list[Line]:
     return [
         say(
             "{name} uses {item}[ on {target}][; left: {left}].[ {unknown}]",
@@ -253,11 +278,11 @@ def item_used(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def dodge_prepared(fact: Any, names: Names) -> list[Line]:
+def dodge_prepared(fact: DodgePrepared, names: Names) -> list[Line]:
     return [say("**{name}** gets ready to dodge {target}.", name=names(fact.who), target=names(fact.target))]
 
 
-def speed_conflict(fact: Any, names: Names) -> list[Line]:
+def speed_conflict(fact: SpeedConflict, names: Names) -> list[Line]:
     return [
         say(
             "Speed conflict of {tied} ({dice}): {order}.",
@@ -268,7 +293,7 @@ def speed_conflict(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def speed_rounded(fact: Any, names: Names) -> list[Line]:
+def speed_rounded(fact: SpeedRounded, names: Names) -> list[Line]:
     if fact.speed == "unknown":
         words = gettext_noop("{name}: the weapon's IS is not known and counts as {counted_as}.")
         return [say(words, name=names(fact.who), counted_as=fact.counted_as)]
@@ -276,11 +301,11 @@ def speed_rounded(fact: Any, names: Names) -> list[Line]:
     return [say(words, name=names(fact.who), speed=fact.speed, counted_as=fact.counted_as)]
 
 
-def status_changed(fact: Any, names: Names) -> list[Line]:
+def status_changed(fact: StatusChanged, names: Names) -> list[Line]:
     return [say(_STATUS[fact.status], name=names(fact.who))]
 
 
-def kill_credited(fact: Any, names: Names) -> list[Line]:
+def kill_credited(fact: KillCredited, names: Names) -> list[Line]:
     contestant = names(fact.tally) if fact.tally else None
     if fact.unseen:
         words = gettext_noop("The kill is {name}'s[ (counts for {contestant})], and counts once {victim} is found.")
@@ -289,7 +314,7 @@ def kill_credited(fact: Any, names: Names) -> list[Line]:
     return [say(words, name=names(fact.who), contestant=contestant, victim=names(fact.victim))]
 
 
-def points_earned(fact: Any, names: Names) -> list[Line]:
+def points_earned(fact: PointsEarned, names: Names) -> list[Line]:
     name = names(fact.who)
     if fact.points < 0:
         return [say("{name} gives back {points} in {skill}.", name=name, points=number(-fact.points), skill=fact.skill)]
@@ -309,16 +334,16 @@ def brought(brings: Sequence[tuple[str, int]]) -> str:
     )
 
 
-def weapon_ready(fact: Any, names: Names) -> list[Line]:
+def weapon_ready(fact: WeaponReady, names: Names) -> list[Line]:
     return [say("{name}'s {weapon} is ready again.", name=names(fact.who), weapon=fact.weapon)]
 
 
-def reminded(fact: Any, _: Names) -> list[Line]:
+def reminded(fact: Reminded, _: Names) -> list[Line]:
     effects = listed([phrase(one) for one in fact.effects])
     return [say("For the GM to settle at the end of the turn, where it applies: {effects}.", effects=effects)]
 
 
-SAY = {
+SAY: Final[Mapping[str, Tell]] = {
     **roster.SAY,
     "loaded": loaded,
     "supplied": supplied,

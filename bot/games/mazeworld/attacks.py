@@ -1,16 +1,27 @@
 """Attacks in words: their aim, their dice, what went wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from bot.games.mazeworld import dodges, hits
 from bot.games.mazeworld.attack_results import tally, tier
 from bot.games.mazeworld.phrases import added, amount, sources
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, Span, bold, line, showing
 from bot.text.sentences import many, said, say
 from bot.text.table_draws import row_read
 from bot.text.words import Names, exact, faces, number, signed, summed, typed
+from rules.mazeworld.play.facts.attacks import (
+    Aimed,
+    AmmunitionSpent,
+    BackfireProposed,
+    BatchThrown,
+    CleanlinessChecked,
+    CriticalFailed,
+    DryFired,
+    Struck,
+)
 
 MISHAPS: Final = {
     "miss": gettext_noop("the attack fails to hit."),
@@ -33,7 +44,7 @@ FAILURES: Final = {
 CRITICAL: Final = ("critical_hit", "critical_failure")
 
 
-def aimed(fact: Any, names: Names) -> list[Line]:
+def aimed(fact: Aimed, names: Names) -> list[Line]:
     lines = [_attack(fact, names)]
     if fact.fewer:
         lines.append(say("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
@@ -61,7 +72,7 @@ def aimed(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
-def _attack(fact: Any, names: Names) -> Line:
+def _attack(fact: Aimed, names: Names) -> Line:
     """Who attacks whom with what."""
     if fact.counter:
         words = gettext_noop("**{name}** strikes back at {target}: {weapon}, {how}[ of {munition}][, {part}]")
@@ -95,7 +106,7 @@ def _attack(fact: Any, names: Names) -> Line:
     )
 
 
-def _threshold(fact: Any) -> str:
+def _threshold(fact: Aimed) -> str:
     """FT with its sources; where modifiers move the score, what they do to it (MZ-FT-07)."""
     if fact.shift is not None:
         moves = ", ".join(added((source, -amount) for source, amount in fact.ft_lines[1:]))
@@ -118,7 +129,7 @@ def _span(scores: Any) -> str:
     return f"{scores[0]}–{scores[-1]}" if len(scores) > 1 else str(scores[0])
 
 
-def struck(fact: Any, _: Names) -> list[Line]:
+def struck(fact: Struck, _: Names) -> list[Line]:
     spans: list[Span | str] = []
     for shot in fact.shots:
         spans += [" · "] if spans else []
@@ -148,7 +159,7 @@ def _shot(shot: Any) -> list[Span | str]:
     return [f"{faces(shot.faces)}{moved} {shot.score} {gamble}", word]
 
 
-def batch_thrown(fact: Any, names: Names) -> list[Line]:
+def batch_thrown(fact: BatchThrown, names: Names) -> list[Line]:
     thrown = " · ".join(f"{faces(one)} {sum(one)}" for one in fact.faces)
     last = fact.first + len(fact.faces) - 1
     told = say(
@@ -162,7 +173,7 @@ def batch_thrown(fact: Any, names: Names) -> list[Line]:
     return [showing(told, *fact.faces)]
 
 
-def cleanliness_checked(fact: Any, names: Names) -> list[Line]:
+def cleanliness_checked(fact: CleanlinessChecked, names: Names) -> list[Line]:
     result = gettext("critical failure") if fact.result == "critical_failure" else gettext("an ordinary miss")
     facts = {"name": names(fact.who), "weapon": fact.weapon, "shot": fact.shot, "roll": fact.roll}
     return [
@@ -175,7 +186,7 @@ def cleanliness_checked(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def backfire_proposed(fact: Any, names: Names) -> list[Line]:
+def backfire_proposed(fact: BackfireProposed, names: Names) -> list[Line]:
     name = names(fact.who)
     if fact.pain is None:
         return [
@@ -194,7 +205,7 @@ def backfire_proposed(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def critical_failed(fact: Any, names: Names) -> list[Line]:
+def critical_failed(fact: CriticalFailed, names: Names) -> list[Line]:
     if fact.table is None:
         what = gettext(MISHAPS.get(fact.text, gettext_noop("the GM decides what happens.")))
         if fact.failure is not None:
@@ -218,19 +229,19 @@ def critical_failed(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
-def _failure(fact: Any, names: Names) -> str:
+def _failure(fact: CriticalFailed, names: Names) -> str:
     """What went wrong with a firearm."""
-    words = FAILURES.get(fact.failure, gettext_noop("{name}'s {weapon} has {failure}."))
+    words = FAILURES.get(fact.failure or "", gettext_noop("{name}'s {weapon} has {failure}."))
     return said(words, name=names(fact.who), weapon=fact.weapon, failure=fact.failure)
 
 
-def dry_fired(fact: Any, names: Names) -> list[Line]:
+def dry_fired(fact: DryFired, names: Names) -> list[Line]:
     return [
         say("**{name}** pulls the trigger of {weapon}: empty. The turn ends.", name=names(fact.who), weapon=fact.weapon)
     ]
 
 
-def ammunition_spent(fact: Any, _: Names) -> list[Line]:
+def ammunition_spent(fact: AmmunitionSpent, _: Names) -> list[Line]:
     facts = {"weapon": fact.weapon, "fired": fact.used - fact.misfired, "left": fact.left}
     if fact.misfired:
         return [say("{weapon}: {fired} fired, {misfired} misfired, {left} left.", misfired=fact.misfired, **facts)]
@@ -238,7 +249,7 @@ def ammunition_spent(fact: Any, _: Names) -> list[Line]:
 
 
 GUARDED = hits.GUARDED
-SAY = {
+SAY: Final[Mapping[str, Tell]] = {
     "aimed": aimed,
     "struck": struck,
     "critical_failed": critical_failed,

@@ -1,12 +1,28 @@
 """Limbs, injuries, blood and armour in words."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.games.mazeworld.phrases import factors, phrase
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, listed, number, signed
+from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
+from rules.mazeworld.play.facts.bodies import (
+    ArmourDamaged,
+    BloodChanged,
+    Impaired,
+    Injured,
+    InjuryTreated,
+    LimbChanged,
+    LimbHurt,
+    LimbSet,
+    PutOn,
+    RulingNeeded,
+    TakenOff,
+)
 
 INJURIES: Final = {
     "fracture": gettext_noop("broken"),
@@ -45,7 +61,7 @@ _AT_THE_END: Final = gettext_noop(
 )
 
 
-def limb_hurt(fact: Any, names: Names) -> list[Line]:
+def limb_hurt(fact: LimbHurt, names: Names) -> list[Line]:
     """For the GM: limb damage, how it came about, and what is left."""
     return [
         say(
@@ -55,12 +71,12 @@ def limb_hurt(fact: Any, names: Names) -> list[Line]:
             limb=number(fact.amount),
             sum=_sum(fact),
             left=None if fact.left is None else number(fact.left),
-            most=None if fact.left is None else number(fact.most),
+            most=None if fact.left is None or fact.most is None else number(fact.most),
         )
     ]
 
 
-def _sum(fact: Any) -> str:
+def _sum(fact: LimbHurt) -> str:
     """ "5 rolled +2 LDV −1 A1 × 1.5 WEAK POINT"."""
     parts = [f"{amount if name == 'rolled' else signed(amount)} {phrase(name)}" for name, amount in fact.summed]
     multiplied = factors(fact.lines[1:])
@@ -69,12 +85,12 @@ def _sum(fact: Any) -> str:
     return f"{' '.join(parts)}{multiplied}" if len(parts) > 1 or multiplied else ""
 
 
-def limb_changed(fact: Any, names: Names) -> list[Line]:
+def limb_changed(fact: LimbChanged, names: Names) -> list[Line]:
     state = gettext(STATES.get(fact.state, fact.state))
     return [say("{name}'s {part}: **{state}**.", name=names(fact.who), part=fact.part, state=state)]
 
 
-def limb_set(fact: Any, names: Names) -> list[Line]:
+def limb_set(fact: LimbSet, names: Names) -> list[Line]:
     return [
         say(
             "{name}'s {part}: {left} of {most} HP.",
@@ -102,14 +118,14 @@ def wounds(count: int, injury: str) -> str:
     return f"{count} {injury}"
 
 
-def injured(fact: Any, names: Names) -> list[Line]:
+def injured(fact: Injured, names: Names) -> list[Line]:
     whose: Any = {"name": names(fact.who), "part": fact.part}
     if fact.count > 1:
         return [say("{name}'s {part}: **{wounds} open**.", **whose, wounds=wounds(fact.count, fact.injury))]
     return [say("{name}'s {part}: **{state}**.", **whose, state=gettext(INJURIES[fact.injury]))]
 
 
-def injury_treated(fact: Any, names: Names) -> list[Line]:
+def injury_treated(fact: InjuryTreated, names: Names) -> list[Line]:
     whose: Any = {"name": names(fact.who), "part": fact.part}
     if fact.injury == "fracture":
         return [say("{name}'s {part}: the fracture is set.", **whose)]
@@ -118,7 +134,7 @@ def injury_treated(fact: Any, names: Names) -> list[Line]:
     return [say("{name}'s {part}: {wounds} closed.", **whose, wounds=wounds(fact.count, fact.injury))]
 
 
-def impaired(fact: Any, names: Names) -> list[Line]:
+def impaired(fact: Impaired, names: Names) -> list[Line]:
     does = [f"FT {signed(fact.ft)}"] if fact.ft else []
     does += [said("Strength {percent} %", percent=signed(fact.strength))] if fact.strength else []
     does += [said("Pain Sensitivity {percent} %", percent=signed(fact.sensitivity))] if fact.sensitivity else []
@@ -127,7 +143,7 @@ def impaired(fact: Any, names: Names) -> list[Line]:
     return [say("{name}, {source}: {does}.", name=names(fact.who), source=phrase(fact.source), does=", ".join(does))]
 
 
-def ruling_needed(fact: Any, names: Names) -> list[Line]:
+def ruling_needed(fact: RulingNeeded, names: Names) -> list[Line]:
     choices = listed([phrase(one) for one in fact.choices], "or")
     return [
         say(
@@ -139,7 +155,7 @@ def ruling_needed(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def blood_changed(fact: Any, names: Names) -> list[Line]:
+def blood_changed(fact: BloodChanged, names: Names) -> list[Line]:
     roll = None
     if fact.die is not None:
         sides, face, most = fact.die
@@ -154,12 +170,12 @@ def blood_changed(fact: Any, names: Names) -> list[Line]:
             blood=number(abs(fact.amount)),
             roll=roll,
             left=None if fact.left is None else number(fact.left),
-            most=None if fact.left is None else number(fact.most),
+            most=None if fact.left is None or fact.most is None else number(fact.most),
         )
     ]
 
 
-def armour_damaged(fact: Any, names: Names) -> list[Line]:
+def armour_damaged(fact: ArmourDamaged, names: Names) -> list[Line]:
     if not fact.left:
         return [say("{name}'s {armour} is ruined.", name=names(fact.who), armour=fact.piece)]
     return [
@@ -173,24 +189,24 @@ def armour_damaged(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def put_on(fact: Any, names: Names) -> list[Line]:
+def put_on(fact: PutOn, names: Names) -> list[Line]:
     return [say("{name} puts on {armour}.", name=names(fact.who), armour=fact.piece.name)]
 
 
-def taken_off(fact: Any, names: Names) -> list[Line]:
+def taken_off(fact: TakenOff, names: Names) -> list[Line]:
     return [say("{name} wears {armour} no longer.", name=names(fact.who), armour=fact.piece)]
 
 
-def amended(_: Any, __: Names) -> list[Line]:
+def amended(_: Amended, __: Names) -> list[Line]:
     """Told with the amendment itself, as far as everyone may know it."""
     return []
 
 
-def kill_revoked(fact: Any, names: Names) -> list[Line]:
+def kill_revoked(fact: KillRevoked, names: Names) -> list[Line]:
     return [say("The kill is not {name}'s any more.", name=names(fact.who))]
 
 
-SAY = {
+SAY: Final[Mapping[str, Tell]] = {
     "figure_amended": amended,
     "kill_revoked": kill_revoked,
     "limb_hurt": limb_hurt,

@@ -1,12 +1,15 @@
 """Dodges in words."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from bot.games.mazeworld.attack_results import tally
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line, showing
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, faces, listed, signed
+from rules.mazeworld.play.facts.dodges import Countered, DodgeMissed, DodgeRolled, DodgeSpent
 
 OUTCOMES: Final = {
     "critical_success": gettext_noop("critical success"),
@@ -15,7 +18,7 @@ OUTCOMES: Final = {
 }
 
 
-def dodge_rolled(fact: Any, names: Names) -> list[Line]:
+def dodge_rolled(fact: DodgeRolled, names: Names) -> list[Line]:
     bonus = f" {signed(fact.modifier)}" if fact.modifier else ""
     checks = [f"{faces(thrown)}{bonus} = {total} {result(outcome)}" for thrown, total, outcome in fact.checks]
     good = sum(1 for *_, outcome in fact.checks if outcome != "failure")
@@ -33,7 +36,7 @@ def result(outcome: str) -> str:
     return gettext(OUTCOMES[outcome]) if outcome in OUTCOMES else outcome.replace("_", " ")
 
 
-def dodge_spent(fact: Any, _: Names) -> list[Line]:
+def dodge_spent(fact: DodgeSpent, _: Names) -> list[Line]:
     spent = [
         said("attack {attack}: a critical success", attack=attack)
         if critical
@@ -47,7 +50,7 @@ def dodge_spent(fact: Any, _: Names) -> list[Line]:
     return [say("Spent on {spent}: **{lands}**.", spent=listed(spent), lands=lands)]
 
 
-def dodge_missed(fact: Any, names: Names) -> list[Line]:
+def dodge_missed(fact: DodgeMissed, names: Names) -> list[Line]:
     if fact.late:
         words = gettext_noop("{name}'s dodge came too late: {target} attacked before it.")
         return [say(words, name=names(fact.who), target=names(fact.target))]
@@ -60,12 +63,12 @@ def dodge_missed(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def countered(_: Any, __: Names) -> list[Line]:
+def countered(_: Countered, __: Names) -> list[Line]:
     """Told by the attack that follows."""
     return []
 
 
-SAY = {
+SAY: Final[Mapping[str, Tell]] = {
     "dodge_rolled": dodge_rolled,
     "dodge_spent": dodge_spent,
     "dodge_missed": dodge_missed,

@@ -1,16 +1,38 @@
 """Explosions, spreads of pellets, cover and clouds in words."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from bot.games.mazeworld.attack_results import tier
 from bot.games.mazeworld.phrases import phrase
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, in_figures, ngettext
 from bot.text.reply import Line, line
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, faces, listed, number, signed
+from rules.mazeworld.play.facts.blasts import (
+    Exploded,
+    ForceRolled,
+    InjuryRisked,
+    LimbsBlasted,
+    ShrapnelAbsorbed,
+    ShrapnelFlew,
+)
+from rules.mazeworld.play.facts.damage import PelletsHit
+from rules.mazeworld.play.facts.ground import (
+    CloudHurt,
+    CloudRose,
+    CloudSpared,
+    CloudThinned,
+    CoverDestroyed,
+    CoverStruck,
+    CoverUnread,
+    CoverWorn,
+    PiecesSet,
+)
 
 
-def exploded(fact: Any, _: Names) -> list[Line]:
+def exploded(fact: Exploded, _: Names) -> list[Line]:
     return [line(" · ".join(map(_blast, fact.blasts)))]
 
 
@@ -26,7 +48,7 @@ def _factor(value: float) -> str:
     return in_figures(f"{value:g}")
 
 
-def injury_risked(fact: Any, names: Names) -> list[Line]:
+def injury_risked(fact: InjuryRisked, names: Names) -> list[Line]:
     what: Any = {"name": names(fact.who), "part": fact.part, "injury": phrase(fact.may_cause)}
     what["drawn"] = f"bodyaim {fact.die}: {fact.face}" if fact.die else None
     if fact.sure:
@@ -41,7 +63,7 @@ def injury_risked(fact: Any, names: Names) -> list[Line]:
     return [say("{name}, {part}[ ({drawn})]: may cause {injury}; the GM decides.", **what)]
 
 
-def shrapnel_flew(fact: Any, names: Names) -> list[Line]:
+def shrapnel_flew(fact: ShrapnelFlew, names: Names) -> list[Line]:
     pieces = many(fact.pieces, "{n} piece of shrapnel", "{n} pieces of shrapnel")
     what: Any = {"name": names(fact.who), "pieces": pieces, "die": fact.die}
     if not fact.pieces:
@@ -68,7 +90,7 @@ def _together(hurts: Any) -> Line:
     return say("Shrapnel: **{pain} % Pain** in all.", pain=number(sum(known)))
 
 
-def shrapnel_absorbed(fact: Any, names: Names) -> list[Line]:
+def shrapnel_absorbed(fact: ShrapnelAbsorbed, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who])
     return [
         say(
@@ -80,7 +102,7 @@ def shrapnel_absorbed(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def force_rolled(fact: Any, _: Names) -> list[Line]:
+def force_rolled(fact: ForceRolled, _: Names) -> list[Line]:
     return [
         say(
             "Explosion {shot}, power {die}: {face}, Pain × {factor}",
@@ -92,7 +114,7 @@ def force_rolled(fact: Any, _: Names) -> list[Line]:
     ]
 
 
-def limbs_blasted(fact: Any, names: Names) -> list[Line]:
+def limbs_blasted(fact: LimbsBlasted, names: Names) -> list[Line]:
     thrown = f"{fact.die}: {faces(fact.faces)}" if fact.faces else fact.die
     factor = f" × {_factor(fact.factor)}" if fact.factor != 1 else ""
     text = say(
@@ -107,7 +129,7 @@ def limbs_blasted(fact: Any, names: Names) -> list[Line]:
     return [text, *([say("Limb damage: {limbs}", limbs=limbs)] if limbs else [])]
 
 
-def pellets_hit(fact: Any, names: Names) -> list[Line]:
+def pellets_hit(fact: PelletsHit, names: Names) -> list[Line]:
     what: Any = {"shot": fact.shot, "tier": tier(fact.tier), "hit": fact.hit, "of": fact.of, "name": names(fact.who)}
     what["thrown"] = f"{fact.die}: {faces(fact.faces)}" if fact.die else None
     if not fact.hit and not fact.pain:
@@ -128,7 +150,7 @@ def pellets_hit(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
-def cover_struck(fact: Any, names: Names) -> list[Line]:
+def cover_struck(fact: CoverStruck, names: Names) -> list[Line]:
     cover, weapon = phrase(fact.cover), fact.weapon
     if fact.who is None:
         return [say("{weapon} strikes the {cover}.", weapon=weapon, cover=cover)]
@@ -139,7 +161,7 @@ def cover_struck(fact: Any, names: Names) -> list[Line]:
     return [say(words, cover=cover, weapon=weapon, name=names(fact.who))]
 
 
-def cover_worn(fact: Any, _: Names) -> list[Line]:
+def cover_worn(fact: CoverWorn, _: Names) -> list[Line]:
     return [
         say(
             "The {cover} takes {damage} damage, {left} left.",
@@ -150,7 +172,7 @@ def cover_worn(fact: Any, _: Names) -> list[Line]:
     ]
 
 
-def cover_destroyed(fact: Any, names: Names) -> list[Line]:
+def cover_destroyed(fact: CoverDestroyed, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who])
     return [
         say(
@@ -162,7 +184,7 @@ def cover_destroyed(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def cover_unread(fact: Any, names: Names) -> list[Line]:
+def cover_unread(fact: CoverUnread, names: Names) -> list[Line]:
     return [
         say(
             "{name} is behind {cover}: what that stops is not known, so nothing is taken off. `@heal {name} …`",
@@ -172,12 +194,12 @@ def cover_unread(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def pieces_set(_: Any, __: Names) -> list[Line]:
+def pieces_set(_: PiecesSet, __: Names) -> list[Line]:
     """Told with the cover itself."""
     return []
 
 
-def cloud_rose(fact: Any, _: Names) -> list[Line]:
+def cloud_rose(fact: CloudRose, _: Names) -> list[Line]:
     does = [f"FT {signed(fact.ft)}"] if fact.ft else []
     does += [said("{pain} % Pain a turn", pain=number(fact.pain))] if fact.pain else []
     does += [said("{limb} limb damage a turn", limb=number(fact.limb))] if fact.limb else []
@@ -187,7 +209,7 @@ def cloud_rose(fact: Any, _: Names) -> list[Line]:
     return [say(words, cloud=_named(fact.name), where=_where(fact.side), n=fact.turns_left, does=", ".join(does))]
 
 
-def cloud_hurt(fact: Any, names: Names) -> list[Line]:
+def cloud_hurt(fact: CloudHurt, names: Names) -> list[Line]:
     return [
         say(
             "**{name}**, {cloud}: **{pain} % Pain**[, {limb} limb damage to {part} ({drawn})]",
@@ -201,13 +223,13 @@ def cloud_hurt(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def cloud_spared(fact: Any, names: Names) -> list[Line]:
+def cloud_spared(fact: CloudSpared, names: Names) -> list[Line]:
     return [
         say("{name} is spared by the {cloud}: {reason}.", name=names(fact.who), cloud=fact.name, reason=fact.reason)
     ]
 
 
-def cloud_thinned(fact: Any, _: Names) -> list[Line]:
+def cloud_thinned(fact: CloudThinned, _: Names) -> list[Line]:
     cloud, where = _named(fact.name), _where(fact.side)
     if not fact.turns_left:
         return [say("{cloud} over {where}: gone.", cloud=cloud, where=where)]
@@ -223,22 +245,22 @@ def _named(name: str) -> str:
     return f"{name[:1].upper()}{name[1:]}"
 
 
-def flown(fact: Any, names: Names) -> list[Line]:
+def flown(fact: ShrapnelFlew, names: Names) -> list[Line]:
     """Shrapnel without what it does to whoever it meets."""
     return shrapnel_flew(fact, names)[:1]
 
 
-def showered(fact: Any, names: Names) -> list[Line]:
+def showered(fact: PelletsHit, names: Names) -> list[Line]:
     """Pellets without what they do."""
     return pellets_hit(fact, names)[:1]
 
 
-def choked(fact: Any, names: Names) -> list[Line]:
+def choked(fact: CloudHurt, names: Names) -> list[Line]:
     return [say("**{name}** breathes {cloud}.", name=names(fact.who), cloud=fact.name)]
 
 
-GUARDED = {"shrapnel_flew": flown, "pellets_hit": showered, "cloud_hurt": choked}
-SAY = {
+GUARDED: Final[Mapping[str, Tell]] = {"shrapnel_flew": flown, "pellets_hit": showered, "cloud_hurt": choked}
+SAY: Final[Mapping[str, Tell]] = {
     "exploded": exploded,
     "injury_risked": injury_risked,
     "shrapnel_flew": shrapnel_flew,

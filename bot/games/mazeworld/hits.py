@@ -1,23 +1,26 @@
 """What attacks do to whoever is hit, in words."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from bot.games.mazeworld.attack_results import tier
 from bot.games.mazeworld.phrases import factors, product
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.text.table_draws import row_read
 from bot.text.words import Names, number
+from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, EyeLost, Hurt
 
 
-def execution_judged(fact: Any, names: Names) -> list[Line]:
+def execution_judged(fact: ExecutionJudged, names: Names) -> list[Line]:
     if fact.success:
         return [say("The execution succeeds.")]
     return [say("{name} survives the execution; it can be tried again next turn.", name=names(fact.target))]
 
 
-def critical_hit(fact: Any, _: Names) -> list[Line]:
+def critical_hit(fact: CriticalHit, _: Names) -> list[Line]:
     return [
         say(
             "Critical hit ({table} {die}: {face}): {text}",
@@ -29,7 +32,7 @@ def critical_hit(fact: Any, _: Names) -> list[Line]:
     ]
 
 
-def hurt(fact: Any, names: Names) -> list[Line]:
+def hurt(fact: Hurt, names: Names) -> list[Line]:
     what: Any = {"name": names(fact.who), "part": fact.part, "tier": tier(fact.tier)}
     if fact.pain is None:
         lines = [_unknown(fact, what)]
@@ -54,12 +57,12 @@ def hurt(fact: Any, names: Names) -> list[Line]:
     return lines
 
 
-def struck_home(fact: Any, names: Names) -> list[Line]:
+def struck_home(fact: Hurt, names: Names) -> list[Line]:
     """A hit without what it does to whoever bears it."""
     return [say("**{name}**: [{part}, ]**{tier}**.", name=names(fact.who), part=fact.part, tier=tier(fact.tier))]
 
 
-def _unknown(fact: Any, what: Any) -> Line:
+def _unknown(fact: Hurt, what: Any) -> Line:
     """A hit whose Pain nobody knows, with what that is multiplied by."""
     return say(
         "**{name}**: [{part}, ]{tier}: Pain not known[, then{times}]",
@@ -68,7 +71,7 @@ def _unknown(fact: Any, what: Any) -> Line:
     )
 
 
-def eye_lost(fact: Any, names: Names) -> list[Line]:
+def eye_lost(fact: EyeLost, names: Names) -> list[Line]:
     if fact.destroyed:
         words = gettext_noop(
             "{name}'s {part} is destroyed (1d100: {roll}, destroyed by 50 or less). "
@@ -79,8 +82,8 @@ def eye_lost(fact: Any, names: Names) -> list[Line]:
     return [say(words, name=names(fact.who), part=fact.part, roll=fact.roll)]
 
 
-GUARDED = {"hurt": struck_home}
-SAY = {
+GUARDED: Final[Mapping[str, Tell]] = {"hurt": struck_home}
+SAY: Final[Mapping[str, Tell]] = {
     "execution_judged": execution_judged,
     "critical_hit": critical_hit,
     "hurt": hurt,

@@ -1,12 +1,15 @@
 """What is thrown, dropped, put down and picked up, in words."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from bot.games.mazeworld.roster import at
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.text.words import Names
+from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Robbed, Thrown
 
 
 def _called(thing: Any) -> str:
@@ -19,7 +22,7 @@ def _where(thing: Any) -> str:
     return at(thing.side) or gettext("here")
 
 
-def thrown(fact: Any, names: Names) -> list[Line]:
+def thrown(fact: Thrown, names: Names) -> list[Line]:
     name, left = names(fact.who), fact.left or None
     if fact.lies is not None:
         words = gettext_noop("Lying {where}: {thing}.[ {name} has {left} left.]")
@@ -29,26 +32,32 @@ def thrown(fact: Any, names: Names) -> list[Line]:
     return [say("{name}'s {weapon}: {left} left.", name=name, left=left, weapon=fact.weapon)]
 
 
-def dropped(fact: Any, names: Names) -> list[Line]:
+def dropped(fact: Dropped, names: Names) -> list[Line]:
     where = at(fact.thing.side) or None
     return [say("**{name}** drops {thing}[ {where}].", name=names(fact.who), thing=_called(fact.thing), where=where)]
 
 
-def picked_up(fact: Any, names: Names) -> list[Line]:
+def picked_up(fact: PickedUp, names: Names) -> list[Line]:
     return [say("**{name}** picks up {thing}.", name=names(fact.who), thing=_called(fact.thing))]
 
 
-def robbed(fact: Any, names: Names) -> list[Line]:
+def robbed(fact: Robbed, names: Names) -> list[Line]:
     who, target = names(fact.who), names(fact.target)
     if fact.thing is None:
         return [say("**{name}** finds no “{item}” on {target}.", name=who, item=fact.item, target=target)]
     return [say("**{name}** takes {thing} from {target}.", name=who, thing=_called(fact.thing), target=target)]
 
 
-def placed(fact: Any, _: Names) -> list[Line]:
+def placed(fact: Placed, _: Names) -> list[Line]:
     if fact.gone:
         return [say("No longer {where}: {thing}.", thing=_called(fact.thing), where=_where(fact.thing))]
     return [say("Lying {where}: {thing}.", thing=_called(fact.thing), where=_where(fact.thing))]
 
 
-SAY = {"thrown": thrown, "dropped": dropped, "picked_up": picked_up, "robbed": robbed, "placed": placed}
+SAY: Final[Mapping[str, Tell]] = {
+    "thrown": thrown,
+    "dropped": dropped,
+    "picked_up": picked_up,
+    "robbed": robbed,
+    "placed": placed,
+}

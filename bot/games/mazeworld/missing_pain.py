@@ -7,6 +7,7 @@ from bot.text.reply import Control, Line
 from bot.text.sentences import said, say
 from bot.text.words import Names, listed, number, typed
 from rules.mazeworld.model.weapons import ANY_ARMOUR
+from rules.mazeworld.play.facts.damage import PainGiven
 
 
 def asked(one: Any) -> list[Line]:
@@ -24,7 +25,7 @@ def gap(one: Any) -> str:
     return said("Base Pain of {what} against {armour}, in %", what=one.what, armour=one.armour)
 
 
-def pain_given(fact: Any, _: Names) -> list[Line]:
+def pain_given(fact: PainGiven, _: Names) -> list[Line]:
     what, before = fact.missing.what, {armour: pain for armour, pain in fact.kept.items() if armour not in fact.row}
     if fact.missing.of == "throw":
         return [say("{what}: {pain}.", what=what, pain=_told(fact.row))]
@@ -52,7 +53,7 @@ def offers(fact: Any) -> tuple[Control, ...]:
     return (Control(label=label, command=_keeping(fact, fact.kept)),)
 
 
-def _keeping(fact: Any, row: Any) -> str:
+def _keeping(fact: PainGiven, row: Any) -> str:
     pain = " ".join(f"{armour} {typed(figure)}" for armour, figure in row.items())
     if ANY_ARMOUR in row:
         pain = typed(row[ANY_ARMOUR])

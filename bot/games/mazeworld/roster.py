@@ -1,13 +1,16 @@
 """Who comes into a fight and where, and what the GM sets, in words."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.games.shared_facts import adjusted, armed, disarmed, joined, silent, value
+from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.text.words import Names, exact, listed, number
+from rules.mazeworld.play.facts.roster import Adjusted, Allied, Armed, Entered, SideDrawn, SkillSet, WeaponAdjusted
 
 _SKILLS: Final = {"levels": gettext_noop("skill levels"), "points": gettext_noop("skill points")}
 SET: Final = (
@@ -26,19 +29,19 @@ SET: Final = (
 """What the GM sets and what is not called in prose as it is typed."""
 
 
-def entered(fact: Any, names: Names) -> list[Line]:
+def entered(fact: Entered, names: Names) -> list[Line]:
     if not fact.who:
         return [say("**Whoever joins now** comes in on Side {side}.", side=fact.side)]
     words = ngettext("**{who}** comes in on Side {side}.", "**{who}** come in on Side {side}.", len(fact.who))
     return [say(words, who=listed([names(one) for one in fact.who]), side=fact.side)]
 
 
-def side_drawn(fact: Any, names: Names) -> list[Line]:
+def side_drawn(fact: SideDrawn, names: Names) -> list[Line]:
     what = fact.thing if fact.who is None else names(fact.who)
     return [say("{what}: 1d{sides}: {face}, Side {side}.", what=what, sides=fact.sides, face=fact.face, side=fact.side)]
 
 
-def allied(fact: Any, names: Names) -> list[Line]:
+def allied(fact: Allied, names: Names) -> list[Line]:
     if fact.contestant is None:
         return [
             say(
@@ -73,7 +76,7 @@ def _placed(what: Any) -> str:
 _SET = adjusted(lambda what: _SKILLS.get(what, what), _placed)
 
 
-def figure_adjusted(fact: Any, names: Names) -> list[Line]:
+def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
     """A figure set by the GM. Of what is carried only what came or went: the rest is nobody else's to know. Furniture
     is told among the items, with its Side."""
     if fact.what == "furniture":
@@ -85,7 +88,7 @@ def figure_adjusted(fact: Any, names: Names) -> list[Line]:
     return [*got, *(say("{name} loses {item}.", name=name, item=item) for item in (had - has).elements())]
 
 
-def got_armed(fact: Any, names: Names) -> list[Line]:
+def got_armed(fact: Armed, names: Names) -> list[Line]:
     """`who` gets a weapon, or has so many of it now."""
     if fact.weapon.count == 1:
         return armed(fact, names)
@@ -94,7 +97,7 @@ def got_armed(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
+def weapon_adjusted(fact: WeaponAdjusted, names: Names) -> list[Line]:
     figure = exact(fact.value) if isinstance(fact.value, float) else value(fact.value)
     return [
         say(
@@ -107,12 +110,12 @@ def weapon_adjusted(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def skill_set(fact: Any, names: Names) -> list[Line]:
-    held = fact.level if fact.level is not None else said("{points} points", points=number(fact.points))
+def skill_set(fact: SkillSet, names: Names) -> list[Line]:
+    held = fact.level if fact.level is not None else said("{points} points", points=number(fact.points or 0))
     return [say("The GM sets {name}'s {skill}: {value}.", name=names(fact.who), skill=fact.skill, value=held)]
 
 
-SAY = {
+SAY: Final[Mapping[str, Tell]] = {
     "joined": joined(lambda fighter: at(fighter.side)),
     "left": silent,
     "resheeted": silent,

@@ -8,9 +8,11 @@ from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, listed, number, signed
+from rules.mazeworld.play.facts.end_of_turn import EffectBegan
+from rules.mazeworld.play.facts.summaries import Accounted, Dosed, EffectsListed, Stressed
 
 
-def accounted(fact: Any, names: Names) -> list[Line]:
+def accounted(fact: Accounted, names: Names) -> list[Line]:
     told = "; ".join(_entries(fact))
     if not told:
         return []
@@ -19,15 +21,15 @@ def accounted(fact: Any, names: Names) -> list[Line]:
     return [say("**{name}, in all**: {sums}.", name=names(fact.who), sums=told)]
 
 
-def _entries(fact: Any) -> Iterable[str]:
+def _entries(fact: Accounted) -> Iterable[str]:
     """The entries that there are, ammunition first."""
     whole = fact.span == "fight"
     worn = {
         weapon: said("Condition {left} (−{lost})", left=number(left), lost=number(lost))
         for weapon, lost, left in fact.condition
     }
-    for weapon, fired, left in fact.rounds:
-        rest = None if whole else left
+    for weapon, fired, loaded in fact.rounds:
+        rest = None if whole else loaded
         used = said("{weapon} {n} fired[, {left} left]", weapon=weapon, n=fired, left=rest)
         yield ", ".join((used, *([worn.pop(weapon)] if weapon in worn else [])))
     for weapon, state in worn.items():
@@ -51,18 +53,18 @@ def _entries(fact: Any) -> Iterable[str]:
         yield f"{skill} +{number(points)}"
 
 
-def _pain(fact: Any) -> Iterable[str]:
+def _pain(fact: Accounted) -> Iterable[str]:
     """How Pain stands after what effects and healing did to it."""
     changes = []
     if fact.dealt:
         changes.append(said("{pain} by effects", pain=_changed(fact.dealt)))
     if fact.healed:
         changes.append(said("−{pain} healed", pain=number(fact.healed)))
-    if changes:
+    if changes and fact.pain is not None:
         yield said("Pain {now} % ({changes})", now=number(fact.pain), changes=", ".join(changes))
 
 
-def _healing(fact: Any) -> Iterable[str]:
+def _healing(fact: Accounted) -> Iterable[str]:
     """What healed by itself in a whole fight, and its price."""
     cost, unit = fact.nutrition
     gained, now = fact.fatigue
@@ -73,7 +75,7 @@ def _healing(fact: Any) -> Iterable[str]:
         yield said("Fatigue {now} % (+{gained})", now=number(now), gained=number(gained))
 
 
-def stressed(fact: Any, names: Names) -> list[Line]:
+def stressed(fact: Stressed, names: Names) -> list[Line]:
     """The dice of a fight's stress; what a turn brings stands in its sums."""
     if not fact.faces:
         return []
@@ -88,7 +90,7 @@ def stressed(fact: Any, names: Names) -> list[Line]:
     ]
 
 
-def effect_began(fact: Any, names: Names) -> list[Line]:
+def effect_began(fact: EffectBegan, names: Names) -> list[Line]:
     """What an effect does and how long; of one that had begun already, that it goes on."""
     effect, name = fact.effect, names(fact.who)
     turns = None if effect.turns_left is None else many(effect.turns_left, "{n} turn", "{n} turns")
@@ -102,7 +104,7 @@ def effect_began(fact: Any, names: Names) -> list[Line]:
     return [say("{name}: {effect} goes on for longer, {turns} left now.", name=name, effect=effect.name, turns=turns)]
 
 
-def dosed(fact: Any, names: Names) -> list[Line]:
+def dosed(fact: Dosed, names: Names) -> list[Line]:
     """What something taken changes at once."""
     rows = (
         (gettext_noop("Pain"), fact.pain),
@@ -120,7 +122,7 @@ def _changed(by: float) -> str:
     return f"+{number(by)}" if by > 0 else f"−{number(-by)}"
 
 
-def effects_listed(fact: Any, names: Names) -> list[Line]:
+def effects_listed(fact: EffectsListed, names: Names) -> list[Line]:
     """Every effect with what it does and how long."""
     if not fact.effects:
         return [say("{name} is under no effect.", name=names(fact.who))]

@@ -10,9 +10,10 @@ from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import many, said, say
 from bot.text.words import exact
+from rules.mazeworld.downtime.combat_report import SkillsShown
 
 
-def skills_shown(outcome: Any, name: str) -> list[Line]:
+def skills_shown(outcome: SkillsShown, name: str) -> list[Line]:
     """Skills that something is known of one by one, the others together; of a group every one."""
     told = [
         say(

@@ -1,6 +1,6 @@
 """Items and rounds made, and prices talked down."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.downtime.attempts import percent, showing_tries, thrown
 from bot.games.vocabulary import Say
@@ -8,6 +8,9 @@ from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
 from bot.text.words import number
+from rules.mazeworld.downtime.work.craft import Crafted
+from rules.mazeworld.downtime.work.haggle import Haggled
+from rules.mazeworld.downtime.work.handload import CasesSought, RoundsHandled
 
 _DONE: Final = {
     "prime": gettext_noop("{name} primes {what}[ of {load}], {most} in a turn: **{turns}**"),
@@ -21,7 +24,7 @@ _GRADES: Final = {
 }
 
 
-def crafted(outcome: Any, name: str) -> list[Line]:
+def crafted(outcome: Crafted, name: str) -> list[Line]:
     tries = outcome.tries
     chance = percent(outcome.recipe)
     if outcome.bonus and outcome.recipe + outcome.bonus <= tries.percent:
@@ -45,7 +48,7 @@ def crafted(outcome: Any, name: str) -> list[Line]:
     return [showing_tries(told, tries)]
 
 
-def rounds_handled(outcome: Any, name: str) -> list[Line]:
+def rounds_handled(outcome: RoundsHandled, name: str) -> list[Line]:
     if outcome.verb == "prime":
         what = many(outcome.rounds, "{n} case", "{n} cases")
     else:
@@ -62,7 +65,7 @@ def rounds_handled(outcome: Any, name: str) -> list[Line]:
     ]
 
 
-def cases_sought(outcome: Any, name: str) -> list[Line]:
+def cases_sought(outcome: CasesSought, name: str) -> list[Line]:
     tries = outcome.tries
     told = say(
         "{name} looks for spent cases of a valid calibre, {chance} of {shots}; {dice}: **{cases}**",
@@ -79,7 +82,7 @@ def price(value: float) -> str:
     return in_figures(f"{value:,.2f}".removesuffix(".00")) + " P$"
 
 
-def haggled(outcome: Any, name: str) -> list[Line]:
+def haggled(outcome: Haggled, name: str) -> list[Line]:
     if outcome.won:
         words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: agreed, **{price}**")
     else:

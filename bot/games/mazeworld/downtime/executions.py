@@ -1,6 +1,6 @@
 """Executions outside a fight."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld import actions as deeds
 from bot.games.mazeworld import attacks, bodies
@@ -8,11 +8,12 @@ from bot.games.vocabulary import Say
 from bot.text.language.speech import ngettext
 from bot.text.reply import Line
 from bot.text.sentences import say
+from rules.mazeworld.downtime.executions import Executed
 
 _SAY: Final = {**attacks.SAY, **bodies.SAY, **deeds.SAY}
 
 
-def executed(outcome: Any, name: str) -> list[Line]:
+def executed(outcome: Executed, name: str) -> list[Line]:
     """What happened as in a fight, then what it took and how the victim is."""
     lines = [told for fact in outcome.facts for told in _SAY[fact.kind](fact, outcome.names.__getitem__)]
     victim, turns = outcome.names["victim"], outcome.turns

@@ -1,6 +1,6 @@
 """Meat and ore."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.downtime.attempts import percent, showing_tries, thrown
 from bot.games.mazeworld.phrases import phrase
@@ -9,11 +9,13 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, showing
 from bot.text.sentences import many, said, say
 from bot.text.words import number
+from rules.mazeworld.downtime.work.harvest import Harvested
+from rules.mazeworld.downtime.work.mine import Blasted, Mined
 
 _TOOLS: Final = {"pick": gettext_noop("a pick"), "drill": gettext_noop("a drill arm")}
 
 
-def harvested(outcome: Any, name: str) -> list[Line]:
+def harvested(outcome: Harvested, name: str) -> list[Line]:
     if outcome.expression is None:
         how = said("up to {percent}% of it can be taken, {most}", percent=outcome.percent, most=number(outcome.most))
     else:
@@ -32,10 +34,10 @@ def harvested(outcome: Any, name: str) -> list[Line]:
         how=how,
         taken=number(outcome.taken),
     )
-    return [told if outcome.expression is None else showing(told, (outcome.face,))]
+    return [told if outcome.face is None else showing(told, (outcome.face,))]
 
 
-def mined(outcome: Any, name: str) -> list[Line]:
+def mined(outcome: Mined, name: str) -> list[Line]:
     burnt = (
         gettext("what that burns is not printed for this level")
         if outcome.ntri is None
@@ -57,7 +59,7 @@ def mined(outcome: Any, name: str) -> list[Line]:
     ]
 
 
-def blasted(outcome: Any, name: str) -> list[Line]:
+def blasted(outcome: Blasted, name: str) -> list[Line]:
     return [
         say(
             "{name} blasts ore: {limb} limb damage / {divisor}, rounded down: **{bundles}**",

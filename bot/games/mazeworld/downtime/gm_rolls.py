@@ -8,12 +8,16 @@ from bot.text.language.speech import ngettext
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
 from bot.text.words import faces, listed
+from rules.mazeworld.downtime.encounters import EncounterKept, EncounterRolled, EncountersShown
+from rules.mazeworld.downtime.events import DoorSet, EventsChanged, EventsShown, RoomMet
+from rules.mazeworld.downtime.sides import SideRolled
+from rules.mazeworld.downtime.temerity import TemerityRolled
 
 MOST_EVENTS = 30
 """Events of the list that are shown in one message."""
 
 
-def temerity_rolled(outcome: Any, _: str) -> list[Line]:
+def temerity_rolled(outcome: TemerityRolled, _: str) -> list[Line]:
     head = say("**{name}**, temerity {die}: **{face}**", name=outcome.name, die=outcome.die, face=outcome.face)
     if outcome.outcome is None:
         return [
@@ -37,7 +41,7 @@ def temerity_rolled(outcome: Any, _: str) -> list[Line]:
     return lines
 
 
-def encounter_kept(outcome: Any, _: str) -> list[Line]:
+def encounter_kept(outcome: EncounterKept, _: str) -> list[Line]:
     if outcome.roll is None:
         return [say("Nothing is rolled for {species} any more.", species=outcome.species)]
     return [
@@ -49,7 +53,7 @@ def encounter_kept(outcome: Any, _: str) -> list[Line]:
     ]
 
 
-def encounter_rolled(outcome: Any, _: str) -> list[Line]:
+def encounter_rolled(outcome: EncounterRolled, _: str) -> list[Line]:
     what: Any = {"species": outcome.species, "roll": outcome.roll, "dice": faces(outcome.faces), "row": outcome.row}
     if outcome.count is None:
         return [say("{species}, {roll}: {dice}: **{row}**", **what), say("How many that are is yours to say.")]
@@ -65,13 +69,13 @@ def encounter_rolled(outcome: Any, _: str) -> list[Line]:
     return [met, say("Bring in: `@add {species}{amount}`", species=outcome.species, amount=amount)]
 
 
-def encounters_shown(outcome: Any, _: str) -> list[Line]:
+def encounters_shown(outcome: EncountersShown, _: str) -> list[Line]:
     if not outcome.kept:
         return [say("Nothing is kept yet. `@encounter set zombie 1d4+1` says how many zombies are met.")]
     return [say("**{species}**: {roll}", species=species, roll=roll) for species, roll in outcome.kept]
 
 
-def events_changed(outcome: Any, _: str) -> list[Line]:
+def events_changed(outcome: EventsChanged, _: str) -> list[Line]:
     length = many(len(outcome.events), "{n} event", "{n} events")
     if outcome.done == "shuffled":
         return [say("Shuffled: {events}, each with a new number. `@event list` shows them.", events=length)]
@@ -80,14 +84,14 @@ def events_changed(outcome: Any, _: str) -> list[Line]:
     return [say("Event removed: {text}. The list has **{events}**.", text=outcome.about, events=length)]
 
 
-def door_set(outcome: Any, _: str) -> list[Line]:
+def door_set(outcome: DoorSet, _: str) -> list[Line]:
     if outcome.every is None:
         return [say("{title}: no scripted door any more.", title=outcome.title)]
     rooms = many(outcome.every, "{n} room", "{n} rooms")
     return [say("**{title}**: a scripted door every {rooms}.", title=outcome.title, rooms=rooms)]
 
 
-def events_shown(outcome: Any, _: str) -> list[Line]:
+def events_shown(outcome: EventsShown, _: str) -> list[Line]:
     shown = [
         say("{number}. {text}", number=number, text=text)
         for number, text in enumerate(outcome.events[:MOST_EVENTS], start=1)
@@ -101,7 +105,7 @@ def events_shown(outcome: Any, _: str) -> list[Line]:
     return shown or [say("There are no events yet. `@event add TEXT` writes one down.")]
 
 
-def room_met(outcome: Any, _: str) -> list[Line]:
+def room_met(outcome: RoomMet, _: str) -> list[Line]:
     lines = []
     if outcome.room is not None:
         cycle = None if outcome.room == outcome.counts_as else outcome.counts_as
@@ -118,7 +122,7 @@ def room_met(outcome: Any, _: str) -> list[Line]:
     return lines
 
 
-def side_rolled(outcome: Any, _: str) -> list[Line]:
+def side_rolled(outcome: SideRolled, _: str) -> list[Line]:
     put = f"@set {outcome.what} side {outcome.side}" if outcome.fighter else f"@room item {outcome.what} {outcome.side}"
     where = said("Side {side}[ ({direction})]", side=outcome.side, direction=outcome.direction)
     return [

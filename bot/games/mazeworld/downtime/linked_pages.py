@@ -1,20 +1,21 @@
 """Pages of the rules that the GM named."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.vocabulary import Say
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.text.words import listed
+from rules.mazeworld.downtime.linked_pages import Linked, LinksShown
 
 
-def linked(outcome: Any, _: str) -> list[Line]:
+def linked(outcome: Linked, _: str) -> list[Line]:
     if outcome.address is None:
         return [say("The page “{title}” is no longer named.", title=outcome.title)]
     return [say("**{title}**: {address}", title=outcome.title, address=outcome.address)]
 
 
-def links_shown(outcome: Any, _: str) -> list[Line]:
+def links_shown(outcome: LinksShown, _: str) -> list[Line]:
     lines = [say("**{title}**: {address}", title=title, address=address) for title, address in outcome.links]
     if outcome.unnamed:
         lines.append(

@@ -7,11 +7,12 @@ from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line, showing
 from bot.text.sentences import many, said, say
 from bot.text.words import faces, number
+from rules.mazeworld.downtime.work.locks import HackHelped, LockChecked, LockForced, LockOpened
 
 _TWO: Final = 2
 
 
-def lock_checked(outcome: Any, name: str) -> list[Line]:
+def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
     done = outcome.successes >= outcome.needed
     left = outcome.needed - outcome.successes
     checks = say(
@@ -42,7 +43,7 @@ def lock_checked(outcome: Any, name: str) -> list[Line]:
     return told
 
 
-def lock_forced(outcome: Any, name: str) -> list[Line]:
+def lock_forced(outcome: LockForced, name: str) -> list[Line]:
     failed = None
     if outcome.failures and outcome.sprung and outcome.failures <= outcome.forgiven:
         failed = said(
@@ -72,7 +73,7 @@ def lock_forced(outcome: Any, name: str) -> list[Line]:
     return told
 
 
-def hack_helped(outcome: Any, name: str) -> list[Line]:
+def hack_helped(outcome: HackHelped, name: str) -> list[Line]:
     letters = outcome.letters and outcome.words - outcome.solved
     what: Any = {"name": name, "words": many(outcome.words, "{n} login word", "{n} login words")}
     if not outcome.solved:
@@ -90,7 +91,7 @@ def hack_helped(outcome: Any, name: str) -> list[Line]:
     return [say(words, **what, solved=outcome.solved)]
 
 
-def lock_opened(outcome: Any, name: str) -> list[Line]:
+def lock_opened(outcome: LockOpened, name: str) -> list[Line]:
     if outcome.hacked:
         return [say("{name} hacked the lock: **it is open**", name=name)]
     return [say("{name} picked the lock: **it is open**", name=name)]

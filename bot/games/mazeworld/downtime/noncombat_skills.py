@@ -8,6 +8,8 @@ from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
 from bot.text.words import listed
+from rules.mazeworld.downtime.noncombat_report import TradesShown
+from rules.mazeworld.downtime.practice import Activated, Practised
 
 _DONE: Final = {
     "butcher": gettext_noop("a creature butchered"),
@@ -37,7 +39,7 @@ def handloaded(count: int | None) -> str | None:
     return many(count, "{n} round", "{n} rounds") if count else None
 
 
-def trades_shown(outcome: Any, name: str) -> list[Line]:
+def trades_shown(outcome: TradesShown, name: str) -> list[Line]:
     if len(outcome.trades) > 1:
         return [
             say("**{name}**, non-combat skills", name=name),
@@ -79,7 +81,7 @@ def row(trade: Any) -> Line:
     )
 
 
-def practised(outcome: Any, name: str) -> list[Line]:
+def practised(outcome: Practised, name: str) -> list[Line]:
     gained = in_figures(f"{outcome.points - outcome.before:+,.2f}".rstrip("0").rstrip(".").replace("-", "−"))
     rounds = None if outcome.handloaded is None else many(outcome.handloaded, "{n} round", "{n} rounds")
     told = [
@@ -105,7 +107,7 @@ def practised(outcome: Any, name: str) -> list[Line]:
     return told
 
 
-def trade_activated(outcome: Any, name: str) -> list[Line]:
+def trade_activated(outcome: Activated, name: str) -> list[Line]:
     if outcome.active:
         words = gettext_noop("{name}, {skill} is active: **Lv{level} {called}**")
     else:

@@ -8,6 +8,9 @@ from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.text.words import listed, number
+from rules.mazeworld.downtime.work.repair import Mended, Revived
+from rules.mazeworld.downtime.work.tend import LimbTreated, Tended, WoundTreated
+from rules.mazeworld.play.facts.actions import WoundDressed
 
 _PERCENT: Final = 100
 
@@ -24,7 +27,7 @@ def condition(value: float, best: float) -> str:
     )
 
 
-def mended(outcome: Any, name: str) -> list[Line]:
+def mended(outcome: Mended, name: str) -> list[Line]:
     if outcome.cleaned:
         words = gettext_noop("{name} cleans {weapon}: {before} + {gain}: **{after}**")
     else:
@@ -32,7 +35,7 @@ def mended(outcome: Any, name: str) -> list[Line]:
     if outcome.restores is not None:
         gain = f"{outcome.restores}%"
     else:
-        gain = said("{own} points[ + {bonus} by level]", own=number(outcome.own), bonus=outcome.bonus or None)
+        gain = said("{own} points[ + {bonus} by level]", own=number(outcome.own or 0), bonus=outcome.bonus or None)
     return [
         say(
             words,
@@ -45,7 +48,7 @@ def mended(outcome: Any, name: str) -> list[Line]:
     ]
 
 
-def revived(outcome: Any, name: str) -> list[Line]:
+def revived(outcome: Revived, name: str) -> list[Line]:
     told = say(
         "{name} tries to revive {weapon}: {chance}, {dice}; {spent} kit uses spent, {left} left: **{end}**",
         name=name,
@@ -59,7 +62,7 @@ def revived(outcome: Any, name: str) -> list[Line]:
     return [showing_tries(told, outcome.tries)]
 
 
-def limb_treated(outcome: Any, name: str) -> list[Line]:
+def limb_treated(outcome: LimbTreated, name: str) -> list[Line]:
     what: Any = {"name": name, "limb": outcome.limb, "item": outcome.item, "patient": _patient(outcome, name)}
     if outcome.patient == name:
         words = gettext_noop("{name} treats {limb} with a {item}; what that restores is on the kit's page.[ {others}]")
@@ -75,7 +78,7 @@ def limb_treated(outcome: Any, name: str) -> list[Line]:
     ]
 
 
-def wound_treated(outcome: Any, name: str) -> list[Line]:
+def wound_treated(outcome: WoundTreated | WoundDressed, name: str) -> list[Line]:
     tries, rags, own = outcome.tries, outcome.item == "rags", outcome.patient == name
     if rags and own:
         words = gettext_noop("{name} applies rags to wounds: {chance}, {dice}: **{end}**")
@@ -101,7 +104,7 @@ def _healed(tries: Any, *, rags: bool) -> str:
     return gettext("the bleeding stops") if tries.won else gettext("it goes on bleeding")
 
 
-def tended(outcome: Any, name: str) -> list[Line]:
+def tended(outcome: Tended, name: str) -> list[Line]:
     what: Any = {"name": name, "item": outcome.item, "patient": _patient(outcome, name)}
     if outcome.item == "massage":
         return [
@@ -110,7 +113,7 @@ def tended(outcome: Any, name: str) -> list[Line]:
     return [say("{name} uses {item}[ on {patient}]. What it does is on its own page: the GM says.", **what)]
 
 
-def _patient(outcome: Any, name: str) -> str | None:
+def _patient(outcome: LimbTreated | Tended, name: str) -> str | None:
     """Whom it is done to, where it is somebody else."""
     return None if outcome.patient == name else outcome.patient
 

@@ -7,9 +7,11 @@ from bot.games.vocabulary import Say
 from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.text.words import exact, listed
+from rules.mazeworld.downtime.skill_changes import PointsSet
+from rules.mazeworld.downtime.training_points import Trained
 
 
-def points_set(outcome: Any, name: str) -> list[Line]:
+def points_set(outcome: PointsSet, name: str) -> list[Line]:
     told = say(
         "{name}, {skill}: {before} → **{points} points**",
         name=name,
@@ -20,12 +22,12 @@ def points_set(outcome: Any, name: str) -> list[Line]:
     return [told, *_risen(outcome)]
 
 
-def _risen(outcome: Any) -> list[Line]:
+def _risen(outcome: PointsSet) -> list[Line]:
     changed = outcome.level != outcome.level_before
     return [risen(outcome.skill, outcome.level, outcome.brings)] if changed else []
 
 
-def trained(outcome: Any, name: str) -> list[Line]:
+def trained(outcome: Trained, name: str) -> list[Line]:
     """What was credited and what the cap took, for the skill trained and for its subgroup."""
     own, *others = outcome.skills
     told = [
