@@ -75,13 +75,10 @@ def _of_all(
 
 @lru_cache(maxsize=64)
 def _of_fighters(fighters: tuple[tuple[str, str], ...]) -> Names:
-    """Fighters by name and id: in a large fight nearly all names there are."""
+    """Fighters by name: in a large fight nearly all names there are."""
     names = Names(lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon"}))
     for name, who in fighters:
         names.add("fighter", name, who, lexicon.RESERVED)
-    for _, who in fighters:
-        if words.key(who) not in names.quoted:
-            names.add("fighter", who, who, lexicon.RESERVED)
     return names
 
 

@@ -5,6 +5,8 @@ from typing import Final
 
 from rules.arena.ground import geometry
 from rules.arena.model.actions import Action, Condition, Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.arena.reading import lexicon
 from rules.arena.reading.defaults import DEFEND
@@ -27,17 +29,25 @@ def describe(world: World, actions: Sequence[Action]) -> str:
 
 
 def handle(world: World, who: str | None) -> str:
-    """What a fighter is called in a line: the name, or the id where the name is not one's own."""
-    fighter = world.fighter(who or "")
-    own = words.key(fighter.name)
-    twins = sum(other.name == fighter.name for other in world.fighters)
-    return in_words(fighter.id if not own or twins > 1 else fighter.name, lexicon.RESERVED)
+    """What a fighter is called in a line."""
+    return in_words(world.fighter(who or "").name, lexicon.RESERVED)
+
+
+def _known(world: World) -> list[Fighter]:
+    """Those whom everyone knows: nobody else may change what everyone reads."""
+    return [one for one in world.fighters if not world.unseen(one)]
+
+
+def _called(world: World, weapon: str | None) -> list[Weapon]:
+    """The weapons of that name that known fighters have; where none has one, it is that of somebody hidden."""
+    known = [one for them in _known(world) for one in them.weapons if one.name == weapon]
+    return known or [one for them in world.fighters for one in them.weapons if one.name == weapon]
 
 
 def _weapon(world: World, action: Action) -> str:
     """Weapons by their names; what is part of the body needs no quotes."""
     name = action.weapon or ""
-    natural = any(one.natural and one.name == name for them in world.fighters for one in them.weapons)
+    natural = any(one.natural for one in _called(world, name))
     first = name if natural else in_words(name, lexicon.RESERVED)
     return " and ".join((first, *(in_words(one, lexicon.RESERVED) for one in action.beside)))
 
@@ -49,7 +59,7 @@ def _with(world: World, action: Action) -> str:
 def _tile(world: World, tile: tuple[int, int]) -> str:
     """A tile by its name, told from whoever and whatever is called so."""
     name = geometry.tile_name(tile)
-    called = (word for them in world.fighters for word in (them.name, them.id, *(one.name for one in them.weapons)))
+    called = (word for them in _known(world) for word in (them.name, *(one.name for one in them.weapons)))
     return f"tile {name}" if words.key(name) in {words.key(word) for word in called} else name
 
 
@@ -85,8 +95,7 @@ def _move(world: World, action: Action) -> str:
 
 
 def _attack(world: World, action: Action) -> str:
-    thrown = any(one.reach == "thrown" for them in world.fighters for one in them.weapons if one.name == action.weapon)
-    if thrown:
+    if any(one.reach == "thrown" for one in _called(world, action.weapon)):
         return f"throw {_weapon(world, action)} at {_whom(world, action)}{_part(action)}"
     return f"attack {_whom(world, action)}{_with(world, action)}{_part(action)}"
 

@@ -96,7 +96,7 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
 
 def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> list[Any]:
     """The facts of one execution, its dice rolled at once."""
-    found = reading.read(rev, world, world.fighter(ACTOR), f"execute {handle(world, world.fighter(VICTIM))} {how}")
+    found = reading.read(rev, world, world.fighter(ACTOR), f"execute {handle(world.fighter(VICTIM))} {how}")
     action = found.actions[0]
     if len(found.actions) != 1 or action.doing is not Doing.EXECUTE:
         raise RuleError("incomplete", {"example": EXECUTE.example})

@@ -146,7 +146,7 @@ def _telling(name: str) -> Iterator[str]:
 
 @lru_cache(maxsize=64)
 def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) -> Names:
-    """Fighters by name and id, and parts of the body: nine of ten names, and the same for every line of a fight, which
+    """Fighters by name, and parts of the body: nine of ten names, and the same for every line of a fight, which
     is read in half the time with them."""
     names = _of_parts(parts).copy()
     for name, who in fighters:
@@ -156,9 +156,6 @@ def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) ->
         spoken = words.key(name)
         if spoken and not spoken[-1].isdecimal() and (*spoken, "1") not in taken:
             names.put((*spoken, "1"), Meaning("fighter", who))
-    for _, who in fighters:
-        if words.key(who) not in names.quoted:
-            names.add("fighter", who, who, lexicon.KNOWN)
     return names
 
 

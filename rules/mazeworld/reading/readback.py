@@ -34,12 +34,8 @@ def describe_line(world: World, actions: Sequence[Action]) -> str:
     return line
 
 
-def handle(world: World, fighter: Fighter) -> str:
-    """What a fighter is called in a line: the name, or the id where the name is not one's own."""
-    own = words.key(fighter.name)
-    twins = [other for other in world.fighters if words.key(other.name) == own]
-    if not own or (len(twins) > 1 and sum(other.name == fighter.name for other in twins) > 1):
-        return in_words(fighter.id, lexicon.KNOWN)
+def handle(fighter: Fighter) -> str:
+    """What a fighter is called in a line."""
     return in_words(fighter.name, lexicon.KNOWN)
 
 
@@ -52,18 +48,18 @@ def _when(world: World, condition: Condition | Plight | None) -> str:
         return ""
     if isinstance(condition, Plight):
         return said(condition.state, holds=condition.holds, about=_about(world, condition))
-    name = handle(world, world.fighter(condition.fighter))
+    name = handle(world.fighter(condition.fighter))
     return f"if {name} is {'down' if condition.is_down else 'up'}, "
 
 
 def _about(world: World, plight: Plight) -> str | None:
     if plight.about is None or plight.state == "out of ammunition":
         return None if plight.about is None else _weapon(plight.about)
-    return handle(world, world.fighter(plight.about))
+    return handle(world.fighter(plight.about))
 
 
 def _attack(world: World, action: Action) -> str:
-    return _items(world, action, handle(world, world.fighter(action.target or "")))
+    return _items(world, action, handle(world.fighter(action.target or "")))
 
 
 def _items(world: World, action: Action, target: str | None) -> str:
@@ -88,18 +84,20 @@ def _items(world: World, action: Action, target: str | None) -> str:
 
 
 def _lowest(world: World, action: Action) -> bool:
-    """Whether the mode is the one assumed for every weapon of that name, whoever carries it."""
-    modes = [w.modes[0].name for f in world.fighters for w in f.weapons if w.name == action.weapon]
+    """Whether the mode is the one assumed for every weapon of that name, whoever carries it. Nobody in stealth counts
+    beside others: everyone may read the line."""
+    carried = [(f.stealth, w.modes[0].name) for f in world.fighters for w in f.weapons if w.name == action.weapon]
+    modes = [mode for stealth, mode in carried if not stealth] or [mode for _, mode in carried]
     return bool(modes) and all(name == action.mode for name in modes)
 
 
 def _execute(world: World, action: Action) -> str:
-    target = handle(world, world.fighter(action.target or ""))
+    target = handle(world.fighter(action.target or ""))
     return f"execute {target} with {_items(world, action, None)}"
 
 
 def _improvise(world: World, action: Action) -> str:
-    target = handle(world, world.fighter(action.target or ""))
+    target = handle(world.fighter(action.target or ""))
     if action.weapon is None and action.item is None:
         return f"push {target}"
     thing = _weapon(action.weapon) if action.item is None else in_words(action.item, lexicon.NOT_AN_ITEM)
@@ -109,7 +107,7 @@ def _improvise(world: World, action: Action) -> str:
 
 
 def _dodge(world: World, action: Action) -> str:
-    parts = [f"dodge {handle(world, world.fighter(action.target or ''))}"]
+    parts = [f"dodge {handle(world.fighter(action.target or ''))}"]
     if action.spend is not None:
         parts.append(f"spend {action.spend}")
     for follow in action.follow:
@@ -119,7 +117,7 @@ def _dodge(world: World, action: Action) -> str:
 
 
 def _counter(world: World, action: Action, dodged: str | None) -> str:
-    target = None if action.target in (None, dodged) else handle(world, world.fighter(str(action.target)))
+    target = None if action.target in (None, dodged) else handle(world.fighter(str(action.target)))
     return f"{_when(world, action.when)}counter with {_items(world, action, target)}"
 
 
@@ -149,14 +147,14 @@ def _swap(_: World, action: Action) -> str:
 
 
 def _use(world: World, action: Action) -> str:
-    on = "" if action.target is None else f" on {handle(world, world.fighter(action.target))}"
+    on = "" if action.target is None else f" on {handle(world.fighter(action.target))}"
     item = in_words(action.item or "", lexicon.NOT_AN_ITEM)
     return f"use {item} {action.words}" if action.words else f"use {item}{on}"
 
 
 def _pick_up(world: World, action: Action) -> str:
     if action.target is not None:
-        return f"take {action.item} from {handle(world, world.fighter(action.target))}"
+        return f"take {action.item} from {handle(world.fighter(action.target))}"
     return f"pick up {in_words(action.item or '', lexicon.NOT_AN_ITEM)}"
 
 

@@ -13,6 +13,7 @@ from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.arena.reading import describe, read
 from rules.arena.sheets import naturals
+from rules.errors import RuleError
 from tests.rules.arena.reading.cast import ANNA, BOB, YARD
 
 NAMES = (
@@ -110,8 +111,22 @@ def test_every_action_reads_back_alone(name: str, reach: str) -> None:
             assert read(ARENA, world, world.fighter("anna"), line).actions == (action,), line
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_two_of_one_name_are_told_by_their_ids(name: str) -> None:
-    world = World((ANNA, replace(BOB, name=name), replace(BOB, id="n-7", name=name)), YARD)
-    line = describe(world, (Action(Doing.CHARGE, "n-7"),))
-    assert read(ARENA, world, ANNA, line).actions == (Action(Doing.CHARGE, "n-7"),)
+@pytest.mark.parametrize("hidden", ["C4", "Kick", "Axe", "Bob"])
+def test_what_is_said_back_does_not_tell_of_who_is_hidden(hidden: str) -> None:
+    """No name of theirs, and nothing that they carry, changes a line that everyone reads."""
+    for arm, reach in (("Axe", "melee"), ("C4", "melee"), ("Kick", "thrown"), ("Pistol", "ranged")):
+        world = duel("Will", arm, reach)
+        arms = (Weapon(arm, "thrown", natural="fists"), Weapon("C4", "thrown"))
+        lurker = replace(
+            BOB, id="unseen", name=hidden, creature=True, lurking=True, hidden_from=("anna",), weapons=arms
+        )
+        more = replace(world, fighters=(*world.fighters, lurker))
+        assert more.unseen(lurker)
+        for action in actions(arm, reach):
+            assert describe(more, [action]) == describe(world, [action])
+
+
+def test_nobody_is_meant_by_an_internal_id() -> None:
+    world = World((ANNA, replace(BOB, id="duke", name="Stranger")), YARD)
+    with pytest.raises(RuleError, match="unknown_target"):
+        read(ARENA, world, ANNA, "charge duke")

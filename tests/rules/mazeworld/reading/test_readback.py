@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.errors import RuleError
 from rules.mazeworld import EVADING
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.fighter import BodyPart, Fighter
@@ -152,6 +154,21 @@ def test_what_goes_without_saying_is_left_out() -> None:
         "AR70/90, Hellhound, head, burst, x2"
     )
     assert describe(world, replace(bare, when=Condition("hound", False))) == "if Hellhound is up, AR70/90, Hellhound"
+
+
+def test_what_is_said_back_does_not_tell_of_who_is_hidden() -> None:
+    gun = Weapon("AR70/90", modes=MODES)
+    lurker = Fighter("unseen", "Lurker", "theirs", weapons=(replace(gun, modes=MODES[1:]),), stealth=True)
+    world = World((Fighter("john", "John", "ours", weapons=(gun,)), Fighter("hound", "Hellhound", "theirs")))
+    bare = Action(Doing.ATTACK, "hound", "AR70/90", "torso", False, "semi-auto", 1)
+    assert describe(replace(world, fighters=(*world.fighters, lurker)), bare) == describe(world, bare)
+
+
+def test_nobody_is_meant_by_an_internal_id() -> None:
+    john = Fighter("john", "John", "ours", weapons=(Weapon("Axe"),))
+    world = World((john, Fighter("duke", "Stranger", "theirs")))
+    with pytest.raises(RuleError):
+        read(EVADING, world, john, "axe, duke")
 
 
 def test_what_is_said_aloud_is_kept_word_for_word() -> None:
