@@ -1,6 +1,7 @@
 """People who type at a service, and what they and others can read afterwards."""
 
 import hashlib
+import re
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -150,6 +151,12 @@ class Desk:
 
         stored = await self.store.document("g", fight_key(scene))
         return None if stored is None else read_fight(stored.body)
+
+
+def internal_ids(fight: AnyFight | None, said: str) -> list[str]:
+    """Ids of fighters that stand in a text; one that looks like a name can't be told from it."""
+    ids = [] if fight is None else [one.id for one in fight.world.fighters if "-" in one.id]
+    return [one for one in ids if re.search(rf"(?<![\w-]){re.escape(one)}(?![\w-])", said)]
 
 
 def text_of(reply: Reply | None) -> str:

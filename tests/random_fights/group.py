@@ -40,11 +40,14 @@ class Fray:
     people: int = 2
     said: list[str] = field(default_factory=list)
     sources: list[str] = field(default_factory=list)
+    read: list[str] = field(default_factory=list)
+    """What anybody was told in answer to them."""
 
     async def tells(self, person: str, text: str, scene: str | None = "hall", mentions: tuple[str, ...] = ()) -> Said:
         self.said.append(f"{person}{'' if scene == 'hall' else f' ({scene})'}> {text}")
         at = await self.desk.says(person, text, scene=scene, mentions=mentions)
         self.sources.append(f"m{self.desk.written}")
+        self.read.append(at.everything())
         return at
 
     def unseen(self) -> list[str]:

@@ -22,6 +22,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Supply
 from rules.mazeworld.sheets import OF_FIGHT, FighterSheet
 from rules.system import System
+from tests.desk.people import internal_ids
 from tests.random_fights.group import NAMES, Fray
 
 PERCENTAGES = ("pain", "strength", "sensitivity", "fatigue", "stress", "venom", "inebriation", "endurance")
@@ -56,6 +57,8 @@ class Watch:
             assert orjson.loads(dump_fight(self.folded)) == orjson.loads(stored.body)
             _worded(fight, happened)
             self.whole(fight)
+        read, self.fray.read = "\n".join(self.fray.read), []
+        assert not internal_ids(fight, read), read
         await self._sheets(fight)
 
     def whole(self, fight: AnyFight) -> None:

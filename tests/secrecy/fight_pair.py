@@ -19,7 +19,7 @@ from bot.features.undo.timeline import BACK, FORWARD, Stand, changed
 from bot.pipeline.work.documents import fight_key, system_of
 from bot.text.reply import plain
 from bot.turn.view import PublicView, public_view
-from tests.desk.people import Desk, Said
+from tests.desk.people import Desk, Said, internal_ids
 
 SEAL = re.compile(r"[0-9a-f]{64}")
 SYSTEMS = ("mazeworld-evading", "mazeworld-current", "mazeworld-classic", "mazeworld-2014", "arena")
@@ -63,6 +63,8 @@ class Pair:
             with capture_logs() as logs:
                 said = await self._says(desk, f"p{len(self.said)}", person, text, scene, mentions)
             assert desk.service.internal_errors == 0, (self.said[-6:], logs)
+            ids = internal_ids(await desk.running(), said.everything())
+            assert not ids, (self.said[-6:], ids)
             heard.append((await _whole(desk, said), logs))
         same = len(set(both)) == 1 and scene == "hall"
         await self._count(f"p{len(self.said)}")
