@@ -132,6 +132,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     """Do one command; True when it was one of ours. A refusal changes nothing and is said."""
     since = remembering.before(session)
     session.response.announced.clear()
+    session.response.confided.clear()
     told = since.told
     heard = len(told.gm), len(told.gm_files), len(told.gm_prompts)
     outcome: Outcome = "done"
@@ -171,6 +172,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
             kind=session.changes.tally.kind,
         )
         session.response.answer += refusal(Refusal("internal"))
+    session.response.secret += session.response.confided
     if session.changes.row == since.row:
         session.response.to_asker(session.response, *heard)
         for _, said in session.response.elsewhere[since.elsewhere :]:

@@ -1,6 +1,6 @@
 """What the turn reads of a game's own values. Everything else about them is the game's business: they are handed on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import Field, dataclass, replace
 from types import NoneType
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, get_args
@@ -41,6 +41,10 @@ class World(Protocol):
         """The world in which a fighter has other fields; its `name` is one of them."""
         ...
 
+    def without(self, fighters: Collection[str], /) -> Self:
+        """The world for whoever doesn't know of these fighters: to read a line by, not to play on."""
+        ...
+
 
 Member = TypeVar("Member", bound=Fighter)
 
@@ -68,6 +72,9 @@ class Company(Generic[Member]):
     def change(self, who: str, /, **fields: Any) -> Self:
         changed: Any = self.fighter(who)
         return self.with_fighter(replace(changed, **fields))
+
+    def without(self, fighters: Collection[str], /) -> Self:
+        return replace(self, fighters=tuple(one for one in self.fighters if one.id not in fighters))
 
 
 class Fact(Protocol):

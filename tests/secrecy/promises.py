@@ -79,6 +79,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "features/completion/test_completion.py::test_fights_that_differ_in_secrets_alone_offer_the_same",
         "secrecy/test_contestant_pair.py::test_nothing_is_offered",
     ),
+    "What they type where everyone reads is read": (
+        "secrecy/test_noticed_names.py::test_what_is_typed_in_public_is_read_by_what_everyone_knows",
+    ),
     "From then on its letters are drawn": (
         "secrecy/test_noticed_names.py::test_its_letters_are_drawn",
         "secrecy/test_noticed_names.py::test_the_finder_can_mean_it_and_it_is_numbered_when_all_know",

@@ -1,10 +1,14 @@
 """Whoever finds somebody hidden learns by its name nothing of others who hide."""
 
 import re
+from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.desk.people import Desk
+from tests.secrecy.fight_pair import Pair, versions
+from tests.secrecy.test_fight_pair import seated
 
 
 async def found(desk: Desk, hidden: int, last: bool) -> tuple[str, str]:
@@ -67,3 +71,50 @@ async def test_players_and_hidden_ones_leave_as_ever(desk: Desk, system: str) ->
     fight = await desk.running()
     assert fight is not None
     assert [one.name for one in fight.world.fighters] == ["Ogre B"]
+
+
+PUBLIC = ("@declare punch ogre", "@punch ogre", "@odds punch ogre", "@declare Kim: punch ogre", "@declare punch")
+FOUND = {
+    "arena": """
+ben> @join
+gm (den)> <@add ogre hidden|@status>
+gm (den)> <@room distance Ogre A Kim 1|@status>
+gm> @next
+ann (dm)> @declare search
+gm> @next skip
+ann (dm)> @search
+gm> @next
+""",
+    "mazeworld-evading": """
+gm (den)> <@add ogre side 1 team contestants hidden|@status>
+gm> @next
+""",
+}
+"""How Kim comes to know, in one game of two, of an Ogre of whom nobody else does: by a search, or of its side."""
+
+
+@pytest.mark.parametrize("system", FOUND)
+async def test_what_is_typed_in_public_is_read_by_what_everyone_knows(tmp_path: Path, system: str) -> None:
+    async with seated(tmp_path / "one.db", 1) as one, seated(tmp_path / "other.db", 1) as other:
+        one.luck.laid += [("/search", (6,)), ("/stealth/", (6,))]
+        pair = Pair((one, other), system, Random(1))
+        await pair.tells("gm", "@game gm here", scene="den")
+        await pair.tells("gm", f"@game system {system}")
+        for person, name, sharp in (("ann", "Kim", "per 9, int 9"), ("ben", "Lou", "per 1")):
+            figures = f": {sharp}" if system == "arena" else ""
+            await pair.tells("gm", f"@fighter add {name} for {person}{figures}", mentions=(person,))
+        await pair.tells("gm", "@creature add Ogre", scene="den")
+        await pair.tells("gm", "@fight start")
+        await pair.tells("ann", "@join")
+        for line in FOUND[system].strip().splitlines():
+            who, text = line.split("> ", 1)
+            person, _, place = who.partition(" ")
+            scene = {"(den)": "den", "(dm)": None}.get(place, "hall")
+            await pair.tells(person, *versions(text), scene=scene)
+        for text in PUBLIC:
+            await pair.tells("ann", text)
+        assert not pair.found
+        assert not pair.shown
+        told = await one.says("ann", "@declare punch ogre")
+        assert "Not everyone knows of Ogre" in told.at("person:ann")
+        assert "Ogre" in (await one.whispers("ann", "@declare punch ogre")).at("person:ann")

@@ -8,6 +8,7 @@ from bot.features.clock.reminders import chase
 from bot.features.fight.command import Start
 from bot.features.fight.end_warning import Losing, mind_loss, way_back
 from bot.features.fight.lookup import mind_other_fights
+from bot.features.fight.private_reading import unheard_of
 from bot.features.fight.report import tell, tell_almanac
 from bot.features.house_rules.text import differed
 from bot.features.participation.command import Own
@@ -49,6 +50,9 @@ async def command(session: Session, request: Turn) -> None:
     asked = request.command
     if isinstance(asked, commands.Declare | commands.Delay):
         asked = asked.model_copy(update={"open": not session.context.private})
+    if isinstance(asked, commands.Declare | commands.Act):
+        said = asked.text if asked.kind == "declare" else f"{asked.word} {asked.rest}"
+        session.response.confided += unheard_of(session, said)
     if isinstance(asked, Losing):
         mind_loss(session, asked)
     if isinstance(asked, commands.Accept) and asked.welcome and session.context.running is not None:

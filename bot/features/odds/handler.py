@@ -117,8 +117,10 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
 
 def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: bool) -> Odds:
     """`whole`: with what only the GM knows."""
-    system, tables = session.context.system, using(session, session.changes.recorder()).tables
-    actions = system.reading.read(fight.world, who, text).actions
+    course = Course(using(session, session.changes.recorder()), fight)
+    system, tables = session.context.system, course.using.tables
+    world = course.reading_world(everyone=not (whole or session.context.private))
+    actions = system.reading.read(world, who, text).actions
     return system.dice.odds(fight.world, who, actions, tables, whole=whole)
 
 

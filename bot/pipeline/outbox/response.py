@@ -79,12 +79,14 @@ class Response(SceneResponse):
     """What commands for other scenes (`@in`) make us say there."""
     announced: list[tuple[str, Line]] = field(default_factory=list)
     """What a command changes of the meaning of dice, by the scenes where it has to be said."""
+    confided: list[Line] = field(default_factory=list)
+    """What the author alone is told of a command, whether or not it is refused."""
     parting: bool = False
     """Whoever wrote the message is forgotten: of the answer nothing is kept once it is delivered."""
 
     def apart(self) -> "Response":
         """Return a response about another scene, in which nothing is said yet."""
-        return Response(elsewhere=self.elsewhere, announced=self.announced)
+        return Response(elsewhere=self.elsewhere, announced=self.announced, confided=self.confided)
 
     def restore(self, earlier: SceneResponse) -> None:
         """Say about this scene what was said `so_far` earlier, and no more."""

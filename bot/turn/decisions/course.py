@@ -188,6 +188,11 @@ class Course:
         seat = self.fight.seat(fighter)
         return not (seat.creature and self.system.views.unseen(self.fight.world, fighter))
 
+    def reading_world(self, *, everyone: bool) -> Any:
+        """The world that a line is read by: where everyone reads, only those are in it whom everyone knows."""
+        unknown = [seat.fighter for seat in self.fight.seats if everyone and not self.known(seat.fighter)]
+        return self.fight.world.without(unknown) if unknown else self.fight.world
+
     def rename(self, who: str, name: str, why: Literal["masked", "unmasked", "known", "glimpsed", "displaced"]) -> None:
         """Everybody reads another name for a fighter, in what was declared as well."""
         system, before = self.system, self.name(who)

@@ -43,9 +43,8 @@ def act_instead(course: Course, who: str, text: str, actor: Actor) -> bool:
     need = course.fight.need()
     if not isinstance(need, ChoiceNeed) or need.who != who or need.purpose != ACT:
         return False
-    answer(
-        course, course.system.reading.choose(course.fight.world, course.fight.agenda[0], ACT, text), person=actor.person
-    )
+    world = course.reading_world(everyone=not actor.private)
+    answer(course, course.system.reading.choose(world, course.fight.agenda[0], ACT, text), person=actor.person)
     advance(course)
     return True
 
@@ -72,7 +71,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
     if len(text) > LONGEST_TEXT:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
-    reading = _read(course, who, text)
+    reading = _read(course, who, text, everyone=is_open)
     intent: Intent[Any] = Intent(
         fighter=who,
         actions=reading.actions,
@@ -92,11 +91,11 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         advance(course)
 
 
-def _read(course: Course, who: str, text: str) -> Reading[Any]:
+def _read(course: Course, who: str, text: str, *, everyone: bool) -> Reading[Any]:
     """What the game makes of a line. Words that it knows nothing of, and what the rules of the fight lack, are refused
     with all that can be declared; `played` is the system of the fight."""
     try:
-        reading = course.system.reading.read(course.fight.world, who, text)
+        reading = course.system.reading.read(course.reading_world(everyone=everyone), who, text)
     except RuleError as lost:
         if lost.code not in _TOLD_WITH_VERBS:
             raise
