@@ -29,6 +29,7 @@ from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import request_of
 from bot.pipeline.work import languages, publicity, secrecy
 from bot.pipeline.work.confirmation import Unsure, ask_first
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.measurements import kind_of
 from bot.pipeline.work.named_entries import mentioned
 from bot.pipeline.work.session import Session
@@ -51,7 +52,7 @@ log = structlog.get_logger(__name__)
 
 async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozenset[Destination]:
     """Do what a message asks for, and put what is to be said into the outbox; where something is said, boards apart."""
-    with languages.answering(session):
+    with languages.answering(session.context):
         await _answer(session, typed, prefixes)
         queued = replies(session)
     now = session.context.clock.now()
@@ -64,9 +65,9 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
 
 async def take_away(session: Session, typed: list[Typed]) -> frozenset[Destination]:
     """Have a message removed that was edited into a secret where others read. Nothing that it says is done."""
-    if not any(secrecy.in_public(session, one) for one in typed):
+    if not any(secrecy.in_public(session.context, one) for one in typed):
         return frozenset()
-    with languages.answering(session):
+    with languages.answering(session.context):
         _refuse(session, Refusal("secret_in_public"))
         queued = replies(session)
     _note(session, "refused")
@@ -83,7 +84,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
     try:
         # Whoever left the server is told that, and nothing of how the fight stands.
         if session.context.incoming.member is not False:
-            await mind_press(session)
+            await mind_press(session.context)
     except RuleError as refused:
         session.changes.tally.kind = "press"
         _refuse(session, refused)
@@ -111,7 +112,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
             Refusal("no_command", {"word": typed[0].word if typed else session.context.incoming.text[:LONGEST_WORD]}),
         )
         _note(session, "refused")
-    if any(secrecy.in_public(session, one) for one in waiting):
+    if any(secrecy.in_public(session.context, one) for one in waiting):
         _refuse(session, Refusal("secret_in_public"))
     if answered and waiting:
         session.response.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
@@ -137,9 +138,9 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     heard = len(told.gm), len(told.gm_files), len(told.gm_prompts)
     outcome: Outcome = "done"
     try:
-        _mind_membership(session, typed)
+        _mind_membership(session.context, typed)
         if not await _tried(session, typed, prefixes):
-            if not secrecy.is_mistyped(session, typed):
+            if not secrecy.is_mistyped(session.context, typed):
                 return not typed.slashed and suggested(session, typed.word)
             raise Refusal("secret_in_public")
         dice_changes.announce(session)
@@ -154,7 +155,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         session.response.restore(since.told)
         if await _keep_dice(session, since, refused):
             session.response.answer.append(say("The dice that fell for it are on record, and stay as they fell."))
-        if secrecy.in_public(session, typed, refused):
+        if secrecy.in_public(session.context, typed, refused):
             refused = Refusal("secret_in_public")
         outcome = await _apart(session, typed, prefixes, refused)
     except StoreAway:
@@ -189,20 +190,20 @@ async def _keep_dice(session: Session, since: remembering.Before, fault: Excepti
     return kept
 
 
-def _mind_membership(session: Session, typed: Typed) -> None:
+def _mind_membership(context: Context, typed: Typed) -> None:
     """Whoever left the server has no part in its games, but for their own data; nor is anything done while it is open
     which of several games is meant. Refuses with `left_server` and `which_scene`."""
     own_data = typed.word == "me" and typed.rest.partition(" ")[0].casefold() in OWN_DATA
-    if session.context.incoming.member is False and not own_data and typed.word not in HELP:
-        server = session.context.premises.server(session.context.game_id)
+    if context.incoming.member is False and not own_data and typed.word not in HELP:
+        server = context.premises.server(context.game_id)
         raise Refusal("left_server", {"server": server} if server else {})
-    if session.context.undecided and typed.word not in FREE:
-        raise Refusal("which_scene", {"scenes": session.context.choices})
+    if context.undecided and typed.word not in FREE:
+        raise Refusal("which_scene", {"scenes": context.choices})
 
 
 async def _tried(session: Session, typed: Typed, prefixes: str) -> bool:
     """Do what is typed; False where it is no command of ours."""
-    request = await request_of(session, typed)
+    request = await request_of(session.context, typed)
     if request is None:
         return False
     if typed.too_long:
@@ -282,13 +283,13 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
     """One command for another scene: what follows in the message is about this one again."""
     here, told, apart = session.context.scene, session.response, session.apart()
     try:
-        scene, command = await whereabouts.scene_said(session, request.text)
+        scene, command = await whereabouts.scene_said(session.context, request.text)
         await session.context.look_at(scene)
-        await whereabouts.mind_the_door(session)
+        await whereabouts.mind_the_door(session.context)
         # Behind the scene's name the prefix may stand again, whichever it is.
         bare = command.lstrip(string.punctuation)
         typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
-        inner = None if typed is None else await request_of(apart, typed)
+        inner = None if typed is None else await request_of(apart.context, typed)
         if inner is None or isinstance(inner, In):
             raise Refusal("incomplete", {"example": "in cellar next"})
         await _do(apart, inner, prefixes)
@@ -325,9 +326,9 @@ def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> No
     alone = session.context.incoming.door is not Door.TYPED and not session.context.private
     owed = refused.code == "still_owed" and refused.facts["gm"]
     if owed and not alone and not session.context.private:
-        with languages.to_all(session):
+        with languages.to_all(session.context):
             session.response.gm += refusal(refused)
-            session.response.gm_prompts += _passing_over(session, refused)
+            session.response.gm_prompts += _passing_over(session.context, refused)
         refused = Refusal("gm_owes")
     moved = session.context.game.went.get(session.context.scene or "")
     if refused.code == "no_fight" and moved in session.context.game.running:
@@ -339,18 +340,18 @@ def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> No
         # Only a GM is told who owes something.
         unseen = () if owed else publicity.unseen(session.context)
         session.response.secret += (*refusal(refused, unseen), *_filled_in(session))
-        session.response.secret_offers += _passing_over(session, refused)
+        session.response.secret_offers += _passing_over(session.context, refused)
     elif not public and publicity.gives_away(session.context, refused):
         session.response.secret += (*refusal(refused), *_filled_in(session))
         session.response.answer.append(say("The answer comes to you alone."))
     else:
         session.response.answer += (*refusal(refused, publicity.unseen(session.context)), *_filled_in(session))
-        session.response.offers += _passing_over(session, refused)
+        session.response.offers += _passing_over(session.context, refused)
 
 
-def _passing_over(session: Session, refused: RuleError) -> list[Prompt]:
+def _passing_over(context: Context, refused: RuleError) -> list[Prompt]:
     """What the GM presses who does not want to wait for those who still owe something here."""
-    fight = session.context.running
+    fight = context.running
     if refused.code != "still_owed" or fight is None or fight.number != refused.facts["fight"]:
         return []
     pressed = (passing_over(fight.beat),)

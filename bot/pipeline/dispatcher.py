@@ -55,7 +55,7 @@ from bot.pipeline.ports import (
 )
 from bot.pipeline.ports.incoming import Door, Incoming, Person, Role
 from bot.pipeline.schedule.due_work import LATER, tick
-from bot.pipeline.work.context import Named
+from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game
 from bot.pipeline.work.languages import Tongues, to_one
 from bot.pipeline.work.measurements import Tally
@@ -154,8 +154,8 @@ class Service:
                     session.changes.tally = tally
                     # Who chose or pressed something meant the bot, whatever the word.
                     chosen = incoming.door is not Door.TYPED
-                    ours = chosen or concerns(session, typed) or await listens(session, typed[0])
-                    if ours and not await _was_done(unit, session):
+                    ours = chosen or concerns(session, typed) or await listens(session.context, typed[0])
+                    if ours and not await _was_done(unit, session.context):
                         said = await answer(session, typed, signs)
                         self.internal_errors += session.changes.tally.faults
                 elif incoming.edit != "deleted" and typed:
@@ -195,7 +195,7 @@ class Service:
         async with self._unit(incoming.game) as unit:
             try:
                 session = await self._session(unit, incoming, meant)
-                with to_one(session, session.context.person):
+                with to_one(session.context, session.context.person):
                     return await suggested(session, field, typed, values)
             except RuleError:
                 return ()
@@ -233,11 +233,11 @@ class Service:
             try:
                 if incoming.member is False:
                     raise Refusal("left_server")
-                await mind_press(session)
-                with to_one(session, session.context.person):
-                    return blank(session, form, incoming.text)
+                await mind_press(session.context)
+                with to_one(session.context, session.context.person):
+                    return blank(session.context, form, incoming.text)
             except RuleError as refused:
-                with to_one(session, session.context.person):
+                with to_one(session.context, session.context.person):
                     return refusal(refused, unseen(session.context))
 
     async def due(self, now: datetime) -> None:
@@ -431,11 +431,11 @@ class Service:
         )
         session = replace(session, context=context)
         context.loaded.choices, session.changes.noted = meant.choices, self._noted
-        await context.look_at(None if meant.choices else await whereabouts.default_scene(session))
+        await context.look_at(None if meant.choices else await whereabouts.default_scene(session.context))
         return session
 
 
-async def _was_done(unit: Unit, session: Session) -> bool:
+async def _was_done(unit: Unit, context: Context) -> bool:
     """Whether this message was answered before, or repeats one that has counted."""
-    repeated = session.context.incoming.repeats
-    return await unit.handled(session.context.source) or (bool(repeated) and bool(await unit.rows_of(repeated)))
+    repeated = context.incoming.repeats
+    return await unit.handled(context.source) or (bool(repeated) and bool(await unit.rows_of(repeated)))

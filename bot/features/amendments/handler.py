@@ -5,6 +5,7 @@ from bot.features.amendments.drafts import draft_of, draft_prompts
 from bot.features.amendments.text import amendable_lines
 from bot.features.fight import handler as turns
 from bot.pipeline.handlers import handles
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.private_answers import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
@@ -24,7 +25,7 @@ async def amend(session: Session, request: Amend) -> None:
         if not session.context.private and not session.response.public:
             session.response.answer.append(say("Amended. Nothing of it shows."))
         return
-    fight = _running(session)
+    fight = _running(session.context)
     known = tuple(amendable(fight, session.context.system))
     nothing = Refusal("nothing_to_amend")
     if not known and session.context.private:
@@ -42,7 +43,7 @@ async def draft(session: Session, request: Drafted) -> None:
         if not session.context.private:
             session.response.answer.append(say("The draft is changed."))
         return
-    fight = _running(session)
+    fight = _running(session.context)
     if fight.draft is None:
         raise Refusal("nothing_drafted")
     tell_apart(session, draft_of(session, fight, session.context.system))
@@ -50,10 +51,10 @@ async def draft(session: Session, request: Drafted) -> None:
     where += draft_prompts(fight, session.context.system)
 
 
-def _running(session: Session) -> AnyFight:
+def _running(context: Context) -> AnyFight:
     """The fight that a GM asks about. Refuses with `gm_only`, `no_fight`, `which_scene`."""
-    if not session.context.gm_here:
+    if not context.gm_here:
         raise Refusal("gm_only")
-    if session.context.running is None:
-        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
-    return session.context.running
+    if context.running is None:
+        raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
+    return context.running

@@ -17,6 +17,7 @@ from bot.features.status.handler import view_here
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -44,17 +45,17 @@ async def clock(session: Session, request: Clock) -> None:
 
     Refuses with `gm_only`, `bad_clock`, and as what is read does.
     """
-    before = _shown(session) if request.setting else []
+    before = _shown(session.context) if request.setting else []
     if request.own or (request.setting.casefold() == "zone" and not session.context.is_gm):
         await own_zone(session, request.value)
     elif request.setting:
         await _set(session, request)
-    after = _shown(session)
+    after = _shown(session.context)
     session.response.answer += [one for one in after if one not in before] or [say("That was so already.")]
 
 
-def _shown(session: Session) -> list[Line]:
-    return words.settings(session.context.game.clock, session.context.game.habits.get(session.context.person, Habits()))
+def _shown(context: Context) -> list[Line]:
+    return words.settings(context.game.clock, context.game.habits.get(context.person, Habits()))
 
 
 async def _set(session: Session, request: Clock) -> None:
@@ -151,16 +152,16 @@ async def away(session: Session, request: Away) -> None:
         session.response.answer.append(say("**{name}** is away until they type `@present`.", name=who.name))
     else:
         session.response.answer.append(say("**{name}** is away until {end}.", name=who.name, end=when(text(end))))
-    if session.context.game.clock.on and who.id == _leads(session):
+    if session.context.game.clock.on and who.id == _leads(session.context):
         session.response.answer.append(say("What waits for them as GM waits till then."))
     elif session.context.game.clock.on:
         then = gettext(words.AWAY[session.context.game.clock.then])
         session.response.answer.append(say("What they are asked meanwhile holds up nobody: {then}.", then=then))
 
 
-def _leads(session: Session) -> str | None:
-    fight = session.context.running
-    return session.context.game.leads(session.context.scene or "", None if fight is None else fight.moved_by)
+def _leads(context: Context) -> str | None:
+    fight = context.running
+    return context.game.leads(context.scene or "", None if fight is None else fight.moved_by)
 
 
 def _whose(session: Session, said: str) -> tuple[Person, str]:
@@ -192,7 +193,7 @@ async def everywhere(session: Session, person: str | None = None) -> None:
             await session.context.look_at(scene)
             apart = session.apart()
             session.changes.index += 1
-            leads = person in (None, _leads(session))
+            leads = person in (None, _leads(session.context))
             try:
                 await play(apart, commands.Reclock(person=person, leads=leads))
             except Refusal as refused:
@@ -217,4 +218,4 @@ async def deadline(session: Session, request: Deadline) -> None:
             raise Refusal("gm_only")
         name, minutes = split_length(request.time)
         await play(session, commands.SetDeadline(minutes=minutes, name=joined(request.name, name) or None))
-    session.response.answer += words.deadlines(view_here(session))
+    session.response.answer += words.deadlines(view_here(session.context))

@@ -9,6 +9,7 @@ from bot.features.forms.controls import going_on
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.outbox.replies import gm_readers
 from bot.pipeline.ports import NewEntry
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Control, Line, Prompt, Reply, Stands, ToGM, ToPerson
 from bot.turn import events
@@ -58,13 +59,15 @@ def gm_reminder(session: Session) -> list[NewEntry]:
     view = gm_view(fight, session.context.system)
     lines = tuple(words.for_who_leads(waiting(view), fight.term, session.context.game.clock.auto))
     control = going_on(view)
-    return [_entry(session, reader, lines, control, fight) for reader in gm_readers(session, fight.scene)]
+    return [
+        _entry(session.context, reader, lines, control, fight) for reader in gm_readers(session.context, fight.scene)
+    ]
 
 
 def _entry(
-    session: Session, reader: ToGM | ToPerson, lines: tuple[Line, ...], control: Control, fight: AnyFight
+    context: Context, reader: ToGM | ToPerson, lines: tuple[Line, ...], control: Control, fight: AnyFight
 ) -> NewEntry:
-    person = reader.person if isinstance(reader, ToPerson) else session.context.person
+    person = reader.person if isinstance(reader, ToPerson) else context.person
     reply = Reply(
         audience=reader,
         lines=(),
@@ -73,8 +76,8 @@ def _entry(
         fight=fight.number,
         stands=Stands(scene=fight.scene, beat=fight.beat),
     )
-    destination = f"person:{reader.person}" if isinstance(reader, ToPerson) else f"gm:{session.context.game_id}"
-    return NewEntry(destination, reply, session.context.source)
+    destination = f"person:{reader.person}" if isinstance(reader, ToPerson) else f"gm:{context.game_id}"
+    return NewEntry(destination, reply, context.source)
 
 
 def still_stands(fight: AnyFight | None, stands: Stands) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.features.status import handler as looks
 from bot.packs.names import key
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.context import Context
 from bot.turn.view import PublicView
 
 MOST_NAMES: Final = 25
@@ -21,17 +21,17 @@ class Choice:
     meaning: str = ""
 
 
-def view(session: Session) -> PublicView | None:
-    return None if session.context.running is None else looks.view_here(session)
+def view(context: Context) -> PublicView | None:
+    return None if context.running is None else looks.view_here(context)
 
 
 def named(names: Iterable[str]) -> list[Choice]:
     return [Choice(name) for name in names]
 
 
-def listed(session: Session, typed: str) -> tuple[str, ...]:
+def listed(context: Context, typed: str) -> tuple[str, ...]:
     """For GMs: all contestants whose names begin so, or have a word that does."""
-    if not session.context.is_gm:
+    if not context.is_gm:
         return ()
-    start, register = key(typed) if typed.strip() else "", session.context.register
+    start, register = key(typed) if typed.strip() else "", context.register
     return (*register.beginning(start, MOST_NAMES), *(register.with_word(start, MOST_NAMES) if start else ()))

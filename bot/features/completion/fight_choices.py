@@ -7,6 +7,7 @@ from bot.features.amendments.text import figure_text
 from bot.features.completion.choice import Choice, listed, named, view
 from bot.features.sheets.cards import SECTIONS
 from bot.features.status import handler as looks
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.turn.decisions.amendments import amendable
@@ -16,40 +17,40 @@ MOST_SHEETS: Final = 6
 """Of one's own contestants, whose weapons are looked at."""
 
 
-def _fighter(session: Session, one: Seen) -> Choice:
+def _fighter(context: Context, one: Seen) -> Choice:
     """By the name with which it is called on; whoever may know reads another one behind it."""
-    if session.context.running is None:
+    if context.running is None:
         raise AssertionError("somebody is seen in no fight")
-    name = session.context.running.world.fighter(one.id).name
+    name = context.running.world.fighter(one.id).name
     return Choice(name, gettext(one.portrait.health) if name == one.name else one.name)
 
 
 async def fighters(session: Session, _: str, __: Values) -> list[Choice]:
-    seen = view(session)
-    return [] if seen is None else [_fighter(session, one) for one in seen.fighters]
+    seen = view(session.context)
+    return [] if seen is None else [_fighter(session.context, one) for one in seen.fighters]
 
 
 async def targets(session: Session, _: str, __: Values) -> list[Choice]:
     """Fighters, those first whom one does not play and who still stand."""
-    seen = view(session)
+    seen = view(session.context)
     if seen is None:
         return []
     own = {one.portrait.team for one in seen.fighters if one.owner == session.context.person}
     found = sorted(seen.fighters, key=lambda one: (one.portrait.out, one.portrait.team in own))
-    return [_fighter(session, one) for one in found]
+    return [_fighter(session.context, one) for one in found]
 
 
 async def own(session: Session, _: str, __: Values) -> list[Choice]:
-    seen = view(session)
+    seen = view(session.context)
     return [] if seen is None else named(one.name for one in seen.fighters if one.owner == session.context.person)
 
 
 async def planned(session: Session, _: str, __: Values) -> list[Choice]:
     """Creatures as the beginning of a plan."""
-    seen = view(session)
+    seen = view(session.context)
     if seen is None or not session.context.gm_here:
         return []
-    found = (_fighter(session, one) for one in seen.fighters if one.creature)
+    found = (_fighter(session.context, one) for one in seen.fighters if one.creature)
     return [Choice(f"{one.value}: ", one.meaning) for one in found]
 
 
@@ -58,14 +59,14 @@ async def members(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def entrances(session: Session, _: str, __: Values) -> list[Choice]:
-    seen, word = view(session), session.context.system.roster.entrance
+    seen, word = view(session.context), session.context.system.roster.entrance
     grounds = () if seen is None else seen.grounds
     return [] if word is None else [Choice(f"{word} {one.id}", gettext(one.title)) for one in grounds if one.id]
 
 
 async def verbs(session: Session, _: str, __: Values) -> list[Choice]:
     """Words of the game, those first that can be said now."""
-    now = looks.verbs(session)
+    now = looks.verbs(session.context)
     later = [verb for verb in session.context.system.reading.verbs if verb.offered and verb not in now]
     return [Choice(verb.word, gettext(verb.meaning)) for verb in (*now, *later)]
 
@@ -127,4 +128,4 @@ async def creatures(session: Session, typed: str, __: Values) -> list[Choice]:
         return []
     kinds = session.context.system.types.sheets
     creatures = (name for kind in kinds if kind == "creature" for name in session.context.library.names(kind))
-    return named((*creatures, *listed(session, typed)))
+    return named((*creatures, *listed(session.context, typed)))

@@ -12,6 +12,7 @@ from bot.features.settings import handler as games
 from bot.features.settings.text import DRAFTS
 from bot.features.status import handler as looks
 from bot.pipeline.inbox.scene_names import typable
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import LANGUAGES, gettext, spoken
@@ -30,20 +31,20 @@ async def mine(session: Session, _: str, __: Values) -> list[Choice]:
 
 async def sheets(session: Session, typed: str, __: Values) -> list[Choice]:
     """One's own contestants, and those in the fight; for GMs all whose names begin so."""
-    seen = view(session)
+    seen = view(session.context)
     players = () if seen is None else tuple(one.name for one in seen.fighters if not one.creature)
-    return named((*session.context.own, *players, *listed(session, typed)))
+    return named((*session.context.own, *players, *listed(session.context, typed)))
 
 
 async def errands(session: Session, _: str, __: Values) -> list[Choice]:
-    return [Choice(one.words[0], gettext(one.meaning)) for one in looks.errands(session)]
+    return [Choice(one.words[0], gettext(one.meaning)) for one in looks.errands(session.context)]
 
 
 async def commands(session: Session, _: str, __: Values) -> list[Choice]:
-    found = [Choice(verb.word, gettext(verb.meaning)) for verb in looks.verbs(session)]
+    found = [Choice(verb.word, gettext(verb.meaning)) for verb in looks.verbs(session.context)]
     found += [Choice(spec.words[0], gettext(spec.meaning)) for spec in looks.usable(session)]
     found += await errands(session, "", {})
-    return found + named(table_names.visible(session))
+    return found + named(table_names.visible(session.context))
 
 
 async def kinds(session: Session, _: str, __: Values) -> list[Choice]:
@@ -56,11 +57,11 @@ async def entries(session: Session, typed: str, values: Values) -> list[Choice]:
     kind = values.get("kind", "").strip().casefold()
     if not session.context.is_gm or kind not in session.context.system.types.sheets:
         return []
-    return named(listed(session, typed) if kind == FIGHTER else session.context.library.names(kind))
+    return named(listed(session.context, typed) if kind == FIGHTER else session.context.library.names(kind))
 
 
 async def tables(session: Session, _: str, __: Values) -> list[Choice]:
-    return named(table_names.visible(session))
+    return named(table_names.visible(session.context))
 
 
 async def systems(_: Session, __: str, ___: Values) -> list[Choice]:
@@ -69,7 +70,7 @@ async def systems(_: Session, __: str, ___: Values) -> list[Choice]:
 
 async def settings(session: Session, _: str, __: Values) -> list[Choice]:
     files = ("export", "import") if session.context.is_gm else ()
-    return named((*games.settings(session), *files))
+    return named((*games.settings(session.context), *files))
 
 
 async def values(session: Session, typed: str, values: Values) -> list[Choice]:
@@ -87,7 +88,7 @@ async def values(session: Session, typed: str, values: Values) -> list[Choice]:
         return [Choice(code, own) for code, (own, *_) in LANGUAGES.items()]
     if what in SWITCHES:
         return named(("on", "off"))
-    shown = games.settings(session).get(what, ())
+    shown = games.settings(session.context).get(what, ())
     codes = [span.text.removeprefix(f"@game {what} ") for span in shown if span.style is Style.CODE]
     return named(one for text in codes for one in text.split(" | ") if PLACEHOLDER not in one)
 
@@ -127,17 +128,17 @@ async def scenes(session: Session, _: str, __: Values) -> list[Choice]:
         scene for scene in game.scenes if scene != game.gm_scene or (session.context.is_gm and session.context.private)
     ]
     if not session.context.is_gm:
-        found = [scene for scene in found if await _is_known(session, scene)]
+        found = [scene for scene in found if await _is_known(session.context, scene)]
     return named(typable(game.scenes[scene]) for scene in found)
 
 
-async def _is_known(session: Session, scene: str) -> bool:
-    game, person = session.context.game, session.context.person
+async def _is_known(context: Context, scene: str) -> bool:
+    game, person = context.game, context.person
     if any(one.person == person and one.scene in (None, scene) for one in game.standings):
         return True
     if scene not in game.running[:MOST_SCENES]:
         return False
-    fight = await session.context.fight_in(scene)
+    fight = await context.fight_in(scene)
     return fight is not None and bool(fight.owned_by(person))
 
 

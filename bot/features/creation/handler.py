@@ -53,7 +53,7 @@ async def create(session: Session, request: Create) -> None:
         creation = session.context.system.sheets.creation
         if creation is None:
             raise Refusal("no_creation", {"system": worded(session.context.system.title)})
-        await _Workbench(session, creation, await archive.draft(session)).take(request.text)
+        await _Workbench(session, creation, await archive.draft(session.context)).take(request.text)
     finally:
         session.context.loaded.scene, session.context.loaded.fight = here
 
@@ -72,7 +72,7 @@ async def _settle(session: Session) -> None:
         await session.context.stock()
         if len(played) == 1:
             return
-        if (await archive.draft(session)).begun:
+        if (await archive.draft(session.context)).begun:
             begun.append(family)
     usual = session.context.chosen(game.system).family
     meant = next(family for family in (usual, *begun, *played) if family in (begun or played))
@@ -183,8 +183,8 @@ class _Workbench:
         if own is None and len(self.session.context.own) >= MOST_OF_ONE:
             raise Refusal("too_many_contestants", {"most": MOST_OF_ONE})
         before = await publicity.earlier(session, draft.name) if own is None else None
-        moved = () if before is None else publicity.moved(session, before)
-        made = await contestants.with_sheet(session, sheet, owner=session.context.person, anew=own is None)
+        moved = () if before is None else publicity.moved(session.context, before)
+        made = await contestants.with_sheet(session.context, sheet, owner=session.context.person, anew=own is None)
         if before is not None:
             made = replace(made, bearer=before.bearer + 1)
         changed: dict[str, Any] = {
@@ -207,7 +207,7 @@ class _Workbench:
                 else "**{name}** was made anew by {person}. `@{kind} show {name}`"
             )
             person = session.context.incoming.person.name
-            with to_all(session):
+            with to_all(session.context):
                 session.response.gm.append(say(told, name=sheet.name, person=person, kind=self.kind))
                 if wish is not None:
                     answers = gettext_noop("Asked for: {fields}. `@sheet accept {name}` or `@sheet deny {name}`")
@@ -217,7 +217,7 @@ class _Workbench:
     def _tell_moved(self, name: str, moved: tuple[Contestant, ...]) -> None:
         """The GMs hear that a name of theirs which players do not know was taken."""
         session = self.session
-        with to_all(session):
+        with to_all(session.context):
             for one in moved:
                 told = gettext_noop(
                     "{person} made a contestant called **{name}**. Players don't know of yours, so it is called"
@@ -255,12 +255,15 @@ class _Workbench:
         self._mind_begun()
         name = self.draft.name
         if name:
-            mind(self.session, say("**The draft of {name} would be forgotten**, and does not come back.", name=name))
+            mind(
+                self.session.context,
+                say("**The draft of {name} would be forgotten**, and does not come back.", name=name),
+            )
         else:
             nameless = gettext_noop(
                 "**The draft of a contestant without a name would be forgotten**, and does not come back."
             )
-            mind(self.session, say(nameless))
+            mind(self.session.context, say(nameless))
         await self._record("drop", draft=Draft())
         if not name:
             told = say("The contestant without a name is not made; the draft is forgotten.")
@@ -320,7 +323,7 @@ class _Workbench:
         if own is None and next(taken, None) is not None:
             raise Refusal("contestant_taken", {"name": name})
         if own is None:
-            contestants.mind_contestant(session, name)
+            contestants.mind_contestant(session.context, name)
         return own
 
     def _creatures(self, kind: str) -> Iterable[str]:

@@ -6,6 +6,7 @@ from bot.features.fight import handler as turns
 from bot.features.plans import handler as meaning
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.story_writer import before, remember
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.publicity import gives_away, unseen
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
@@ -22,7 +23,7 @@ async def declare(session: Session, request: Declare) -> None:
     """ "attack guard", and lines below such as "NAME: attack thief"; each stands or is refused by itself.
     Nothing shows what one has said."""
     lines = [request.what] if request.what else []
-    lines += _below(session, of_all=not request.what)[:MOST]
+    lines += _below(session.context, of_all=not request.what)[:MOST]
     if not lines:
         await meaning.own(session)
         return
@@ -48,17 +49,17 @@ async def _one(session: Session, text: str) -> None:
     await turns.command(session, Turn(commands.Declare(name=None, text=text)))
 
 
-def _below(session: Session, *, of_all: bool) -> list[str]:
+def _below(context: Context, *, of_all: bool) -> list[str]:
     """Lines that begin with the name of one's own fighter and a colon; a GM names anyone where the list is all that is
     said."""
-    fight = session.context.running
+    fight = context.running
     if fight is None:
         return []
-    gm = of_all and session.context.gm_here
-    seats = [seat for seat in fight.seats if seat.owner == session.context.person or (gm and not seat.creature)]
+    gm = of_all and context.gm_here
+    seats = [seat for seat in fight.seats if seat.owner == context.person or (gm and not seat.creature)]
     names = {fight.world.fighter(seat.fighter).name.casefold() for seat in seats}
     found = []
-    for text in session.context.below.splitlines():
+    for text in context.below.splitlines():
         head, colon, rest = text.strip().partition(":")
         if colon and rest.strip() and " ".join(head.split()).casefold() in names:
             found.append(text.strip())

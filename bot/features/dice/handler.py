@@ -12,6 +12,7 @@ from bot.features.fight.report import still_chooses
 from bot.games.registry import judge_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import shown_name
@@ -44,7 +45,7 @@ async def roll(session: Session, request: Roll) -> None:
     owed = owed_by(session, request.of)
     text = notation.repeat_form(request.text) if request.repeat else request.text
     if not text:
-        if not owed and (choice := still_chooses(session)):
+        if not owed and (choice := still_chooses(session.context)):
             session.response.answer += [say("You owe no dice now, but a choice"), *choice]
             return
         if not owed:
@@ -52,10 +53,12 @@ async def roll(session: Session, request: Roll) -> None:
         await _settle(session, owed[0])
         return
     parsed = notation.parse_line(text)
-    _mind_tables(session, parsed, request.of)
+    _mind_tables(session.context, parsed, request.of)
     public = session.context.heard_in is not None and session.context.heard_in == session.context.scene
     meant = (
-        [need for need in owed if _is_owed(session, parsed, need, request.of)] if public and not request.free else []
+        [need for need in owed if _is_owed(session.context, parsed, need, request.of)]
+        if public and not request.free
+        else []
     )
     if meant:
         await _settle(session, meant[0])
@@ -63,42 +66,42 @@ async def roll(session: Session, request: Roll) -> None:
     recorder = session.changes.recorder()
     label = f"roll/{session.context.incoming.source}/{session.changes.index + 1}"
     # To look up all figures of a fighter takes as long as the roll.
-    values = values_of(session, request.of) if parsed.names else {}
-    lines, more = thrown(session, parsed, recorder, label, values)
+    values = values_of(session.context, request.of) if parsed.names else {}
+    lines, more = thrown(session.context, parsed, recorder, label, values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text} | more).decode(), "[]", recorder)
     session.response.answer += lines
     if owed:
         session.response.answer.append(still_owes(owed[0].expression))
-    elif choice := still_chooses(session):
+    elif choice := still_chooses(session.context):
         session.response.answer += [say("free; you still owe a choice"), *choice]
 
 
 def thrown(
-    session: Session, parsed: Line, recorder: Recorder, label: str, values: Mapping[str, int]
+    context: Context, parsed: Line, recorder: Recorder, label: str, values: Mapping[str, int]
 ) -> tuple[tuple[Lined, ...], dict[str, str]]:
     """Throw the dice of a line: how they fell in words, and what its row says beside the text.
 
     If the dice themselves make it impossible, such as a division by zero, they stay on record with the reason: nobody
     gets to throw again what they do not like. Refuses as `rules.dice.rolls.roll_line` does where no die has fallen.
     """
-    name = shown_name(session)
+    name = shown_name(context)
     try:
         result = rolling.roll_line(parsed, recorder, label, values)
     except DiceError as wrong:
         if not recorder.throws:
             raise
         return (*refusal(wrong), fallen(name, recorder.throws)), {"why": wrong.code}
-    return rolled(name, parsed, result, judge_of(session.context.system), values), {}
+    return rolled(name, parsed, result, judge_of(context.system), values), {}
 
 
-def _mind_tables(session: Session, parsed: Line, of: str | None) -> None:
+def _mind_tables(context: Context, parsed: Line, of: str | None) -> None:
     """Who rolls a random table by its name means to draw from it. Refuses with `roll_of_table` (table)."""
     for one in parsed.rolls:
         said = one.body.name if isinstance(one.body, Name) else ""
-        table = session.context.tables().get(said)
-        if table is None or said in values_of(session, of):
+        table = context.tables().get(said)
+        if table is None or said in values_of(context, of):
             continue
-        if session.context.is_gm or not session.context.library.is_secret(table.name):
+        if context.is_gm or not context.library.is_secret(table.name):
             raise Refusal("roll_of_table", {"table": said})
 
 
@@ -127,12 +130,12 @@ def owed_by(session: Session, of: str | None = None) -> list[DiceNeed]:
     return sorted((need for need in needs if need is not None), key=lambda need: need != fight.need())
 
 
-def _is_owed(session: Session, parsed: Line, need: DiceNeed, of: str | None) -> bool:
+def _is_owed(context: Context, parsed: Line, need: DiceNeed, of: str | None) -> bool:
     """Whether a typed roll is exactly the open piece, made where everyone (or the GM for a creature) can see it."""
     if len(parsed.rolls) != 1:
         return False
     expression = parsed.rolls[0]
-    shape = None if _judged(expression) else shape_of(expression, values_of(session, of))
+    shape = None if _judged(expression) else shape_of(expression, values_of(context, of))
     return shape == (need.repeat, need.count, need.sides, need.modifier)
 
 
@@ -141,38 +144,38 @@ def _judged(expression: Expression) -> bool:
     return bool(expression.comparison or expression.classification or expression.percent)
 
 
-def values_of(session: Session, of: str | None = None) -> dict[str, int]:
+def values_of(context: Context, of: str | None = None) -> dict[str, int]:
     """Names that may stand in a roll: figures of the person's own fighter in the fight, or of their own sheet."""
-    fight, system = session.context.running, session.context.system
-    own = (of,) if of else fight.owned_by(session.context.person) if fight else ()
+    fight, system = context.running, context.system
+    own = (of,) if of else fight.owned_by(context.person) if fight else ()
     if fight is not None and len(own) == 1:
         return dict(system.dice.values(fight.world, own[0]))
-    if own or session.context.active is None:
+    if own or context.active is None:
         return {}
-    return _values_of_sheet(session, session.context.active)
+    return _values_of_sheet(context, context.active)
 
 
-def _values_of_sheet(session: Session, name: str) -> dict[str, int]:
+def _values_of_sheet(context: Context, name: str) -> dict[str, int]:
     """Figures of a sheet outside any fight: those it would have on entering one."""
-    world = _entered(session, session.context.shelf.find(FIGHTER, name), name)
-    return dict(session.context.system.dice.values(world, ALONE))
+    world = _entered(context, context.shelf.find(FIGHTER, name), name)
+    return dict(context.system.dice.values(world, ALONE))
 
 
-def alone(session: Session, name: str) -> Any:
+def alone(context: Context, name: str) -> Any:
     """A world with nobody in it but the creature or contestant of that name; None where there is no such sheet."""
     for kind in ("creature", FIGHTER):
         # A game's own creatures are the GM's to know.
-        players = kind != FIGHTER and not session.context.gm_here
-        sheets = session.context.library.starter.of(kind) if players else session.context.shelf.sheets(kind)
+        players = kind != FIGHTER and not context.gm_here
+        sheets = context.library.starter.of(kind) if players else context.shelf.sheets(kind)
         known = next((known for known in sheets if known.casefold() == name.casefold()), None)
         if known is not None:
-            return _entered(session, sheets[known], known)
+            return _entered(context, sheets[known], known)
     return None
 
 
-def _entered(session: Session, sheet: Any, name: str) -> Any:
-    system = session.context.system
-    shelf = session.context.shelf.all(system.types.sheets)
+def _entered(context: Context, sheet: Any, name: str) -> Any:
+    system = context.system
+    shelf = context.shelf.all(system.types.sheets)
     world = system.turn.empty()
     team = system.roster.team(FIGHTER, name)
     for fact in system.roster.enter(world, sheet, who=ALONE, name=name, team=team, where=None, shelf=shelf):

@@ -11,6 +11,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.seen_dice import BY_HAND
 from bot.pipeline.ports import Cast
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
 
@@ -26,19 +27,19 @@ async def again(session: Session, _: Again) -> None:
     """
     scene = None if session.context.private else session.context.heard_in
     for row in await session.context.unit.cast(session.context.game_id, scene, 0, NEVER, FARTHEST):
-        text = _typed(row, session)
+        text = _typed(row, session.context)
         if text is not None:
             await rolls.roll(session, Roll(text, free=True))
             return
     raise Refusal("nothing_again")
 
 
-def _typed(row: Cast, session: Session) -> str | None:
+def _typed(row: Cast, context: Context) -> str | None:
     """What stood behind `@roll`; None where the row is no free roll of this person, or not one to be told here."""
-    if row.person != session.context.person or f'"{BY_HAND}' not in row.throws:
+    if row.person != context.person or f'"{BY_HAND}' not in row.throws:
         return None
     told = stories.kept(row.story)
-    if not (session.context.private or told.get("open")):
+    if not (context.private or told.get("open")):
         return None
     text = orjson.loads(row.command).get("text")
     return text if isinstance(text, str) else None

@@ -24,6 +24,7 @@ from bot.pipeline.work import (
 from bot.pipeline.work import (
     records_reader as archive,
 )
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
@@ -40,14 +41,14 @@ MOST_READ = 300
 """Contestants that an errand reads without being told whom it is about."""
 
 
-def find(session: Session, word: str) -> Errand | None:
+def find(context: Context, word: str) -> Errand | None:
     """The game's errand that a word calls for."""
-    return next((errand for errand in session.context.system.errands if word in errand.words), None)
+    return next((errand for errand in context.system.errands if word in errand.words), None)
 
 
-def request_of(session: Session, word: str, rest: str) -> ErrandRequest | Sure:
+def request_of(context: Context, word: str, rest: str) -> ErrandRequest | Sure:
     """One errand as it was typed; one that may ask first together with whether it was said that it is meant."""
-    meant = find(session, word)
+    meant = find(context, word)
     if meant is None or not meant.asks:
         return ErrandRequest(word, rest)
     before = without_word(rest)
@@ -58,7 +59,7 @@ def request_of(session: Session, word: str, rest: str) -> ErrandRequest | Sure:
 @handles(ErrandRequest)
 async def errand(session: Session, request: ErrandRequest) -> None:
     """Run one errand. What is hidden is said to the GMs, and so is why it is refused."""
-    meant = find(session, request.word)
+    meant = find(session.context, request.word)
     if meant is None:
         raise AssertionError(f"no errand of this game: {request.word}")
     if meant.gm and not session.context.is_gm:
@@ -66,13 +67,13 @@ async def errand(session: Session, request: ErrandRequest) -> None:
     try:
         lines = await _run(session, request, meant)
     except Doubt as doubt:
-        confirming.mind(session, refusal(doubt)[0])
+        confirming.mind(session.context, refusal(doubt)[0])
         raise
     except RuleError as refused:
-        if not _elsewhere(session, meant):
+        if not _elsewhere(session.context, meant):
             raise
         lines = list(refusal(refused))
-    if _elsewhere(session, meant):
+    if _elsewhere(session.context, meant):
         session.response.gm += lines
     elif meant.private and not session.context.private:
         _in_private(session, lines)
@@ -80,9 +81,9 @@ async def errand(session: Session, request: ErrandRequest) -> None:
         session.response.answer += lines
 
 
-def _elsewhere(session: Session, meant: Errand) -> bool:
+def _elsewhere(context: Context, meant: Errand) -> bool:
     """Whether what comes of it, or a refusal, must not be read where it was typed."""
-    return meant.hidden and not session.context.private
+    return meant.hidden and not context.private
 
 
 async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[Line]:
@@ -90,17 +91,24 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
     system, rules = session.context.system, session.context.system.downtime
     if rules is None:
         raise LookupError(meant.words[0])
-    name, rest = _whose(session, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
-    kept = await archive.almanac(session) if name is None else await archive.record_of(session, name)
-    _mind_the_fight(session, meant, name)
+    name, rest = _whose(session.context, request.rest, meant) if meant.about == "contestant" else (None, request.rest)
+    kept = await archive.almanac(session.context) if name is None else await archive.record_of(session.context, name)
+    _mind_the_fight(session.context, meant, name)
     recorder = session.changes.recorder()
-    await _fetch(session)
+    await _fetch(session.context)
     shelf = session.context.shelf.all(system.types.sheets)
     label = f"errand/{session.context.incoming.source}/{session.changes.index + 1}"
     tables = using(session, recorder).tables
     world = None if session.context.running is None else session.context.running.world
     occasion = Occasion(
-        recorder, label, tables, shelf, session.context.is_gm, world, session.context.own, confirming.meant(session)
+        recorder,
+        label,
+        tables,
+        shelf,
+        session.context.is_gm,
+        world,
+        session.context.own,
+        confirming.meant(session.context),
     )
     outcomes = rules.run_errand(request.word, kept, rest, occasion)
     after: Any = reduce(rules.keep, outcomes, kept)
@@ -108,12 +116,12 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
     changed: dict[str, Any] = {}
     if after != kept:
         changed = {"almanac": after} if name is None else {"records": {name: after}}
-    if others := await records.after_errand(session, outcomes):
+    if others := await records.after_errand(session.context, outcomes):
         changed["records"] = {**others, **changed.get("records", {})}
     if "almanac" in changed:
         changed["contestants"] = await publicity.published(session, system.records.listed(after))
     if written := changed.pop("records", {}):
-        sheets = await records.recorded(session, written)
+        sheets = await records.recorded(session.context, written)
         others = {one.name: one for one in changed.get("contestants", ())}
         known = {name: replace(one, known=one.known or name in others) for name, one in sheets.items()}
         changed["contestants"] = tuple({**others, **known}.values())
@@ -121,37 +129,37 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
         command = orjson.dumps({"kind": "errand", "word": request.word, "name": name, "text": rest}).decode()
         events = dump_outcomes(outcomes, session.context.system)
         await record(session, "errand", command, events, recorder, **changed)
-        lines += _still_fighting(session, name) if meant.gm and name is not None and "contestants" in changed else []
+        lines += (
+            _still_fighting(session.context, name) if meant.gm and name is not None and "contestants" in changed else []
+        )
     return lines
 
 
-async def _fetch(session: Session) -> None:
+async def _fetch(context: Context) -> None:
     """Read the sheets that an errand may look at: all of a game of usual size, else those that are listed in it."""
-    register = session.context.whole_register
+    register = context.whole_register
     if len(register) > MOST_READ:
-        await session.context.fetch(
-            (*session.context.own, *session.context.system.records.roster(await archive.almanac(session)))
-        )
+        await context.fetch((*context.own, *context.system.records.roster(await archive.almanac(context))))
     else:
-        await session.context.fetch(register.names())
+        await context.fetch(register.names())
 
 
-def _mind_the_fight(session: Session, meant: Errand, name: str | None) -> None:
+def _mind_the_fight(context: Context, meant: Errand, name: str | None) -> None:
     """Who fights has no time for work beside it; a GM may have it done all the same. Refuses with `fights_now`."""
-    fight = session.context.running
-    if fight is None or fight.turn == 0 or not meant.work or session.context.is_gm:
+    fight = context.running
+    if fight is None or fight.turn == 0 or not meant.work or context.is_gm:
         return
     if any(seat.sheet == name for seat in fight.seats):
-        *_, example = ("", *session.context.system.reading.examples.get("declare", ()))
+        *_, example = ("", *context.system.reading.examples.get("declare", ()))
         raise Refusal("fights_now", {"name": name, "word": meant.words[0], "example": example})
 
 
-def _still_fighting(session: Session, name: str) -> list[Line]:
+def _still_fighting(context: Context, name: str) -> list[Line]:
     """A fight under way keeps the figures that a contestant came in with."""
-    seats = () if session.context.running is None else session.context.running.seats
+    seats = () if context.running is None else context.running.seats
     if all(seat.sheet != name for seat in seats):
         return []
-    words = [code(f"@{one.words[0]}") for one in session.context.system.roster.adjustments if one.on_sheet]
+    words = [code(f"@{one.words[0]}") for one in context.system.roster.adjustments if one.on_sheet]
     word = words[0] if words else None
     kept = gettext_noop("In the fight under way {name} keeps the figures of before[; {word} changes them there].")
     return [say(kept, name=name, word=word)]
@@ -168,24 +176,20 @@ def _in_private(session: Session, lines: list[Line]) -> None:
     )
 
 
-def _whose(session: Session, rest: str, meant: Errand) -> tuple[str, str]:
+def _whose(context: Context, rest: str, meant: Errand) -> tuple[str, str]:
     """The contestant an errand is about, and what follows the name: one's only one needs no name.
 
     A GM may name anyone. Refuses with `which_contestant`, `which_of_yours`, `no_sheet`.
     """
-    sheets, own = session.context.shelf.sheets(FIGHTER), session.context.own
-    for name in sorted(sheets if session.context.is_gm else own, key=len, reverse=True):
+    sheets, own = context.shelf.sheets(FIGHTER), context.own
+    for name in sorted(sheets if context.is_gm else own, key=len, reverse=True):
         head, tail = rest[: len(name)], rest[len(name) :]
         if head.casefold() == name.casefold() and (not tail or not tail[0].isalnum()):
             return name, tail.lstrip(" :,").strip()
-    if (
-        meant.private
-        and not session.context.is_gm
-        and any(name.casefold() == rest.strip().casefold() for name in sheets)
-    ):
+    if meant.private and not context.is_gm and any(name.casefold() == rest.strip().casefold() for name in sheets):
         raise Refusal("not_yours_to_read", {"name": rest.strip()})
-    if session.context.active is not None:
-        return session.context.active, rest
-    if session.context.is_gm:
+    if context.active is not None:
+        return context.active, rest
+    if context.is_gm:
         raise Refusal("which_contestant", {"choices": tuple(sheets), "example": meant.example})
     raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own})

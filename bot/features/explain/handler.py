@@ -13,6 +13,7 @@ from bot.games.accounts import STEP, Told, Why
 from bot.games.registry import judge_of, words_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.ports import Row
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
@@ -32,25 +33,23 @@ IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "th
 async def why(session: Session, request: WhyRequest) -> None:
     """Where everyone reads, what everyone was told; a GM there has the whole of it as well, where only GMs read."""
     here = session.context.reads_all and session.context.private
-    session.response.answer += await _explained(session, request.what, gm=here)
+    session.response.answer += await _explained(session.context, request.what, gm=here)
     if session.context.gm_here and not session.context.private:
-        session.response.gm += await _explained(session, request.what, gm=True)
+        session.response.gm += await _explained(session.context, request.what, gm=True)
         session.response.answer.append(say(FOR_GM))
 
 
-async def _explained(session: Session, text: str, *, gm: bool) -> list[Line]:
-    if session.context.scene is None or session.context.fight is None:
-        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
-    system = system_of(session.context.fight)
+async def _explained(context: Context, text: str, *, gm: bool) -> list[Line]:
+    if context.scene is None or context.fight is None:
+        raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
+    system = system_of(context.fight)
     words = words_of(system.family).why
-    topic, about = _asked(
-        text, words, _view(session.context.fight, gm=gm), session.context.fight.owned_by(session.context.person)
-    )
+    topic, about = _asked(text, words, _view(context.fight, gm=gm), context.fight.owned_by(context.person))
     told: list[Told] = []
     before: int | None = None
-    scene = session.context.scene
+    scene = context.scene
     for _ in range(0, MOST_ROWS, 25):
-        rows = await session.context.unit.history(session.context.game_id, fight_key(scene), before=before)
+        rows = await context.unit.history(context.game_id, fight_key(scene), before=before)
         for row in rows:
             if row.kind == "bind" and (come_from := orjson.loads(row.command)["from"]) != scene:
                 # The fight was in another scene before, and so are its rows.

@@ -4,6 +4,7 @@ from bot.commands.request import Turn
 from bot.features.fight import handler as turns
 from bot.features.sheets import changes as rewriting
 from bot.pipeline.handlers import handles
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn import commands
 from bot.turn.decisions.roster import word_for
@@ -17,7 +18,7 @@ async def command(session: Session, request: Turn) -> None:
         session.context.running is None
         and session.context.is_gm
         and isinstance(asked, commands.Adjust)
-        and _on_sheet(session, asked)
+        and _on_sheet(session.context, asked)
     ):
         # A sheet is the whole game's: whoever is GM of this scene alone may not know of the contestant.
         session.response.of_all = True
@@ -26,6 +27,6 @@ async def command(session: Session, request: Turn) -> None:
         await turns.command(session, request)
 
 
-def _on_sheet(session: Session, asked: commands.Adjust) -> bool:
-    on_sheet = {one.what for one in session.context.system.roster.adjustments if one.on_sheet and not one.surroundings}
-    return asked.what in on_sheet and rewriting.names_contestant(session, asked.text)
+def _on_sheet(context: Context, asked: commands.Adjust) -> bool:
+    on_sheet = {one.what for one in context.system.roster.adjustments if one.on_sheet and not one.surroundings}
+    return asked.what in on_sheet and rewriting.names_contestant(context, asked.text)

@@ -4,6 +4,7 @@ import re
 
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.work.confirmation import meant, mind, mind_gone
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -21,31 +22,29 @@ Losing = commands.EndFight | commands.Remove | commands.Leave
 def mind_loss(session: Session, command: Losing) -> None:
     """Refuses as the command itself does, and `gone_already` where it has been done before."""
     if isinstance(command, commands.EndFight):
-        _end(session)
+        _end(session.context)
     else:
         _leave(session, command)
 
 
-def way_back(session: Session, command: Losing) -> Line:
+def way_back(context: Context, command: Losing) -> Line:
     """How it is taken back: by a step back, or by joining again."""
-    if isinstance(command, commands.Leave) and not session.context.gm_here:
+    if isinstance(command, commands.Leave) and not context.gm_here:
         return say("To come back: `@join`.")
-    there = session.context.incoming.scene != session.context.scene and session.context.game.scenes.get(
-        session.context.scene or ""
-    )
+    there = context.incoming.scene != context.scene and context.game.scenes.get(context.scene or "")
     return say("To take that back: {typed}.", typed=code(f"@in {typable(there)} back" if there else "@back"))
 
 
-def _end(session: Session) -> None:
-    if not session.context.actor().gm:
+def _end(context: Context) -> None:
+    if not context.actor().gm:
         raise Refusal("gm_only")
-    fight = session.context.running
+    fight = context.running
     if fight is None:
-        if session.context.fight is not None and meant(session):
+        if context.fight is not None and meant(context):
             raise Refusal("over_already")
         raise Refusal("no_fight")
     # Here all may read: not even the number of those who are hidden.
-    count = len(public_view(fight, session.context.system).fighters)
+    count = len(public_view(fight, context.system).fighters)
     when = said("in turn {turn}", turn=fight.turn) if fight.turn else gettext("before its first turn")
     seals = gettext("All would read the plans that are sealed; taking the end back does not undo that.")
     lost = say(
@@ -54,7 +53,7 @@ def _end(session: Session) -> None:
         fighters=many(count, "{n} fighter", "{n} fighters"),
         seals=seals if fight.seals else None,
     )
-    mind(session, lost)
+    mind(context, lost)
 
 
 def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
@@ -65,11 +64,15 @@ def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
     except Refusal as refused:
         wanted, fight = base_of(command.name or ""), session.context.running
         before = fight is not None and any(re.fullmatch(rf"{re.escape(wanted)}(-[0-9]+)?", one) for one in fight.met)
-        mind_gone(session, refused.code == "no_such_fighter" and bool(command.name) and before, command.name or "")
+        mind_gone(
+            session.context, refused.code == "no_such_fighter" and bool(command.name) and before, command.name or ""
+        )
         raise
     mind_leaving(course, who)
     seen = {one.id for one in public_view(course.fight, session.context.system).fighters}
     name = course.name(who)
     mind(
-        session, say("**{name} would leave the fight**, with all that is declared.", name=name), hidden=who not in seen
+        session.context,
+        say("**{name} would leave the fight**, with all that is declared.", name=name),
+        hidden=who not in seen,
     )

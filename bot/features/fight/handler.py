@@ -18,6 +18,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import contestant_records as records
 from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.documents import system_of
 from bot.pipeline.work.people import person_named
@@ -60,13 +61,13 @@ async def command(session: Session, request: Turn) -> None:
         if wish is not None and not session.context.may_bring(wish.sheet, wish.person):
             raise Refusal("brings_own", {"name": wish.sheet})
         if wish is not None:
-            await mind_other_fights(session, wish.sheet)
+            await mind_other_fights(session.context, wish.sheet)
     await play(session, asked)
     if isinstance(asked, commands.Next):
         _say_where(session)
     if isinstance(asked, Losing):
         session.in_order()
-        session.response.answer.append(way_back(session, asked))
+        session.response.answer.append(way_back(session.context, asked))
 
 
 def _say_where(session: Session) -> None:
@@ -100,17 +101,17 @@ async def own(session: Session, request: Own) -> None:
         )
 
 
-def _mind_sheets(session: Session, command: Any) -> None:
+def _mind_sheets(context: Context, command: Any) -> None:
     """Without a fight a figure of a fighter or a creature is changed on its sheet: says how."""
-    system = session.context.system
+    system = context.system
     on_sheet = {one.what for one in system.roster.adjustments if one.on_sheet and not one.surroundings}
-    if not (isinstance(command, commands.Adjust) and command.what in on_sheet and session.context.is_gm):
+    if not (isinstance(command, commands.Adjust) and command.what in on_sheet and context.is_gm):
         return
     said = f"{command.text} ".casefold()
     for kind in system.sheets.kinds:
         if kind.word not in ("fighter", "creature"):
             continue
-        for name in session.context.shelf.sheets(kind.word):
+        for name in context.shelf.sheets(kind.word):
             if said.startswith(f"{name.casefold()} "):
                 figures = command.text[len(name) :].strip() or kind.fields
                 raise Refusal("set_on_sheet", {"text": f"{kind.word} set {name} {figures}"})
@@ -123,7 +124,7 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     recorder = session.changes.recorder()
     before = session.context.running
     if before is None and command.kind != "start_fight":
-        _mind_sheets(session, command)
+        _mind_sheets(session.context, command)
         raise Refusal("no_fight")
     playing = system or session.context.system
     if isinstance(command, commands.Next):
@@ -131,8 +132,8 @@ async def play(session: Session, command: Any, system: System | None = None, **c
             raise Refusal("went_on_already")
         if session.context.incoming.at is not None:
             command = command.model_copy(update={"written_at": session.context.incoming.at.isoformat()})
-    newcomers = await records.of_newcomers(session, command)
-    orders = await standing_orders(session, command)
+    newcomers = await records.of_newcomers(session.context, command)
+    orders = await standing_orders(session.context, command)
     course = decided(before, command, session.context.actor(), using(session, recorder, playing, newcomers, orders))
     happened, after = course.events, course.state
     if after is None:
@@ -143,10 +144,10 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     for event in happened:
         if isinstance(event, events.FightStarted | events.HouseTaken | events.RulesDiffered):
             playing = system_of(after)
-            if await archive.values_under(session, playing.digest) is None:
+            if await archive.values_under(session.context, playing.digest) is None:
                 changed["rules"] = playing
         if isinstance(event, events.RulesDiffered):
-            earlier = await archive.values_under(session, event.before)
+            earlier = await archive.values_under(session.context, event.before)
             session.response.answer += differed(event, earlier, playing.settings)
     events_text = dump_events(happened, playing)
     kept = await records.after(session, happened, before, after, playing)
@@ -156,7 +157,7 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     overrides = isinstance(command, commands.Adjust) and not command.surroundings
     tell(session, happened, before, after, playing, overrides=overrides)
     if "almanac" in kept and not after.ended:
-        tell_almanac(session, await archive.almanac(session), kept["almanac"], playing)
+        tell_almanac(session, await archive.almanac(session.context), kept["almanac"], playing)
     chase(session, happened, after, playing)
     await record(session, command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import orjson
 
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
-from bot.pipeline.work.session import Session
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import public_view
@@ -21,10 +21,10 @@ class Bout:
     fighter: str
 
 
-async def bout_of(session: Session, name: str) -> Bout | None:
+async def bout_of(context: Context, name: str) -> Bout | None:
     """The fight of the family in which a contestant takes part; that of the scene at hand goes first."""
-    scenes = sorted(session.context.game.running, key=lambda scene: scene != session.context.scene)
-    stored = await session.context.unit.documents(session.context.game_id, [fight_key(scene) for scene in scenes])
+    scenes = sorted(context.game.running, key=lambda scene: scene != context.scene)
+    stored = await context.unit.documents(context.game_id, [fight_key(scene) for scene in scenes])
     mark = f'"sheet":{orjson.dumps(name).decode()}'
     for scene in scenes:
         document = stored.get(fight_key(scene))
@@ -32,7 +32,7 @@ async def bout_of(session: Session, name: str) -> Bout | None:
         if document is None or mark not in document.body:
             continue
         fight = read_fight(document.body)
-        if fight.ended or catalogue.find(fight.system).family != session.context.system.family:
+        if fight.ended or catalogue.find(fight.system).family != context.system.family:
             continue
         for seat in fight.seats:
             if seat.sheet == name:
@@ -46,9 +46,9 @@ def is_hidden(bout: Bout) -> bool:
     return seen is None or seen.portrait.unseen or seen.portrait.elsewhere
 
 
-async def mind_other_fights(session: Session, name: str) -> None:
+async def mind_other_fights(context: Context, name: str) -> None:
     """Nobody fights in two places at once. Refuses with `fights_elsewhere` (name, scene)."""
-    found = await bout_of(session, name)
-    if found is not None and found.scene != session.context.scene:
-        where = session.context.game.scenes.get(found.scene, found.scene)
+    found = await bout_of(context, name)
+    if found is not None and found.scene != context.scene:
+        where = context.game.scenes.get(found.scene, found.scene)
         raise Refusal("fights_elsewhere", {"name": name, "scene": f"#{where}"})

@@ -23,6 +23,7 @@ from bot.features.standing_orders import text as standing
 from bot.features.turn_order.text import gms_go, go
 from bot.games.facts import said as outcome_lines
 from bot.games.registry import words_of
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import timing, using
 from bot.pipeline.work.languages import answering, to_all, to_one
 from bot.pipeline.work.session import Session
@@ -52,7 +53,7 @@ def tell(
 
     `overrides`: it is what the GM did by hand, beside the rules.
     """
-    with to_all(session):
+    with to_all(session.context):
         _tell(session, happened, before, after, system, overrides=overrides)
 
 
@@ -73,7 +74,7 @@ def _tell(
     if seems_over(seen.public) and not after.ended and not _proposed(earlier, seen.public):
         told.public.append(proposal(seen.public))
         told.controls += controls.of_end()
-    with answering(session):
+    with answering(session.context):
         _answer(session, happened, seen)
     _doubt(session, happened, seen)
     _whisper(session, happened, seen)
@@ -90,7 +91,7 @@ def _tell(
 
 def tell_almanac(session: Session, before: Any, after: Any, system: System) -> None:
     """What everyone is told because a fight has changed the almanac."""
-    with to_all(session):
+    with to_all(session.context):
         session.response.public += outcome_lines(system.records.brought_about(before, after), "", system.family)
 
 
@@ -156,7 +157,7 @@ def _doubt(session: Session, happened: list[Event], seen: Views) -> None:
             if owner is None:
                 session.response.gm += doubted(event, seen.whole)
             else:
-                with to_one(session, owner):
+                with to_one(session.context, owner):
                     lines = doubted(event, seen.own(owner))
                 session.response.owners.setdefault(owner, []).extend(lines)
 
@@ -174,7 +175,7 @@ def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
         if concerned.isdisjoint(mine) and not any(seen.knows(mine, one) for one in unknown):
             continue
         view = seen.own(owner)
-        with to_one(session, owner):
+        with to_one(session.context, owner):
             lines = owner_lines(happened, view, mine, seen.public)
             stood_in = [event for event in happened if not set(mine).isdisjoint(_stood_in(event))]
             lines += [said for event in stood_in for said in declared(event, view)]
@@ -261,14 +262,14 @@ def ask_owner(
     fight, told = seen.fight, session.response
     owner, apart = fight.seat(question.fighter).owner or "", seen.apart(question)
     view = seen.own(owner) if apart else seen.public
-    with to_one(session, owner) if apart else nullcontext():
+    with to_one(session.context, owner) if apart else nullcontext():
         lines, pressed = put(question, fight, view)
         if question.kind == "intent" and session.context.game.reveal == "together":
             lines = [prompts.intent(view.name(question.fighter), "…", private=True)]
             pressed = prompts.intent_controls(private=True)
         lines = worded([*lines, *(_odds(session, question, fight) if odds else ())])
     asked = prompt_to(question, fight, view, lines, pressed)
-    silent = not at_night and (question.asked_before or timing(session).asleep(owner) is not None)
+    silent = not at_night and (question.asked_before or timing(session.context).asleep(owner) is not None)
     (told.own_prompts if apart else told.prompts).append(asked.model_copy(update={"again": silent}))
 
 
@@ -311,7 +312,7 @@ def _call(session: Session, questions: list[Question]) -> None:
     duty = session.context.game.on_duty(session.context.scene)
     if questions and duty is not None and duty != session.context.person:
         lines = (say("You are on duty: the fight waits for you."),)
-        silent = timing(session).asleep(duty) is not None
+        silent = timing(session.context).asleep(duty) is not None
         session.response.calls.append(Prompt(question=questions[0].id, person=duty, lines=lines, again=silent))
 
 
@@ -340,19 +341,19 @@ def _of_block(question: Question, fight: AnyFight, view: PublicView) -> tuple[st
     return name, [view.name(one) for one in others], f"@go {name}" if several or owner is None else "@go"
 
 
-def still_chooses(session: Session) -> list[Line]:
+def still_chooses(context: Context) -> list[Line]:
     """The choice that this person owes, put once more; nothing for who owes none."""
-    fight = session.context.running
+    fight = context.running
     need = None if fight is None else fight.need()
-    if fight is None or not isinstance(need, ChoiceNeed) or need.who not in fight.owned_by(session.context.person):
+    if fight is None or not isinstance(need, ChoiceNeed) or need.who not in fight.owned_by(context.person):
         return []
     question = fight.question_of(need.who)
     if question is None:
         return []
-    seen = Views(fight, session.context.system)
+    seen = Views(fight, context.system)
     if not seen.apart(question):
         return put(question, fight, seen.public)[0]
-    return put(question, fight, seen.own(session.context.person))[0] if session.context.heard_in is None else []
+    return put(question, fight, seen.own(context.person))[0] if context.heard_in is None else []
 
 
 def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:

@@ -4,7 +4,7 @@ from bot.features.forms import text as words
 from bot.features.forms.controls import DRAFT, LACKING
 from bot.features.forms.prompts import DECLARE, LINE, PLAN
 from bot.games.registry import words_of
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.context import Context
 from bot.text.language.speech import gettext
 from bot.text.reply import Blank, Gap
 from bot.text.sentences import said
@@ -15,93 +15,93 @@ from bot.turn.view import gm_view, owner_view
 from rules.system import GAP
 
 
-def blank(session: Session, name: str, command: str) -> Blank:
+def blank(context: Context, name: str, command: str) -> Blank:
     """The form of a name, short for `command`, in which a gap stands.
 
     Refuses with `no_fight`, `which_scene` (scenes), `no_fighter_of_yours`, `locked` (turn), `gm_only`,
     `no_such_fighter` (name) and `nothing_drafted`, and as `RosterRules.check_able` does.
     """
     if name == LINE:
-        return _made(session, name, gettext("What else?"), words.of_line(command), command)
-    fight = session.context.running
+        return _made(context, name, gettext("What else?"), words.of_line(command), command)
+    fight = context.running
     if fight is None:
-        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
+        raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
     if name == PLAN:
-        return _plan(session, fight, command)
+        return _plan(context, fight, command)
     if name == DRAFT:
-        return _draft(session, fight, command)
+        return _draft(context, fight, command)
     if name == LACKING:
-        return _lacking(session, fight, command)
-    return _declare(session, fight)
+        return _lacking(context, fight, command)
+    return _declare(context, fight)
 
 
-def _made(session: Session, name: str, title: str, gaps: tuple[Gap, ...], command: str, **more: int) -> Blank:
-    fight = 0 if session.context.running is None else session.context.running.number
-    pressed = session.context.incoming.pressed
+def _made(context: Context, name: str, title: str, gaps: tuple[Gap, ...], command: str, **more: int) -> Blank:
+    fight = 0 if context.running is None else context.running.number
+    pressed = context.incoming.pressed
     question = pressed.question if pressed is not None else 0
     return Blank(
-        name=name, title=title, gaps=gaps, command=command, game=session.context.game_id, fight=fight, question=question
+        name=name, title=title, gaps=gaps, command=command, game=context.game_id, fight=fight, question=question
     ).model_copy(update=more)
 
 
-def _declare(session: Session, fight: AnyFight) -> Blank:
+def _declare(context: Context, fight: AnyFight) -> Blank:
     """For the first of one's own fighters who is asked; with its name, where there are several."""
-    system = session.context.system
-    own = fight.owned_by(session.context.person)
+    system = context.system
+    own = fight.owned_by(context.person)
     if not own:
         raise Refusal("no_fighter_of_yours")
     who = next((one for one in own if fight.asked_to_declare(one) is not None), own[0])
-    view = owner_view(fight, system, session.context.person)
+    view = owner_view(fight, system, context.person)
     system.roster.check_able(fight.world, who)
     if fight.locked and who not in fight.reopened:
         raise Refusal("locked", {"turn": fight.turn})
     offers = system.reading.offers(fight.world, who, {seen.id for seen in view.fighters})
-    together = session.context.game.reveal == "together"
-    here = session.context.incoming.scene
-    is_open = here is not None and here != session.context.game.gm_scene and not together
+    together = context.game.reveal == "together"
+    here = context.incoming.scene
+    is_open = here is not None and here != context.game.gm_scene and not together
     gaps = words.of_intent(offers, view, who, readers=is_open)
     asked = fight.asked_to_declare(who)
     command = f"@declare {view.name(who)}: {GAP}" if len(own) > 1 else f"@declare {GAP}"
     question = 0 if asked is None else asked.id
     title = said("{name}: turn {turn}", name=view.name(who), turn=fight.turn) if fight.turn else view.name(who)
-    return _made(session, DECLARE, title, gaps, command, aside=together, question=question)
+    return _made(context, DECLARE, title, gaps, command, aside=together, question=question)
 
 
-def _plan(session: Session, fight: AnyFight, command: str) -> Blank:
+def _plan(context: Context, fight: AnyFight, command: str) -> Blank:
     """For whoever the command names ("@plan NAME: …", "@for NAME declare …"); for all creatures what the first can
     do."""
-    if not session.context.gm_here:
+    if not context.gm_here:
         raise Refusal("gm_only")
-    view = gm_view(fight, session.context.system)
+    view = gm_view(fight, context.system)
     secret = command.startswith("@plan ")
     name = command.partition(" ")[2].partition(":")[0].removesuffix(f" declare {GAP}").strip()
     found = [seen.id for seen in view.fighters if seen.name.casefold() == name.casefold()]
     who = next(iter(found or (fight.creatures() if name.casefold() == "all" else ())), None)
     if who is None:
         raise Refusal("no_such_fighter", {"name": name})
-    offers = session.context.system.reading.offers(fight.world, who, {seen.id for seen in view.fighters})
+    offers = context.system.reading.offers(fight.world, who, {seen.id for seen in view.fighters})
     gaps = words.of_intent(offers, view, who, readers=False)
     title = said("Plan of {name}", name=name) if secret else name
-    return _made(session, PLAN, title, gaps, command, aside=secret)
+    return _made(context, PLAN, title, gaps, command, aside=secret)
 
 
-def _draft(session: Session, fight: AnyFight, command: str) -> Blank:
-    if not session.context.gm_here:
+def _draft(context: Context, fight: AnyFight, command: str) -> Blank:
+    if not context.gm_here:
         raise Refusal("gm_only")
     draft = fight.draft
     if draft is None:
         raise Refusal("nothing_drafted")
-    figures = session.context.system.amendments.amendable(draft.facts)
+    figures = context.system.amendments.amendable(draft.facts)
     edits = [words.value_of(draft.edits.get(n, one.value)) for n, one in enumerate(figures, 1)]
-    gaps = words.of_draft(figures, edits, gm_view(fight, session.context.system))
-    return _made(session, DRAFT, gettext("The draft"), gaps, command)
+    gaps = words.of_draft(figures, edits, gm_view(fight, context.system))
+    return _made(context, DRAFT, gettext("The draft"), gaps, command)
 
 
-def _lacking(session: Session, fight: AnyFight, command: str) -> Blank:
-    if not session.context.gm_here:
+def _lacking(context: Context, fight: AnyFight, command: str) -> Blank:
+    if not context.gm_here:
         raise Refusal("gm_only")
-    lacks = lacking(fight, session.context.system)
+    lacks = lacking(fight, context.system)
     if not lacks:
         raise Refusal("nothing_lacking")
-    label = words_of(session.context.system.family).lacking.gap(lacks[0])
-    return _made(session, LACKING, gettext("A figure is missing"), words.of_figure(label), command)
+    label = words_of(context.system.family).lacking.gap(lacks[0])
+    return _made(context, LACKING, gettext("A figure is missing"), words.of_figure(label), command)

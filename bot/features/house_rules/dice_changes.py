@@ -34,7 +34,7 @@ def note(session: Session, kind: str, changed: Mapping[str, Any]) -> None:
     for scene in session.context.game.running:
         system = catalogue.find(session.context.game.system_in(scene))
         answered = kind in IN_PLACE and scene == session.context.heard_in
-        with to_all(session):
+        with to_all(session.context):
             found: list[Line] = []
             if "library" in changed and system.family == session.context.system.family:
                 found += _of_library(session.context.library, changed["library"])
@@ -45,7 +45,7 @@ def note(session: Session, kind: str, changed: Mapping[str, Any]) -> None:
 
 def imported(session: Session, before: tuple[str, ...]) -> None:
     """Another game has taken the place of this one, in whose scenes `before` fights were running."""
-    with to_all(session):
+    with to_all(session.context):
         line = say("**The GM imported a game**: its rules, tables and sheets count here from now on.")
     scenes = dict.fromkeys((*before, *session.context.game.running))
     session.response.announced += [(scene, line) for scene in scenes if front(scene) != AWAY]

@@ -10,6 +10,7 @@ from bot.features.house_rules.command import House
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.sentences import say
 from bot.text.words import listed
@@ -28,19 +29,21 @@ SHOWN = 15
 async def house(session: Session, request: House) -> None:
     match request.act:
         case "show":
-            session.response.answer += render.changed(_settings(session), *_standing(session))
+            session.response.answer += render.changed(_settings(session.context), *_standing(session.context))
         case "list":
-            session.response.answer += render.listing(_settings(session), request.text, _workshop(session).example)
+            session.response.answer += render.listing(
+                _settings(session.context), request.text, _workshop(session.context).example
+            )
         case "history":
             _history(session)
         case "undo":
-            _gm_only(session)
+            _gm_only(session.context)
             await _undo(session)
         case "reset":
-            _gm_only(session)
+            _gm_only(session.context)
             await _reset(session, request.text)
         case "now":
-            _gm_only(session)
+            _gm_only(session.context)
             await _now(session, request.text)
         case "rule":
             await _name(session, request.text)
@@ -49,14 +52,14 @@ async def house(session: Session, request: House) -> None:
 async def _name(session: Session, text: str) -> None:
     """A name alone explains it; with a value a GM sets it."""
     try:
-        name = _workshop(session).name(text)
+        name = _workshop(session.context).name(text)
     except RuleError as unknown:
         if unknown.code not in ("house_unknown", "house_table"):
             raise
-        _gm_only(session)
+        _gm_only(session.context)
         await _set(session, text)
     else:
-        found = next((one for one in _settings(session) if one.name == name), None)
+        found = next((one for one in _settings(session.context) if one.name == name), None)
         if found is None:
             raise Refusal("house_value", {"name": name, "wanted": worded("what it is to be")})
         session.response.answer += render.explained(found)
@@ -68,7 +71,7 @@ async def _now(session: Session, rest: str) -> None:
         raise Refusal("no_fight")
     if rest:
         # One row of the journal: the rule and what it does to the fight belong together.
-        changed = _wanted(session, _workshop(session).read(rest))
+        changed = _wanted(session.context, _workshop(session.context).read(rest))
         loaded = session.context.loaded
         before, loaded.house = loaded.house, loaded.house.changed(*changed)
         try:
@@ -81,41 +84,41 @@ async def _now(session: Session, rest: str) -> None:
 
 
 async def _set(session: Session, text: str) -> None:
-    await _write(session, *_wanted(session, _workshop(session).read(text)))
+    await _write(session, *_wanted(session.context, _workshop(session.context).read(text)))
 
 
 async def _reset(session: Session, text: str) -> None:
-    before = _patch(session)
+    before = _patch(session.context)
     if not text:
         raise Refusal("house_reset", {"name": next((name for name, _ in before), None)})
     everything = text.casefold() == "all"
-    names = [name for name, _ in before] if everything else [_workshop(session).name(text)]
+    names = [name for name, _ in before] if everything else [_workshop(session.context).name(text)]
     wanted: dict[str, str | None] = {name: None for name in names if name in dict(before)}
     if not wanted:
         raise Refusal("house_as_printed", {"name": names[0] if names else worded("Everything")})
-    patch, change = _wanted(session, wanted, "reset")
-    mind(session, say("**These house rules would go**: {names}.", names=listed(sorted(wanted))))
+    patch, change = _wanted(session.context, wanted, "reset")
+    mind(session.context, say("**These house rules would go**: {names}.", names=listed(sorted(wanted))))
     await _write(session, patch, change)
     session.response.answer.append(say("To take that back: `@house undo`."))
 
 
 async def _undo(session: Session) -> None:
     """Take the last change back that still stands; again for the one before."""
-    system = _system(session).id
+    system = _system(session.context).id
     last = session.context.house.undoing(system)
     if last is None:
         standing = session.context.house.standing().items()
         elsewhere = joined((worded("{system} has {count}", system=name, count=count) for name, count in standing), "; ")
         raise Refusal("house_nothing", {"system": system, "others": elsewhere})
-    patch, change = _wanted(session, {name: before for name, before, _ in last.names}, "undo")
+    patch, change = _wanted(session.context, {name: before for name, before, _ in last.names}, "undo")
     session.context.loaded.house = session.context.house.without(last)
     await _write(session, patch, change)
 
 
-def _wanted(session: Session, changes: Mapping[str, str | None], act: str = "set") -> tuple[Patch, Change]:
+def _wanted(context: Context, changes: Mapping[str, str | None], act: str = "set") -> tuple[Patch, Change]:
     """The patch after changes, and the record of them. Refuses what cannot be, and what changes nothing."""
-    system, before = _system(session), _patch(session)
-    after = _workshop(session).change(before, changes)
+    system, before = _system(context), _patch(context)
+    after = _workshop(context).change(before, changes)
     old, new = dict(before), dict(after)
     names = tuple(
         (name, old.get(name), new.get(name)) for name in sorted({*old, *new}) if old.get(name) != new.get(name)
@@ -123,8 +126,8 @@ def _wanted(session: Session, changes: Mapping[str, str | None], act: str = "set
     if not names:
         raise Refusal("house_same_value")
     change = Change(
-        at=session.context.clock.now().isoformat(),
-        person=session.context.person,
+        at=context.clock.now().isoformat(),
+        person=context.person,
         system=system.id,
         act=act,
         names=names,
@@ -133,7 +136,7 @@ def _wanted(session: Session, changes: Mapping[str, str | None], act: str = "set
 
 
 async def _write(session: Session, patch: Patch, change: Change) -> None:
-    system = _system(session)
+    system = _system(session.context)
     after = session.context.house.changed(patch, change)
     command = orjson.dumps({"kind": "house", **change.model_dump(exclude={"undone"})}).decode()
     await record(session, "house", command, "[]", session.changes.recorder(), house=after)
@@ -141,15 +144,15 @@ async def _write(session: Session, patch: Patch, change: Change) -> None:
     settings = {one.name: one for one in system.with_house(patch).settings}
     session.response.answer += render.set_now([settings[name] for name in sorted(named & settings.keys())])
     session.response.answer += [render.gone(name) for name in sorted(named - settings.keys())]
-    session.response.answer += render.when(*_standing(session))
+    session.response.answer += render.when(*_standing(session.context))
 
 
-def _standing(session: Session) -> tuple[bool, bool]:
+def _standing(context: Context) -> tuple[bool, bool]:
     """Whether a fight runs, and whether it is played under other house rules than the game has now."""
-    fight = session.context.running
+    fight = context.running
     if fight is None:
-        return bool(session.context.game.running), bool(session.context.game.running)
-    return True, session.context.chosen(fight.system).house != fight.house
+        return bool(context.game.running), bool(context.game.running)
+    return True, context.chosen(fight.system).house != fight.house
 
 
 def _history(session: Session) -> None:
@@ -158,26 +161,26 @@ def _history(session: Session) -> None:
     session.response.answer += render.history(changes, people, len(session.context.house.changes))
 
 
-def _gm_only(session: Session) -> None:
-    if not session.context.is_gm:
+def _gm_only(context: Context) -> None:
+    if not context.is_gm:
         raise Refusal("gm_only")
 
 
-def _system(session: Session) -> System:
+def _system(context: Context) -> System:
     """The system of this scene, whatever house rules its fight is played under just now."""
-    return session.context.system
+    return context.system
 
 
-def _patch(session: Session) -> Patch:
-    return session.context.house.patch(_system(session).id)
+def _patch(context: Context) -> Patch:
+    return context.house.patch(_system(context).id)
 
 
-def _workshop(session: Session) -> HouseRules:
-    found = _system(session).house_rules
+def _workshop(context: Context) -> HouseRules:
+    found = _system(context).house_rules
     if found is None:
-        raise Refusal("house_none", {"system": worded(_system(session).title)})
+        raise Refusal("house_none", {"system": worded(_system(context).title)})
     return found
 
 
-def _settings(session: Session) -> Sequence[Setting]:
-    return _workshop(session).settings(_patch(session))
+def _settings(context: Context) -> Sequence[Setting]:
+    return _workshop(context).settings(_patch(context))

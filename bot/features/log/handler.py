@@ -13,6 +13,7 @@ from bot.features.log.command import Log
 from bot.features.log.story_file import Wanted
 from bot.features.log.text import Entry, Page
 from bot.pipeline.handlers import handles
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import system_of
 from bot.pipeline.work.private_answers import tell_apart
 from bot.pipeline.work.session import Session
@@ -51,25 +52,27 @@ async def log(session: Session, request: Log) -> None:
     if session.context.private:
         alone = session.context.person if session.context.heard_in is None else None
         reader = Reader(gm=session.context.reads_all, whole=session.context.is_gm, person=alone)
-        session.response.answer += await _told(session, request, look, reader)
+        session.response.answer += await _told(session.context, request, look, reader)
         return
     if not session.context.gm_here:
-        session.response.answer += await _told(session, request, look, Reader())
+        session.response.answer += await _told(session.context, request, look, Reader())
         return
     # Everyone reads the same, whether or not there is something for GMs alone.
-    session.response.answer += [*await _or_why_not(session, request, look, Reader()), say(WHOLE)]
-    session.response.gm += await _or_why_not(session, request, look, Reader(gm=True, whole=_whole(session)))
+    session.response.answer += [*await _or_why_not(session.context, request, look, Reader()), say(WHOLE)]
+    session.response.gm += await _or_why_not(
+        session.context, request, look, Reader(gm=True, whole=_whole(session.context))
+    )
 
 
-def _whole(session: Session) -> bool:
+def _whole(context: Context) -> bool:
     """Whether GMs of the whole game alone read what is told to GMs now."""
-    others = set(session.context.game.holders("gm", session.context.scene)) - set(session.context.game.gms)
-    return session.context.is_gm and (session.context.private or not others)
+    others = set(context.game.holders("gm", context.scene)) - set(context.game.gms)
+    return context.is_gm and (context.private or not others)
 
 
-async def _or_why_not(session: Session, request: Log, look: "Look", reader: Reader) -> list[Line]:
+async def _or_why_not(context: Context, request: Log, look: "Look", reader: Reader) -> list[Line]:
     try:
-        return await _told(session, request, look, reader)
+        return await _told(context, request, look, reader)
     except RuleError as refused:
         return list(refusal(refused))
 
@@ -89,7 +92,7 @@ class Look:
 
 
 async def _look(session: Session, request: Log) -> Look:
-    scene = _scene(session)
+    scene = _scene(session.context)
     marks = await session.context.unit.marks(session.context.game_id, scene)
     dice = "dice " if request.act == "dice" else ""
     known = {**session.context.game.people, **session.changes.met}
@@ -98,7 +101,7 @@ async def _look(session: Session, request: Log) -> Look:
         looked = _words(request.words)
         if not looked:
             raise Refusal("incomplete", {"example": "log find WORDS"})
-        recent = await _recent(session, everything)
+        recent = await _recent(session.context, everything)
         title, typed = said("Log: “{words}”", words=request.words), f"log find {request.words}"
         return Look(recent, title, typed, words=looked, cut=recent != everything)
     fight = session.context.fight
@@ -113,7 +116,7 @@ async def _look(session: Session, request: Log) -> Look:
     of = said("fight {number}", number=number) if request.fight else gettext("this fight")
     short = f"fight {number} " if request.fight else ""
     if request.words:
-        recent = await _recent(session, book)
+        recent = await _recent(session.context, book)
         return Look(
             recent,
             said("Dice of {name}, {fight}" if dice else "Log of {name}, {fight}", name=request.words, fight=of),
@@ -137,8 +140,8 @@ async def _look(session: Session, request: Log) -> Look:
     return Look(book, title, f"log {dice}{short}".strip())
 
 
-async def _recent(session: Session, book: Book) -> Book:
-    return chronicle.newest(book, await session.context.unit.last_seq(session.context.game_id), LOOKED_BACK)
+async def _recent(context: Context, book: Book) -> Book:
+    return chronicle.newest(book, await context.unit.last_seq(context.game_id), LOOKED_BACK)
 
 
 def _mind_the_rest(request: Log) -> None:
@@ -149,10 +152,10 @@ def _mind_the_rest(request: Log) -> None:
         raise Refusal("no_fight")
 
 
-def _scene(session: Session) -> str:
-    scene = session.context.scene
+def _scene(context: Context) -> str:
+    scene = context.scene
     if scene is None:
-        raise Refusal("which_scene" if session.context.choices else "log_where", {"scenes": session.context.choices})
+        raise Refusal("which_scene" if context.choices else "log_where", {"scenes": context.choices})
     return scene
 
 
@@ -160,9 +163,9 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(re.findall(r"\w+", text.casefold())))
 
 
-async def _told(session: Session, request: Log, look: Look, reader: Reader) -> list[Line]:
-    names = _names(session.context.fight) if request.act == "dice" and reader.gm else None
-    page = await _page(_chosen(session, request, look, reader, names), request.page, cut=look.cut)
+async def _told(context: Context, request: Log, look: Look, reader: Reader) -> list[Line]:
+    names = _names(context.fight) if request.act == "dice" and reader.gm else None
+    page = await _page(_chosen(context, request, look, reader, names), request.page, cut=look.cut)
     if page is None:
         raise _nothing(request, look)
     return words.page_lines(look.title, page, _earlier(look.typed, request.page + 1))
@@ -173,11 +176,11 @@ def _earlier(typed: str, page: int) -> str:
 
 
 async def _chosen(
-    session: Session, request: Log, look: Look, reader: Reader, names: Callable[[str], str | None] | None
+    context: Context, request: Log, look: Look, reader: Reader, names: Callable[[str], str | None] | None
 ) -> AsyncIterator[Entry]:
     phrase = re.compile(rf"(?<!\w){re.escape(look.name.casefold())}(?!\w)") if look.name else None
     looked_for = sorted(look.words, key=len, reverse=True)[:MOST_WORDS]
-    async for entry in chronicle.entries(session.context.unit, look.book, reader, looked_for, look.turn, MOST_READ):
+    async for entry in chronicle.entries(context.unit, look.book, reader, looked_for, look.turn, MOST_READ):
         if look.turn is not None and entry.turn != look.turn:
             continue
         said = entry.text().casefold() if look.words else ""
@@ -245,7 +248,7 @@ async def _export(session: Session, request: Log) -> None:
     """The file is written when it is sent. Refuses with `log_gm_only`, `nothing_told` and `no_such_fight`."""
     if request.kind == "gm" and not session.context.reads_all:
         raise Refusal("log_gm_only")
-    scene = _scene(session)
+    scene = _scene(session.context)
     fight = session.context.fight
     number = request.fight or (None if fight is None else fight.number)
     if number is None:
@@ -257,9 +260,9 @@ async def _export(session: Session, request: Log) -> None:
         )
         raise Refusal("no_such_fight", {"fight": number, "choices": there})
     last = await session.context.unit.last_seq(session.context.game_id)
-    whole = request.kind == "gm" and _whole(session)
+    whole = request.kind == "gm" and _whole(session.context)
     wanted = Wanted(scene=scene, fight=number, last=last, form=request.form, kind=request.kind, whole=whole)
-    file = Enclosed(name=_name(session, wanted, session.context.clock.now()), of=wanted.spelled())
+    file = Enclosed(name=_name(session.context, wanted, session.context.clock.now()), of=wanted.spelled())
     told = session.response
     how = gettext("It opens in any browser, without a network.") if request.form == "html" else None
     what = say(_KINDS[request.kind], number=number, how=how)
@@ -277,8 +280,8 @@ _KINDS: Final = {
 }
 
 
-def _name(session: Session, wanted: Wanted, now: datetime) -> str:
-    scene = session.context.game.scenes.get(wanted.scene, "")
+def _name(context: Context, wanted: Wanted, now: datetime) -> str:
+    scene = context.game.scenes.get(wanted.scene, "")
     kind = "" if wanted.kind == "players" else f" {wanted.kind}"
     ending = ".html" if wanted.form == "html" else ".md"
     return named(f"{scene} fight {wanted.fight}{kind} {now:%Y-%m-%d}", ending)

@@ -19,6 +19,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.seen_dice import BY_HAND
 from bot.pipeline.ports import Cast
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, gettext_noop, in_figures
@@ -51,7 +52,7 @@ class _Part:
 @handles(Luck)
 async def luck(session: Session, request: Luck) -> None:
     """Refuses with `no_such_person`, `log_where`, `no_fight`, `no_such_fight`, `large_luck` and `no_luck_yet`."""
-    part = await _part(session, request)
+    part = await _part(session.context, request)
     whose = _whose(session, request.name)
     kind = _kind(request.dice)
     rows: list[Cast] = []
@@ -59,7 +60,7 @@ async def luck(session: Session, request: Luck) -> None:
         scene = None if part.whole else chapter.scene
         left = MOST_ROWS + 1 - len(rows)
         rows += await session.context.unit.cast(session.context.game_id, scene, chapter.first, chapter.before, left)
-    hands = await asyncio.to_thread(hands_of, rows[:MOST_ROWS], _reader(session), part.fight, part.turn)
+    hands = await asyncio.to_thread(hands_of, rows[:MOST_ROWS], _reader(session.context), part.fight, part.turn)
     thrown = Hand()
     for who, hand in hands.items():
         if whose in (None, who):
@@ -80,22 +81,22 @@ async def luck(session: Session, request: Luck) -> None:
         session.response.picture = luck_plot(whom, kind, fallen)
 
 
-def _reader(session: Session) -> Reader:
+def _reader(context: Context) -> Reader:
     """Who reads where the answer lands."""
-    if not session.context.private:
+    if not context.private:
         return Reader()
-    return Reader(gm=True) if session.context.reads_all else Reader(person=session.context.person)
+    return Reader(gm=True) if context.reads_all else Reader(person=context.person)
 
 
-async def _part(session: Session, request: Luck) -> _Part:
-    scene = session.context.scene
+async def _part(context: Context, request: Luck) -> _Part:
+    scene = context.scene
     if request.at == "all" or (not request.at and scene is None):
         return _Part(worded("in this game"), (Chapter(""),), whole=True)
     if scene is None:
-        raise Refusal("which_scene" if session.context.choices else "luck_where", {"scenes": session.context.choices})
+        raise Refusal("which_scene" if context.choices else "luck_where", {"scenes": context.choices})
     if request.at in ("", "here"):
         return _Part(worded("in this scene"), (Chapter(scene),))
-    fight = session.context.fight
+    fight = context.fight
     turn = request.number if request.at == "turn" else None
     number = request.number if request.at == "fight" else None
     if number is None and fight is None:
@@ -104,11 +105,9 @@ async def _part(session: Session, request: Luck) -> _Part:
         turn = fight.turn
     if number is None and fight is not None:
         number = fight.number
-    book = await chronicle.of_fight(session.context.unit, session.context.game_id, scene, number or 0, {})
+    book = await chronicle.of_fight(context.unit, context.game_id, scene, number or 0, {})
     if book is None:
-        there = tuple(
-            str(one) for one in chronicle.fights(await session.context.unit.marks(session.context.game_id, scene))
-        )
+        there = tuple(str(one) for one in chronicle.fights(await context.unit.marks(context.game_id, scene)))
         raise Refusal("no_such_fight", {"fight": number, "choices": there})
     title = worded("in fight {fight}", fight=str(number)) if request.number else worded("in this fight")
     if turn is not None:

@@ -10,6 +10,7 @@ from bot.features.odds.command import Odds as OddsRequest
 from bot.features.odds.text import attack_odds, roll_odds
 from bot.games.registry import judge_of
 from bot.pipeline.handlers import handles
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
@@ -41,7 +42,7 @@ async def chances(session: Session, request: OddsRequest) -> None:
     name, text = (whose.strip(), rest.strip()) if colon and fight is not None else (None, request.of)
     if name is not None or DICE.search(text) is None:
         if fight is None:
-            raise Refusal("odds_of_what", {"example": _example(session)})
+            raise Refusal("odds_of_what", {"example": _example(session.context)})
         _of_attack(session, fight, name, text)
         return
     if fight is not None and notation.parse(text).comment:
@@ -53,7 +54,7 @@ async def chances(session: Session, request: OddsRequest) -> None:
 
 def _of_roll(session: Session, text: str) -> None:
     expression = notation.parse(text)
-    found, judge = odds(expression, values_of(session)), judge_of(session.context.system)
+    found, judge = odds(expression, values_of(session.context)), judge_of(session.context.system)
     session.response.answer += roll_odds(expression, found, judge)
     session.response.picture = roll_plot(expression, found, judge)
 
@@ -62,26 +63,22 @@ def _of_intent(session: Session, fight: AnyFight | None) -> None:
     """The odds of what one's own fighter has declared. Refuses with `odds_of_what`."""
     own = () if fight is None else [who for who in fight.owned_by(session.context.person) if who in fight.intents]
     if fight is None or len(own) != 1:
-        raise Refusal("odds_of_what", {"example": _example(session)})
+        raise Refusal("odds_of_what", {"example": _example(session.context)})
     intent = fight.intents[own[0]]
     if not (intent.open or session.context.private):
         raise Refusal("secret_intent")
     _of_attack(session, fight, fight.world.fighter(own[0]).name, intent.text)
 
 
-def _example(session: Session) -> str | None:
+def _example(context: Context) -> str | None:
     """How the game shows an attack whose odds are asked for; None where it does not."""
-    *_, last = ("", *session.context.system.reading.examples.get("odds", ()))
+    *_, last = ("", *context.system.reading.examples.get("odds", ()))
     return last or None
 
 
-def _of_whom(session: Session, fight: AnyFight, text: str) -> None:
+def _of_whom(context: Context, fight: AnyFight, text: str) -> None:
     """A GM who plays nobody says whose attack it is: shown with the fighter that the words begin with."""
-    view = (
-        gm_view(fight, session.context.system)
-        if session.context.private
-        else public_view(fight, session.context.system)
-    )
+    view = gm_view(fight, context.system) if context.private else public_view(fight, context.system)
     for name in sorted((seen.name for seen in view.fighters), key=len, reverse=True):
         head, tail = text[: len(name)], text[len(name) :]
         if head.casefold() == name.casefold() and tail[:1] in (" ", ","):
@@ -93,7 +90,7 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
     """By what everyone may know where everyone reads; the GM's own figures go where only GMs read."""
     course = Course(using(session, session.changes.recorder()), fight)
     if name is None and session.context.gm_here and not fight.owned_by(session.context.person):
-        _of_whom(session, fight, text)
+        _of_whom(session.context, fight, text)
     asked = name is not None and session.context.gm_here
     who = (
         find(course, name or "", session.context.reader())
@@ -103,15 +100,17 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
     secret = fight.seat(who).creature
     if session.context.gm_here and session.context.private:
         found = _found(session, fight, who, text, whole=True)
-        session.response.answer += _worded(session, fight, found, whole=True)
+        session.response.answer += _worded(session.context, fight, found, whole=True)
         session.response.picture = attack_plot(found, session.context.system.family)
         return
     public = _found(session, fight, who, text, whole=False)
     if not secret:
-        session.response.answer += _worded(session, fight, public, whole=False)
+        session.response.answer += _worded(session.context, fight, public, whole=False)
         session.response.picture = attack_plot(public, session.context.system.family)
     if session.context.gm_here:
-        session.response.gm += _worded(session, fight, _found(session, fight, who, text, whole=True), whole=True)
+        session.response.gm += _worded(
+            session.context, fight, _found(session, fight, who, text, whole=True), whole=True
+        )
         session.response.answer.append(say(FOR_GM))
 
 
@@ -124,6 +123,6 @@ def _found(session: Session, fight: AnyFight, who: str, text: str, *, whole: boo
     return system.dice.odds(fight.world, who, actions, tables, whole=whole)
 
 
-def _worded(session: Session, fight: AnyFight, found: Odds, *, whole: bool) -> list[Line]:
-    view = gm_view(fight, session.context.system) if whole else public_view(fight, session.context.system)
+def _worded(context: Context, fight: AnyFight, found: Odds, *, whole: bool) -> list[Line]:
+    view = gm_view(fight, context.system) if whole else public_view(fight, context.system)
     return attack_odds(found, view.name, view.family)

@@ -10,6 +10,7 @@ from bot.features.overview.text import Glance, overview
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.ports import UNKNOWN, AskRights, Rights, Store
 from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, fight_key, read_fight, settings_of, system_of
 from bot.pipeline.work.session import Session
 from bot.text.sentences import said, say
@@ -57,7 +58,7 @@ async def all_games(session: Session) -> None:
 
 async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
     """The fights of one game; a scene that does not even name the person is not read."""
-    game, here = await _settings(session, game_id), game_id == session.context.game_id
+    game, here = await _settings(session.context, game_id), game_id == session.context.game_id
     rights = session.context.rights_elsewhere.get(game_id, UNKNOWN)
     if game is None or not game.running or (rights.member is False and not here):
         return []
@@ -77,13 +78,13 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         if not fight.ended and (led or fight.owned_by(session.context.person)):
             found.append((game.scenes.get(scene, scene), fight, led, document.seq))
     moved = await session.context.unit.written_at(game_id, [seq for *_, seq in found])
-    return [_glance(session, name, title, fight, led, moved[seq]) for title, fight, led, seq in found]
+    return [_glance(session.context, name, title, fight, led, moved[seq]) for title, fight, led, seq in found]
 
 
-async def _settings(session: Session, game_id: str) -> Game | None:
-    if game_id == session.context.game_id:
-        return session.context.game
-    stored = await session.context.unit.documents(game_id, [GAME])
+async def _settings(context: Context, game_id: str) -> Game | None:
+    if game_id == context.game_id:
+        return context.game
+    stored = await context.unit.documents(game_id, [GAME])
     return Game.model_validate_json(stored[GAME].body) if stored else None
 
 
@@ -93,13 +94,13 @@ def leads(session: Session, game: Game, game_id: str) -> bool:
     return rights.gm or (rights.member is True and session.context.person in game.gms)
 
 
-def _glance(session: Session, name: str, title: str, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
-    own = set(fight.owned_by(session.context.person))
+def _glance(context: Context, name: str, title: str, fight: AnyFight, leads: bool, moved_at: datetime) -> Glance:
+    own = set(fight.owned_by(context.person))
     rests = fight.waiting and not any(question.kind == "intent" for question in fight.questions)
     return Glance(
         game=name,
         scene=title,
-        look=partial(_seen, fight, session.context.person, leads),
+        look=partial(_seen, fight, context.person, leads),
         leads=leads,
         asked=tuple(one for one in fight.questions if one.fighter in own or (leads and fight.gms(one))),
         moved_at=moved_at,

@@ -59,7 +59,7 @@ async def _add(session: Session, request: Entry) -> None:
     name, fields = read_entry(request.text, session.context.system.types.sheets[request.kind])
     known = {other.casefold() for other in session.context.library.sheets(request.kind)}
     if request.kind == CREATURE and name.casefold() not in known:
-        contestants.mind_plain(session, name)
+        contestants.mind_plain(session.context, name)
     library = session.context.library.with_entry(request.kind, name, fields)
     added = library.find(request.kind, name).name
     await _write(session, request, library=library)
@@ -86,17 +86,17 @@ async def _set(session: Session, request: Entry) -> None:
 
 
 async def _remove(session: Session, request: Entry) -> None:
-    gone = confirming.meant(session) and await removed(session, request.kind, request.text) is not None
+    gone = confirming.meant(session.context) and await removed(session.context, request.kind, request.text) is not None
     try:
         known = session.context.library.find(request.kind, request.text).name
     except RuleError:
-        mind_gone(session, gone, request.text)
+        mind_gone(session.context, gone, request.text)
         raise
-    mind_gone(session, gone and key(known) == key(request.text), known)
+    mind_gone(session.context, gone and key(known) == key(request.text), known)
     user = (
         None
         if known in session.context.library.starter.of(request.kind)
-        else await contestants.user_of(session, request.kind, known)
+        else await contestants.user_of(session.context, request.kind, known)
     )
     if user is not None:
         used = Refusal("entry_in_use", {"kind": request.kind, "name": known, "by": user})
@@ -106,7 +106,7 @@ async def _remove(session: Session, request: Entry) -> None:
         return
     library = session.context.library.without(request.kind, known)
     mind(
-        session,
+        session.context,
         say("**{name} would be removed**: an entry of this game's own, kind {kind}.", name=known, kind=request.kind),
     )
     await _write(session, request, library=library)
@@ -115,7 +115,7 @@ async def _remove(session: Session, request: Entry) -> None:
 
 
 async def _restore(session: Session, request: Entry) -> None:
-    library, found = await restored(session, request.kind, request.text)
+    library, found = await restored(session.context, request.kind, request.text)
     await _write(session, request, library=library)
     done = gettext_noop("{kind} is back: {name}. See `@{word} show {name}`.")
     kind = request.kind

@@ -15,6 +15,7 @@ from bot.packs.import_plan import Entries, Pending, Plan, Present, plan
 from bot.pipeline.inbox.attachments import attached
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.turn.refusal import Refusal
@@ -63,9 +64,9 @@ async def offer(session: Session, found: Import) -> list[Line]:
     return asked_lines(planned, found.word, found.origin, session.context.system.family)
 
 
-async def waiting(session: Session, word: str) -> Pending:
+async def waiting(context: Context, word: str) -> Pending:
     """What this person was asked about by a command. Refuses with `no_import` (word)."""
-    pending = await archive.pending(session)
+    pending = await archive.pending(context)
     if pending.word != word:
         raise Refusal("no_import", {"word": word})
     return pending
@@ -81,7 +82,7 @@ async def confirm(session: Session, found: Import, pending: Pending) -> list[Lin
 
 async def drop(session: Session, word: str) -> None:
     """Forget what was kept."""
-    await waiting(session, word)
+    await waiting(session.context, word)
     command = orjson.dumps({"kind": "entry", "entry": word, "act": "import no", "text": ""}).decode()
     await record(session, "entry", command, "[]", session.changes.recorder(), pending=Pending())
 

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from bot.packs.library import Library
 from bot.packs.names import key
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import pack_key
-from bot.pipeline.work.session import Session
 from rules.errors import RuleError
 
 SEARCHED: Final = 200
@@ -13,16 +13,16 @@ SEARCHED: Final = 200
 AT_ONCE: Final = 25
 
 
-async def removed(session: Session, kind: str, name: str) -> Any | None:
+async def removed(context: Context, kind: str, name: str) -> Any | None:
     """An entry of the game's own that is not there any more, as it was last; None: there was none, or it is there."""
-    wanted, where = key(name), pack_key(session.context.system.family)
-    if any(key(one) == wanted for one in session.context.library.own.of(kind)):
+    wanted, where = key(name), pack_key(context.system.family)
+    if any(key(one) == wanted for one in context.library.own.of(kind)):
         return None
     before: int | None = None
     for _ in range(SEARCHED // AT_ONCE):
-        rows = await session.context.unit.history(session.context.game_id, where, before=before, limit=AT_ONCE)
+        rows = await context.unit.history(context.game_id, where, before=before, limit=AT_ONCE)
         for row in rows:
-            own = Library.of(session.context.system, row.documents[where]).own.of(kind)
+            own = Library.of(context.system, row.documents[where]).own.of(kind)
             found = next((entry for one, entry in own.items() if key(one) == wanted), None)
             if found is not None:
                 return found
@@ -32,9 +32,9 @@ async def removed(session: Session, kind: str, name: str) -> Any | None:
     return None
 
 
-async def restored(session: Session, kind: str, name: str) -> tuple[Library, Any]:
+async def restored(context: Context, kind: str, name: str) -> tuple[Library, Any]:
     """The library with that entry put back, and the entry. Refuses with `nothing_to_restore` (kind, name)."""
-    found = await removed(session, kind, name)
+    found = await removed(context, kind, name)
     if found is None:
         raise RuleError("nothing_to_restore", {"kind": kind, "name": name})
-    return session.context.library.adding({kind: {found.name: found}}), found
+    return context.library.adding({kind: {found.name: found}}), found

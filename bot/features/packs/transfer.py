@@ -22,6 +22,7 @@ from bot.packs.sheets.import_plan import Taken
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.private_answers import tell_apart
 from bot.pipeline.work.session import Session
@@ -74,7 +75,7 @@ async def take_in(session: Session, text: str) -> None:
         await importing.drop(session, WORD)
         session.response.answer.append(say("Forgotten. Nothing was changed."))
     elif word in importing.YES:
-        pending = await importing.waiting(session, WORD)
+        pending = await importing.waiting(session.context, WORD)
         entries = pending.entries(session.context.library.shapes)
         library = _titled(
             await session.context.unit.compute(partial(session.context.library.adding, entries)), pending.title
@@ -122,27 +123,27 @@ async def _read(session: Session, opened: Opened, origin: str) -> _Planned:
         raise Refusal("nothing_to_import")
     try:
         for name in entries.get(TABLE, {}):
-            _mind_table(session, name)
+            _mind_table(session.context, name)
         for name in entries.get(contestants.CREATURE, {}):
             if _present(before, contestants.CREATURE, name) is None:
-                contestants.mind_plain(session, name)
+                contestants.mind_plain(session.context, name)
         library = _titled(await session.context.unit.compute(partial(before.adding, entries)), opened.pack.title)
     except RuleError as error:
         raise opened.at(error) from None
     said = sheet_import.said_in(opened.contestants)
     taken = await sheet_import.planned(session, said, library, opened.contestants)
-    return _Planned(origin, entries, said, library, _plan(session, library, entries), taken)
+    return _Planned(origin, entries, said, library, _plan(session.context, library, entries), taken)
 
 
 async def _planned(session: Session, library: Library, entries: Entries, said: Said, origin: str) -> _Planned:
     taken = await sheet_import.planned(session, said, library)
-    return _Planned(origin, entries, said, library, _plan(session, library, entries), taken)
+    return _Planned(origin, entries, said, library, _plan(session.context, library, entries), taken)
 
 
-def _plan(session: Session, library: Library, entries: Entries) -> Plan:
+def _plan(context: Context, library: Library, entries: Entries) -> Plan:
     """Entry by entry, as they stand in the library that has taken them in."""
     taken = {kind: {name: library.find(kind, name) for name in some} for kind, some in entries.items()}
-    return plan(taken, lambda kind, name: _present(session.context.library, kind, name))
+    return plan(taken, lambda kind, name: _present(context.library, kind, name))
 
 
 def _present(library: Library, kind: str, name: str) -> Any:
@@ -152,9 +153,9 @@ def _present(library: Library, kind: str, name: str) -> Any:
     return next((one for other, one in library.sheets(kind).items() if key(other) == key(name)), None)
 
 
-def _mind_table(session: Session, name: str) -> None:
+def _mind_table(context: Context, name: str) -> None:
     try:
-        mind_name(session, name)
+        mind_name(context, name)
     except RuleError as error:
         raise RuleError(error.code, {**error.facts, "table": name}) from None
 
@@ -182,7 +183,7 @@ async def _offer(session: Session, found: _Planned, pending: Pending | None = No
         tell_apart(session, asked_lines(found.plan, found.contestants, shapes, found.origin, family))
         return
     others = any(not one.same for one in found.contestants)
-    if found.plan.new or found.plan.changed or others or (await archive.pending(session)).word == WORD:
+    if found.plan.new or found.plan.changed or others or (await archive.pending(session.context)).word == WORD:
         library = found.library
         await sheet_import.write(session, found.contestants, "pack import", found.origin, library=library)
     lines = done_lines(found.plan, found.contestants, family)

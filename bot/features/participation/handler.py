@@ -12,6 +12,7 @@ from bot.features.sheets.contestants import mind_plain
 from bot.packs.names import key
 from bot.pipeline.handlers import handles
 from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session
@@ -28,11 +29,11 @@ _COUNTED = re.compile(r"(?P<first>[1-9][0-9]?)\s*[x×]?\s+(?P<before>.+)|(?P<beh
 async def join(session: Session, request: Join) -> None:
     """Take part with the named sheet, or the one sheet the GM made for this person."""
     text, where = request.text, None
-    if not _known(session, text):
+    if not _known(session.context, text):
         text, where = bringing.entering(text, session.context.system.roster.entrance)
     own = session.context.own
     if not text and session.context.active is None:
-        if not own and (begun := (await archive.draft(session)).name):
+        if not own and (begun := (await archive.draft(session.context)).name):
             raise Refusal("not_made_yet", {"name": begun})
         create = "create" if session.context.system.sheets.creation is not None else None
         raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own, "create": create})
@@ -42,9 +43,9 @@ async def join(session: Session, request: Join) -> None:
         raise Refusal("not_yours", {"name": sheet})
     if session.context.gm_here and not session.context.may_bring(sheet, session.context.person):
         raise Refusal("brings_own", {"name": sheet})
-    await mind_other_fights(session, sheet)
+    await mind_other_fights(session.context, sheet)
     known = owner == session.context.person and session.context.system.records.joins_freely(
-        await archive.almanac(session), sheet
+        await archive.almanac(session.context), sheet
     )
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
 
@@ -52,46 +53,46 @@ async def join(session: Session, request: Join) -> None:
 @handles(Bring)
 async def bring(session: Session, request: Bring) -> None:
     """Sheets with what is said about them; several are all brought in, or none of them."""
-    listed = await _listed(session, request.text)
+    listed = await _listed(session.context, request.text)
     if any(one.hidden for one in listed) and not session.context.private:
         raise Refusal("secret_in_public")
     if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
         raise Refusal("how_many", {"limit": MOST_AT_ONCE})
     for one in listed:
         if one.name is not None:
-            mind_plain(session, one.name)
+            mind_plain(session.context, one.name)
     adds = tuple(_add(session, one) for one in listed)
     for add in adds:
         if add.sheet_kind == FIGHTER:
             if not session.context.may_bring(add.sheet, session.context.person):
                 raise Refusal("brings_own", {"name": add.sheet})
-            await mind_other_fights(session, add.sheet)
+            await mind_other_fights(session.context, add.sheet)
     await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
 
 
-async def _listed(session: Session, text: str) -> tuple[Brought, ...]:
+async def _listed(context: Context, text: str) -> tuple[Brought, ...]:
     """The text as one, where that is the name of a sheet, else as a list, or whoever the game's own list names."""
-    entrance = session.context.system.roster.entrance
+    entrance = context.system.roster.entrance
     words = text.split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
         # A name from before such names were refused may have words in it that mean something behind others.
         name = " ".join(words[:count])
-        if _known(session, name) and (said := without_options(" ".join(words), entrance, name)) is not None:
+        if _known(context, name) and (said := without_options(" ".join(words), entrance, name)) is not None:
             return (said,)
     single = bringing.one(text, entrance)
-    if _known(session, single.sheet):
+    if _known(context, single.sheet):
         return (single,)
     if single.sheet.casefold() == bringing.EVERYONE:
-        return await _everyone(session, single)
+        return await _everyone(context, single)
     return bringing.several(text, entrance)
 
 
-async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
+async def _everyone(context: Context, said: Brought) -> tuple[Brought, ...]:
     """Those of the game's own list who are not in the fight yet. Refuses with `no_roster` and `everyone_in`."""
-    wanted = session.context.system.records.roster(await archive.almanac(session))
+    wanted = context.system.records.roster(await archive.almanac(context))
     if not wanted:
-        raise Refusal("no_roster", {"system": worded(session.context.system.title)})
-    seated = set() if session.context.running is None else {seat.sheet for seat in session.context.running.seats}
+        raise Refusal("no_roster", {"system": worded(context.system.title)})
+    seated = set() if context.running is None else {seat.sheet for seat in context.running.seats}
     missing = [name for name in wanted if name not in seated]
     if not missing:
         raise Refusal("everyone_in")
@@ -99,8 +100,8 @@ async def _everyone(session: Session, said: Brought) -> tuple[Brought, ...]:
 
 
 def _add(session: Session, one: Brought) -> commands.Add:
-    known = _is(session, FIGHTER, one.sheet) and not _is_creature_first(session, one.sheet)
-    sheet = session.context.shelf.contestant(one.sheet) if known else _creature(session, one.sheet)
+    known = _is(session.context, FIGHTER, one.sheet) and not _is_creature_first(session.context, one.sheet)
+    sheet = session.context.shelf.contestant(one.sheet) if known else _creature(session.context, one.sheet)
     owner = session.context.owner_of(sheet) if known else None
     if one.owner is not None:
         person = person_named(session, one.owner)
@@ -119,37 +120,37 @@ def _add(session: Session, one: Brought) -> commands.Add:
     )
 
 
-def _creature(session: Session, text: str) -> str:
+def _creature(context: Context, text: str) -> str:
     """The name of the creature that is meant. Refuses with `count_behind` (written, name, count) where there is one
     but for a number before or behind it."""
     try:
-        return str(session.context.library.find("creature", text).name)
+        return str(context.library.find("creature", text).name)
     except RuleError as unknown:
         counted = _COUNTED.fullmatch(text)
         if counted is None or unknown.code != "unknown_entry":
             raise
         bare = counted["before"] or counted["behind"]
         try:
-            name = session.context.library.find("creature", bare).name
+            name = context.library.find("creature", bare).name
         except RuleError:
             raise unknown from None
         number = int(counted["first"] or counted["last"])
         raise Refusal("count_behind", {"written": text, "name": name, "count": str(number)}) from None
 
 
-def _is_creature_first(session: Session, name: str) -> bool:
+def _is_creature_first(context: Context, name: str) -> bool:
     """Whether a player's contestant has the name of a creature of the game's own, which the player did not know of: the
     contestant's player can join without the GM."""
-    own = session.context.library.own.of("creature")
-    return session.context.owner_of(name) is not None and any(known.casefold() == name.casefold() for known in own)
+    own = context.library.own.of("creature")
+    return context.owner_of(name) is not None and any(known.casefold() == name.casefold() for known in own)
 
 
-def _known(session: Session, name: str) -> bool:
-    return _is(session, FIGHTER, name) or _is(session, "creature", name)
+def _known(context: Context, name: str) -> bool:
+    return _is(context, FIGHTER, name) or _is(context, "creature", name)
 
 
-def _is(session: Session, kind: str, name: str) -> bool:
+def _is(context: Context, kind: str, name: str) -> bool:
     if kind == FIGHTER:
-        listed = session.context.register.get(key(name))
+        listed = context.register.get(key(name))
         return listed is not None and listed.name.casefold() == name.casefold()
-    return any(known.casefold() == name.casefold() for known in session.context.library.sheets(kind))
+    return any(known.casefold() == name.casefold() for known in context.library.sheets(kind))

@@ -34,10 +34,10 @@ async def send(session: Session, request: Send) -> None:
         raise Refusal("only_with_sheet", {"name": name})
     mind_leaving(course, who)
     try:
-        there = await whereabouts.scene_named(session, request.scene)
+        there = await whereabouts.scene_named(session.context, request.scene)
     except Refusal:
         there = None
-    if there is None or await is_hidden(session, there):
+    if there is None or await is_hidden(session.context, there):
         raise Refusal("no_fight_there", {"scene": f"#{request.scene}"})
     await _mind_way(session, there, _coming(seat), family)
     await session.context.look_at(here)
@@ -68,7 +68,7 @@ async def _mind_way(session: Session, there: str, coming: commands.Add, family: 
         raise Refusal("no_fight_there", {"scene": f"#{title}"})
     if session.context.system.family != family:
         raise Refusal("other_game_there", {"scene": f"#{title}", "system": worded(session.context.system.title)})
-    newcomers = await records.of_newcomers(session, coming)
+    newcomers = await records.of_newcomers(session.context, coming)
     decide(
         session.context.running,
         coming,

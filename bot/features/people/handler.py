@@ -11,6 +11,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.setting_row import write
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.languages import to_one
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session
@@ -63,8 +64,8 @@ def named(session: Session, text: str) -> tuple[Person, str | None]:
 
 async def _add(session: Session, text: str) -> None:
     """A person, or whoever has a role."""
-    if named_role(session, text) is not None:
-        game = session.context.game.model_copy(update=changed_roles(session, text))
+    if named_role(session.context, text) is not None:
+        game = session.context.game.model_copy(update=changed_roles(session.context, text))
         await write(session, f"gm add {text}", game)
         session.response.answer += listing(session.context.game, session.context.scene)
         return
@@ -83,9 +84,9 @@ async def _add(session: Session, text: str) -> None:
 
 async def _remove(session: Session, text: str) -> None:
     """Whoever is GM by the game's list, or of a scene, is so no more. Refuses with `no_gm_by_list`."""
-    if (role := named_role(session, text)) is not None:
-        left = session.context.game.model_copy(update=changed_roles(session, f"remove {text}"))
-        mind(session, say("**Who has the role {role} would be GM no more**.", role=role.name))
+    if (role := named_role(session.context, text)) is not None:
+        left = session.context.game.model_copy(update=changed_roles(session.context, f"remove {text}"))
+        mind(session.context, say("**Who has the role {role} would be GM no more**.", role=role.name))
         await write(session, f"gm remove {text}", left)
         session.response.answer += listing(session.context.game, session.context.scene)
         return
@@ -97,7 +98,7 @@ async def _remove(session: Session, text: str) -> None:
         raise Refusal("no_gm_by_list", {"name": person.name})
     gms_left = tuple(gm for gm in game.gms if gm != person.id) if of_game else game.gms
     duty = {where: who for where, who in game.duty.items() if who != person.id or (scene and where != scene)}
-    mind(session, _lost(session, person, of_game, gms_left))
+    mind(session.context, _lost(session.context, person, of_game, gms_left))
     await write(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
     session.response.answer += listing(session.context.game, session.context.scene)
     if of_game:
@@ -108,8 +109,8 @@ async def _remove(session: Session, text: str) -> None:
         )
 
 
-def _lost(session: Session, person: Person, of_game: bool, left: tuple[str, ...]) -> Line:
-    oneself = of_game and person.id == session.context.person and not session.context.incoming.gm
+def _lost(context: Context, person: Person, of_game: bool, left: tuple[str, ...]) -> Line:
+    oneself = of_game and person.id == context.person and not context.incoming.gm
     again = gettext("That is you yourself: another GM would have to name you again")
     last = gettext("Nobody is named then: only whoever manages the server or has a GM role")
     return say(
@@ -160,23 +161,23 @@ async def _duty(session: Session, text: str) -> None:
     duty = {**game.duty, scene or "": person.id}
     await write(session, f"gm duty {person.id}", game.model_copy(update={"duty": duty}))
     session.response.answer.append(
-        say("**{name}** is on duty now[ in {scene}].", name=person.name, scene=_where(session, scene))
+        say("**{name}** is on duty now[ in {scene}].", name=person.name, scene=_where(session.context, scene))
     )
     if person.id != session.context.person:
-        with to_one(session, person.id):
-            session.response.owners.setdefault(person.id, []).extend(_handed(session, scene))
+        with to_one(session.context, person.id):
+            session.response.owners.setdefault(person.id, []).extend(_handed(session.context, scene))
 
 
-def _where(session: Session, scene: str | None) -> str | None:
-    return f"#{session.context.game.scenes.get(scene, scene)}" if scene is not None else None
+def _where(context: Context, scene: str | None) -> str | None:
+    return f"#{context.game.scenes.get(scene, scene)}" if scene is not None else None
 
 
-def _handed(session: Session, scene: str | None) -> list[Line]:
+def _handed(context: Context, scene: str | None) -> list[Line]:
     """What the one who takes over has to know: it comes to her in private."""
-    who = session.context.incoming.person.name
+    who = context.incoming.person.name
     words = gettext_noop("**{name} hands over to you**[ in {scene}]: you are asked first from now on.")
-    said = [say(words, name=who, scene=_where(session, scene))]
-    if scene is not None and session.context.running is not None:
-        view = gm_view(session.context.running, session.context.system)
-        said += [*board(view), *owed(view, session.context.game.people, session.context.clock.now())]
+    said = [say(words, name=who, scene=_where(context, scene))]
+    if scene is not None and context.running is not None:
+        view = gm_view(context.running, context.system)
+        said += [*board(view), *owed(view, context.game.people, context.clock.now())]
     return said

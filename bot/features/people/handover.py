@@ -13,6 +13,7 @@ from bot.pipeline.inbox.front_ends import front
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
 from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import (
     FAMILIES,
     contestant,
@@ -40,15 +41,15 @@ MOST = 30
 async def people(session: Session, request: Gms) -> None:
     """ "NAME @player" gives that player all that NAME has; nothing lists who has what."""
     if not request.person:
-        _tell(session, await _everybody(session))
+        _tell(session, await _everybody(session.context))
         return
     new = person_named(session, request.other)
     if new is None:
         raise Refusal("no_such_person", {"name": request.other})
-    old = _known(session, request.person, new.id)
+    old = _known(session.context, request.person, new.id)
     title = session.context.game.people.get(old, old)
     mind(
-        session,
+        session.context,
         say("**All that is {old}'s would be {new}'s**: contestants, drafts and rights.", old=title, new=new.name),
     )
     if not await _hand(session, old, new.id):
@@ -65,15 +66,15 @@ def _tell(session: Session, lines: list[Line]) -> None:
     session.response.answer.append(say("The answer comes where only GMs read."))
 
 
-def _known(session: Session, name: str, new: str) -> str:
+def _known(context: Context, name: str, new: str) -> str:
     """The id of somebody by name, those from elsewhere first, or by the id itself. Refuses with `no_such_person`."""
     wanted = name.casefold().lstrip("@")
-    person = mentioned(session, wanted)
-    if person is not None and person.id in session.context.game.people and person.id != new:
+    person = mentioned(context, wanted)
+    if person is not None and person.id in context.game.people and person.id != new:
         return person.id
-    known = [who for who, title in session.context.game.people.items() if wanted in (title.casefold(), who.casefold())]
+    known = [who for who, title in context.game.people.items() if wanted in (title.casefold(), who.casefold())]
     found = [who for who in known if who != new]
-    elsewhere = [who for who in found if front(who) != front(session.context.person)]
+    elsewhere = [who for who in found if front(who) != front(context.person)]
     if not found:
         raise Refusal("no_such_person", {"name": name})
     return (elsewhere or found)[0]
@@ -81,7 +82,7 @@ def _known(session: Session, name: str, new: str) -> str:
 
 async def _hand(session: Session, old: str, new: str) -> bool:
     """One row: contestants, fights under way, drafts, and the rights of a GM. False where nothing is handed on."""
-    documents = {**await _fights(session, old, new), **await _drafts(session, old, new)}
+    documents = {**await _fights(session.context, old, new), **await _drafts(session.context, old, new)}
     for family in FAMILIES:
         documents |= await _contestants(session, family, old, new)
     handed = session.context.game.handed(old, new)
@@ -100,11 +101,11 @@ def _habits(game: Game, old: str, new: str) -> dict[str, Habits]:
     return {new: game.habits[old], **found} if old in game.habits else found
 
 
-async def _fights(session: Session, old: str, new: str) -> dict[str, str]:
+async def _fights(context: Context, old: str, new: str) -> dict[str, str]:
     found: dict[str, str] = {}
-    for scene in session.context.game.running:
+    for scene in context.game.running:
         where = fight_key(scene)
-        fight = read_fight((await session.context.unit.documents(session.context.game_id, [where]))[where].body)
+        fight = read_fight((await context.unit.documents(context.game_id, [where]))[where].body)
         if (handed := _fight(fight, old, new)) != fight:
             found[where] = dump_fight(handed)
     return found
@@ -120,12 +121,12 @@ def _fight(fight: AnyFight, old: str, new: str) -> AnyFight:
     return fight.model_copy(update={"seats": seats, "requests": requests})
 
 
-async def _drafts(session: Session, old: str, new: str) -> dict[str, str]:
+async def _drafts(context: Context, old: str, new: str) -> dict[str, str]:
     """Contestants in the making, where the other has begun none."""
     found: dict[str, str] = {}
     for family in FAMILIES:
         theirs, other = draft_key(family, old), draft_key(family, new)
-        stored = await session.context.unit.documents(session.context.game_id, [theirs, other])
+        stored = await context.unit.documents(context.game_id, [theirs, other])
         begun = {where: Draft.model_validate_json(draft.body).begun for where, draft in stored.items()}
         if begun.get(theirs) and not begun.get(other):
             found |= {other: stored[theirs].body, theirs: Draft().model_dump_json()}
@@ -144,17 +145,17 @@ async def _contestants(session: Session, family: str, old: str, new: str) -> dic
             family, (await session.context.unit.documents(session.context.game_id, [where]))[where].body
         )
         wishes = tuple(replace(wish, person=new) if wish.person == old else wish for wish in before.wishes)
-        handed = publicity.played_by(session, replace(before, wishes=wishes), new)
+        handed = publicity.played_by(session.context, replace(before, wishes=wishes), new)
         found[where] = dump(handed, shape)
         listed[key(name)] = Listed(name, new, handed.known)
     await session.changes.unit.enrol(session.context.game_id, family, listed)
     return found
 
 
-async def _everybody(session: Session) -> list[Line]:
+async def _everybody(context: Context) -> list[Line]:
     """Everybody but those who are not here and have nothing any more."""
-    game, here = session.context.game, front(session.context.person)
-    registers = [await session.context.unit.register(session.context.game_id, family) for family in FAMILIES]
+    game, here = context.game, front(context.person)
+    registers = [await context.unit.register(context.game_id, family) for family in FAMILIES]
     lines: list[Line] = []
     for who, name in game.people.items():
         own = [contestant for register in registers for contestant in register.of(who)]

@@ -10,6 +10,7 @@ from bot.features.people.command import For
 from bot.features.turn_order.command import said
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS, Typed
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.session import Session
 from bot.turn import commands
@@ -18,12 +19,12 @@ from bot.turn.decisions.roster import own_fighter, split_name
 from bot.turn.refusal import Refusal
 
 
-def own_called(session: Session, typed: Typed) -> str | None:
+def own_called(context: Context, typed: Typed) -> str | None:
     """The name of the one of a person's several fighters whom "@NAME: …" speaks for."""
-    fight = session.context.running
+    fight = context.running
     if not typed.called or fight is None:
         return None
-    own = [fight.world.fighter(one).name for one in fight.owned_by(session.context.person)]
+    own = [fight.world.fighter(one).name for one in fight.owned_by(context.person)]
     return next((name for name in own if len(own) > 1 and name.casefold() == typed.word), None)
 
 

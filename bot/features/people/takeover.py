@@ -3,6 +3,7 @@
 from bot.features.fight import handler as turns
 from bot.pipeline.journal.setting_row import write
 from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.sentences import say
 from bot.turn import commands
@@ -11,7 +12,7 @@ from bot.turn.refusal import Refusal
 
 async def take_over(session: Session, person: Person) -> None:
     """In every fight that is under way, and in those to come. Refuses with `taken_over_already` (name)."""
-    if person.id in session.context.game.absent and not await _scenes(session, person.id, back=False):
+    if person.id in session.context.game.absent and not await _scenes(session.context, person.id, back=False):
         raise Refusal("taken_over_already", {"name": person.name})
     absent = tuple(dict.fromkeys((*session.context.game.absent, person.id)))
     await write(session, f"gm takeover {person.id}", session.context.game.model_copy(update={"absent": absent}))
@@ -25,7 +26,7 @@ async def take_over(session: Session, person: Person) -> None:
 
 async def give_back(session: Session, person: Person) -> None:
     """Refuses with `not_taken_over` (name)."""
-    if person.id not in session.context.game.absent and not await _scenes(session, person.id, back=True):
+    if person.id not in session.context.game.absent and not await _scenes(session.context, person.id, back=True):
         raise Refusal("not_taken_over", {"name": person.name})
     absent = tuple(one for one in session.context.game.absent if one != person.id)
     await write(session, f"gm giveback {person.id}", session.context.game.model_copy(update={"absent": absent}))
@@ -33,11 +34,11 @@ async def give_back(session: Session, person: Person) -> None:
     session.response.answer.append(say("**{name}** plays again, and is asked whatever is open.", name=person.name))
 
 
-async def _scenes(session: Session, person: str, *, back: bool) -> list[str]:
+async def _scenes(context: Context, person: str, *, back: bool) -> list[str]:
     """Scenes with a fight in which somebody's fighters are to be taken over, or to be given back."""
     found = []
-    for scene in session.context.game.running:
-        fight = await session.context.fight_in(scene)
+    for scene in context.game.running:
+        fight = await context.fight_in(scene)
         seats = () if fight is None or fight.ended else fight.seats
         if any((seat.lent if back else seat.owner) == person for seat in seats):
             found.append(scene)
@@ -47,7 +48,7 @@ async def _scenes(session: Session, person: str, *, back: bool) -> list[str]:
 async def _in_fights(session: Session, person: str, *, back: bool) -> None:
     """Each fight in a row of its own, after that of the game; what is asked in one is told there."""
     here = session.context.scene
-    for scene in await _scenes(session, person, back=back):
+    for scene in await _scenes(session.context, person, back=back):
         session.changes.index += 1
         there = session if scene == here else session.apart()
         await session.context.look_at(scene)

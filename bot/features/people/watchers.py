@@ -3,6 +3,7 @@
 from bot.features.people.command import Watch
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.setting_row import write
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.sentences import say
@@ -30,7 +31,9 @@ async def watch(session: Session, request: Watch) -> None:
         if scene is None:
             session.response.answer.append(say("You do not follow any scene any more."))
         else:
-            session.response.answer.append(say("You do not follow #{scene} any more.", scene=_title(session, scene)))
+            session.response.answer.append(
+                say("You do not follow #{scene} any more.", scene=_title(session.context, scene))
+            )
         return
     if word not in ("", "on", "list"):
         raise Refusal("bad_watch", {"word": request.what})
@@ -46,20 +49,20 @@ async def watch(session: Session, request: Watch) -> None:
         say(
             "**{name}** follows #{scene}: reads, and is never asked.",
             name=session.context.incoming.person.name,
-            scene=_title(session, scene),
+            scene=_title(session.context, scene),
         ),
         say("In a private message `@status` tells you how it stands. `@watch off` ends it."),
     ]
 
 
-def _title(session: Session, scene: str) -> str:
-    return session.context.game.scenes.get(scene, session.context.incoming.scene_name or scene)
+def _title(context: Context, scene: str) -> str:
+    return context.game.scenes.get(scene, context.incoming.scene_name or scene)
 
 
 def _list(session: Session) -> None:
     game = session.context.game
     mine = [one for one in game.standings if one.person == session.context.person and one.part != "gm"]
-    names = [gettext("every scene") if one.scene is None else f"#{_title(session, one.scene)}" for one in mine]
+    names = [gettext("every scene") if one.scene is None else f"#{_title(session.context, one.scene)}" for one in mine]
     if names:
         session.response.answer.append(say("You follow {scenes}.", scenes=", ".join(names)))
     else:

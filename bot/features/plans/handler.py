@@ -18,7 +18,7 @@ async def plans(session: Session, _: Plans) -> None:
     fight = session.context.running
     if fight is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
-    tell_apart(session, render.plans(fight, gm_view(fight, session.context.system), await orders_here(session)))
+    tell_apart(session, render.plans(fight, gm_view(fight, session.context.system), await orders_here(session.context)))
 
 
 async def own(session: Session) -> None:

@@ -11,6 +11,7 @@ from bot.features.privacy import forget as forgetting
 from bot.features.privacy import own_data
 from bot.pipeline.handlers import handles
 from bot.pipeline.work import languages
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
@@ -28,7 +29,7 @@ async def me(session: Session, request: Me) -> None:
     Refuses with `bad_habit`, and as `own_zone`, `own_language`, `export` and `forget` do.
     """
     what, value = request.setting.casefold(), request.value
-    before = _shown(session) if value else []
+    before = _shown(session.context) if value else []
     match what:
         case "plain" | "pictures" if (switch := _SWITCH.get(value.casefold())) is not None:
             await _set(session, request.text, **{what: switch})
@@ -42,7 +43,7 @@ async def me(session: Session, request: Me) -> None:
             await own_zone(session, value)
         case "language" if value:
             await own_language(session, value)
-            with languages.answering(session):
+            with languages.answering(session.context):
                 own = session.context.game.habits.get(session.context.person, NOBODY)
                 session.response.answer.append(language(own, session.context.game))
             return
@@ -50,14 +51,14 @@ async def me(session: Session, request: Me) -> None:
             pass
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})
-    told = [one for one in _shown(session) if one not in before]
+    told = [one for one in _shown(session.context) if one not in before]
     session.response.answer += told or [say("That was so already.")]
 
 
-def _shown(session: Session) -> list[Line]:
-    habits = session.context.game.habits.get(session.context.person, NOBODY)
-    away = is_away(habits, session.context.clock.now())
-    return shown(session.context.incoming.person.name, habits, session.context.game, away=away)
+def _shown(context: Context) -> list[Line]:
+    habits = context.game.habits.get(context.person, NOBODY)
+    away = is_away(habits, context.clock.now())
+    return shown(context.incoming.person.name, habits, context.game, away=away)
 
 
 async def _set(session: Session, said: str, **fields: Any) -> None:

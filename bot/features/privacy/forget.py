@@ -19,6 +19,7 @@ from bot.pipeline.ports.incoming import Person
 from bot.pipeline.ports.pseudonyms import GONE, Parting
 from bot.pipeline.work import languages
 from bot.pipeline.work.confirmation import mind
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, contestant, draft_key, settings_of, sheet_key, system_of_family
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
@@ -51,20 +52,20 @@ class Own:
 
 async def forget(session: Session) -> None:
     """Refuses with `alone_only`, `nothing_kept`, and `last_gm` (games) where nobody else could lead a game."""
-    mind_alone(session)
+    mind_alone(session.context)
     person = session.context.person
-    found = [await _own(session, game) for game in await session.context.unit.games_of(person)]
+    found = [await _own(session.context, game) for game in await session.context.unit.games_of(person)]
     if not found:
         raise Refusal("nothing_kept")
-    _mind_last_gm(session, found)
-    mind(session, await _lost(session, found))
+    _mind_last_gm(session.context, found)
+    mind(session.context, await _lost(session.context, found))
     chance = session.changes.luck.salt(CHANCE).hex()
     parting = Parting(person, f"{GONE}{chance}", f"gone-{chance[:SHOWN]}", session.context.incoming.person.account)
     known = await session.context.unit.traces(parting)
     parting, known = await session.changes.unit.reword(parting, known, session.context.clock.now())
     # Other games went on meanwhile.
-    found = [await _own(session, game) for game in await session.context.unit.games_of(person)]
-    _mind_last_gm(session, found)
+    found = [await _own(session.context, game) for game in await session.context.unit.games_of(person)]
+    _mind_last_gm(session.context, found)
     for place, own in enumerate(found):
         await _leave(session, own, parting, f"forget:{chance}:{place}")
     await session.changes.unit.forget(parting, known)
@@ -77,24 +78,22 @@ async def forget(session: Session) -> None:
     ]
 
 
-async def _own(session: Session, game: str) -> Own:
-    registers = {family: await session.context.unit.register(game, family) for family in FAMILIES}
-    settings = (
-        session.context.game if game == session.context.game_id else await settings_of(session.context.unit, game)
-    )
-    return Own(game, settings, {family: register.of(session.context.person) for family, register in registers.items()})
+async def _own(context: Context, game: str) -> Own:
+    registers = {family: await context.unit.register(game, family) for family in FAMILIES}
+    settings = context.game if game == context.game_id else await settings_of(context.unit, game)
+    return Own(game, settings, {family: register.of(context.person) for family, register in registers.items()})
 
 
-def _mind_last_gm(session: Session, found: list[Own]) -> None:
+def _mind_last_gm(context: Context, found: list[Own]) -> None:
     """A game in which there is somebody else must not be left without anyone to lead it."""
-    person = session.context.person
+    person = context.person
     alone = [
         own
         for own in found
         if own.game.people.keys() - {person}
         # Whoever left the server leads nothing there, and can name nobody else.
-        and session.context.rights_elsewhere.get(own.id, UNKNOWN).member is not False
-        and (person in own.game.gms or _by_server(session, own.id))
+        and context.rights_elsewhere.get(own.id, UNKNOWN).member is not False
+        and (person in own.game.gms or _by_server(context, own.id))
         and not (set(own.game.gms) - {person} or own.game.gm_roles)
     ]
     if alone:
@@ -102,19 +101,19 @@ def _mind_last_gm(session: Session, found: list[Own]) -> None:
         raise Refusal("last_gm", {"places": tuple(scenes)})
 
 
-def _by_server(session: Session, game: str) -> bool:
+def _by_server(context: Context, game: str) -> bool:
     """Whether the server of a game makes this person its GM."""
-    here = game == session.context.game_id and session.context.incoming.gm
-    return here or session.context.rights_elsewhere.get(game, UNKNOWN).gm
+    here = game == context.game_id and context.incoming.gm
+    return here or context.rights_elsewhere.get(game, UNKNOWN).gm
 
 
-async def _lost(session: Session, found: list[Own]) -> Line:
+async def _lost(context: Context, found: list[Own]) -> Line:
     """What is lost, in one sentence."""
     names = [name for own in found for name in own.names]
     kept = []
     for own in found:
-        called = own.game.people.get(session.context.person)
-        if called is not None and await session.context.unit.borne(own.id, called):
+        called = own.game.people.get(context.person)
+        if called is not None and await context.unit.borne(own.id, called):
             kept.append(called)
     return say(
         "**Everything that says who you are would go**, in every game where we met: your name, your number, how you "
@@ -132,7 +131,7 @@ async def _leave(session: Session, own: Own, parting: Parting, source: str) -> N
     What is said is said to others, and in no way answers the message.
     """
     there = await _there(session, own, parting, source)
-    with languages.to_all(there):
+    with languages.to_all(there.context):
         for scene in own.game.running:
             await _leave_fight(there, scene, parting.person)
         await there.context.look_at(None)

@@ -21,6 +21,7 @@ from bot.packs.sheets.file import told as told_of
 from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal import story as stories
 from bot.pipeline.ports import Cast, Document, Row, Store, Told, Unreadable
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, contestant, draft_key, sheet_key, system_of_family
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
@@ -55,15 +56,15 @@ ABOUT: Final = (
 """What stands in the file beside the data, by the names of its parts."""
 
 
-def mind_alone(session: Session) -> None:
+def mind_alone(context: Context) -> None:
     """Refuses with `alone_only` where anybody else reads what is answered, and in a tutorial."""
-    if session.context.heard_in is not None or session.context.lessons is None:
+    if context.heard_in is not None or context.lessons is None:
         raise Refusal("alone_only")
 
 
 def export(session: Session) -> None:
     """Refuses with `alone_only`."""
-    mind_alone(session)
+    mind_alone(session.context)
     name = f"own-data-{session.context.clock.now():%Y-%m-%d}{ENDING}"
     session.response.answer += [
         say("**What I keep about you**, of every game where we met: a file for you alone."),

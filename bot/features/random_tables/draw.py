@@ -16,6 +16,7 @@ from bot.packs.schema import TABLE
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.journal.journal import record
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.people import shown_name
 from bot.pipeline.work.session import Session
@@ -38,12 +39,12 @@ _TIMES: Final = re.compile(
 _SECRET: Final = re.compile(r"(?:^|\s)secret(?:ly)?$", re.IGNORECASE)
 
 
-def meant(session: Session, word: str, rest: str = "") -> tuple[str, str] | None:
+def meant(context: Context, word: str, rest: str = "") -> tuple[str, str] | None:
     """The table that typed words name and what follows its name; None where there is none, or none for this person.
 
     A name of several words is found as it is, and in one word: "my cover", "my-cover", "mycover".
     """
-    names = drawable(session)
+    names = drawable(context)
     said = [word, *rest.split()]
     for count in range(min(LONGEST_NAME, len(said)), 0, -1):
         known = names.get(key("".join(said[:count])))
@@ -52,20 +53,20 @@ def meant(session: Session, word: str, rest: str = "") -> tuple[str, str] | None
     return None
 
 
-def unknown(session: Session, name: str) -> RuleError:
+def unknown(context: Context, name: str) -> RuleError:
     """The refusal of a name that no table has."""
-    return RuleError("unknown_entry", {"kind": TABLE, "name": name[:80], "suggestions": near(visible(session), name)})
+    return RuleError("unknown_entry", {"kind": TABLE, "name": name[:80], "suggestions": near(visible(context), name)})
 
 
-def drawable(session: Session) -> Mapping[str, str]:
+def drawable(context: Context) -> Mapping[str, str]:
     """Names of the tables that this person may know of by their keys, other names included."""
-    library = session.context.library
-    return library.every_key if session.context.is_gm else library.public_keys
+    library = context.library
+    return library.every_key if context.is_gm else library.public_keys
 
 
-def asked(session: Session, typed: Typed) -> Draw | None:
+def asked(context: Context, typed: Typed) -> Draw | None:
     """What a table's name asks for, with what was filled in or stands behind it; None where no table is meant."""
-    drawn = meant(session, typed.word, typed.rest)
+    drawn = meant(context, typed.word, typed.rest)
     if drawn is None:
         return None
     filled = shipped(drawn[0]).request(typed.values) if typed.path else None
@@ -92,9 +93,9 @@ async def draw(session: Session, request: Draw) -> None:
     What comes of a secret table, or was asked for in secret, is for the GMs. Refuses with `unknown_entry`, `gm_only`,
     `draws`.
     """
-    name, times = drawable(session).get(key(request.name)), 1 if request.times is None else request.times
+    name, times = drawable(session.context).get(key(request.name)), 1 if request.times is None else request.times
     if name is None:
-        raise unknown(session, request.name)
+        raise unknown(session.context, request.name)
     if not 1 <= times <= MOST_DRAWS:
         raise Refusal("draws", {"most": MOST_DRAWS})
     if request.secret and not session.context.is_gm:
@@ -103,7 +104,7 @@ async def draw(session: Session, request: Draw) -> None:
     recorder = session.changes.recorder()
     label = secret_label(session) if hidden else f"table/{session.context.incoming.source}/{session.changes.index + 1}"
     places = [label, *(f"{label}/{number}" for number in range(2, times + 1))]
-    person = shown_name(session)
+    person = shown_name(session.context)
     body = _body(session, name, request.of)
     if body is not None:
         title, world, who = body
@@ -147,5 +148,5 @@ def _body(session: Session, name: str, about: str) -> tuple[str, World, str] | N
         course = Course(using(session, session.changes.recorder()), session.context.running)
         fighter = find(course, about, session.context.reader())
         return course.name(fighter), session.context.running.world, fighter
-    world = alone(session, about)
+    world = alone(session.context, about)
     return None if world is None else (world.fighter(ALONE).name, world, ALONE)

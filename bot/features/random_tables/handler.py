@@ -61,7 +61,7 @@ def _speaks_of(refused: RuleError, names: set[str]) -> bool:
 async def _list(session: Session, _: str) -> None:
     """All tables that may be read of here; a GM in public is told the secret ones where GMs read."""
     entries = session.context.library.sheets(TABLE)
-    here = visible(session)
+    here = visible(session.context)
     secret = (
         [name for name in session.context.library.names(TABLE) if entries[name].secret] if session.context.is_gm else []
     )
@@ -88,9 +88,9 @@ async def _show(session: Session, text: str) -> None:
 async def _roll(session: Session, text: str) -> None:
     """Refuses with `unknown_entry`."""
     head, _, rest = text.partition(" ")
-    drawn = drawing.meant(session, head, rest)
+    drawn = drawing.meant(session.context, head, rest)
     if drawn is None:
-        raise drawing.unknown(session, text)
+        raise drawing.unknown(session.context, text)
     await drawing.draw(session, drawing.said(*drawn))
 
 
@@ -98,7 +98,7 @@ async def _add(session: Session, text: str) -> None:
     """Rows may also stand on the lines below. A table that was secret stays so."""
     whole = f"{text}\n{session.take_rows()}" if text.rstrip().endswith(":") else text
     name, fields = read_table(whole, session.context.library.shapes[TABLE])
-    mind_name(session, name)
+    mind_name(session.context, name)
     before = known(session.context.library, name)
     if before is not None and before.secret:
         fields = {"secret": True, **fields}
@@ -106,7 +106,7 @@ async def _add(session: Session, text: str) -> None:
     added = library.find(TABLE, name).name
     await _write(session, "add", text, library)
     done = gettext_noop("Table added: {name}. {see}" if before is None else "Table replaced: {name}. {see}")
-    tell(session, [say(done, name=added, see=see(session, added))], added)
+    tell(session, [say(done, name=added, see=see(session.context, added))], added)
 
 
 async def _edit(session: Session, text: str) -> None:
@@ -124,13 +124,13 @@ async def _edit(session: Session, text: str) -> None:
     ):
         library = library.with_entry(TABLE, name, said.fields)
     if said.name:
-        mind_name(session, said.name)
+        mind_name(session.context, said.name)
         library = library.renamed_table(name, said.name)
         name = checked(TABLE, said.name)
     await _write(session, "edit", text, library)
     after = library.find(TABLE, name)
     done = gettext_noop("Table changed: {name}. {see}" if name == table.name else "{old} is called {name} now. {see}")
-    told = say(done, old=table.name, name=name, see=see(session, name))
+    told = say(done, old=table.name, name=name, see=see(session.context, name))
     lines = [told, *changes_lines(table, after, session.context.system.family)]
     tell(session, lines, name, table.name)
 
@@ -147,14 +147,14 @@ async def _copy(session: Session, text: str) -> None:
     """Refuses with `entry_taken` (kind, name)."""
     old, new = _two(text, "table copy NAME as NAME")
     table, new, library = found(session, old), checked(TABLE, new), session.context.library
-    mind_name(session, new)
+    mind_name(session.context, new)
     if known(library, new) is not None:
         raise RuleError("entry_taken", {"kind": TABLE, "name": new})
     copied = library.adding({TABLE: {new: replace(table, name=new, notes="" if table.ours else table.notes)}})
     await _write(session, "copy", text, copied)
     tell(
         session,
-        [say("{old} is copied as {name}. {see}", old=table.name, name=new, see=see(session, new))],
+        [say("{old} is copied as {name}. {see}", old=table.name, name=new, see=see(session.context, new))],
         table.name,
         new,
     )
@@ -163,24 +163,30 @@ async def _copy(session: Session, text: str) -> None:
 async def _rename(session: Session, text: str) -> None:
     old, new = _two(text, "table rename NAME as NAME")
     table = found(session, old)
-    mind_name(session, new)
+    mind_name(session.context, new)
     library = session.context.library.renamed_table(table.name, new)
     await _write(session, "rename", text, library)
     name = checked(TABLE, new)
-    tell(session, [say("{old} is called {name} now. {see}", old=table.name, name=name, see=see(session, name))], name)
+    tell(
+        session,
+        [say("{old} is called {name} now. {see}", old=table.name, name=name, see=see(session.context, name))],
+        name,
+    )
 
 
 async def _remove(session: Session, text: str) -> None:
-    gone = meant(session) and await removed(session, TABLE, text) is not None
+    gone = meant(session.context) and await removed(session.context, TABLE, text) is not None
     try:
         table = found(session, text)
     except RuleError:
-        mind_gone(session, gone, text)
+        mind_gone(session.context, gone, text)
         raise
-    mind_gone(session, gone and naming.key(table.name) == naming.key(text), table.name)
+    mind_gone(session.context, gone and naming.key(table.name) == naming.key(text), table.name)
     secret = session.context.library.is_secret(table.name)
     library = session.context.library.without(TABLE, table.name)
-    mind(session, say("**{name} would be removed**: a table of this game's own.", name=table.name), hidden=secret)
+    mind(
+        session.context, say("**{name} would be removed**: a table of this game's own.", name=table.name), hidden=secret
+    )
     await _write(session, "remove", text, library)
     gone_ = gettext_noop("Table removed: {name}[; {again}]. To take that back: `@table restore {name}`.")
     still = table.name in library.sheets(TABLE)
@@ -190,10 +196,14 @@ async def _remove(session: Session, text: str) -> None:
 
 
 async def _restore(session: Session, text: str) -> None:
-    library, table = await restored(session, TABLE, text)
-    mind_name(session, table.name)
+    library, table = await restored(session.context, TABLE, text)
+    mind_name(session.context, table.name)
     await _write(session, "restore", text, library)
-    tell(session, [say("Table is back: {name}. {see}", name=table.name, see=see(session, table.name))], table.name)
+    tell(
+        session,
+        [say("Table is back: {name}. {see}", name=table.name, see=see(session.context, table.name))],
+        table.name,
+    )
 
 
 async def _set_secret(session: Session, text: str) -> None:

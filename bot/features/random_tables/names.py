@@ -8,6 +8,7 @@ from bot.packs.library import Library
 from bot.packs.names import key
 from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE, TableEntry
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
@@ -20,9 +21,9 @@ def tell(session: Session, lines: list[Line], *names: str) -> None:
     (session.response.gm if hidden and not session.context.private else session.response.answer).extend(lines)
 
 
-def visible(session: Session) -> list[str]:
+def visible(context: Context) -> list[str]:
     """Names of the tables that may be read of where the answer lands, other names left out."""
-    library, whole = session.context.library, session.context.is_gm and session.context.private
+    library, whole = context.library, context.is_gm and context.private
     return [name for name in library.names(TABLE) if whole or not library.is_secret(name)]
 
 
@@ -30,16 +31,16 @@ def found(session: Session, wanted: str) -> TableEntry:
     """The table meant. In public, and for players, a secret one is found by a GM with its whole name alone."""
     library = session.context.library
     others = other_names(library.starter.tables)
-    exact = drawing.drawable(session).get(key(wanted))
-    known = exact or naming.find(TABLE, (*visible(session), *others), wanted)
+    exact = drawing.drawable(session.context).get(key(wanted))
+    known = exact or naming.find(TABLE, (*visible(session.context), *others), wanted)
     table: TableEntry = library.find(TABLE, known)
     return table
 
 
-def see(session: Session, name: str) -> Line:
+def see(context: Context, name: str) -> Line:
     """How to look at a table, and how to roll it."""
     head, *rest = name.split()
-    own = drawing.meant(session, head, " ".join(rest)) and head.casefold() not in book.of(session.context.system).words
+    own = drawing.meant(context, head, " ".join(rest)) and head.casefold() not in book.of(context.system).words
     roll = name if own and head.isascii() else f"table roll {name}"
     return say("See `@table show {name}`; it is rolled with `@{roll}`.", name=name, roll=roll)
 
@@ -52,14 +53,14 @@ def known(library: Library, name: str) -> TableEntry | None:
     return found
 
 
-def mind_name(session: Session, name: str) -> None:
+def mind_name(context: Context, name: str) -> None:
     """A table is rolled by its name, which must mean nothing else, nor look like it. Refuses with `name_taken`,
     `name_of_person`."""
-    steps = {one.casefold() for step in session.context.system.steps for one in (step.id, step.title)}
-    shipped = any(key(one) == key(name) for one in session.context.library.starter.tables)
-    if not shipped and looking_like(name, {*book.of(session.context.system).words, *steps}):
+    steps = {one.casefold() for step in context.system.steps for one in (step.id, step.title)}
+    shipped = any(key(one) == key(name) for one in context.library.starter.tables)
+    if not shipped and looking_like(name, {*book.of(context.system).words, *steps}):
         raise Refusal("name_taken", {"name": name})
-    if looking_like(name, session.context.game.people.values()):
+    if looking_like(name, context.game.people.values()):
         raise Refusal("name_of_person", {"name": name})
 
 

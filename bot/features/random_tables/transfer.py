@@ -13,6 +13,7 @@ from bot.packs.tables.export import FORMS, exported, reached
 from bot.packs.tables.files import placed, read_tables
 from bot.packs.tables.source import Written
 from bot.pipeline.journal.journal import record
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed, named
 from bot.text.reply import Line
@@ -51,7 +52,7 @@ async def take_in(session: Session, text: str) -> None:
         session.response.answer.append(say("Forgotten. Nothing was changed."))
         return
     if word in importing.YES:
-        pending = await importing.waiting(session, TABLE)
+        pending = await importing.waiting(session.context, TABLE)
         entries = pending.entries(session.context.library.shapes)
         library = session.context.library.adding(entries)
         taken = _taken(library, pending.origin, entries, session.context.library)
@@ -67,7 +68,7 @@ async def take_in(session: Session, text: str) -> None:
     read, written = await session.context.unit.compute(reading)
     try:
         for name in read:
-            _mind_imported(session, name)
+            _mind_imported(session.context, name)
         kept = _kept_secret(session.context.library, read, written)
         library = await session.context.unit.compute(partial(session.context.library.adding, {TABLE: kept}))
     except RuleError as error:
@@ -77,9 +78,9 @@ async def take_in(session: Session, text: str) -> None:
     _tell(session, await importing.offer(session, taken), library, entries)
 
 
-def _mind_imported(session: Session, name: str) -> None:
+def _mind_imported(context: Context, name: str) -> None:
     try:
-        mind_name(session, name)
+        mind_name(context, name)
     except RuleError as error:
         raise RuleError(error.code, {**error.facts, "table": name}) from None
 

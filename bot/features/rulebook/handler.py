@@ -4,6 +4,7 @@ from bot.features.rulebook import text as shown
 from bot.features.rulebook.command import Differences, Rule
 from bot.features.rulebook.search import closest, is_mark, mark, marked, search
 from bot.pipeline.handlers import handles
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
 from rules import catalogue
@@ -63,8 +64,8 @@ async def differences(session: Session, request: Differences) -> None:
     Refuses with `unknown_system`, `no_house`, `same_system`, `no_figures`, `no_such_figures`.
     """
     words = [word for word in request.text.split() if word.casefold() not in JOINTS]
-    left = _named(session, " ".join(words[:1]))
-    right, about = _second(session, words[1:])
+    left = _named(session.context, " ".join(words[:1]))
+    right, about = _second(session.context, words[1:])
     if left.value == right.value:
         raise Refusal("same_system", {"system": worded(left.title)})
     if left.value is None or right.value is None or type(left.value) is not type(right.value):
@@ -79,20 +80,20 @@ async def differences(session: Session, request: Differences) -> None:
     session.response.answer += shown.differences(left, right, found, about)
 
 
-def _named(session: Session, name: str) -> System:
+def _named(context: Context, name: str) -> System:
     """A system by its name, as printed; "house" is the scene's own with its house rules. Refuses with `no_house`."""
     if name.casefold() != shown.HOUSE:
         return catalogue.find(name)
-    if not session.context.system.house:
-        raise Refusal("no_house", {"system": worded(session.context.system.title)})
-    return session.context.system
+    if not context.system.house:
+        raise Refusal("no_house", {"system": worded(context.system.title)})
+    return context.system
 
 
-def _second(session: Session, words: list[str]) -> tuple[System, list[str]]:
+def _second(context: Context, words: list[str]) -> tuple[System, list[str]]:
     """The other system, the scene's own where none is named, and the words that are left."""
     try:
-        return _named(session, " ".join(words[:1])), words[1:]
+        return _named(context, " ".join(words[:1])), words[1:]
     except RuleError as refused:
         if refused.code != "unknown_system":
             raise
-        return session.context.system, words
+        return context.system, words

@@ -16,6 +16,7 @@ from bot.pipeline.inbox.scene_names import folded
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Channel
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.session import Session
 from bot.text.reply import place
@@ -38,11 +39,11 @@ async def bind(session: Session, name: str) -> None:
     here = session.context.incoming.scene
     if here is None or session.context.in_gm_scene:
         raise Refusal("not_here", {"what": f"scene bind {name or 'NAME'}"})
-    _mind_gm(session, here)
+    _mind_gm(session.context, here)
     if here in session.context.game.running:
         raise Refusal("fight_here")
-    old = await _scene(session, here, name)
-    _mind_gm(session, old)
+    old = await _scene(session.context, here, name)
+    _mind_gm(session.context, old)
     title = session.context.game.scenes.get(old, name)
     fight = await _go_on(session, old, Channel(id=here, name=session.context.incoming.scene_name or here))
     session.response.answer.append(say("**#{scene}** goes on here.", scene=title))
@@ -60,37 +61,37 @@ async def move(session: Session, name: str) -> None:
     old = session.context.scene
     if old is None or session.context.running is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
-    _mind_gm(session, old)
-    there, title = await _place(session, name), session.context.game.scenes.get(old)
-    _mind_place(session, old, there)
+    _mind_gm(session.context, old)
+    there, title = await _place(session.context, name), session.context.game.scenes.get(old)
+    _mind_place(session.context, old, there)
     fight = await _go_on(session, old, there)
     if session.context.incoming.scene != old or session.context.incoming.aside:
         session.response.answer.append(say("This fight goes on in {place}.", place=place(there.id, there.name)))
     if fight is not None:
-        with to_all(session):
+        with to_all(session.context):
             here = say("**#{scene}** goes on here.", scene=title) if title else say("A fight goes on here.")
         session.response.public.append(here)
         put_again(session, fight)
         _leave_word(session, old, there.id)
 
 
-def _mind_gm(session: Session, scene: str) -> None:
+def _mind_gm(context: Context, scene: str) -> None:
     """Whoever moves a fight is GM of where it was and of where it goes."""
-    if session.context.is_gm_of(scene):
+    if context.is_gm_of(scene):
         return
-    if scene == session.context.incoming.scene:
+    if scene == context.incoming.scene:
         raise Refusal("gm_only")
-    raise Refusal("gm_there", {"scene": f"#{session.context.game.scenes.get(scene, scene)}"})
+    raise Refusal("gm_there", {"scene": f"#{context.game.scenes.get(scene, scene)}"})
 
 
-async def _place(session: Session, name: str) -> Channel:
+async def _place(context: Context, name: str) -> Channel:
     """A channel or thread that the message names, that is known in the game, or that the server has; but for those that
     the message names, none of which this person may not know."""
-    wanted, game, named = folded(name), session.context.game, session.context.incoming.named_scenes
+    wanted, game, named = folded(name), context.game, context.incoming.named_scenes
     known = [Channel(id=one, name=title, parent=game.parents.get(one)) for one, title in game.scenes.items()]
-    for places in (named, known, session.context.premises.channels(session.context.game_id)):
+    for places in (named, known, context.premises.channels(context.game_id)):
         found = [one for one in places if folded(one.name) == wanted]
-        found = [one for one in found if one in named or not await is_hidden(session, one.id)]
+        found = [one for one in found if one in named or not await is_hidden(context, one.id)]
         if len(found) == 1:
             return found[0]
         if found:
@@ -98,16 +99,16 @@ async def _place(session: Session, name: str) -> Channel:
     raise Refusal("which_place", {"name": name.lstrip("#")})
 
 
-def _mind_place(session: Session, old: str, there: Channel) -> None:
+def _mind_place(context: Context, old: str, there: Channel) -> None:
     where = {"scene": f"#{there.name}"}
     if there.id == old:
         raise Refusal("moved_here", where)
-    if there.id == session.context.game.gm_scene:
+    if there.id == context.game.gm_scene:
         raise Refusal("moved_to_gms", where)
-    if there.id in session.context.game.running:
+    if there.id in context.game.running:
         raise Refusal("fight_there", where)
-    _mind_gm(session, there.id)
-    survey = session.context.premises.survey(there.id)
+    _mind_gm(context, there.id)
+    survey = context.premises.survey(there.id)
     lacking = set() if survey is None else survey.lacks & {"view_channel", _WRITING[there.parent is not None]}
     if lacking:
         raise Refusal("closed_there", where)
@@ -136,16 +137,16 @@ def _leave_word(session: Session, old: str, here: str) -> None:
     session.response.elsewhere.append((old, SceneResponse(public=[said], ends_board=True)))
 
 
-async def _scene(session: Session, here: str, name: str) -> str:
+async def _scene(context: Context, here: str, name: str) -> str:
     """The scene that is meant: one with a fight goes before others of the same name; none that this person may not
     know."""
-    game = session.context.game
+    game = context.game
     others = {
         scene: title
         for scene, title in game.scenes.items()
-        if scene not in (here, game.gm_scene) and not await is_hidden(session, scene)
+        if scene not in (here, game.gm_scene) and not await is_hidden(context, scene)
     }
-    running = [scene for scene in game.running if scene != here and not await is_hidden(session, scene)]
+    running = [scene for scene in game.running if scene != here and not await is_hidden(context, scene)]
     wanted = folded(name)
     found = running if not wanted else [scene for scene, title in others.items() if folded(title) == wanted]
     found = [scene for scene in found if scene in running] or found
@@ -189,7 +190,7 @@ def _with_time(fight: AnyFight, now: datetime) -> AnyFight:
 
 def put_again(session: Session, fight: AnyFight) -> None:
     """Nobody here has seen the board, nor what they are asked."""
-    with to_all(session):
+    with to_all(session.context):
         _put_again(session, fight)
 
 

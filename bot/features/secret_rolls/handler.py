@@ -17,6 +17,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports import Row, Told
 from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named, shown_name
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
@@ -40,11 +41,11 @@ async def secretly(session: Session, request: SecretRoll) -> None:
     if not text:
         raise Refusal("empty_secret_roll", {"example": f"roll {EXAMPLES[request.to]} 2d6"})
     if reader == "gm":
-        mind_way_to_gm(session)
+        mind_way_to_gm(session.context)
     parsed = notation.parse_line(text)
     recorder = session.changes.recorder()
-    values = values_of(session)
-    lines, more = thrown(session, parsed, recorder, label(session), values)
+    values = values_of(session.context)
+    lines, more = thrown(session.context, parsed, recorder, label(session), values)
     await keep(session, recorder, lines, reader, {"kind": "secret_roll", "text": text} | more, to)
     _tell(session, list(lines), reader, to)
 
@@ -59,9 +60,9 @@ def is_for_roller(row: Row | Told) -> bool:
     return row.kind == "secret_roll" and orjson.loads(row.command)["reader"] == "roller"
 
 
-def mind_way_to_gm(session: Session) -> None:
+def mind_way_to_gm(context: Context) -> None:
     """Refuses with `no_way_to_gm` where nobody could read what is for the GMs: then no die is thrown."""
-    if not (session.context.game.gm_scene or session.context.game.gms or session.context.is_gm):
+    if not (context.game.gm_scene or context.game.gms or context.is_gm):
         raise Refusal("no_way_to_gm")
 
 
@@ -74,11 +75,11 @@ async def keep(
     to: Person | None = None,
 ) -> None:
     """Write a secret roll down, so that it can be revealed as it fell."""
-    rolls = await kept_rolls(session)
+    rolls = await kept_rolls(session.context)
     roll = KeptRoll(
         number=rolls.next_number(session.context.person),
         person=session.context.person,
-        name=shown_name(session),
+        name=shown_name(session.context),
         reader=reader,
         for_gms=command["kind"] == "secret_draw",
         lines=tuple(lines),
@@ -107,7 +108,7 @@ def _read(session: Session, request: SecretRoll) -> tuple[Reader, str, Person | 
 
 
 def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None) -> None:
-    told, name = session.response, shown_name(session)
+    told, name = session.response, shown_name(session.context)
     here = session.context.private
     if not here or (reader == "roller" and session.context.heard_in is not None):
         told.answer.append(say("**{name}** rolls in secret.", name=name))

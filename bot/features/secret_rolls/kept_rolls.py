@@ -6,7 +6,7 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.pipeline.journal.document_kinds import Parts, document
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.context import Context
 from bot.text.reply import Line
 
 KEPT_ROLLS: Final = "rolls"
@@ -73,6 +73,6 @@ def _read(_: Parts, body: str) -> None:
     KeptRolls.model_validate_json(body)
 
 
-async def kept_rolls(session: Session) -> KeptRolls:
-    stored = await session.context.unit.documents(session.context.game_id, [KEPT_ROLLS])
+async def kept_rolls(context: Context) -> KeptRolls:
+    stored = await context.unit.documents(context.game_id, [KEPT_ROLLS])
     return KeptRolls.model_validate_json(stored[KEPT_ROLLS].body) if stored else KeptRolls()

@@ -15,6 +15,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work import publicity
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.private_answers import tell_apart
 from bot.pipeline.work.session import Session
@@ -51,7 +52,7 @@ async def reveal(session: Session, request: Reveal) -> None:
     said = _ROLL.fullmatch(text)
     if text.casefold() == "list":
         session.response.of_all = True
-        tell_apart(session, _listed(session, await kept_rolls(session)))
+        tell_apart(session, _listed(session.context, await kept_rolls(session.context)))
     elif not text or said is not None:
         await _show(session, _asked(session, said))
     elif session.context.gm_here:
@@ -85,7 +86,7 @@ def _asked(session: Session, said: re.Match[str] | None) -> _Asked:
 
 async def _show(session: Session, asked: _Asked) -> None:
     """Refuses with `no_secret_roll`, `blind_roll` and `which_scene`."""
-    rolls = await kept_rolls(session)
+    rolls = await kept_rolls(session.context)
     own = rolls.of(asked.person.id)
     known = [one for one in own if one.known_to(session.context.person, gm=session.context.is_gm)]
     wanted = [one for one in (known if asked.number is None else own) if asked.number in (None, one.number)]
@@ -94,7 +95,7 @@ async def _show(session: Session, asked: _Asked) -> None:
     roll = wanted[-1]
     if roll not in known:
         raise Refusal("blind_roll", {"number": roll.number})
-    where = _where(session, roll)
+    where = _where(session.context, roll)
     command = {"kind": "reveal_roll", "number": roll.number, "person": roll.person}
     more = {KEPT_ROLLS: rolls.without(roll).model_dump_json()}
     await record(session, "reveal_roll", orjson.dumps(command).decode(), "[]", session.changes.recorder(), more=more)
@@ -108,10 +109,10 @@ async def _show(session: Session, asked: _Asked) -> None:
         )
 
 
-def _where(session: Session, roll: KeptRoll) -> str:
+def _where(context: Context, roll: KeptRoll) -> str:
     """Where everyone reads it: where it is revealed, else where everyone was told of it, else in the fight's scene."""
-    here = session.context.incoming.scene
-    where = (None if here == session.context.game.gm_scene else here) or roll.scene or session.context.scene
+    here = context.incoming.scene
+    where = (None if here == context.game.gm_scene else here) or roll.scene or context.scene
     if where is None:
         raise Refusal("reveal_where")
     return where
@@ -130,25 +131,25 @@ def _when(roll: KeptRoll) -> str:
     return f"{stamp(datetime.fromisoformat(roll.at))} UTC"
 
 
-def _listed(session: Session, rolls: KeptRolls) -> list[Line]:
+def _listed(context: Context, rolls: KeptRolls) -> list[Line]:
     """A GM's: all of the game; a player's: their own. How one fell stands there for who was told it."""
-    found = rolls.rolls if session.context.is_gm else rolls.of(session.context.person)
+    found = rolls.rolls if context.is_gm else rolls.of(context.person)
     if not found:
         return [say("No secret roll waits to be revealed. `@roll secret 2d6` makes one.")]
     lines: list[Line] = []
     # Where all GMs read, it is told as to any of them.
-    alone = "" if session.context.is_gm and session.context.heard_in is not None else session.context.person
+    alone = "" if context.is_gm and context.heard_in is not None else context.person
     for roll in found[-MOST_LISTED:]:
-        of = roll.name if session.context.is_gm else None
+        of = roll.name if context.is_gm else None
         lines.append(say("**{number}[ of {name}]**, {when}:", number=roll.number, name=of, when=_when(roll)))
-        if roll.told_to(alone, gm=session.context.is_gm):
+        if roll.told_to(alone, gm=context.is_gm):
             lines += roll.lines
         else:
             lines.append(say(_KEPT_BACK[roll.reader == "roller"]))
     if len(found) > MOST_LISTED:
         lines.append(say("{n} older ones are not shown.", n=len(found) - MOST_LISTED))
-    open_ = [roll for roll in found if roll.known_to(session.context.person, gm=session.context.is_gm)]
+    open_ = [roll for roll in found if roll.known_to(context.person, gm=context.is_gm)]
     if open_:
-        example = f"@reveal {open_[-1].number}{f' of {open_[-1].name}' if session.context.is_gm else ''}"
+        example = f"@reveal {open_[-1].number}{f' of {open_[-1].name}' if context.is_gm else ''}"
         lines.append(say("To show one to everyone: {example}", example=code(example)))
     return lines

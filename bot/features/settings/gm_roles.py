@@ -1,7 +1,7 @@
 """The roles whose members are GMs of the game, beside those that the front end takes for GMs by itself."""
 
 from bot.pipeline.ports.incoming import Role
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.context import Context
 from bot.turn.refusal import Refusal
 
 NONE = ("none", "off")
@@ -9,42 +9,42 @@ MOST = 10
 """Roles that a game can have."""
 
 
-def named_role(session: Session, text: str) -> Role | None:
+def named_role(context: Context, text: str) -> Role | None:
     """The role that a text means: mentioned in the message, or of the server by its name; None for any other text."""
     wanted = text.strip().lstrip("@").strip().casefold()
-    known = [Role(id=role, name=session.context.game.roles.get(role, role)) for role in session.context.game.gm_roles]
-    for some in (session.context.incoming.named_roles, session.context.premises.roles(session.context.game_id), known):
+    known = [Role(id=role, name=context.game.roles.get(role, role)) for role in context.game.gm_roles]
+    for some in (context.incoming.named_roles, context.premises.roles(context.game_id), known):
         for one in some:
             if one.name.casefold() == wanted:
                 return one
     return None
 
 
-def changed_roles(session: Session, text: str) -> dict[str, object]:
+def changed_roles(context: Context, text: str) -> dict[str, object]:
     """What `text` makes of the game's roles: one or several that are added, "remove NAME", "none".
 
     Refuses with `no_roles_here`, `no_such_role`, `no_gm_role`, `too_many_roles`, and with `own_gm_role` whoever would
     be GM no more.
     """
-    if not session.context.premises.guarded:
+    if not context.premises.guarded:
         raise Refusal("no_roles_here")
-    game, head = session.context.game, text.partition(" ")
+    game, head = context.game, text.partition(" ")
     if text.strip().casefold() in NONE:
         kept: tuple[str, ...] = ()
     elif head[0].casefold() == "remove":
-        role = named_role(session, head[2])
+        role = named_role(context, head[2])
         if role is None or role.id not in game.gm_roles:
             raise Refusal("no_gm_role", {"role": head[2].strip().lstrip("@")})
         kept = tuple(one for one in game.gm_roles if one != role.id)
     else:
-        return _added(session, text)
-    _mind_oneself(session, kept)
+        return _added(context, text)
+    _mind_oneself(context, kept)
     return {"gm_roles": kept}
 
 
-def _added(session: Session, text: str) -> dict[str, object]:
-    game, one = session.context.game, named_role(session, text)
-    found = (one,) if one is not None else session.context.incoming.named_roles
+def _added(context: Context, text: str) -> dict[str, object]:
+    game, one = context.game, named_role(context, text)
+    found = (one,) if one is not None else context.incoming.named_roles
     if not found:
         raise Refusal("no_such_role", {"role": text.strip().lstrip("@")})
     roles = tuple(dict.fromkeys((*game.gm_roles, *(role.id for role in found))))
@@ -53,11 +53,11 @@ def _added(session: Session, text: str) -> dict[str, object]:
     return {"gm_roles": roles, "roles": {**game.roles, **{role.id: role.name for role in found}}}
 
 
-def _mind_oneself(session: Session, kept: tuple[str, ...]) -> None:
+def _mind_oneself(context: Context, kept: tuple[str, ...]) -> None:
     """Nobody shuts themselves out by mistake. In private nobody knows by what means somebody is GM."""
-    incoming = session.context.incoming
+    incoming = context.incoming
     mine = {role.id for role in incoming.roles}
     if incoming.scene is not None and not (
-        incoming.gm or session.context.person in session.context.game.gms or not mine.isdisjoint(kept)
+        incoming.gm or context.person in context.game.gms or not mine.isdisjoint(kept)
     ):
         raise Refusal("own_gm_role")

@@ -16,6 +16,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.setting_row import write
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work import languages
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line
@@ -43,7 +44,7 @@ async def setting(session: Session, request: Setting) -> None:
     what, value, as_typed = request.setting.casefold(), request.value.casefold(), request.value
     match what:
         case "":
-            session.response.answer += settings(session).values()
+            session.response.answer += settings(session.context).values()
             return
         case "export" if not value:
             await export(session)
@@ -52,11 +53,11 @@ async def setting(session: Session, request: Setting) -> None:
             await take_in(session, value)
             return
         case "gm" if value.startswith("role "):
-            await _change(session, request.text, **changed_roles(session, as_typed[len("role ") :]))
+            await _change(session, request.text, **changed_roles(session.context, as_typed[len("role ") :]))
             session.response.answer += listing(session.context.game, session.context.scene)
             return
     if value:
-        fields = _fields(session, what, value, as_typed)
+        fields = _fields(session.context, what, value, as_typed)
         if fields is None:
             raise Refusal("bad_setting", {"setting": request.text})
         await _change(session, request.text, **fields)
@@ -66,19 +67,19 @@ async def setting(session: Session, request: Setting) -> None:
         if what in SEEN:
             # A panel never becomes a plain message, nor the other way round.
             _boards_again(session, anew=what == "look")
-    with languages.answering(session):
-        shown = settings(session)
+    with languages.answering(session.context):
+        shown = settings(session.context)
     if what not in shown:
         raise Refusal("bad_setting", {"setting": request.text})
     session.response.answer.append(shown[what])
 
 
-def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str, Any] | None:
+def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str, Any] | None:
     """What a setting with its value changes; None where it cannot be that."""
     match what:
         case "system":
             system = catalogue.find(value).id
-            if session.context.game.running:
+            if context.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
             return {"system": system}
         case "rolls" | "order" | "numbers" | "reveal" | "cast" | "look" if value in CHOICES[what]:
@@ -86,10 +87,10 @@ def _fields(session: Session, what: str, value: str, as_typed: str) -> dict[str,
         case "odds" | "delay" | "approval" | "pictures" if value in ("on", "off"):
             return {what: value == "on"}
         case "draft":
-            drafts = _drafts(session.context.game, value)
+            drafts = _drafts(context.game, value)
             return None if drafts is None else {"drafts": drafts}
         case "gm":
-            return with_room(session, named_room(session, as_typed))
+            return with_room(context, named_room(context, as_typed))
         case "prefix":
             return {"prefixes": signs_in(value)}
         case "language":
@@ -116,18 +117,16 @@ async def scene(session: Session, request: Scene) -> None:
         await _change(session, f"scene {request.setting} {request.value}", systems={**others, **chosen})
     elif what:
         raise Refusal("incomplete", {"example": "scene system NAME"})
-    above = None if where in session.context.game.systems else _above(session, where)
+    above = None if where in session.context.game.systems else _above(session.context, where)
     session.response.answer.append(words.system_here(session.context.system.title, above))
 
 
-def _above(session: Session, scene: str) -> str:
+def _above(context: Context, scene: str) -> str:
     """Whose system a scene has that has none of its own: that of the channel which a thread is below, or the game's."""
-    parent = session.context.game.parents.get(scene) or (
-        session.context.incoming.parent if scene == session.context.incoming.scene else None
-    )
-    if parent is None or parent not in session.context.game.systems:
+    parent = context.game.parents.get(scene) or (context.incoming.parent if scene == context.incoming.scene else None)
+    if parent is None or parent not in context.game.systems:
         return gettext("the game")
-    name = session.context.game.scenes.get(parent)
+    name = context.game.scenes.get(parent)
     return f"#{name}" if name else gettext("the channel above")
 
 
@@ -140,11 +139,9 @@ def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
     return tuple(one for one in words.DRAFTS if one in wanted)
 
 
-def settings(session: Session) -> dict[str, Line]:
+def settings(context: Context) -> dict[str, Line]:
     """Each setting as it is and what it can be, by the word with which it is typed."""
-    return words.settings(
-        session.context.game, session.context.chosen(session.context.game.system).title, session.context.signs
-    )
+    return words.settings(context.game, context.chosen(context.game.system).title, context.signs)
 
 
 def _boards_again(session: Session, *, anew: bool) -> None:

@@ -11,6 +11,7 @@ from bot.features.setup.command import Setup
 from bot.features.setup.text import STEPS, Premised, afterwards, checked, choices, stands, step_lines, summary
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.setting_row import write
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Prompt, line
@@ -33,7 +34,7 @@ async def setup(session: Session, request: Setup) -> None:
     word = said.casefold()
     walk = session.context.game.walk
     if word == "check":
-        session.response.answer += _checked(session, everything=True)
+        session.response.answer += _checked(session.context, everything=True)
     elif word in ("done", "stop", "end"):
         await _stand(session, DONE)
     elif word == "start" or (not word and not walk):
@@ -60,23 +61,23 @@ async def _step(session: Session, said: str) -> None:
     if step == "clock":
         await keep_clock(session, f"setup {said}", _clock(session.context.game.clock, value), walk=onwards)
     else:
-        changed = session.context.game.model_copy(update={**_changes(session, step, value), "walk": onwards})
+        changed = session.context.game.model_copy(update={**_changes(session.context, step, value), "walk": onwards})
         await write(session, f"setup {said}", Game.model_validate(changed.model_dump()))
-    session.response.answer.append(stands(step, _known(session)))
+    session.response.answer.append(stands(step, _known(session.context)))
     if walk in STEPS:
         session.response.answer.append(line(""))
         _show(session)
 
 
-def _changes(session: Session, step: str, value: str) -> dict[str, Any]:
+def _changes(context: Context, step: str, value: str) -> dict[str, Any]:
     match step:
         case "gm role":
-            return changed_roles(session, value)
+            return changed_roles(context, value)
         case "gm channel":
-            return with_room(session, named_room(session, value))
+            return with_room(context, named_room(context, value))
         case "system":
             found = catalogue.find(value).id
-            if session.context.game.running:
+            if context.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {found}"})
             return {"system": found}
     return {"prefixes": signs_in(value)}
@@ -107,43 +108,47 @@ def _show(session: Session) -> None:
     if walk in STEPS:
         _ask(session, walk)
         return
-    session.response.answer += [*summary(_known(session)), *_checked(session), *afterwards(session.context.system)]
+    session.response.answer += [
+        *summary(_known(session.context)),
+        *_checked(session.context),
+        *afterwards(session.context.system),
+    ]
 
 
 def _ask(session: Session, step: str) -> None:
-    known = _known(session)
+    known = _known(session.context)
     offered = choices(step, known)
     session.response.answer += step_lines(step, known)
     session.response.offers.append(Prompt(question=0, person=session.context.person, lines=(), controls=offered))
 
 
-def _known(session: Session) -> Premised:
-    game, premises = session.context.game, session.context.premises
-    rooms = [channel for channel in premises.channels(session.context.game_id) if _hidden(session, channel.id)]
+def _known(context: Context) -> Premised:
+    game, premises = context.game, context.premises
+    rooms = [channel for channel in premises.channels(context.game_id) if _hidden(context, channel.id)]
     return Premised(
         game=game,
-        system=session.context.chosen(game.system).title,
-        signs=session.context.signs,
-        roles=[role.name for role in premises.roles(session.context.game_id) if role.id not in game.gm_roles],
+        system=context.chosen(game.system).title,
+        signs=context.signs,
+        roles=[role.name for role in premises.roles(context.game_id) if role.id not in game.gm_roles],
         channels=[channel.name for channel in rooms],
         systems={system.id: system.title for system in catalogue.SYSTEMS.values()},
         guarded=premises.guarded,
     )
 
 
-def _hidden(session: Session, scene: str) -> bool:
-    survey = session.context.premises.survey(scene)
+def _hidden(context: Context, scene: str) -> bool:
+    survey = context.premises.survey(scene)
     return survey is not None and not survey.public
 
 
-def _checked(session: Session, *, everything: bool = False) -> list[Any]:
+def _checked(context: Context, *, everything: bool = False) -> list[Any]:
     """What the bot lacks in the places of this game; where nothing is missing, nothing is said unless it was asked."""
-    game, premises = session.context.game, session.context.premises
+    game, premises = context.game, context.premises
     if not premises.guarded:
         return [say("There is nothing to allow here: permissions are a matter of Discord.")] if everything else []
-    places = dict.fromkeys((session.context.incoming.scene, *game.running, game.gm_scene))
+    places = dict.fromkeys((context.incoming.scene, *game.running, game.gm_scene))
     names = {
-        scene: game.scenes.get(scene, session.context.incoming.scene_name or gettext("this channel"))
+        scene: game.scenes.get(scene, context.incoming.scene_name or gettext("this channel"))
         for scene in places
         if scene
     }

@@ -10,6 +10,7 @@ from bot.features.status.text import sheet as fighter_lines
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.languages import to_all, to_one
 from bot.pipeline.work.session import Session
@@ -39,13 +40,13 @@ _BESIDE_FIGURES: Final[tuple[Section, ...]] = ("about", "condition", "limbs", "e
 """Sections that are told beside the figures of a fight."""
 
 
-def running(session: Session) -> AnyFight | None:
+def running(context: Context) -> AnyFight | None:
     """The fight in which somebody of the system at hand may be."""
-    return session.context.running if session.context.meant is None else None
+    return context.running if context.meant is None else None
 
 
 async def show(session: Session, text: str) -> None:
-    name, section, page = _asked(session, text)
+    name, section, page = _asked(session.context, text)
     seat, contestant = await _found(session, name)
     if section == HISTORY:
         await _history(session, contestant, page)
@@ -55,10 +56,10 @@ async def show(session: Session, text: str) -> None:
         await _contestant(session, contestant, seat, SECTIONS.get(section))
 
 
-def _asked(session: Session, text: str) -> tuple[str, str, int]:
+def _asked(context: Context, text: str) -> tuple[str, str, int]:
     """A name, a section and a page; the name of a contestant goes before a section's word."""
     words = text.split()
-    if key(text) in session.context.register:
+    if key(text) in context.register:
         return text, "", 1
     page = 1
     if len(words) > 1 and words[-1].isascii() and words[-1].isdecimal() and words[-2].casefold() == HISTORY:
@@ -77,35 +78,35 @@ async def _found(session: Session, name: str) -> tuple[Seat | None, Contestant |
         return seat, await session.context.contestant(seat.sheet) if known and seat.sheet is not None else None
     own = session.context.active
     if not name and own is None:
-        await _mind_draft(session, name)
+        await _mind_draft(session.context, name)
         mine = session.context.own
         raise Refusal("which_sheet" if mine else "whose_sheet", {"choices": mine})
     if name and key(name) not in session.context.register:
-        await _mind_draft(session, name)
-        _mind_section(session, name)
+        await _mind_draft(session.context, name)
+        _mind_section(session.context, name)
     return None, await session.context.contestant(session.context.shelf.contestant(name) if name else own or "")
 
 
-async def _mind_draft(session: Session, name: str) -> None:
+async def _mind_draft(context: Context, name: str) -> None:
     """Refuses with `still_a_draft` (name) whom this person has begun to make and not made yet."""
-    draft = await archive.draft(session)
-    if draft.name and not session.context.own and key(name) in ("", key(draft.name)):
+    draft = await archive.draft(context)
+    if draft.name and not context.own and key(name) in ("", key(draft.name)):
         raise Refusal("still_a_draft", {"name": draft.name})
     if draft.name and key(name) == key(draft.name):
         raise Refusal("still_a_draft", {"name": draft.name})
 
 
-def _mind_section(session: Session, name: str) -> None:
+def _mind_section(context: Context, name: str) -> None:
     """Refuses with `no_section` (name, section) a last word behind the whole name of a contestant."""
     head, _, last = name.rpartition(" ")
-    listed = session.context.register.get(key(head)) if head else None
+    listed = context.register.get(key(head)) if head else None
     if listed is not None:
         raise Refusal("no_section", {"name": listed.name, "section": last})
 
 
 def _seat(session: Session, name: str) -> Seat | None:
-    fight = running(session)
-    if fight is None or (name and key(name) in session.context.register and not _seated(session, name)):
+    fight = running(session.context)
+    if fight is None or (name and key(name) in session.context.register and not _seated(session.context, name)):
         return None
     course = Course(using(session, session.changes.recorder()), fight)
     if not name and not fight.owned_by(session.context.person):
@@ -123,79 +124,79 @@ def _seat(session: Session, name: str) -> Seat | None:
     return fight.seat(who)
 
 
-def _seated(session: Session, name: str) -> bool:
-    listed = session.context.register.get(key(name))
-    seats = () if session.context.running is None else session.context.running.seats
+def _seated(context: Context, name: str) -> bool:
+    listed = context.register.get(key(name))
+    seats = () if context.running is None else context.running.seats
     return listed is not None and any(seat.sheet == listed.name for seat in seats)
 
 
 def _fighter(session: Session, seat: Seat) -> None:
     """Somebody in a fight of whom there is no contestant's sheet."""
-    view = _view(session)
+    view = _view(session.context)
     seen = view.seen(seat.fighter)
     if seen is None:
         raise Refusal("no_such_fighter", {"name": "", "choices": ()})
     session.response.answer += fighter_lines(seen, view)
     if seat.owner == session.context.person and not session.context.private:
-        _to_owner(session, _fight_lines(session, seat, "owner"))
+        _to_owner(session, _fight_lines(session.context, seat, "owner"))
 
 
-def _view(session: Session, reader: Seen | None = None) -> PublicView:
+def _view(context: Context, reader: Seen | None = None) -> PublicView:
     """The fight as it may be read where the answer lands, or as this reader knows it."""
-    fight = session.context.running
+    fight = context.running
     if fight is None:
         raise Refusal("no_fight")
-    if reader == "gm" or (reader is None and session.context.private and session.context.is_gm):
-        return gm_view(fight, session.context.system)
-    if reader == "owner" or (reader is None and session.context.private):
-        return owner_view(fight, session.context.system, session.context.person)
-    return public_view(fight, session.context.system)
+    if reader == "gm" or (reader is None and context.private and context.is_gm):
+        return gm_view(fight, context.system)
+    if reader == "owner" or (reader is None and context.private):
+        return owner_view(fight, context.system, context.person)
+    return public_view(fight, context.system)
 
 
 async def _contestant(session: Session, contestant: Contestant, seat: Seat | None, section: Section | None) -> None:
     owners = (contestant.owner, None if seat is None else seat.owner)
     mine = session.context.person in owners
-    reader = edits.reader_here(session, session.context.person if mine else contestant.owner)
+    reader = edits.reader_here(session.context, session.context.person if mine else contestant.owner)
     more: Seen | None = "gm" if session.context.is_gm else "owner" if mine else None
     if section is not None:
         if more is None or reader != "all":
-            session.response.answer += await _section(session, contestant, seat, section, reader)
+            session.response.answer += await _section(session.context, contestant, seat, section, reader)
         else:
-            _in_private(session, await _section(session, contestant, seat, section, more))
+            _in_private(session, await _section(session.context, contestant, seat, section, more))
         return
-    session.response.answer += await _whole(session, contestant, seat, reader)
+    session.response.answer += await _whole(session.context, contestant, seat, reader)
     if reader == "all" and more is not None and not session.context.private:
-        with to_all(session) if more == "gm" else to_one(session, session.context.person):
-            lines = await _whole(session, contestant, seat, more)
+        with to_all(session.context) if more == "gm" else to_one(session.context, session.context.person):
+            lines = await _whole(session.context, contestant, seat, more)
         (session.response.gm.extend if more == "gm" else lambda told: _to_owner(session, told))(lines)
 
 
 async def _section(
-    session: Session, contestant: Contestant, seat: Seat | None, section: Section, reader: Seen
+    context: Context, contestant: Contestant, seat: Seat | None, section: Section, reader: Seen
 ) -> list[Line]:
-    bout = await bout_of(session, contestant.name)
+    bout = await bout_of(context, contestant.name)
     if reader == "all" and bout is not None and is_hidden(bout):
         raise Refusal("not_yours_to_read", {"name": contestant.name})
-    found = edits.told_of(session, contestant.sheet, reader, _in_bout(bout))
+    found = edits.told_of(context, contestant.sheet, reader, _in_bout(bout))
     lines = list(found.get(section, ()))
     if reader == "all" and not lines:
         raise Refusal("not_yours_to_read", {"name": contestant.name})
     told = render.section_lines(contestant.name, section, lines)
     if seat is None or section != "condition":
         return told
-    fought = _fight_lines(session, seat, reader)
+    fought = _fight_lines(context, seat, reader)
     return [*fought[:1], *told[1:]] if lines else fought
 
 
-async def _whole(session: Session, contestant: Contestant, seat: Seat | None, reader: Seen) -> list[Line]:
+async def _whole(context: Context, contestant: Contestant, seat: Seat | None, reader: Seen) -> list[Line]:
     """A card for everyone; for whoever may know more a line for each section, in a fight behind its figures."""
-    bout = await bout_of(session, contestant.name)
-    found = dict(edits.told_of(session, contestant.sheet, reader, _in_bout(bout)))
+    bout = await bout_of(context, contestant.name)
+    found = dict(edits.told_of(context, contestant.sheet, reader, _in_bout(bout)))
     if reader == "all" and bout is not None and is_hidden(bout):
         found = {section: found[section] for section in ("about",) if section in found}
     if seat is None:
-        return [_heading(session, contestant, reader), *render.in_short(found)]
-    lines = _fight_lines(session, seat, reader)
+        return [_heading(context, contestant, reader), *render.in_short(found)]
+    lines = _fight_lines(context, seat, reader)
     if reader == "all":
         found.pop("condition", None)
         return [*lines, *render.in_short(found)]
@@ -213,12 +214,12 @@ def _tells(section: Section, lines: Sequence[tuple[str, str]]) -> bool:
     return bool(lines) and (section != "limbs" or len({value for _, value in lines}) > 1)
 
 
-def _heading(session: Session, contestant: Contestant, reader: Seen) -> Line:
+def _heading(context: Context, contestant: Contestant, reader: Seen) -> Line:
     count = len(contestant.wishes) if reader != "all" else 0
     waits = many(count, "{n} change waiting for the GM", "{n} changes waiting for the GM") if count else None
     if not contestant.owner:
         return say("**{name}**, played by the GM[ ({waits})]", name=contestant.name, waits=waits)
-    owner = session.context.game.people.get(contestant.owner) or gettext("somebody")
+    owner = context.game.people.get(contestant.owner) or gettext("somebody")
     return say("**{name}**, played by {owner}[ ({waits})]", name=contestant.name, owner=owner, waits=waits)
 
 
@@ -227,8 +228,8 @@ def _in_bout(bout: Bout | None) -> Any:
     return None if bout is None else bout.fight.world.fighter(bout.fighter)
 
 
-def _fight_lines(session: Session, seat: Seat, reader: Seen) -> list[Line]:
-    view = _view(session, reader)
+def _fight_lines(context: Context, seat: Seat, reader: Seen) -> list[Line]:
+    view = _view(context, reader)
     seen = view.seen(seat.fighter)
     return [] if seen is None else fighter_lines(seen, view)
 
@@ -239,7 +240,7 @@ async def _history(session: Session, contestant: Contestant | None, page: int) -
         raise Refusal("no_history")
     if not session.context.is_gm and contestant.owner != session.context.person:
         raise Refusal("not_yours_to_read", {"name": contestant.name})
-    lines = await history.history(session, contestant, page)
+    lines = await history.history(session.context, contestant, page)
     if session.context.private:
         session.response.answer += lines
     else:

@@ -14,6 +14,7 @@ from bot.packs.sheet_types import plain, shaped
 from bot.packs.sheets.contestant import Contestant, Wish
 from bot.packs.sheets.edit import edited
 from bot.pipeline.journal.journal import record
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.languages import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt, code
@@ -27,17 +28,17 @@ SEARCHED = 200
 """Contestants of a game that are looked through for wishes."""
 
 
-def mind_rights(session: Session, contestant: Contestant, after: Any) -> bool:
+def mind_rights(context: Context, contestant: Contestant, after: Any) -> bool:
     """Whether a change has to wait for a GM. Refuses with `not_yours` and `for_the_gm` (field)."""
-    if session.context.is_gm:
+    if context.is_gm:
         return False
-    if contestant.owner != session.context.person:
+    if contestant.owner != context.person:
         raise Refusal("not_yours", {"name": contestant.name})
     touched = [one for one in fields(after) if getattr(after, one.name) != getattr(contestant.sheet, one.name)]
     for one in touched:
         if not reads("owner", one):
-            raise Refusal("for_the_gm", {"field": words.names_of((one.name,), session.context.system.family)})
-    return session.context.game.approval or any(one.metadata.get("kept") for one in touched)
+            raise Refusal("for_the_gm", {"field": words.names_of((one.name,), context.system.family)})
+    return context.game.approval or any(one.metadata.get("kept") for one in touched)
 
 
 async def wish(session: Session, contestant: Contestant, after: Any, text: str) -> None:
@@ -50,7 +51,7 @@ async def wish(session: Session, contestant: Contestant, after: Any, text: str) 
     shape, name = type(contestant.sheet), contestant.name
     found = list(changes(plain(shape, contestant.sheet), plain(shape, after)))
     person = session.context.incoming.person.name
-    with to_all(session):
+    with to_all(session.context):
         said = words.told(shape, found, session.context.system.family)
         session.response.gm += [
             say("**{name}** ({person}) would like: {wish}", name=name, person=person, wish=said),
@@ -68,16 +69,16 @@ def approval(name: str, number: int | None = None) -> Prompt:
     return Prompt(question=0, person="", lines=(), controls=controls, name=name)
 
 
-async def waiting(session: Session, act: str) -> str:
+async def waiting(context: Context, act: str) -> str:
     """The only contestant of whom changes wait. Refuses with `gm_only`, `which_waits` (act, choices, first) and, of a
     game too large to look through, `whose_sheet`."""
-    if not session.context.is_gm:
+    if not context.is_gm:
         raise Refusal("gm_only")
-    names = tuple(session.context.register.names()) if len(session.context.register) <= SEARCHED else ()
+    names = tuple(context.register.names()) if len(context.register) <= SEARCHED else ()
     if not names:
         raise Refusal("whose_sheet")
-    await session.context.fetch(names)
-    found = [name for name in names if (await session.context.contestant(name)).wishes]
+    await context.fetch(names)
+    found = [name for name in names if (await context.contestant(name)).wishes]
     if len(found) != 1:
         raise Refusal("which_waits", {"act": act, "choices": tuple(found), "first": found[0] if found else ""})
     return found[0]
@@ -91,21 +92,21 @@ async def decide(
         raise Refusal("gm_only")
     one = _meant(contestant, number)
     others = tuple(other for other in contestant.wishes if other is not one)
-    said = _said(session, contestant, one)
+    said = _said(session.context, contestant, one)
     word = "sheet accept" if welcome else "sheet deny"
     if welcome:
-        sheet = edits.tidy(session, granted(contestant.sheet, one))
+        sheet = edits.tidy(session.context, granted(contestant.sheet, one))
         found = await edits.write(session, replace(contestant, sheet=sheet, wishes=others), word, said)
         edits.answer(session, contestant, found)
         return
     await _record(session, replace(contestant, wishes=others), word, said)
-    alone = edits.reader_here(session, contestant.owner) == "gm"
+    alone = edits.reader_here(session.context, contestant.owner) == "gm"
     name = contestant.name
     if alone:
         session.response.answer.append(say("**{name}**: the change is refused: {wish}.", name=name, wish=code(said)))
     else:
         session.response.answer.append(say("**{name}**: change {number} is refused.", name=name, number=one.number))
-    with to_one(session, one.person):
+    with to_one(session.context, one.person):
         if reason:
             denied = say("**{name}**: the GM says no to {wish}: {reason}", name=name, wish=code(said), reason=reason)
         else:
@@ -121,9 +122,9 @@ def granted(sheet: Any, one: Wish) -> Any:
     return shaped(shape, {**plain(shape, sheet), **one.fields, "name": sheet.name})
 
 
-def _said(session: Session, contestant: Contestant, one: Wish) -> str:
+def _said(context: Context, contestant: Contestant, one: Wish) -> str:
     """What somebody would like, as it could be typed."""
-    return one.text or one_line(granted(contestant.sheet, one), session.context.system.family, one.fields)
+    return one.text or one_line(granted(contestant.sheet, one), context.system.family, one.fields)
 
 
 def _meant(contestant: Contestant, number: int | None) -> Wish:

@@ -11,6 +11,7 @@ from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.edit import begins_with_change, edited
 from bot.packs.sheets.one_line import begins_with_field, read_entry
 from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
 from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
@@ -20,17 +21,17 @@ from rules.system.sheet_pages import reads
 
 async def set_own(session: Session, text: str) -> None:
     try:
-        contestant, rest = await _target(session, text)
+        contestant, rest = await _target(session.context, text)
         await _change(session, contestant, rest, "sheet set")
     except RuleError as refused:
         if refused.code != "unknown_field" or session.context.is_gm:
             raise
-        raise RuleError("unknown_field", _open_fields(session, refused.facts)) from refused
+        raise RuleError("unknown_field", _open_fields(session.context, refused.facts)) from refused
 
 
-def _open_fields(session: Session, facts: Mapping[str, Any]) -> dict[str, Any]:
+def _open_fields(context: Context, facts: Mapping[str, Any]) -> dict[str, Any]:
     """The refusal of a field without the names of those that players know nothing of."""
-    shape = session.context.system.types.sheets[FIGHTER]
+    shape = context.system.types.sheets[FIGHTER]
     hidden = {one.name for one in fields(shape) if not reads("owner", one)}
     known = {what: tuple(name for name in facts[what] if name not in hidden) for what in ("allowed", "suggestions")}
     return {**facts, **known}
@@ -38,64 +39,63 @@ def _open_fields(session: Session, facts: Mapping[str, Any]) -> dict[str, Any]:
 
 async def set_named(session: Session, text: str, word: str) -> None:
     """A change of the contestant that the line begins with, under another word of a GM's."""
-    contestant, rest = await _target(session, text)
+    contestant, rest = await _target(session.context, text)
     await _change(session, contestant, rest, word)
 
 
-def names_contestant(session: Session, text: str) -> bool:
+def names_contestant(context: Context, text: str) -> bool:
     """Whether a line begins with the whole name of a contestant."""
     words = text.replace(":", " ", 1).split()
     return any(
-        key(" ".join(words[:count])) in session.context.register
-        for count in range(1, min(LONGEST_NAME, len(words)) + 1)
+        key(" ".join(words[:count])) in context.register for count in range(1, min(LONGEST_NAME, len(words)) + 1)
     )
 
 
 async def _change(session: Session, contestant: Contestant, text: str, word: str) -> None:
     """Do what a line says to a sheet, or ask the GM for it."""
     if not text.strip(" :,;"):
-        raise Refusal("incomplete", {"example": f"{word} {contestant.name} {_example(session)}"})
+        raise Refusal("incomplete", {"example": f"{word} {contestant.name} {_example(session.context)}"})
     if not session.context.is_gm and contestant.owner != session.context.person:
         raise Refusal("not_yours", {"name": contestant.name})
-    after = edits.tidy(session, edited(contestant.sheet, text))
-    if wishes.mind_rights(session, contestant, after):
+    after = edits.tidy(session.context, edited(contestant.sheet, text))
+    if wishes.mind_rights(session.context, contestant, after):
         await wishes.wish(session, contestant, after, text)
         return
     found = await edits.write(session, replace(contestant, sheet=after), word, text)
     edits.answer(session, contestant, found)
 
 
-def _example(session: Session) -> str:
-    return next(one.fields for one in session.context.system.sheets.kinds if one.word == FIGHTER)
+def _example(context: Context) -> str:
+    return next(one.fields for one in context.system.sheets.kinds if one.word == FIGHTER)
 
 
-async def _target(session: Session, text: str) -> tuple[Contestant, str]:
+async def _target(context: Context, text: str) -> tuple[Contestant, str]:
     """The contestant that a line names, with what follows; a line that begins with a field is about one's own."""
     words = text.replace(":", " ", 1).split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
-        listed = session.context.register.get(key(" ".join(words[:count])))
+        listed = context.register.get(key(" ".join(words[:count])))
         if listed is not None:
-            return await session.context.contestant(listed.name), _behind(text, count)
-    own = None if session.context.active is None else await session.context.contestant(session.context.active)
+            return await context.contestant(listed.name), _behind(text, count)
+    own = None if context.active is None else await context.contestant(context.active)
     if own is not None and (not text or begins_with_change(own.sheet, text)):
         return own, text
     if not text:
-        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
+        raise Refusal("which_sheet" if context.own else "whose_sheet", {"choices": context.own})
     for count in range(min(LONGEST_NAME, len(words) - 1), 0, -1):
-        meant = session.context.register.meant(key(" ".join(words[:count])))
+        meant = context.register.meant(key(" ".join(words[:count])))
         if meant is not None:
-            return await session.context.contestant(meant), _behind(text, count)
-    shape = session.context.system.types.sheets[FIGHTER]
+            return await context.contestant(meant), _behind(text, count)
+    shape = context.system.types.sheets[FIGHTER]
     if own is None and begins_with_field(text, shape):
-        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
+        raise Refusal("which_sheet" if context.own else "whose_sheet", {"choices": context.own})
     name, _ = read_entry(text, shape)
     try:
-        found = session.context.shelf.contestant(name)
+        found = context.shelf.contestant(name)
     except RuleError as refused:
         if own is not None and refused.code == "unknown_entry" and not refused.facts["suggestions"]:
             edited(own.sheet, text)
         raise
-    return await session.context.contestant(found), _behind(text, len(name.split()))
+    return await context.contestant(found), _behind(text, len(name.split()))
 
 
 def _behind(text: str, count: int) -> str:
@@ -107,35 +107,33 @@ def _behind(text: str, count: int) -> str:
     return rest.strip()
 
 
-async def _numbered(session: Session, text: str) -> tuple[Contestant, int | None]:
+async def _numbered(context: Context, text: str) -> tuple[Contestant, int | None]:
     """A contestant and the number behind its name; nothing is one's own."""
     head, _, last = text.strip().rpartition(" ")
-    number = (
-        int(last[:9]) if last.isascii() and last.isdecimal() and key(text) not in session.context.register else None
-    )
+    number = int(last[:9]) if last.isascii() and last.isdecimal() and key(text) not in context.register else None
     name = head.strip() if number is not None else text.strip()
-    own = session.context.active
+    own = context.active
     if not name and own is None:
-        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
-    return await session.context.contestant(session.context.shelf.contestant(name) if name else own or ""), number
+        raise Refusal("which_sheet" if context.own else "whose_sheet", {"choices": context.own})
+    return await context.contestant(context.shelf.contestant(name) if name else own or ""), number
 
 
 async def accept(session: Session, text: str) -> None:
-    named = text or await wishes.waiting(session, "accept")
-    await wishes.decide(session, *await _numbered(session, named), welcome=True)
+    named = text or await wishes.waiting(session.context, "accept")
+    await wishes.decide(session, *await _numbered(session.context, named), welcome=True)
 
 
 async def deny(session: Session, text: str) -> None:
     """What stands behind the name (and number) is the reason, which whoever asked is told."""
-    named, reason = _reasoned(session, text or await wishes.waiting(session, "deny"))
-    await wishes.decide(session, *await _numbered(session, named), welcome=False, reason=reason)
+    named, reason = _reasoned(session.context, text or await wishes.waiting(session.context, "deny"))
+    await wishes.decide(session, *await _numbered(session.context, named), welcome=False, reason=reason)
 
 
-def _reasoned(session: Session, text: str) -> tuple[str, str]:
+def _reasoned(context: Context, text: str) -> tuple[str, str]:
     """A contestant's whole name with the number behind it, and the words that follow."""
     words = text.replace(":", " ", 1).replace(",", " ", 1).split()
     for count in range(min(LONGEST_NAME, len(words)), 0, -1):
-        if key(" ".join(words[:count])) in session.context.register:
+        if key(" ".join(words[:count])) in context.register:
             more = count < len(words) and words[count].isascii() and words[count].isdecimal()
             end = count + more
             return " ".join(words[:end]), " ".join(words[end:])
@@ -143,10 +141,10 @@ def _reasoned(session: Session, text: str) -> tuple[str, str]:
 
 
 async def undo(session: Session, text: str) -> None:
-    if session.context.is_gm and (gone := await archive.removed(session, text)) is not None:
+    if session.context.is_gm and (gone := await archive.removed(session.context, text)) is not None:
         await edits.bring_back(session, gone)
         return
-    contestant, number = await _numbered(session, text)
+    contestant, number = await _numbered(session.context, text)
     if not session.context.is_gm and contestant.owner != session.context.person:
         raise Refusal("not_yours", {"name": contestant.name})
     await history.undo(session, contestant, number)

@@ -23,6 +23,7 @@ from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.confirmation import mind, mind_gone
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import sheet_key
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import person_named
@@ -65,66 +66,66 @@ def _listing(register: Register) -> list[Line]:
     return listing(FIGHTER, names, len(register))
 
 
-def linked_sheet(session: Session, sheet: Any) -> Any:
+def linked_sheet(context: Context, sheet: Any) -> Any:
     """The sheet with every weapon, body and what else it names found in the pack, as they are written there."""
-    return linked(type(sheet), sheet, session.context.library.starter, session.context.library.own)
+    return linked(type(sheet), sheet, context.library.starter, context.library.own)
 
 
-async def with_sheet(session: Session, sheet: Any, owner: str | None = None, *, anew: bool = False) -> Contestant:
+async def with_sheet(context: Context, sheet: Any, owner: str | None = None, *, anew: bool = False) -> Contestant:
     """The contestant with this sheet, its own or a new one; an owner who is named plays it from now on.
 
     `anew`: a new one, whoever is called so.
 
     Refuses with `too_many_sheets` (most), as `mind_contestant` does, and with what its references refuse.
     """
-    ready = linked_sheet(session, sheet)
-    if not anew and key(sheet.name) in session.context.whole_register:
-        before = await session.context.contestant(sheet.name)
-        return publicity.played_by(session, replace(before, sheet=ready), owner)
-    mind_contestant(session, sheet.name)
-    if len(session.context.whole_register) >= MOST:
+    ready = linked_sheet(context, sheet)
+    if not anew and key(sheet.name) in context.whole_register:
+        before = await context.contestant(sheet.name)
+        return publicity.played_by(context, replace(before, sheet=ready), owner)
+    mind_contestant(context, sheet.name)
+    if len(context.whole_register) >= MOST:
         raise Refusal("too_many_sheets", {"most": MOST})
-    return publicity.played_by(session, Contestant(ready), owner)
+    return publicity.played_by(context, Contestant(ready), owner)
 
 
-def mind_contestant(session: Session, name: str) -> None:
+def mind_contestant(context: Context, name: str) -> None:
     """Refuse a new contestant as `mind_new` does, also for the sake of creatures, as far as the readers of the answer
     may know of them, and with `name_means` (name) one that commands would read as something else."""
-    library = session.context.library
-    mind_plain(session, name)
-    creatures = library.sheets(CREATURE) if session.context.knows_cast else library.starter.of(CREATURE)
-    mind_new(FIGHTER, name, (*session.context.register.looking(skeleton(name)), *creatures))
+    library = context.library
+    mind_plain(context, name)
+    creatures = library.sheets(CREATURE) if context.knows_cast else library.starter.of(CREATURE)
+    mind_new(FIGHTER, name, (*context.register.looking(skeleton(name)), *creatures))
 
 
-def mind_plain(session: Session, name: str) -> None:
+def mind_plain(context: Context, name: str) -> None:
     """Refuse a new name that commands would read as something else (`name_means`: name)."""
-    if not is_plain(name, session.context.system.roster.entrance):
+    if not is_plain(name, context.system.roster.entrance):
         raise Refusal("name_means", {"name": name})
 
 
-async def user_of(session: Session, kind: str, name: str) -> str | None:
+async def user_of(context: Context, kind: str, name: str) -> str | None:
     """The name of a contestant whose sheet refers to an entry of the pack."""
-    shape = session.context.system.types.sheets[FIGHTER]
+    shape = context.system.types.sheets[FIGHTER]
     fields = [field for field, target in references(shape) if target == kind]
     if not fields:
         return None
     # Those of whom everyone knows go first: who uses it is said.
-    names = tuple(dict.fromkeys((*session.context.register.names(), *session.context.whole_register.names())))
+    names = tuple(dict.fromkeys((*context.register.names(), *context.whole_register.names())))
     for start in range(0, len(names), AT_ONCE):
-        await session.context.unit.pause()
-        for listed in await _saying(session, names[start : start + AT_ONCE], name):
-            sheet = (await session.context.contestant(listed)).sheet
+        await context.unit.pause()
+        for listed in await _saying(context, names[start : start + AT_ONCE], name):
+            sheet = (await context.contestant(listed)).sheet
             values = [getattr(sheet, field) for field in fields]
             if any(name == value or (isinstance(value, tuple) and name in value) for value in values):
                 return listed
     return None
 
 
-async def _saying(session: Session, names: Sequence[str], word: str) -> list[str]:
+async def _saying(context: Context, names: Sequence[str], word: str) -> list[str]:
     """Those contestants whose sheets have a word somewhere: to read every sheet of a large game takes a second."""
-    keys = {sheet_key(session.context.system.family, name): name for name in names}
+    keys = {sheet_key(context.system.family, name): name for name in names}
     written = orjson.dumps(word).decode()
-    stored = await session.context.unit.documents(session.context.game_id, list(keys))
+    stored = await context.unit.documents(context.game_id, list(keys))
     return [name for where, name in keys.items() if where in stored and written in stored[where].body]
 
 
@@ -134,7 +135,7 @@ async def _add(session: Session, request: Entry) -> None:
     name, fields = read_entry(text, session.context.system.types.sheets[FIGHTER])
     listed = session.context.register.get(key(name))
     sheet = shaped(session.context.system.types.sheets[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
-    added = await with_sheet(session, sheet, None if owner is None else owner.id)
+    added = await with_sheet(session.context, sheet, None if owner is None else owner.id)
     added = replace(added, known=added.known or not session.context.private)
     await _write(session, request, added)
     done = gettext_noop(
@@ -164,22 +165,25 @@ def _owned(session: Session, text: str) -> tuple[str, Person | None]:
 
 
 async def _remove(session: Session, request: Entry) -> None:
-    mind_gone(session, await _removed(session, request.text) is not None, request.text)
+    mind_gone(session.context, await _removed(session.context, request.text) is not None, request.text)
     gone = await session.context.contestant(session.context.shelf.contestant(request.text))
-    mind(session, say("**{name} would be removed** from the game, with the sheet and what is on it.", name=gone.name))
+    mind(
+        session.context,
+        say("**{name} would be removed** from the game, with the sheet and what is on it.", name=gone.name),
+    )
     await _write(session, request, replace(gone, removed=True, wishes=()))
     back = gettext_noop("Fighter removed: {name}. To take that back: `@fighter restore {name}`.")
     session.response.answer.append(say(back, name=gone.name))
 
 
-async def _removed(session: Session, name: str) -> Contestant | None:
+async def _removed(context: Context, name: str) -> Contestant | None:
     """A contestant who was taken out of the game, as far as its readers may know that there was one."""
-    gone = await archive.removed(session, name)
-    return gone if gone is not None and (gone.known or session.context.knows_cast) else None
+    gone = await archive.removed(context, name)
+    return gone if gone is not None and (gone.known or context.knows_cast) else None
 
 
 async def _restore(session: Session, request: Entry) -> None:
-    gone = await _removed(session, request.text)
+    gone = await _removed(session.context, request.text)
     if gone is None:
         raise RuleError("nothing_to_restore", {"kind": FIGHTER, "name": request.text})
     await edits.bring_back(session, gone)

@@ -17,6 +17,7 @@ from bot.packs.sheet_types import plain
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal.journal import record
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.languages import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop, translated
@@ -26,17 +27,17 @@ from rules.system.figures import Seen
 from rules.system.sheet_pages import opened
 
 
-def tidy(session: Session, sheet: Any) -> Any:
+def tidy(context: Context, sheet: Any) -> Any:
     """The sheet with all names in it as the pack and the game write them."""
-    found = linked(type(sheet), sheet, session.context.library.starter, session.context.library.own)
-    return session.context.system.sheets.tidied(found, session.context.shelf.all(session.context.system.types.sheets))
+    found = linked(type(sheet), sheet, context.library.starter, context.library.own)
+    return context.system.sheets.tidied(found, context.shelf.all(context.system.types.sheets))
 
 
-def reader_here(session: Session, owner: str | None) -> Seen:
+def reader_here(context: Context, owner: str | None) -> Seen:
     """As whom the sheet of this owner is read where the answer lands."""
-    if session.context.in_gm_scene or (session.context.private and session.context.is_gm):
+    if context.in_gm_scene or (context.private and context.is_gm):
         return "gm"
-    return "owner" if session.context.private and owner == session.context.person else "all"
+    return "owner" if context.private and owner == context.person else "all"
 
 
 async def write(session: Session, edited: Contestant, word: str, text: str, **along: Any) -> list[Change]:
@@ -47,7 +48,7 @@ async def write(session: Session, edited: Contestant, word: str, text: str, **al
     """
     family = session.context.system.family
     before = await session.context.contestant(edited.name)
-    bout = await bout_of(session, edited.name)
+    bout = await bout_of(session.context, edited.name)
     if bout is None or edited.sheet == before.sheet:
         written = {"kind": "sheet", "word": word, "sheet": edited.name, "text": text}
         command = orjson.dumps(written).decode()
@@ -104,8 +105,8 @@ async def _in_fight(
             and not is_hidden(replace(bout, fight=session.context.fight))
         ):
             after = await session.context.contestant(edited.name)
-            with to_all(session):
-                there.response.public += _seen(session, before, after)
+            with to_all(session.context):
+                there.response.public += _seen(session.context, before, after)
         if away:
             session.response.elsewhere.append((bout.scene, there.response))
     finally:
@@ -114,25 +115,25 @@ async def _in_fight(
             await session.context.look_at(here)
 
 
-def _seen(session: Session, before: Contestant, after: Contestant) -> list[Any]:
+def _seen(context: Context, before: Contestant, after: Contestant) -> list[Any]:
     """What everyone reads on the sheet and read otherwise before, in one line."""
-    then, now = (_open_lines(session, one) for one in (before, after))
+    then, now = (_open_lines(context, one) for one in (before, after))
     changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
     changed += [said("{what} no more", what=translated(what)) for what in then if what not in now]
     return [say("**{name}**, by the sheet: {changes}", name=after.name, changes=", ".join(changed))] if changed else []
 
 
-def _open_lines(session: Session, contestant: Contestant) -> dict[str, str]:
-    found = told_of(session, contestant.sheet, "all")
+def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:
+    found = told_of(context, contestant.sheet, "all")
     return {what: value for lines in found.values() for what, value in lines}
 
 
-def told_of(session: Session, sheet: Any, reader: Seen, fighter: Any = None) -> render.Told:
+def told_of(context: Context, sheet: Any, reader: Seen, fighter: Any = None) -> render.Told:
     """Everything on a sheet that this reader may know, by section; `fighter` as in `SheetRules.pages`."""
-    system = session.context.system
+    system = context.system
     readable = opened(sheet) if reader == "all" else sheet
-    pages = system.sheets.pages(readable, session.context.shelf.all(system.types.sheets), reader, fighter)
-    return render.told(readable, pages, reader, session.context.system.family)
+    pages = system.sheets.pages(readable, context.shelf.all(system.types.sheets), reader, fighter)
+    return render.told(readable, pages, reader, context.system.family)
 
 
 def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]) -> None:
@@ -142,7 +143,7 @@ def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]
     shape = type(contestant.sheet)
     seen = readable(shape, found, "owner")
     if seen and contestant.owner is not None:
-        with to_one(session, contestant.owner):
+        with to_one(session.context, contestant.owner):
             changed, by = words.told(shape, seen, session.context.system.family), session.context.incoming.person.name
             told = say("**{name}**: {changes} (changed by {by})", name=contestant.name, changes=changed, by=by)
         session.response.owners.setdefault(contestant.owner, []).append(told)
@@ -155,7 +156,7 @@ def answer(session: Session, contestant: Contestant, found: Sequence[Change], un
     if not found:
         session.response.answer.append(say("**{name}**: nothing is another than before.", name=contestant.name))
         return
-    reader = reader_here(session, contestant.owner)
+    reader = reader_here(session.context, contestant.owner)
     shown = readable(shape, found, reader)
     others = [change for change in found if change not in shown]
     parts = [words.told(shape, shown, family)] if shown else []

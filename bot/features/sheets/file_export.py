@@ -6,6 +6,7 @@ from bot.packs.names import key
 from bot.packs.sheets import file as sheet_file
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.rows import OWNER
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.private_answers import tell_apart
 from bot.pipeline.work.session import Session
@@ -27,14 +28,14 @@ async def export(session: Session, text: str) -> None:
     if name.casefold() == EVERYONE and key(name) not in session.context.register:
         await _everyone(session, form)
         return
-    found = await session.context.contestant(_meant(session, name))
+    found = await session.context.contestant(_meant(session.context, name))
     if not session.context.is_gm and found.owner != session.context.person:
         raise Refusal("not_yours_to_read", {"name": found.name})
-    file = _file(session, found.name, [found], form)
+    file = _file(session.context, found.name, [found], form)
     told = gettext_noop(
         "**{name}**, the whole sheet." if session.context.is_gm else "**{name}**, what is on your sheet."
     )
-    tell_apart(session, _lines(session, say(told, name=found.name)), file)
+    tell_apart(session, _lines(session.context, say(told, name=found.name)), file)
 
 
 def _said(text: str) -> tuple[str, str]:
@@ -44,12 +45,12 @@ def _said(text: str) -> tuple[str, str]:
     return (head.strip(), form) if form in sheet_file.FORMS else (text.strip(), sheet_file.FORMS[0])
 
 
-def _meant(session: Session, name: str) -> str:
+def _meant(context: Context, name: str) -> str:
     if name:
-        return session.context.shelf.contestant(name)
-    if session.context.active is None:
-        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
-    return session.context.active
+        return context.shelf.contestant(name)
+    if context.active is None:
+        raise Refusal("which_sheet" if context.own else "whose_sheet", {"choices": context.own})
+    return context.active
 
 
 async def _everyone(session: Session, form: str) -> None:
@@ -64,34 +65,34 @@ async def _everyone(session: Session, form: str) -> None:
     names = tuple(register.names())
     await session.context.fetch(names)
     contestants = [await session.context.contestant(name) for name in names]
-    file = _file(session, "sheets", contestants, form)
+    file = _file(session.context, "sheets", contestants, form)
     one, several = (
         gettext_noop("**One contestant**, with whoever plays them."),
         gettext_noop("**{n} contestants**, with whoever plays them."),
     )
     told = say(one) if len(names) == 1 else say(several, n=len(names))
-    tell_apart(session, _lines(session, told), file)
+    tell_apart(session, _lines(session.context, told), file)
 
 
-def _lines(session: Session, first: Line) -> list[Line]:
+def _lines(context: Context, first: Line) -> list[Line]:
     reads = gettext_noop(
         "`@sheet import` with this file reads it back; fields that are not in it stay as they are.[ {hidden}]"
     )
-    hidden = gettext("Hidden figures are in it: keep it among GMs.") if session.context.is_gm else None
+    hidden = gettext("Hidden figures are in it: keep it among GMs.") if context.is_gm else None
     return [first, say(reads, hidden=hidden)]
 
 
-def _file(session: Session, called: str, contestants: list[Contestant], form: str) -> Enclosed:
-    shape = session.context.system.types.sheets[FIGHTER]
-    sheets = {one.name: _told(session, one, shape) for one in contestants}
-    text = sheet_file.write(sheets, shape, FIGHTER, session.context.system.family, form)
+def _file(context: Context, called: str, contestants: list[Contestant], form: str) -> Enclosed:
+    shape = context.system.types.sheets[FIGHTER]
+    sheets = {one.name: _told(context, one, shape) for one in contestants}
+    text = sheet_file.write(sheets, shape, FIGHTER, context.system.family, form)
     if len(text.encode()) > LARGEST:
         raise Refusal("too_many_to_export", {"count": len(sheets), "most": sheet_file.MOST})
     return Enclosed(name=named(called, f".{form}"), text=text)
 
 
-def _told(session: Session, one: Contestant, shape: type) -> dict[str, Any]:
+def _told(context: Context, one: Contestant, shape: type) -> dict[str, Any]:
     """For a GM everything, with the owner's name; for the owner what that one may read."""
-    told = sheet_file.told(shape, one.sheet, whole=session.context.is_gm)
-    owner = None if one.owner is None or not session.context.is_gm else session.context.game.people.get(one.owner)
+    told = sheet_file.told(shape, one.sheet, whole=context.is_gm)
+    owner = None if one.owner is None or not context.is_gm else context.game.people.get(one.owner)
     return told if owner is None else {OWNER: owner, **told}

@@ -24,6 +24,7 @@ from bot.packs.sheets.rows import OWNER
 from bot.packs.sheets.visibility import hidden_within
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import system_of
 from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.named_entries import FIGHTER
@@ -47,7 +48,7 @@ async def take_in(session: Session, text: str) -> None:
         await importing.drop(session, WORD)
         session.response.answer.append(say("Forgotten. Nothing was changed."))
     elif word in importing.YES:
-        pending = await importing.waiting(session, WORD)
+        pending = await importing.waiting(session.context, WORD)
         said = pending.said
         await _offer(session, said, await planned(session, said, session.context.library), pending.origin, pending)
     else:
@@ -94,26 +95,28 @@ async def _one(session: Session, name: str, said: Mapping[str, Any], library: Li
     before = None if listed is None else await session.context.contestant(listed.name)
     own = {field: value for field, value in said.items() if field != OWNER}
     if not session.context.is_gm:
-        return _by_player(session, _mine(session, name, before), own, library)
+        return _by_player(session.context, _mine(session.context, name, before), own, library)
     if before is None:
-        mind_contestant(session, name)
+        mind_contestant(session.context, name)
     sheet = sheet_plan.merged(shape, before and before.sheet, before.name if before else name, own)
     if before is not None and sheet == before.sheet:
         return Taken(before, before)
     owner = _owner(session, said)
-    return sheet_plan.by_gm(before, _tidy(session, sheet, library), owner, known=known_with(session, owner))
+    return sheet_plan.by_gm(
+        before, _tidy(session.context, sheet, library), owner, known=known_with(session.context, owner)
+    )
 
 
-def _mine(session: Session, name: str, before: Contestant | None) -> Contestant:
+def _mine(context: Context, name: str, before: Contestant | None) -> Contestant:
     if before is None:
-        create = "create" if session.context.system.sheets.creation is not None else None
+        create = "create" if context.system.sheets.creation is not None else None
         raise Refusal("new_by_gm", {"name": name, "create": create})
-    if before.owner != session.context.person:
+    if before.owner != context.person:
         raise Refusal("not_yours_to_write", {"name": before.name})
     return before
 
 
-def _by_player(session: Session, before: Contestant, said: Mapping[str, Any], library: Library) -> Taken:
+def _by_player(context: Context, before: Contestant, said: Mapping[str, Any], library: Library) -> Taken:
     """Nothing of what only a GM may read is read from a player's file, not even where it is right."""
     shape = type(before.sheet)
     shown = sheet_file.readable(shape, whole=False)
@@ -125,18 +128,18 @@ def _by_player(session: Session, before: Contestant, said: Mapping[str, Any], li
             secret = hidden_within(shape, field, "owner") & set(one) if isinstance(one, Mapping) else set()
             if secret:
                 raise Refusal("for_the_gm", {"field": f"{field}, {min(secret)}"})
-    sheet = _tidy(session, sheet_plan.merged(shape, before.sheet, before.name, said, "owner"), library)
-    taken = sheet_plan.by_player(before, sheet, session.context.person, approval=session.context.game.approval)
+    sheet = _tidy(context, sheet_plan.merged(shape, before.sheet, before.name, said, "owner"), library)
+    taken = sheet_plan.by_player(before, sheet, context.person, approval=context.game.approval)
     if taken.asked and len(before.wishes) >= MOST_WISHES:
         raise Refusal("too_many_wishes", {"name": before.name, "limit": MOST_WISHES})
     return taken
 
 
-def _tidy(session: Session, sheet: Any, library: Library) -> Any:
+def _tidy(context: Context, sheet: Any, library: Library) -> Any:
     """The sheet with all names in it as the pack, with what comes in beside it, and the game write them."""
     found = linked(type(sheet), sheet, library.starter, library.own)
-    system = session.context.system
-    return system.sheets.tidied(found, session.context.shelf_of(library).all(system.types.sheets))
+    system = context.system
+    return system.sheets.tidied(found, context.shelf_of(library).all(system.types.sheets))
 
 
 def _owner(session: Session, fields: Mapping[str, Any]) -> str | None:
@@ -158,7 +161,7 @@ async def _offer(
             session, "sheet", command(f"{WORD} import", origin, said), "[]", session.changes.recorder(), pending=kept
         )
     else:
-        if any(not one.same for one in found) or (await archive.pending(session)).word == WORD:
+        if any(not one.same for one in found) or (await archive.pending(session.context)).word == WORD:
             await write(session, found, f"{WORD} import", origin)
         lines = done_lines(found, WORD, family)
         announce(session, found)
@@ -168,7 +171,7 @@ async def _offer(
 async def write(session: Session, found: Iterable[Taken], word: str, origin: str, **changed: Any) -> None:
     """All of it in one row; where one of them fights that is a command of the fight. Refuses with `several_fight`."""
     others = [one for one in found if not one.same]
-    present = await fighters(session)
+    present = await fighters(session.context)
     fighting = [one for one in others if one.changes and key(one.name) in present]
     if len(fighting) > 1:
         raise Refusal("several_fight", {"names": tuple(one.name for one in fighting)})
@@ -185,12 +188,12 @@ async def write(session: Session, found: Iterable[Taken], word: str, origin: str
             edits.tell_owner(session, one.after, one.changes)
 
 
-async def fighters(session: Session) -> frozenset[str]:
+async def fighters(context: Context) -> frozenset[str]:
     """Keys of the contestants who are in a running fight of this family."""
     found: set[str] = set()
-    for scene in session.context.game.running:
-        fight = await session.context.fight_in(scene)
-        if fight is not None and not fight.ended and system_of(fight).family == session.context.system.family:
+    for scene in context.game.running:
+        fight = await context.fight_in(scene)
+        if fight is not None and not fight.ended and system_of(fight).family == context.system.family:
             found |= {key(seat.sheet) for seat in fight.seats if seat.sheet is not None}
     return frozenset(found)
 
@@ -205,7 +208,7 @@ def announce(session: Session, found: Iterable[Taken]) -> None:
     """The GMs hear what a player changed, and what waits for their yes."""
     if not session.context.is_gm:
         for one in found:
-            with to_all(session):
+            with to_all(session.context):
                 session.response.gm += wish_lines(
                     one, session.context.incoming.person.name, session.context.system.family
                 )

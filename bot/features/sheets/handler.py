@@ -18,6 +18,7 @@ from bot.packs.sheets.one_line import begins_with_field
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
@@ -62,8 +63,8 @@ async def _settle(session: Session, text: str) -> None:
 def _knows(session: Session, text: str) -> bool:
     """Whether a line may be about somebody of the system at hand: by the first word, or as one's own."""
     words = text.replace(":", " ", 1).split()
-    fight = running(session)
-    if not _names(session, words, text):
+    fight = running(session.context)
+    if not _names(session.context, words, text):
         return bool(session.context.own) or (fight is not None and bool(fight.owned_by(session.context.person)))
     first = key(words[0])
     if session.context.register.beginning(first, 1) or session.context.register.with_word(first, 1):
@@ -76,11 +77,11 @@ def _knows(session: Session, text: str) -> bool:
         return refused.code != "no_such_fighter"
 
 
-def _names(session: Session, words: list[str], text: str) -> bool:
+def _names(context: Context, words: list[str], text: str) -> bool:
     """Whether a line names anybody, and is not about one's own: a section, a number, a field."""
     if not words or (len(words) == 1 and (words[0].casefold() in (*SECTIONS, HISTORY) or words[0].isdecimal())):
         return False
-    return not begins_with_field(text, session.context.system.types.sheets[FIGHTER])
+    return not begins_with_field(text, context.system.types.sheets[FIGHTER])
 
 
 async def _use(session: Session, text: str) -> None:

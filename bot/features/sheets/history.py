@@ -16,6 +16,7 @@ from bot.packs.sheets.contestant import Contestant, is_same
 from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal.row_commands import typed_for
 from bot.pipeline.ports import Row
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import sheet_key
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -48,13 +49,13 @@ class Past:
     """What else became of the contestant."""
 
 
-async def history(session: Session, contestant: Contestant, page: int) -> list[Line]:
+async def history(context: Context, contestant: Contestant, page: int) -> list[Line]:
     """The newest changes first, a page of them, as far as whoever asked may know them."""
-    reader: Seen = "gm" if session.context.is_gm else "owner"
-    family, shape = session.context.system.family, type(contestant.sheet)
+    reader: Seen = "gm" if context.is_gm else "owner"
+    family, shape = context.system.family, type(contestant.sheet)
     shown: list[Past] = []
     first = (page - 1) * PAGE
-    async for past in _pasts(session, contestant, reader):
+    async for past in _pasts(context, contestant, reader):
         shown.append(past)
         if len(shown) > first + PAGE:
             break
@@ -65,7 +66,7 @@ async def history(session: Session, contestant: Contestant, page: int) -> list[L
     for past in here:
         told = [words.told(shape, past.found, family)] if past.found else []
         what = ", ".join(filter(None, (past.more, *told)))
-        who = session.context.game.people.get(past.person, gettext("somebody"))
+        who = context.game.people.get(past.person, gettext("somebody"))
         lines.append(words.entry(past.number, past.at, who, past.typed, what))
     if len(shown) > first + PAGE:
         lines.append(say("Older ones: `@sheet {name} history {page}`.", name=contestant.name, page=page + 1))
@@ -77,16 +78,16 @@ async def undo(session: Session, contestant: Contestant, number: int | None) -> 
 
     Refuses with `no_change`, `not_your_change`, `changed_since` and `needs_approval`.
     """
-    past = await _meant(session, contestant, number)
+    past = await _meant(session.context, contestant, number)
     shape, family = type(contestant.sheet), session.context.system.family
     now = plain(shape, contestant.sheet)
     fields, kept = taken_back(past.before, past.after, now)
     sheet = shaped(shape, {**fields, "name": contestant.name})
     if sheet == contestant.sheet:
         raise Refusal("changed_since", {"fields": words.names(shape, kept or past.found, family)})
-    if wishes.mind_rights(session, contestant, sheet):
+    if wishes.mind_rights(session.context, contestant, sheet):
         raise Refusal("needs_approval", {"name": contestant.name})
-    ready = replace(contestant, sheet=edits.tidy(session, sheet))
+    ready = replace(contestant, sheet=edits.tidy(session.context, sheet))
     found = await edits.write(session, ready, "sheet undo", str(past.number))
     edits.answer(session, contestant, found, undone=past.number)
     if kept:
@@ -94,13 +95,13 @@ async def undo(session: Session, contestant: Contestant, number: int | None) -> 
         session.response.answer.append(say("What changed again since then stays as it is: {fields}.", fields=left))
 
 
-async def _meant(session: Session, contestant: Contestant, number: int | None) -> Past:
-    reader: Seen = "gm" if session.context.is_gm else "owner"
+async def _meant(context: Context, contestant: Contestant, number: int | None) -> Past:
+    reader: Seen = "gm" if context.is_gm else "owner"
     mine = 0
-    async for past in _pasts(session, contestant, reader):
+    async for past in _pasts(context, contestant, reader):
         if not past.found or not past.number or not past.before:
             continue
-        own = session.context.is_gm or (past.person == session.context.person and past.kind in ("sheet", "resheet"))
+        own = context.is_gm or (past.person == context.person and past.kind in ("sheet", "resheet"))
         mine += own
         if past.number == number or (number is None and own):
             if not own:
@@ -111,28 +112,28 @@ async def _meant(session: Session, contestant: Contestant, number: int | None) -
     raise Refusal("no_change", {"name": contestant.name, "number": number})
 
 
-async def _pasts(session: Session, contestant: Contestant, reader: Seen) -> AsyncIterator[Past]:
+async def _pasts(context: Context, contestant: Contestant, reader: Seen) -> AsyncIterator[Past]:
     """Every change that the reader may know, the newest first."""
     shape, name = type(contestant.sheet), contestant.name
     newer: Row | None = None
-    async for row in _rows(session, name):
+    async for row in _rows(context, name):
         if newer is not None:
-            past = _past(session, name, shape, newer, row, reader)
+            past = _past(context, name, shape, newer, row, reader)
             if past is not None:
                 yield past
         newer = row
     if newer is not None:
-        past = _past(session, name, shape, newer, None, reader)
+        past = _past(context, name, shape, newer, None, reader)
         if past is not None:
             yield past
 
 
-async def _rows(session: Session, name: str) -> AsyncIterator[Row]:
-    key = sheet_key(session.context.system.family, name)
+async def _rows(context: Context, name: str) -> AsyncIterator[Row]:
+    key = sheet_key(context.system.family, name)
     before: int | None = None
     newest: dict[str, Any] | None = None
     for _ in range(FARTHEST // STRIDE):
-        rows = await session.context.unit.history(session.context.game_id, key, before=before, limit=STRIDE)
+        rows = await context.unit.history(context.game_id, key, before=before, limit=STRIDE)
         for row in rows:
             body = orjson.loads(row.documents[key])
             newest = newest or body
@@ -144,9 +145,9 @@ async def _rows(session: Session, name: str) -> AsyncIterator[Row]:
         before = rows[-1].seq
 
 
-def _past(session: Session, name: str, shape: Any, row: Row, earlier: Row | None, reader: Seen) -> Past | None:
+def _past(context: Context, name: str, shape: Any, row: Row, earlier: Row | None, reader: Seen) -> Past | None:
     """What a row changed on the sheet; None where the reader would see no difference."""
-    key = sheet_key(session.context.system.family, name)
+    key = sheet_key(context.system.family, name)
     after = orjson.loads(row.documents[key])
     before = {} if earlier is None else orjson.loads(earlier.documents[key])
     anew = earlier is None or bool(before.get("removed"))
@@ -159,7 +160,7 @@ def _past(session: Session, name: str, shape: Any, row: Row, earlier: Row | None
         else []
     )
     if not anew and before.get("owner") != after.get("owner"):
-        owner = session.context.game.people.get(after.get("owner") or "", "")
+        owner = context.game.people.get(after.get("owner") or "", "")
         more.append(said("played by {owner}", owner=owner) if owner else gettext("played by the GM"))
     if not found and not more:
         return None

@@ -12,6 +12,7 @@ from bot.features.standing_orders.text import order as worded
 from bot.packs.names import key
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.private_answers import tell_apart
@@ -29,24 +30,24 @@ STANDS_IN: Final = frozenset({"auto", "tick"})
 _OFF: Final = frozenset({"off", "none", "never", "no", "clear"})
 
 
-async def standing_orders(session: Session, command: Any) -> dict[str, Order]:
+async def standing_orders(context: Context, command: Any) -> dict[str, Order]:
     """The standing orders of everyone in the fight, by the names of their sheets, where a command may need them."""
-    fight = session.context.running
+    fight = context.running
     if fight is None:
         return {}
     stood_in = fight.auto or any(intent.standing for intent in fight.intents.values())
     if not (stood_in or command.kind in STANDS_IN):
         return {}
-    return await orders_here(session)
+    return await orders_here(context)
 
 
-async def orders_here(session: Session) -> dict[str, Order]:
+async def orders_here(context: Context) -> dict[str, Order]:
     """The standing orders of everyone in the fight, by the names of their sheets."""
-    fight = session.context.running
+    fight = context.running
     names = [] if fight is None else [seat.sheet for seat in fight.seats if seat.sheet is not None]
-    await session.context.fetch(names)
-    known = session.context.whole_shelf.sheets(FIGHTER)
-    found = {name: (await session.context.contestant(name)).standing for name in names if name in known}
+    await context.fetch(names)
+    known = context.whole_shelf.sheets(FIGHTER)
+    found = {name: (await context.contestant(name)).standing for name in names if name in known}
     return {name: order for name, order in found.items() if order is not None}
 
 
@@ -56,12 +57,12 @@ async def standing(session: Session, request: Standing) -> None:
 
     Refuses with `secret_in_public` where intents are kept back and others read, and with `not_yours` and others.
     """
-    name, text = _whose(session, request)
+    name, text = _whose(session.context, request)
     contestant = await session.context.contestant(name)
     if contestant.owner != session.context.person and not session.context.is_gm:
         raise Refusal("not_yours", {"name": name})
     # Who is GM of the scene alone reads orders of those who fight there, and no others.
-    session.response.of_all = session.response.of_all or not _is_seated(session, name)
+    session.response.of_all = session.response.of_all or not _is_seated(session.context, name)
     if not text:
         tell_apart(session, worded(name, contestant.standing))
         return
@@ -77,23 +78,23 @@ async def standing(session: Session, request: Standing) -> None:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
     given = Order(text=text, open=not session.context.private)
     await _keep(session, name, given)
-    session.response.answer += [*worded(name, given), *_doubts(session, name, text)]
+    session.response.answer += [*worded(name, given), *_doubts(session.context, name, text)]
     if not session.context.is_gm:
-        with to_all(session):
+        with to_all(session.context):
             session.response.gm += worded(name, given)[:1]
 
 
-def _doubts(session: Session, name: str, text: str) -> list[Line]:
+def _doubts(context: Context, name: str, text: str) -> list[Line]:
     """What the game makes nothing of, read as intents are, in the fight that the contestant is in.
 
     It is kept all the same: whoever is named may come in later, and a preference may answer a choice alone. What is
     possible is not looked at, since a condition may hang on what its writer does not see.
     """
-    fight = session.context.running
+    fight = context.running
     who = next((seat.fighter for seat in fight.seats if seat.sheet == name), None) if fight is not None else None
     if fight is None or who is None:
         return []
-    system, found = session.context.system, []
+    system, found = context.system, []
     words = {verb.word for verb in system.reading.verbs}
     for one in preferences(text):
         try:
@@ -111,36 +112,36 @@ async def _keep(session: Session, name: str, order: Order | None) -> None:
     await record(session, "standing", command, "[]", session.changes.recorder(), contestants=changed)
 
 
-def _whose(session: Session, request: Standing) -> tuple[str, str]:
+def _whose(context: Context, request: Standing) -> tuple[str, str]:
     """The contestant that an order is for, and the order: a name goes before a colon, or before nothing but "off"."""
     text = request.orders
     if request.name:
-        return session.context.shelf.contestant(request.name), text
+        return context.shelf.contestant(request.name), text
     head, colon, rest = text.partition(":")
-    if colon and _known(session, head):
-        return session.context.shelf.contestant(head.strip()), rest.strip()
+    if colon and _known(context, head):
+        return context.shelf.contestant(head.strip()), rest.strip()
     first, _, last = text.strip().rpartition(" ")
-    if first and last.casefold() in _OFF and _known(session, first):
-        return session.context.shelf.contestant(first), last
-    if text and key(text) in session.context.register:
-        return session.context.shelf.contestant(text.strip()), ""
-    if (here := _in_fight(session)) is not None:
+    if first and last.casefold() in _OFF and _known(context, first):
+        return context.shelf.contestant(first), last
+    if text and key(text) in context.register:
+        return context.shelf.contestant(text.strip()), ""
+    if (here := _in_fight(context)) is not None:
         return here, text.strip()
-    if session.context.active is None:
-        raise Refusal("which_sheet" if session.context.own else "whose_sheet", {"choices": session.context.own})
-    return session.context.active, text.strip()
+    if context.active is None:
+        raise Refusal("which_sheet" if context.own else "whose_sheet", {"choices": context.own})
+    return context.active, text.strip()
 
 
-def _in_fight(session: Session) -> str | None:
+def _in_fight(context: Context) -> str | None:
     """This person's only contestant in the fight."""
-    seats = () if session.context.running is None else session.context.running.seats
-    mine = [seat.sheet for seat in seats if seat.owner == session.context.person and seat.sheet is not None]
+    seats = () if context.running is None else context.running.seats
+    mine = [seat.sheet for seat in seats if seat.owner == context.person and seat.sheet is not None]
     return mine[0] if len(mine) == 1 else None
 
 
-def _is_seated(session: Session, name: str) -> bool:
-    return session.context.running is not None and any(seat.sheet == name for seat in session.context.running.seats)
+def _is_seated(context: Context, name: str) -> bool:
+    return context.running is not None and any(seat.sheet == name for seat in context.running.seats)
 
 
-def _known(session: Session, name: str) -> bool:
-    return key(name) in session.context.register or bool(session.context.register.beginning(key(name), 1))
+def _known(context: Context, name: str) -> bool:
+    return key(name) in context.register or bool(context.register.beginning(key(name), 1))

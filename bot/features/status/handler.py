@@ -19,6 +19,7 @@ from bot.features.status.text import already, owed
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, line
@@ -38,14 +39,14 @@ async def look(session: Session, request: Look) -> None:
             purpose = session.context.system.reading.purpose(request.text)
             others = Others(
                 private=_elsewhere(session),
-                errands=errands(session),
+                errands=errands(session.context),
                 purpose=purpose,
-                table=_table(session, request.text),
-                asked=_is_asked(session),
+                table=_table(session.context, request.text),
+                asked=_is_asked(session.context),
                 fighting=session.context.running is not None,
-                later=_later(session),
+                later=_later(session.context),
             )
-            session.response.answer += help_lines(usable(session), verbs(session), request.text, others)
+            session.response.answer += help_lines(usable(session), verbs(session.context), request.text, others)
         case "status":
             _status(session, request.text)
         case "games":
@@ -53,46 +54,44 @@ async def look(session: Session, request: Look) -> None:
         case "chart":
             session.response.answer += _chart(session)
         case "who":
-            view = view_here(session)
+            view = view_here(session.context)
             session.response.answer += owed(view, session.context.game.people, session.context.clock.now()) or waiting(
                 view
             )
             session.response.answer += already(view)
             session.response.answer += on_duty(session.context.game, session.context.scene)
-            session.response.answer += _absent(session, view)
+            session.response.answer += _absent(session.context, view)
 
 
 def _status(session: Session, text: str) -> None:
     """The board, as it may be read where the answer lands. Among people it has its picture at hand already."""
-    view = view_here(session)
+    view = view_here(session.context)
     asked = text.strip().casefold() in PICTURE
     session.response.answer += board(view)
     if asked or session.context.private:
         session.response.picture, session.response.asked_picture = depicted(view), asked
 
 
-def _absent(session: Session, view: PublicView) -> list[Line]:
+def _absent(context: Context, view: PublicView) -> list[Line]:
     """Who of those who take part is away, and who leads the fight."""
-    now, game = session.context.clock.now(), session.context.game
+    now, game = context.clock.now(), context.game
     people = [seen.owner for seen in view.fighters if seen.owner is not None]
-    leads = game.leads(
-        session.context.scene or "", None if session.context.running is None else session.context.running.moved_by
-    )
+    leads = game.leads(context.scene or "", None if context.running is None else context.running.moved_by)
     people += [leads] if leads is not None else []
     away = {who: game.people.get(who, who) for who in people if is_away(game.habits.get(who, NOBODY), now)}
     return absent(game.habits, away)
 
 
-def _table(session: Session, text: str) -> str | None:
+def _table(context: Context, text: str) -> str | None:
     """The random table that was asked about, if this person may know of it."""
     said = text.strip().lstrip(SIGNS).split()
-    found = meant(session, said[0], " ".join(said[1:])) if said else None
+    found = meant(context, said[0], " ".join(said[1:])) if said else None
     return None if found is None else found[0]
 
 
 def _chart(session: Session) -> list[Line]:
     """The map as it may be read where the answer lands. Refuses with `no_chart`, and as `_view` does."""
-    view = None if session.context.running is None and not session.context.choices else view_here(session)
+    view = None if session.context.running is None and not session.context.choices else view_here(session.context)
     if view is None or view.chart is None:
         raise Refusal(
             "no_chart", {"word": next(kind.word for kind in session.context.system.sheets.kinds if kind.chart)}
@@ -101,16 +100,16 @@ def _chart(session: Session) -> list[Line]:
     return [line(bold(view.chart.title)), *map_lines(view), *legend(view)]
 
 
-def view_here(session: Session) -> PublicView:
+def view_here(context: Context) -> PublicView:
     """What may be read where the answer lands: where only one person reads, what that one may know."""
-    fight = session.context.running
+    fight = context.running
     if fight is None:
-        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
-    if session.context.in_gm_scene or (session.context.private and session.context.reads_all):
-        return gm_view(fight, session.context.system)
-    if session.context.private:
-        return owner_view(fight, session.context.system, session.context.person)
-    return public_view(fight, session.context.system)
+        raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
+    if context.in_gm_scene or (context.private and context.reads_all):
+        return gm_view(fight, context.system)
+    if context.private:
+        return owner_view(fight, context.system, context.person)
+    return public_view(fight, context.system)
 
 
 def usable(session: Session) -> list[Spec]:
@@ -124,14 +123,14 @@ def _elsewhere(session: Session) -> list[Spec]:
     return [spec for spec in specs if spec.secret and _possible(session, spec)]
 
 
-def _later(session: Session) -> list[tuple[Spec | Errand | Verb, str]]:
+def _later(context: Context) -> list[tuple[Spec | Errand | Verb, str]]:
     """What this person cannot use now, or not at all, each with when or by whom it can be used."""
-    system, fight = session.context.system, session.context.running
+    system, fight = context.system, context.running
     found: list[tuple[Spec | Errand | Verb, str]] = []
-    for spec in book.of(session.context.system).specs:
+    for spec in book.of(context.system).specs:
         when = [gettext("in a fight")] if spec.fight and fight is None else []
         when += (
-            [gettext("for GMs")] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(session, spec) else []
+            [gettext("for GMs")] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(context, spec) else []
         )
         when += [gettext("only where GMs read")] if spec.secret else []
         found.append((spec, _sentence(when) or gettext("Not possible now")))
@@ -150,18 +149,18 @@ def _usable(session: Session, spec: Spec) -> bool:
 
 
 def _possible(session: Session, spec: Spec) -> bool:
-    if (spec.who == "gm" and not rights(session, spec)) or (spec.fight and session.context.running is None):
+    if (spec.who == "gm" and not rights(session.context, spec)) or (spec.fight and session.context.running is None):
         return False
     if spec.alone:
-        return view_here(session).chart is not None
+        return view_here(session.context).chart is not None
     now = NOW.get(spec.words[0])
     return now is None or now(session)
 
 
-def rights(session: Session, spec: Spec) -> bool:
+def rights(context: Context, spec: Spec) -> bool:
     """Whether this person is GM enough for a command: what is not about a fight is for GMs of the whole game."""
     of_fight = spec.fight or spec.words[0] in OF_ITS_FIGHT
-    return session.context.gm_here if of_fight else session.context.is_gm
+    return context.gm_here if of_fight else context.is_gm
 
 
 def _takes_part(session: Session) -> bool:
@@ -181,14 +180,16 @@ def _in_block(session: Session) -> bool:
     fight = session.context.running
     if fight is None:
         return False
-    own = {seat.fighter for seat in fight.seats if _speaks_for(session, seat)}
+    own = {seat.fighter for seat in fight.seats if _speaks_for(session.context, seat)}
     return not own.isdisjoint(question.fighter for question in fight.questions if question.kind == "go")
 
 
 def _may_go(session: Session) -> bool:
     fight = session.context.running
     held = () if fight is None else fight.held
-    return _in_block(session) or any(fight is not None and _speaks_for(session, fight.seat(who)) for who in held)
+    return _in_block(session) or any(
+        fight is not None and _speaks_for(session.context, fight.seat(who)) for who in held
+    )
 
 
 def _may_delay(session: Session) -> bool:
@@ -196,7 +197,7 @@ def _may_delay(session: Session) -> bool:
     fight = session.context.running
     if fight is None or not session.context.game.delay:
         return False
-    own = {seat.fighter for seat in fight.seats if _speaks_for(session, seat)}
+    own = {seat.fighter for seat in fight.seats if _speaks_for(session.context, seat)}
     return not own.isdisjoint(place.fighter for place in fight.to_come())
 
 
@@ -229,44 +230,38 @@ GMS_OWN = frozenset({"fight"})
 """Commands of which anyone may use a part, but which are shown to GMs alone."""
 
 
-def _is_asked(session: Session) -> bool:
+def _is_asked(context: Context) -> bool:
     """Whether the fight waits for one thing, and for it from this person."""
-    need = None if session.context.running is None else session.context.running.need()
-    return (
-        need is not None
-        and session.context.running is not None
-        and _speaks_for(session, session.context.running.seat(need.who))
-    )
+    need = None if context.running is None else context.running.need()
+    return need is not None and context.running is not None and _speaks_for(context, context.running.seat(need.who))
 
 
-def verbs(session: Session) -> list[Verb]:
+def verbs(context: Context) -> list[Verb]:
     """The words of the game that this person can use now."""
-    fight = session.context.running
+    fight = context.running
     if fight is None:
         return []
     need = fight.need()
-    asked = need is not None and _speaks_for(session, fight.seat(need.who))
+    asked = need is not None and _speaks_for(context, fight.seat(need.who))
     if asked and need.kind == "choice":
         words = {option.command.split()[0] for option in need.options}
-        return [verb for verb in session.context.system.reading.verbs if verb.word in words]
+        return [verb for verb in context.system.reading.verbs if verb.word in words]
     if asked:
-        return [verb for verb in session.context.system.reading.verbs if verb.word == need.purpose]
-    declaring = bool(fight.owned_by(session.context.person)) and fight.declaring(session.context.system)
+        return [verb for verb in context.system.reading.verbs if verb.word == need.purpose]
+    declaring = bool(fight.owned_by(context.person)) and fight.declaring(context.system)
     if not declaring:
         return []
-    openings = session.context.system.views.openings(fight.world)
-    first = {option.split()[0] for option in openings} if fight.opening(session.context.system) else None
-    return [
-        verb for verb in session.context.system.reading.verbs if verb.offered and (first is None or verb.word in first)
-    ]
+    openings = context.system.views.openings(fight.world)
+    first = {option.split()[0] for option in openings} if fight.opening(context.system) else None
+    return [verb for verb in context.system.reading.verbs if verb.offered and (first is None or verb.word in first)]
 
 
-def errands(session: Session) -> list[Errand]:
+def errands(context: Context) -> list[Errand]:
     """What this person can do beside a fight."""
-    return [errand for errand in session.context.system.errands if session.context.is_gm or not errand.gm]
+    return [errand for errand in context.system.errands if context.is_gm or not errand.gm]
 
 
-def _speaks_for(session: Session, seat: Seat) -> bool:
+def _speaks_for(context: Context, seat: Seat) -> bool:
     """Whether this person answers for a fighter: its owner, or a GM, in private, for a creature."""
-    by_gm = session.context.gm_here and session.context.private and (seat.creature or seat.owner is None)
-    return by_gm or (seat.owner is not None and seat.owner == session.context.person)
+    by_gm = context.gm_here and context.private and (seat.creature or seat.owner is None)
+    return by_gm or (seat.owner is not None and seat.owner == context.person)

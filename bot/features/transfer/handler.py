@@ -7,6 +7,7 @@ from bot.features.transfer.limits import KEPT, mind_number
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.attachments import attached
 from bot.pipeline.inbox.front_ends import front
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, HOUSE, fight_key, read_fight
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
@@ -36,14 +37,14 @@ async def take_in(session: Session, said: str) -> None:
         raise Refusal("no_game_file")
     if isinstance(file, RuleError):
         raise file
-    something = await _holds_something(session)
+    something = await _holds_something(session.context)
     if something and said not in OVER:
-        session.response.answer += await _asked(session)
+        session.response.answer += await _asked(session.context)
         return
     mind_number(session.context.game, session.context.clock.now())
     before = session.context.game.running
     game = await bring(session.changes.unit, file, _coming(session))
-    await _start_anew(session, game)
+    await _start_anew(session.context, game)
     dice_changes.imported(session, before)
     session.response.answer.append(say("**The game is here**, with every die and all that was kept."))
     if something:
@@ -51,8 +52,8 @@ async def take_in(session: Session, said: str) -> None:
             "What was here before is put aside. Whoever hosts the bot can export it for {n} days; then it is deleted."
         )
         session.response.answer.append(say(aside, n=KEPT))
-    session.response.answer += await _fights(session, game)
-    session.response.answer += await _people(session, game)
+    session.response.answer += await _fights(session.context, game)
+    session.response.answer += await _people(session.context, game)
 
 
 def _coming(session: Session) -> Coming:
@@ -67,18 +68,16 @@ def _coming(session: Session) -> Coming:
     )
 
 
-async def _holds_something(session: Session) -> bool:
+async def _holds_something(context: Context) -> bool:
     """Whether there is more here than settings that somebody has just made."""
-    keys = await session.context.unit.keys(session.context.game_id, "")
-    return bool(session.context.game.fights) or any(key != GAME for key in keys)
+    keys = await context.unit.keys(context.game_id, "")
+    return bool(context.game.fights) or any(key != GAME for key in keys)
 
 
-async def _asked(session: Session) -> list[Line]:
+async def _asked(context: Context) -> list[Line]:
     """What would be put aside, before anything is done."""
-    game = session.context.game
-    contestants = sum(
-        [len(await session.context.unit.register(session.context.game_id, family)) for family in FAMILIES]
-    )
+    game = context.game
+    contestants = sum([len(await context.unit.register(context.game_id, family)) for family in FAMILIES])
     holds = (
         many(contestants, "{n} contestant", "{n} contestants"),
         many(game.fights, "{n} fight", "{n} fights"),
@@ -97,22 +96,22 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
 
 
-async def _start_anew(session: Session, game: Game) -> None:
+async def _start_anew(context: Context, game: Game) -> None:
     """What was loaded for this message is of the game that was here before."""
-    stored = await session.context.unit.documents(session.context.game_id, [HOUSE])
-    loaded = session.context.loaded
+    stored = await context.unit.documents(context.game_id, [HOUSE])
+    loaded = context.loaded
     loaded.game, loaded.fight = game, None
     loaded.house = House.model_validate_json(stored[HOUSE].body) if HOUSE in stored else House()
     loaded.choices = ()
-    loaded.scene = await whereabouts.default_scene(session)
-    await session.context.load_anew()
+    loaded.scene = await whereabouts.default_scene(context)
+    await context.load_anew()
 
 
-async def _fights(session: Session, game: Game) -> list[Line]:
+async def _fights(context: Context, game: Game) -> list[Line]:
     """What is under way, and how it goes on in the channels of this place."""
     lines = []
     for scene in game.running:
-        stored = await session.context.unit.documents(session.context.game_id, [fight_key(scene)])
+        stored = await context.unit.documents(context.game_id, [fight_key(scene)])
         turn = read_fight(stored[fight_key(scene)].body).turn
         name = game.scenes.get(scene, scene)
         lines.append(say("**#{scene}**: a fight, turn {turn}. ", scene=name, turn=turn))
@@ -122,9 +121,9 @@ async def _fights(session: Session, game: Game) -> list[Line]:
     return lines
 
 
-async def _people(session: Session, game: Game) -> list[Line]:
+async def _people(context: Context, game: Game) -> list[Line]:
     """A word about those whom nobody here can be, since they come from another front end."""
-    away = [who for who in game.people if front(who) != front(session.context.person)]
-    if not any([await session.context.unit.owns(session.context.game_id, who) for who in away]):
+    away = [who for who in game.people if front(who) != front(context.person)]
+    if not any([await context.unit.owns(context.game_id, who) for who in away]):
         return []
     return [say("Whose contestants are whose here: `@gm people`.")]

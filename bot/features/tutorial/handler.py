@@ -14,6 +14,7 @@ from bot.games.lesson import NOVICE
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.ports import NewRow
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.languages import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line, Prompt, line
@@ -32,7 +33,7 @@ NEVER_ITS: Final = frozenset({"tutorial", "setup", "doctor", "games", "in", "me"
 @handles(Tutorial)
 async def tutorial(session: Session, request: Tutorial) -> None:
     """A tutorial, in the language of whoever learns: see `_tutorial`."""
-    with to_one(session, session.context.person):
+    with to_one(session.context, session.context.person):
         await _tutorial(session, request)
 
 
@@ -42,7 +43,7 @@ async def _tutorial(session: Session, request: Tutorial) -> None:
     Refuses with `no_lesson` and `no_lesson_of`.
     """
     text = request.text.strip()
-    record = await _record(session)
+    record = await _record(session.context)
     match text.casefold():
         case "stop" | "end" | "leave" | "off":
             if not record.system:
@@ -61,33 +62,33 @@ async def _tutorial(session: Session, request: Tutorial) -> None:
             await _line(session, record, text.lstrip(SIGNS))
 
 
-async def listens(session: Session, typed: Typed) -> bool:
+async def listens(context: Context, typed: Typed) -> bool:
     """Whether a private message is a line of this person's tutorial."""
-    if session.context.lessons is None or session.context.incoming.scene is not None or typed.word in NEVER_ITS:
+    if context.lessons is None or context.incoming.scene is not None or typed.word in NEVER_ITS:
         return False
-    record = await _record(session)
-    return bool(record.system) and session.context.clock.now() - datetime.fromisoformat(record.at) < AWAKE
+    record = await _record(context)
+    return bool(record.system) and context.clock.now() - datetime.fromisoformat(record.at) < AWAKE
 
 
 async def _begin(session: Session, *, gm: bool) -> None:
     system = session.context.system
-    run, lines = await _lessons(session).begun(session.context.incoming.person, system.id, gm=gm)
+    run, lines = await _lessons(session.context).begun(session.context.incoming.person, system.id, gm=gm)
     record = LessonRecord(system=system.id, gm=gm)
     await _keep(session, record, "gm" if gm else "", run)
-    _tell(session, [*words.opening(system.title, gm=gm), *lines], _asked(session, run, run.task()))
+    _tell(session, [*words.opening(system.title, gm=gm), *lines], _asked(session.context, run, run.task()))
 
 
 async def _take_up(session: Session, record: LessonRecord) -> None:
-    run = await _lessons(session).run(session.context.incoming.person, record)
+    run = await _lessons(session.context).run(session.context.incoming.person, record)
     if run is None:
         await _begin(session, gm=record.gm)
         return
     await _keep(session, record, "", run)
-    _tell(session, [], _asked(session, run, run.task()))
+    _tell(session, [], _asked(session.context, run, run.task()))
 
 
 async def _line(session: Session, record: LessonRecord, text: str) -> None:
-    run = await _lessons(session).run(session.context.incoming.person, record)
+    run = await _lessons(session.context).run(session.context.incoming.person, record)
     task = None if run is None else run.task()
     if run is None or task is None:
         await _begin(session, gm=record.gm)
@@ -97,7 +98,7 @@ async def _line(session: Session, record: LessonRecord, text: str) -> None:
     if taken.refused and record.slips + 1 < PATIENCE:
         slipped = record.model_copy(update={"slips": record.slips + 1})
         await _keep(session, slipped, text, run)
-        _tell(session, [*lines, *words.slip(slipped.slips)], _asked(session, run, task))
+        _tell(session, [*lines, *words.slip(slipped.slips)], _asked(session.context, run, task))
         return
     if taken.refused:
         text = task.typed
@@ -109,14 +110,14 @@ async def _line(session: Session, record: LessonRecord, text: str) -> None:
     head = [] if taken.refused else [words.praise(len(record.lines))] if following != task else []
     tail = words.ended(gm=record.gm) if following is None else []
     same = not taken.refused and following is not None and following.step == task.step
-    _tell(session, [*head, *lines, *tail], _asked(session, run, following, again=same))
+    _tell(session, [*head, *lines, *tail], _asked(session.context, run, following, again=same))
 
 
-def _asked(session: Session, run: Run, task: Task | None, *, again: bool = False) -> Prompt | None:
+def _asked(context: Context, run: Run, task: Task | None, *, again: bool = False) -> Prompt | None:
     if task is None:
         return None
     return words.asked(
-        task.step, task.typed, creature=run.lesson.creature, novice=NOVICE, person=session.context.person, again=again
+        task.step, task.typed, creature=run.lesson.creature, novice=NOVICE, person=context.person, again=again
     )
 
 
@@ -129,12 +130,12 @@ def _tell(session: Session, lines: list[Line], prompt: Prompt | None = None) -> 
         return
     session.response.secret += parted
     session.response.secret_offers += [prompt] if prompt is not None else []
-    with to_all(session):
+    with to_all(session.context):
         session.response.answer.append(say("The tutorial comes to you alone, in a private message."))
 
 
-async def _record(session: Session) -> LessonRecord:
-    stored = await session.context.unit.documents(game_of_lesson(session.context.person), [LESSON])
+async def _record(context: Context) -> LessonRecord:
+    stored = await context.unit.documents(game_of_lesson(context.person), [LESSON])
     return LessonRecord.model_validate_json(stored[LESSON].body) if stored else LessonRecord()
 
 
@@ -142,7 +143,7 @@ async def _keep(session: Session, record: LessonRecord, text: str, run: Run | No
     """In a game of its own: the journal of the true one knows nothing of it."""
     kept = record.model_copy(update={"at": session.context.clock.now().isoformat()}) if record.system else record
     if run is not None:
-        _lessons(session).remember(session.context.incoming.person, kept, run)
+        _lessons(session.context).remember(session.context.incoming.person, kept, run)
     await session.changes.unit.append(
         NewRow(
             game=game_of_lesson(session.context.person),
@@ -163,7 +164,7 @@ async def _keep(session: Session, record: LessonRecord, text: str, run: Run | No
     )
 
 
-def _lessons(session: Session) -> Lessons:
-    if not isinstance(session.context.lessons, Lessons):
+def _lessons(context: Context) -> Lessons:
+    if not isinstance(context.lessons, Lessons):
         raise Refusal("no_lesson_of")
-    return session.context.lessons
+    return context.lessons

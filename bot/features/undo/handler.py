@@ -18,6 +18,7 @@ from bot.packs.names import key
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.pseudonyms import GONE
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.documents import system_of
 from bot.pipeline.work.private_answers import tell_apart
@@ -37,41 +38,41 @@ async def back(session: Session, request: Back) -> None:
     Refuses with `no_fight`, `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet`,
     `there_already` and `already_done`.
     """
-    async with _here(session) as fight:
+    async with _here(session.context) as fight:
         if request.beat is not None and request.beat != fight.beat:
             raise Refusal("already_done")
-        way = await way_back(session, request, fight)
+        way = await way_back(session.context, request, fight)
         await _go(session, fight, way, stepping.gathered(_throws(way), fight.kept), back=True)
 
 
 @handles(Forward)
 async def forward(session: Session, _: Forward) -> None:
     """Take back the last `@back` that still counts. Refuses with `no_fight` and `nothing_to_step_forward`."""
-    async with _here(session) as fight:
-        way = await way_forward(session)
+    async with _here(session.context) as fight:
+        way = await way_forward(session.context)
         await _go(session, fight, way, way.fight.kept, back=False)
 
 
 @handles(StepsBack)
 async def steps_back(session: Session, _: StepsBack) -> None:
     """What `@back` would take back, step by step, where only GMs read."""
-    async with _here(session) as fight:
-        tell_apart(session, words.listed_steps(*await last_steps(session, system_of(fight))))
+    async with _here(session.context) as fight:
+        tell_apart(session, words.listed_steps(*await last_steps(session.context, system_of(fight))))
 
 
 @asynccontextmanager
-async def _here(session: Session) -> AsyncIterator[AnyFight]:
+async def _here(context: Context) -> AsyncIterator[AnyFight]:
     """The fight of the scene, be it over; meanwhile commands are about its system."""
-    if session.context.scene is None or session.context.fight is None:
-        raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
-    loaded = session.context.loaded
-    meant, loaded.meant = loaded.meant, system_of(session.context.fight)
+    if context.scene is None or context.fight is None:
+        raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
+    loaded = context.loaded
+    meant, loaded.meant = loaded.meant, system_of(context.fight)
     try:
-        await session.context.stock()
-        yield session.context.fight
+        await context.stock()
+        yield context.fight
     finally:
         loaded.meant = meant
-        await session.context.stock()
+        await context.stock()
 
 
 async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tuple[Kept, ...]], *, back: bool) -> None:
@@ -83,8 +84,8 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
     here = set() if now.ended else {seat.sheet for seat in now.seats}
     for name in sorted(names - here):
         if not way.fight.ended:
-            await mind_other_fights(session, name)
-    reverted = await reverting.revert(session, way.written)
+            await mind_other_fights(session.context, name)
+    reverted = await reverting.revert(session.context, way.written)
     fetched = session.context.loaded.fetched.setdefault(system.family, {})
     before = dict(fetched)
     fetched |= {key(one.name): one for one in reverted.contestants}
@@ -92,7 +93,7 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
         present = {
             name for name in names if key(name) in fetched and name in session.context.whole_shelf.sheets("fighter")
         }
-        others = await reverting.others_than(session, present, way.to)
+        others = await reverting.others_than(session.context, present, way.to)
         course = Course(using(session, session.changes.recorder(), system), now)
         asked = _asked(way, now) if back else []
         unheard = not any(step.known for step in way.over)

@@ -12,6 +12,7 @@ from bot.features.undo.targets import Step, Way
 from bot.features.undo.text import Undone
 from bot.features.undo.timeline import Stand
 from bot.pipeline.journal.row_commands import typed_for
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import system_of
 from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.named_entries import FIGHTER
@@ -37,16 +38,16 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
     seen = list(islice((step for step in way.over if step.known), MOST_NAMED + 1))
     if session.context.private and not seen and board(view) == board(public_view(now, system)):
         # Nobody else has heard of what was done: nobody hears that it is undone.
-        told.answer += words.stepped(*_named(session, way.over), gm_view(fight, system), back=back)
+        told.answer += words.stepped(*_named(session.context, way.over), gm_view(fight, system), back=back)
         return
-    with to_all(session):
-        told.public += words.stepped(*_named(session, seen), view, back=back)
+    with to_all(session.context):
+        told.public += words.stepped(*_named(session.context, seen), view, back=back)
         told.public += words.still_locked() if way.locked is not None else []
         told.public += _rolled_already(fight, view)
         if not fight.ended:
             telling.ask_again(session, fight, system)
         if len(seen) <= MOST_NAMED and len(seen) < len(way.over):
-            told.gm += words.told_apart(*_named(session, way.over), back=back)
+            told.gm += words.told_apart(*_named(session.context, way.over), back=back)
         if reverted.kept:
             told.gm += words.left(reverted.kept, system.types.sheets[FIGHTER], system.family)
     told.board = True
@@ -62,26 +63,24 @@ def _rolled_already(fight: AnyFight, view: PublicView) -> list[Line]:
     return words.rolled_already(view.name(need.who))
 
 
-async def last_steps(session: Session, system: System) -> tuple[list[tuple[Undone, PublicView]], bool]:
+async def last_steps(context: Context, system: System) -> tuple[list[tuple[Undone, PublicView]], bool]:
     """What could be taken back now, the last one first, each with the fight as it is with it; whether there is more."""
     newer: Stand | None = None
     steps: list[tuple[Undone, PublicView]] = []
-    async for stand in timeline.line(session, session.context.scene or ""):
+    async for stand in timeline.line(context, context.scene or ""):
         if newer is not None and timeline.changed(newer, stand):
-            steps.append((_undone_by(session, newer), gm_view(newer.fight(), system)))
+            steps.append((_undone_by(context, newer), gm_view(newer.fight(), system)))
         newer = stand
         if len(steps) > MOST_NAMED:
             break
     return steps[:MOST_NAMED], len(steps) > MOST_NAMED
 
 
-def _named(session: Session, steps: Sequence[Step]) -> tuple[list[Undone], bool]:
+def _named(context: Context, steps: Sequence[Step]) -> tuple[list[Undone], bool]:
     """The last of these steps by name, and whether there are more."""
-    return [_undone_by(session, step.newer) for step in steps[:MOST_NAMED]], len(steps) > MOST_NAMED
+    return [_undone_by(context, step.newer) for step in steps[:MOST_NAMED]], len(steps) > MOST_NAMED
 
 
-def _undone_by(session: Session, stand: Stand) -> Undone:
+def _undone_by(context: Context, stand: Stand) -> Undone:
     by_clock = stand.row.kind == CLOCK
-    return Undone(
-        typed_for(stand.row), None if by_clock else session.context.game.people.get(stand.row.person, "somebody")
-    )
+    return Undone(typed_for(stand.row), None if by_clock else context.game.people.get(stand.row.person, "somebody"))

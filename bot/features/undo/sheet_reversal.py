@@ -15,9 +15,9 @@ from bot.packs.names import key
 from bot.packs.sheet_types import plain, shaped
 from bot.packs.sheets.contestant import Contestant, load
 from bot.pipeline.journal.replay import ERRANDS
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import almanac_key, sheet_key
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.session import Session
 from bot.turn.codec import load_kept
 
 BY_HAND: Final = frozenset({"sheet", "resheet"})
@@ -40,15 +40,15 @@ class Reverted:
         return found if self.almanac is None else found | {"almanac": self.almanac}
 
 
-async def revert(session: Session, over: Collection[int]) -> Reverted:
+async def revert(context: Context, over: Collection[int]) -> Reverted:
     """What the commands with these seqs wrote beside the fight, taken back."""
-    family = session.context.system.family
-    rows = await session.context.unit.rows_at(session.context.game_id, sorted(over))
+    family = context.system.family
+    rows = await context.unit.rows_at(context.game_id, sorted(over))
     keys = {where for row in rows for where in row.documents}
     contestants, kept = list[Contestant](), dict[str, tuple[Change, ...]]()
     for where in sorted(one for one in keys if one.startswith(f"sheet/{family}/")):
-        now, found, left = await _merged(session, where, over, fields=_fields)
-        shape = session.context.system.types.sheets[FIGHTER]
+        now, found, left = await _merged(context, where, over, fields=_fields)
+        shape = context.system.types.sheets[FIGHTER]
         one = load(now, shape)
         if one.removed:
             continue
@@ -58,9 +58,9 @@ async def revert(session: Session, over: Collection[int]) -> Reverted:
             kept[one.name] = left
     almanac = None
     if almanac_key(family) in keys:
-        now, found, _ = await _merged(session, almanac_key(family), over, fields=orjson.loads)
+        now, found, _ = await _merged(context, almanac_key(family), over, fields=orjson.loads)
         if found != orjson.loads(now):
-            almanac = load_kept(orjson.dumps(found).decode(), session.context.system.types.almanac)
+            almanac = load_kept(orjson.dumps(found).decode(), context.system.types.almanac)
     return Reverted(tuple(contestants), kept, almanac)
 
 
@@ -70,10 +70,10 @@ def _fields(body: str) -> Plain:
 
 
 async def _merged(
-    session: Session, where: str, over: Collection[int], *, fields: Any
+    context: Context, where: str, over: Collection[int], *, fields: Any
 ) -> tuple[str, dict[str, Any], tuple[Change, ...]]:
     """The newest body of a document, its fields as they become, and what was changed since and is kept."""
-    states = await _states(session, where, min(over))
+    states = await _states(context, where, min(over))
     pairs = [
         (fields(older[1]) if older else {}, fields(newer[1]))
         for newer, older in zip(states, [*states[1:], None], strict=True)
@@ -87,12 +87,12 @@ async def _merged(
     return states[0][1], present, _distinct(kept)
 
 
-async def _states(session: Session, where: str, oldest: int) -> Sequence[tuple[int, str]]:
+async def _states(context: Context, where: str, oldest: int) -> Sequence[tuple[int, str]]:
     """Seq and body of all states of a document, the newest first, down to the one before the row `oldest`."""
     found: list[tuple[int, str]] = []
     before: int | None = None
     while not found or found[-1][0] >= oldest:
-        rows = await session.context.unit.history(session.context.game_id, where, before=before, limit=STRIDE)
+        rows = await context.unit.history(context.game_id, where, before=before, limit=STRIDE)
         found += [(row.seq, row.documents[where]) for row in rows]
         if len(rows) < STRIDE:
             break
@@ -104,30 +104,28 @@ def _distinct(kept: Sequence[Change]) -> tuple[Change, ...]:
     return tuple({(change.field, change.key): change for change in kept}.values())
 
 
-async def others_than(session: Session, names: Collection[str], seq: int) -> dict[str, Any]:
+async def others_than(context: Context, names: Collection[str], seq: int) -> dict[str, Any]:
     """Of contestants those whose sheets are others now than after the row `seq`, by their names.
 
     What an errand has written since the last change by hand is left out: a fight under way knows nothing of it.
     """
-    family = session.context.system.family
-    shape = session.context.system.types.sheets[FIGHTER]
+    family = context.system.family
+    shape = context.system.types.sheets[FIGHTER]
     keys = {sheet_key(family, name): name for name in names}
-    then = await session.context.unit.documents_at(session.context.game_id, sorted(keys), seq)
+    then = await context.unit.documents_at(context.game_id, sorted(keys), seq)
     found: dict[str, Any] = {}
     for where, name in sorted(keys.items()):
         if where not in then:
             continue
-        now = await _without_errands(
-            session, where, seq, plain(shape, session.context.loaded.fetched[family][key(name)].sheet)
-        )
+        now = await _without_errands(context, where, seq, plain(shape, context.loaded.fetched[family][key(name)].sheet))
         if now != plain(shape, load(then[where].body, shape).sheet):
             found[name] = shaped(shape, {**now, "name": name})
     return found
 
 
-async def _without_errands(session: Session, where: str, seq: int, now: Plain) -> Plain:
+async def _without_errands(context: Context, where: str, seq: int, now: Plain) -> Plain:
     """The fields of a sheet without what errands wrote after the row `seq` and after the last change by hand."""
-    rows = await session.context.unit.history(session.context.game_id, where, before=None, limit=STRIDE)
+    rows = await context.unit.history(context.game_id, where, before=None, limit=STRIDE)
     for newer, older in pairwise(rows):
         if newer.seq <= seq or newer.kind in BY_HAND:
             break

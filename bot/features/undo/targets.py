@@ -11,8 +11,8 @@ from bot.features.fight.events_text import public_lines
 from bot.features.undo import timeline
 from bot.features.undo.command import Back
 from bot.features.undo.timeline import Stand
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
-from bot.pipeline.work.session import Session
 from bot.turn.codec import load_events
 from bot.turn.evolve import AnyFight
 from bot.turn.moments import Moment, moment_named
@@ -64,7 +64,7 @@ class Way:
         return tuple(sorted(step.newer.seq for step in self.over))
 
 
-async def way_back(session: Session, request: Back, fight: AnyFight) -> Way:
+async def way_back(context: Context, request: Back, fight: AnyFight) -> Way:
     """Over the last steps, those of this turn, or all since a step of a turn began.
 
     Refuses with `nothing_to_step_back` (steps), `no_such_step` (name, choices), `not_there_yet` and `there_already`.
@@ -73,25 +73,25 @@ async def way_back(session: Session, request: Back, fight: AnyFight) -> Way:
     wanted = None if request.to is None else moment_named(request.to, system_of(fight), here)
     stands: list[Stand] = []
     steps: list[Step] = []
-    async for stand in timeline.line(session, session.context.scene or ""):
+    async for stand in timeline.line(context, context.scene or ""):
         if stands and timeline.changed(stands[-1], stand):
             steps.append(Step(stands[-1], stand))
         stands.append(stand)
-        if _far_enough(session, request, wanted or (fight.turn, 0), stands, steps):
+        if _far_enough(context, request, wanted or (fight.turn, 0), stands, steps):
             break
-    over = _over(session, request, wanted, here, steps)
+    over = _over(context, request, wanted, here, steps)
     target = over[-1].older
     then = target.fight()
     return Way(then, target.seq, over, stands[0].seq, locked=_locked(then, over, fight))
 
 
 def _far_enough(
-    session: Session, request: Back, wanted: Moment, stands: Sequence[Stand], steps: Sequence[Step]
+    context: Context, request: Back, wanted: Moment, stands: Sequence[Stand], steps: Sequence[Step]
 ) -> bool:
     if request.count:
         return len(steps) >= request.count
     # Where the turn has only just begun, the one before it is meant.
-    before = (wanted[0] - 1, 0) if request.to is None and not _any_since(session, wanted, steps) else wanted
+    before = (wanted[0] - 1, 0) if request.to is None and not _any_since(context, wanted, steps) else wanted
     return stands[-1].at < before
 
 
@@ -100,13 +100,13 @@ def _since(wanted: Moment, steps: Sequence[Step]) -> list[Step]:
     return [step for step in steps if step.older.at >= wanted]
 
 
-def _any_since(session: Session, wanted: Moment, steps: Sequence[Step]) -> bool:
+def _any_since(context: Context, wanted: Moment, steps: Sequence[Step]) -> bool:
     """Whether anything is to be taken back since then: where everyone reads, only what everyone knows of counts."""
-    return any(session.context.private or step.known for step in _since(wanted, steps))
+    return any(context.private or step.known for step in _since(wanted, steps))
 
 
 def _over(
-    session: Session, request: Back, wanted: Moment | None, here: Moment, steps: Sequence[Step]
+    context: Context, request: Back, wanted: Moment | None, here: Moment, steps: Sequence[Step]
 ) -> Sequence[Step]:
     if request.count:
         if len(steps) < request.count:
@@ -115,10 +115,10 @@ def _over(
     if wanted is not None and here < wanted:
         raise Refusal("not_there_yet")
     since = wanted or (here[0], 0)
-    there = not _any_since(session, since, steps)
+    there = not _any_since(context, since, steps)
     if wanted is None and there and here[0] > 1:
         since = here[0] - 1, 0
-        there = not _any_since(session, since, steps)
+        there = not _any_since(context, since, steps)
     if there:
         raise Refusal("there_already")
     return _since(since, steps)
@@ -134,14 +134,14 @@ def _locked(then: AnyFight, over: Sequence[Step], now: AnyFight) -> AnyFight | N
     return now if now.locked and now.turn == then.turn else None
 
 
-async def way_forward(session: Session) -> Way:
+async def way_forward(context: Context) -> Way:
     """To the fight as it was before the last `@back` that no `@forward` has taken back.
 
     Refuses with `nothing_to_step_forward`.
     """
     forwards = 0
     newer: Stand | None = None
-    async for stand in timeline.rows(session, session.context.scene or ""):
+    async for stand in timeline.rows(context, context.scene or ""):
         if newer is not None and newer.row.kind not in MOVES and timeline.changed(newer, stand):
             break
         newer = stand
@@ -151,17 +151,17 @@ async def way_forward(session: Session) -> Way:
         elif kind == timeline.BACK and forwards:
             forwards -= 1
         elif kind == timeline.BACK:
-            return await _before(session, stand)
+            return await _before(context, stand)
     raise Refusal("nothing_to_step_forward")
 
 
-async def _before(session: Session, stand: Stand) -> Way:
+async def _before(context: Context, stand: Stand) -> Way:
     command = orjson.loads(stand.row.command)
-    where = fight_key(session.context.scene or "")
-    earlier = await session.context.unit.documents_at(session.context.game_id, [where], stand.seq - 1)
+    where = fight_key(context.scene or "")
+    earlier = await context.unit.documents_at(context.game_id, [where], stand.seq - 1)
     over: list[Step] = []
     wanted = set(command["over"])
-    stands = [one async for one in timeline.rows(session, session.context.scene or "") if one.seq >= command["to"]]
+    stands = [one async for one in timeline.rows(context, context.scene or "") if one.seq >= command["to"]]
     for place, one in enumerate(stands[:-1]):
         if one.seq in wanted:
             over.append(Step(one, stands[place + 1]))

@@ -8,8 +8,8 @@ from typing import Any, Final
 import orjson
 
 from bot.pipeline.ports import Row
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight
-from bot.pipeline.work.session import Session
 from bot.turn.evolve import AnyFight
 
 BACK: Final = "back"
@@ -74,12 +74,12 @@ class Stand:
         return (f"{before}{_WORLD}null{_BEHIND}{behind}", world) if end else (self.body, "")
 
 
-async def rows(session: Session, scene: str) -> AsyncIterator[Stand]:
+async def rows(context: Context, scene: str) -> AsyncIterator[Stand]:
     """All that was written of the scene's present fight, the newest first, also from where it was before it moved."""
     before: int | None = None
     for _ in range(FARTHEST // 25):
-        found = await session.context.unit.history(session.context.game_id, fight_key(scene), before=before)
-        await session.context.unit.pause()
+        found = await context.unit.history(context.game_id, fight_key(scene), before=before)
+        await context.unit.pause()
         for row in found:
             yield Stand(row, row.documents[fight_key(scene)])
             before = row.seq
@@ -94,10 +94,10 @@ async def rows(session: Session, scene: str) -> AsyncIterator[Stand]:
             return
 
 
-async def line(session: Session, scene: str) -> AsyncIterator[Stand]:
+async def line(context: Context, scene: str) -> AsyncIterator[Stand]:
     """The same without what was stepped over, and without the steps."""
     above: int | None = None
-    async for stand in rows(session, scene):
+    async for stand in rows(context, scene):
         if above is not None and stand.seq > above:
             continue
         if stand.row.kind in (BACK, FORWARD):

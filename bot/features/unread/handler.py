@@ -6,6 +6,7 @@ from typing import Final
 from bot.features.unread.command import Unread
 from bot.pipeline.handlers import handles
 from bot.pipeline.ports import UNKNOWN, Entry
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import settings_of
 from bot.pipeline.work.session import Session
 from bot.text.files import MOST as MOST_FILES
@@ -26,7 +27,7 @@ async def unread(session: Session, _: Unread) -> None:
     """They are told once, where only the one who asks reads; anywhere else that is offered."""
     since = session.context.clock.now() - KEPT
     waits = await session.context.unit.kept_back(f"person:{session.context.person}", since, MOST + 1)
-    found = [entry for entry in waits if await _is_theirs(session, entry)]
+    found = [entry for entry in waits if await _is_theirs(session.context, entry)]
     told = session.response
     if not found:
         told.answer.append(say("Nothing waits for you. What is for you alone comes to you in private."))
@@ -46,26 +47,26 @@ async def unread(session: Session, _: Unread) -> None:
         told.answer.append(say("There is more: {typed}.", typed=code(COMMAND)))
 
 
-async def _is_theirs(session: Session, entry: Entry) -> bool:
+async def _is_theirs(context: Context, entry: Entry) -> bool:
     """Whether it is of a game whose server the reader is on at this moment, and of which they still are GM, if it was
     said to them as one: a former GM reads nothing any more, nor does who no longer reads along."""
-    if entry.game == session.context.game_id:
-        member, game = session.context.incoming.member is True, session.context.game
-        everything, scenes = session.context.is_gm, frozenset(session.context.incoming.gm_in)
+    if entry.game == context.game_id:
+        member, game = context.incoming.member is True, context.game
+        everything, scenes = context.is_gm, frozenset(context.incoming.gm_in)
     elif entry.game.startswith("private:"):
         return True
     else:
         has, game = (
-            session.context.rights_elsewhere.get(entry.game, UNKNOWN),
-            await settings_of(session.context.unit, entry.game),
+            context.rights_elsewhere.get(entry.game, UNKNOWN),
+            await settings_of(context.unit, entry.game),
         )
         member, everything, scenes = has.member is True, has.gm, has.scenes
-    named = session.context.person in game.gms or any(
-        one.person == session.context.person and one.part == "gm" for one in game.standings
+    named = context.person in game.gms or any(
+        one.person == context.person and one.part == "gm" for one in game.standings
     )
     if not member or (entry.reply.as_gm and not (everything or scenes or named)):
         return False
-    audience, person = entry.reply.audience, session.context.person
+    audience, person = entry.reply.audience, context.person
     whole_of = audience.whole_of if isinstance(audience, ToPerson) else ()
     return everything or all(
         scene in scenes or person in game.gms or game.holds(person, "gm", scene) or game.holds(person, "insider", scene)

@@ -4,8 +4,8 @@ was pressed in."""
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.inbox.open_scenes import is_hidden
 from bot.pipeline.ports import Store
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
-from bot.pipeline.work.session import Session
 from bot.text.reply import plain
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
@@ -15,13 +15,13 @@ from bot.turn.view import UNSEEN, public_view
 from rules.wording import worded
 
 
-async def scene_of(session: Session) -> str | None:
+async def scene_of(context: Context) -> str | None:
     """Where the fight is played that a pressed control is about; None: it is about none, or that is over."""
-    pressed = session.context.incoming.pressed
+    pressed = context.incoming.pressed
     if pressed is None or not pressed.fight:
         return None
-    for scene in session.context.game.running:
-        fight = await session.context.fight_in(scene)
+    for scene in context.game.running:
+        fight = await context.fight_in(scene)
         if fight is not None and not fight.ended and fight.number == pressed.fight:
             return scene
     return None
@@ -38,51 +38,51 @@ async def open_questions(store: Store, game: str, number: int) -> frozenset[int]
     return frozenset()
 
 
-async def mind_press(session: Session) -> None:
+async def mind_press(context: Context) -> None:
     """Refuses with `press_fight_over`, `press_elsewhere` (scene), `press_settled` (stands), `gm_only`,
     `press_not_yours` and `press_for_them` (name).
 
     A question that was stepped back over and asked again is the same one, and who plays a fighter now answers for it.
     Nothing is said of a fight that goes on where this person may not read: it might as well be over.
     """
-    pressed = session.context.incoming.pressed
+    pressed = context.incoming.pressed
     if pressed is None:
         return
     if not pressed.fight:
-        _mind_person(session, pressed.person)
+        _mind_person(context, pressed.person)
         return
-    fight = session.context.running
+    fight = context.running
     if fight is None or fight.number != pressed.fight:
         raise Refusal("press_fight_over")
-    here = session.context.incoming.scene
-    if here != fight.scene and await is_hidden(session, fight.scene):
+    here = context.incoming.scene
+    if here != fight.scene and await is_hidden(context, fight.scene):
         raise Refusal("press_fight_over")
-    if here not in (None, fight.scene, session.context.game.gm_scene):
-        raise Refusal("press_elsewhere", {"scene": f"#{session.context.game.scenes.get(fight.scene, fight.scene)}"})
+    if here not in (None, fight.scene, context.game.gm_scene):
+        raise Refusal("press_elsewhere", {"scene": f"#{context.game.scenes.get(fight.scene, fight.scene)}"})
     if pressed.question <= 0:
-        _mind_person(session, pressed.person)
+        _mind_person(context, pressed.person)
         return
     question = next((one for one in fight.questions if one.id == pressed.question), None)
     if question is None:
-        told = waiting(public_view(fight, session.context.system))
+        told = waiting(public_view(fight, context.system))
         raise Refusal("press_settled", {"stands": plain(tuple(told[:1]))})
     if fight.gms(question):
-        if not session.context.gm_here:
+        if not context.gm_here:
             raise Refusal("gm_only")
         return
-    _mind_owner(session, fight, question)
+    _mind_owner(context, fight, question)
 
 
-def _mind_person(session: Session, person: str) -> None:
-    if person not in ("", session.context.person):
-        raise Refusal("press_not_yours", {"name": session.context.game.people.get(person, worded("somebody else"))})
+def _mind_person(context: Context, person: str) -> None:
+    if person not in ("", context.person):
+        raise Refusal("press_not_yours", {"name": context.game.people.get(person, worded("somebody else"))})
 
 
-def _mind_owner(session: Session, fight: AnyFight, question: Question) -> None:
+def _mind_owner(context: Context, fight: AnyFight, question: Question) -> None:
     """The fighter is named as everyone knows it."""
     owner = fight.seat(question.fighter).owner or ""
-    name = public_view(fight, session.context.system).name(question.fighter)
+    name = public_view(fight, context.system).name(question.fighter)
     if name == UNSEEN:
-        _mind_person(session, owner)
-    elif owner != session.context.person:
-        raise Refusal("press_for_them" if session.context.gm_here else "press_not_yours", {"name": name})
+        _mind_person(context, owner)
+    elif owner != context.person:
+        raise Refusal("press_for_them" if context.gm_here else "press_not_yours", {"name": name})

@@ -7,68 +7,66 @@ from bot.features.random_tables import draw as drawing
 from bot.pipeline.inbox.open_scenes import follows, is_open
 from bot.pipeline.inbox.pressed_controls import scene_of
 from bot.pipeline.inbox.scene_names import Read, folded, meant, names_of, readings, typable
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.context import Context
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 
 
-async def default_scene(session: Session) -> str | None:
+async def default_scene(context: Context) -> str | None:
     """The scene that a command without `@in` is about: that of the fight whose control was pressed, else where it was
     typed; in private the one scene where the sender is asked something, else takes part, else the only fight that they
     are GM of, else the only one that they follow. Where there are several, they are the choices."""
-    scene, game = session.context.incoming.scene, session.context.game
-    if (meant := await scene_of(session)) is not None:
+    scene, game = context.incoming.scene, context.game
+    if (meant := await scene_of(context)) is not None:
         return meant
     if scene is not None and scene != game.gm_scene:
         return scene
-    running = {scene: await session.context.fight_in(scene) for scene in game.running}
-    asked = [scene for scene, fight in running.items() if fight and _asked(session, fight)]
-    own = [scene for scene, fight in running.items() if fight and fight.owned_by(session.context.person)]
-    ruled = [scene for scene in running if session.context.is_gm_of(scene)]
-    followed = [scene for scene in running if follows(session, scene)]
+    running = {scene: await context.fight_in(scene) for scene in game.running}
+    asked = [scene for scene, fight in running.items() if fight and _asked(context, fight)]
+    own = [scene for scene, fight in running.items() if fight and fight.owned_by(context.person)]
+    ruled = [scene for scene in running if context.is_gm_of(scene)]
+    followed = [scene for scene in running if follows(context, scene)]
     for found in (asked, own, ruled, followed):
         if len(found) == 1:
             return found[0]
         if found:
-            session.context.loaded.choices = tuple(typable(game.scenes.get(scene, scene)) for scene in found)
+            context.loaded.choices = tuple(typable(game.scenes.get(scene, scene)) for scene in found)
             return None
     return None
 
 
-def _asked(session: Session, fight: AnyFight) -> bool:
+def _asked(context: Context, fight: AnyFight) -> bool:
     owners = {seat.fighter: seat.owner for seat in fight.seats}
     return any(
-        owners.get(question.fighter) == session.context.person
-        for question in fight.questions
-        if question.kind != "draft"
+        owners.get(question.fighter) == context.person for question in fight.questions if question.kind != "draft"
     )
 
 
-async def scene_said(session: Session, text: str) -> tuple[str, str]:
+async def scene_said(context: Context, text: str) -> tuple[str, str]:
     """The scene that a text begins with, and what follows it. In front of a slash stands the server, or the channel
     that a thread is below. Refuses with `which_scene`, and with `which_reading` (first, second) where the end of one
     name may be a command for another scene."""
-    game, servers = session.context.game, names_of(session.context.game_id, session.context.premises)
+    game, servers = context.game, names_of(context.game_id, context.premises)
     above = [folded(game.scenes.get(channel, "")) for channel in game.parents.values()]
     found = readings(text, game.scenes.values(), (*servers, *filter(None, above)))
     if len(found) > 1:
         # Of scenes that do not exist for this person nothing is asked.
-        found = [one for one in found if await _is_any_open(session, one.scene)] or found[:1]
-    said, *others = meant(found, lambda rest: _is_command(session, rest))
+        found = [one for one in found if await _is_any_open(context, one.scene)] or found[:1]
+    said, *others = meant(found, lambda rest: _is_command(context, rest))
     other = next((one for one in others if folded(one.scene) != folded(said.scene)), None)
     if other is not None:
         raise Refusal("which_reading", {"first": _written(said), "second": _written(other)})
     below = "" if said.server in servers else said.server
-    return await scene_named(session, said.scene, below), said.rest
+    return await scene_named(context, said.scene, below), said.rest
 
 
-def _is_command(session: Session, text: str) -> bool:
+def _is_command(context: Context, text: str) -> bool:
     """Whether a text without a sign before it can be read as a command here."""
     word, _, rest = text.lstrip(string.punctuation).partition(" ")
-    known, word = book.of(session.context.system), word.rstrip(":;,.!?").casefold()
+    known, word = book.of(context.system), word.rstrip(":;,.!?").casefold()
     spec = known.find(word, rest)
     if spec is None:
-        return word in known.words or drawing.meant(session, word) is not None
+        return word in known.words or drawing.meant(context, word) is not None
     try:
         spec.read(rest.strip())
     except Refusal:
@@ -82,50 +80,50 @@ def _written(said: Read) -> str:
     return f"@in {server}#{folded(said.scene)} {said.rest}"
 
 
-async def scene_named(session: Session, name: str, below: str = "") -> str:
+async def scene_named(context: Context, name: str, below: str = "") -> str:
     """A scene of the game by the name of its channel; `below`: that of the channel above it. Of several those that are
     open to this person count, and with a fight before the others. Refuses with `which_scene`."""
-    game = session.context.game
+    game = context.game
     found = [
         scene
         for scene, title in game.scenes.items()
-        if folded(title) == folded(name) and below in ("", folded(_above(session, scene)))
+        if folded(title) == folded(name) and below in ("", folded(_above(context, scene)))
     ]
     if len(found) > 1:
-        found = [scene for scene in found if await is_open(session, scene)] or found[:1]
+        found = [scene for scene in found if await is_open(context, scene)] or found[:1]
         found = [scene for scene in found if scene in game.running] or found
     if len(found) == 1:
         return found[0]
     if found:
-        above = [folded(_above(session, scene)) for scene in found]
+        above = [folded(_above(context, scene)) for scene in found]
         titles = [f"{one}/{typable(game.scenes[scene])}".lstrip("/") for one, scene in zip(above, found, strict=True)]
         raise Refusal("which_scene", {"scenes": tuple(titles)})
-    raise await _unknown(session)
+    raise await _unknown(context)
 
 
-async def _unknown(session: Session) -> Refusal:
+async def _unknown(context: Context) -> Refusal:
     """What is said where no scene that is open to this person has the name."""
-    game = session.context.game
+    game = context.game
     running = [scene for scene in game.running if scene in game.scenes]
-    titles = [typable(game.scenes[scene]) for scene in running if await is_open(session, scene)]
+    titles = [typable(game.scenes[scene]) for scene in running if await is_open(context, scene)]
     return Refusal("which_scene", {"scenes": tuple(titles)})
 
 
-def _above(session: Session, scene: str) -> str:
-    return session.context.game.scenes.get(session.context.game.parents.get(scene, ""), "")
+def _above(context: Context, scene: str) -> str:
+    return context.game.scenes.get(context.game.parents.get(scene, ""), "")
 
 
-async def _is_any_open(session: Session, name: str) -> bool:
-    scenes = [scene for scene, title in session.context.game.scenes.items() if folded(title) == folded(name)]
-    return any([await is_open(session, scene) for scene in scenes])
+async def _is_any_open(context: Context, name: str) -> bool:
+    scenes = [scene for scene, title in context.game.scenes.items() if folded(title) == folded(name)]
+    return any([await is_open(context, scene) for scene in scenes])
 
 
-async def mind_the_door(session: Session) -> None:
+async def mind_the_door(context: Context) -> None:
     """Another scene is open to its GMs and to who takes part or follows there; for anyone else it does not exist."""
     if (
-        session.context.gm_here
-        or follows(session, session.context.scene)
-        or (session.context.running is not None and session.context.running.owned_by(session.context.person))
+        context.gm_here
+        or follows(context, context.scene)
+        or (context.running is not None and context.running.owned_by(context.person))
     ):
         return
-    raise await _unknown(session)
+    raise await _unknown(context)

@@ -4,6 +4,7 @@ from rapidfuzz.distance import OSA
 
 from bot.features.status.handler import errands, usable, verbs, view_here
 from bot.pipeline.ports.incoming import Door
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.sentences import say
 
@@ -12,23 +13,21 @@ CLOSE = 2
 """Letters by which a word may miss a command to be suggested."""
 
 
-def owes(session: Session) -> bool:
+def owes(context: Context) -> bool:
     """Whether one of this person's fighters is asked something; a GM owes it to a running fight to go on."""
-    fight = session.context.running
+    fight = context.running
     if fight is None:
         return False
-    return session.context.gm_here or any(
-        fight.question_of(fighter) for fighter in fight.owned_by(session.context.person)
-    )
+    return context.gm_here or any(fight.question_of(fighter) for fighter in fight.owned_by(context.person))
 
 
 def suggested(session: Session, word: str) -> bool:
     """An unknown word is probably a person: silence, but for who owes something and came close to a command."""
-    if not owes(session) or len(word) < SHORTEST or not word[0].isalpha() or _is_name(session, word):
+    if not owes(session.context) or len(word) < SHORTEST or not word[0].isalpha() or _is_name(session.context, word):
         return False
     known = [word for spec in usable(session) for word in spec.words]
-    known += [word for errand in errands(session) for word in errand.words]
-    known += [verb.word for verb in verbs(session)]
+    known += [word for errand in errands(session.context) for word in errand.words]
+    known += [verb.word for verb in verbs(session.context)]
     close = next((one.words[0] for one in session.context.system.roster.adjustments if word in one.everyday), "")
     if close not in known:
         close = min(known, key=lambda other: OSA.distance(word, other), default="")
@@ -41,9 +40,9 @@ def suggested(session: Session, word: str) -> bool:
     return True
 
 
-def _is_name(session: Session, word: str) -> bool:
+def _is_name(context: Context, word: str) -> bool:
     """Whether somebody of the game, or of the fight, is called that."""
-    names = list(session.context.game.people.values())
-    if session.context.running is not None:
-        names += [seen.name for seen in view_here(session).fighters]
+    names = list(context.game.people.values())
+    if context.running is not None:
+        names += [seen.name for seen in view_here(context).fighters]
     return any(name.casefold() == word for name in names)

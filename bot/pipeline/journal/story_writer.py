@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.pipeline.journal.seen_dice import owners_of, seen_by_all
 from bot.pipeline.journal.story import Story
 from bot.pipeline.outbox.response import SceneResponse
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line, plain
 from bot.turn.evolve import AnyFight
@@ -22,12 +23,14 @@ class Before:
 
 
 def before(session: Session) -> Before:
-    return Before(session.response.so_far(), len(session.response.elsewhere), session.changes.row, _place(session))
+    return Before(
+        session.response.so_far(), len(session.response.elsewhere), session.changes.row, _place(session.context)
+    )
 
 
-def _place(session: Session) -> tuple[str | None, int | None, int]:
-    fight = session.context.running
-    return session.context.scene, None if fight is None else fight.number, 0 if fight is None else fight.turn
+def _place(context: Context) -> tuple[str | None, int | None, int]:
+    fight = context.running
+    return context.scene, None if fight is None else fight.number, 0 if fight is None else fight.turn
 
 
 async def remember(session: Session, since: Before) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Door
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import has_pictures, is_plain
 from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed
@@ -24,7 +25,7 @@ def replies(session: Session) -> list[NewEntry]:
     answer = [*told.answer, *(told.public if in_scene else ())]
     files, gm, gm_files = list(told.files), list(told.gm), list(told.gm_files)
     prompts, offers, calls, for_gms = map(tuple, (told.prompts, told.offers, told.calls, told.gm_prompts))
-    readers = gm_readers(session, None if told.of_all else session.context.scene)
+    readers = gm_readers(session.context, None if told.of_all else session.context.scene)
     if isinstance(here, ToGM):
         answer, files = [*answer, *told.looked_up, *gm], [*files, *told.looked_up_files, *gm_files]
         offers = (*offers, *told.looked_up_prompts, *calls, *for_gms)
@@ -48,11 +49,11 @@ def replies(session: Session) -> list[NewEntry]:
     if gm or gm_files:
         asked = tuple(for_gms)
         for one in readers:
-            headed = tuple(_headed(session, gm, one))
+            headed = tuple(_headed(session.context, gm, one))
             found.append(_entry(session, one, headed, (*_rung(one, calls), *asked), files=gm_files))
     found += _to_persons(session, told)
     if told.board and scene is not None:
-        found.append(_board(session, scene, told))
+        found.append(_board(session.context, scene, told))
     for there, said in session.response.elsewhere:
         found += _elsewhere(session, ToScene(scene=there), said)
     return found
@@ -66,12 +67,12 @@ def _elsewhere(session: Session, scene: ToScene, told: SceneResponse) -> list[Ne
         ends = said.reply.model_copy(update={"ends_board": told.ends_board})
         found.append(replace(said, reply=ends))
     if told.gm or told.gm_files:
-        gms, calls = gm_readers(session, None if told.of_all else scene.scene), tuple(told.calls)
+        gms, calls = gm_readers(session.context, None if told.of_all else scene.scene), tuple(told.calls)
         for one in gms:
             asked = (*_rung(one, calls), *told.gm_prompts)
             found.append(_entry(session, one, tuple(told.gm), asked, files=told.gm_files))
     found += _to_persons(session, told)
-    return [*found, *([_board(session, scene, told)] if told.board else [])]
+    return [*found, *([_board(session.context, scene, told)] if told.board else [])]
 
 
 def _to_persons(session: Session, told: SceneResponse) -> list[NewEntry]:
@@ -86,9 +87,9 @@ def _to_persons(session: Session, told: SceneResponse) -> list[NewEntry]:
     ]
 
 
-def _board(session: Session, scene: ToScene, told: SceneResponse) -> NewEntry:
+def _board(context: Context, scene: ToScene, told: SceneResponse) -> NewEntry:
     reply = Reply(audience=scene, lines=(), board=True, fresh=told.fresh_board)
-    return NewEntry(f"scene:{scene.scene}", reply, session.context.source)
+    return NewEntry(f"scene:{scene.scene}", reply, context.source)
 
 
 def _place(session: Session) -> tuple[Line, ...]:
@@ -118,32 +119,32 @@ def _looked_up(session: Session, told: SceneResponse) -> NewEntry:
     """What a GM asked: where GMs read, for a GM of the whole game; else, and without such a place, in private."""
     there = session.context.is_gm and session.context.game.gm_scene is not None
     reader: Audience = ToGM() if there else _alone(session)
-    lines = _headed(session, told.looked_up, reader) if there else told.looked_up
+    lines = _headed(session.context, told.looked_up, reader) if there else told.looked_up
     return _entry(session, reader, tuple(lines), tuple(told.looked_up_prompts), files=told.looked_up_files)
 
 
-def _headed(session: Session, lines: list[Line], reader: Audience) -> list[Line]:
+def _headed(context: Context, lines: list[Line], reader: Audience) -> list[Line]:
     """Behind the name of the scene, where there are several with a fight of which the reader is GM."""
-    game, running = session.context.game, session.context.game.running
+    game, running = context.game, context.game.running
     if isinstance(reader, ToPerson):
         led = [scene for scene in running if game.holds(reader.person, "gm", scene)]
-        of_scene = bool(led) or (reader.person == session.context.person and not session.context.is_gm)
+        of_scene = bool(led) or (reader.person == context.person and not context.is_gm)
         running = tuple(led) if of_scene and reader.person not in game.gms else running
-    if not lines or len(running) < 2 or session.context.scene is None:
+    if not lines or len(running) < 2 or context.scene is None:
         return lines
-    return [line(bold(f"#{session.context.game.scenes.get(session.context.scene, session.context.scene)}")), *lines]
+    return [line(bold(f"#{context.game.scenes.get(context.scene, context.scene)}")), *lines]
 
 
-def gm_readers(session: Session, scene: str | None) -> list[ToGM | ToPerson]:
+def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
     """The GM scene; without one, the GM who is acting and the one on duty, in private. Whoever is GM of one scene alone
     is told apart: nobody says that they can read the GM scene."""
-    game, here = session.context.game, session.context.scene == scene and session.context.gm_here
+    game, here = context.game, context.scene == scene and context.gm_here
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
-    if here and not session.context.is_gm and not session.context.incoming.repeats:
-        of_scene = [*dict.fromkeys((*of_scene, session.context.person))]
+    if here and not context.is_gm and not context.incoming.repeats:
+        of_scene = [*dict.fromkeys((*of_scene, context.person))]
     if game.gm_scene is not None:
         return [ToGM(), *(ToPerson(person=one, as_gm=True) for one in of_scene)]
-    first = [session.context.person] if here or session.context.is_gm else []
+    first = [context.person] if here or context.is_gm else []
     duty = game.on_duty(scene)
     readers = dict.fromkeys((*first, *([duty] if duty else []), *of_scene))
     return [ToPerson(person=one, as_gm=True) for one in readers] or [ToGM()]
@@ -181,13 +182,13 @@ def _entry(
         parting=session.response.parting and mine,
         own=mine and not session.context.unasked,
     )
-    return NewEntry(_destination(session, audience), reply, session.context.incoming.source)
+    return NewEntry(_destination(session.context, audience), reply, session.context.incoming.source)
 
 
-def _destination(session: Session, audience: Audience) -> str:
+def _destination(context: Context, audience: Audience) -> str:
     match audience:
         case ToScene(scene=scene):
             return f"scene:{scene}"
         case ToPerson(person=person):
             return f"person:{person}"
-    return f"gm:{session.context.game_id}"
+    return f"gm:{context.game_id}"

@@ -4,6 +4,7 @@ from typing import Self
 
 from bot.commands.confirmation import SURE
 from bot.pipeline.inbox.scene_names import folded
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Control, Line, Prompt, Weight, code
@@ -26,21 +27,21 @@ class Unsure(Exception):
         return type(self)(f"in #{folded(scene)} {self.text}", self.lost, hidden=self.hidden)
 
 
-def mind(session: Session, lost: Line, *, hidden: bool = False) -> None:
+def mind(context: Context, lost: Line, *, hidden: bool = False) -> None:
     """Go on if it was said that it is meant. A handler calls this when all else allows what it is about to do."""
-    sure = session.context.sure
+    sure = context.sure
     if sure is not None and not sure.said:
         raise Unsure(sure.text, lost, hidden=hidden)
 
 
-def meant(session: Session) -> bool:
+def meant(context: Context) -> bool:
     """Whether it was said: then what is not there any more is no mistake in a name."""
-    return session.context.sure is not None and session.context.sure.said
+    return context.sure is not None and context.sure.said
 
 
-def mind_gone(session: Session, gone: bool, name: str) -> None:
+def mind_gone(context: Context, gone: bool, name: str) -> None:
     """Refuses with `gone_already` (name) whoever says a second time that it is meant."""
-    if gone and meant(session):
+    if gone and meant(context):
         raise Refusal("gone_already", {"name": name})
 
 

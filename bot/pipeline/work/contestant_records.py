@@ -7,6 +7,7 @@ from typing import Any
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.turn import commands, events
@@ -15,7 +16,7 @@ from bot.turn.evolve import AnyFight
 from rules.system import Moment, System
 
 
-async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
+async def of_newcomers(context: Context, command: Any) -> dict[str, Any]:
     """Records of those whom a command may bring in, by the names of their sheets, which are fetched."""
     names: tuple[str, ...]
     match command:
@@ -23,13 +24,13 @@ async def of_newcomers(session: Session, command: Any) -> dict[str, Any]:
             names = (sheet,)
         case commands.AddSeveral():
             names = tuple(one.sheet for one in command.each)
-        case commands.Accept() if session.context.running is not None:
-            names = tuple(request.sheet for request in session.context.running.requests)
+        case commands.Accept() if context.running is not None:
+            names = tuple(request.sheet for request in context.running.requests)
         case _:
             return {}
-    await session.context.fetch(names)
-    known = session.context.whole_shelf.sheets(FIGHTER)
-    return {name: await archive.record_of(session, name) for name in names if name in known}
+    await context.fetch(names)
+    known = context.whole_shelf.sheets(FIGHTER)
+    return {name: await archive.record_of(context, name) for name in names if name in known}
 
 
 async def after(
@@ -48,32 +49,32 @@ async def after(
         for fighter in system.records.remembered(event.fact):
             sheet = moment.sheets.get(fighter)
             if sheet is not None:
-                record = records.get(sheet) or await archive.record_of(session, sheet)
+                record = records.get(sheet) or await archive.record_of(session.context, sheet)
                 records[sheet] = system.records.remember(record, event.fact, fighter, moment)
         if system.records.chronicled(event.fact):
-            stored = stored or await archive.almanac(session)
+            stored = stored or await archive.almanac(session.context)
             almanac = system.records.chronicle(almanac or stored, event.fact, moment)
-    sheets = await recorded(session, records)
-    sheets |= await _carried(session, sheets, before, fight, system)
-    shown = await publicity.shown_in(session, fight, system)
+    sheets = await recorded(session.context, records)
+    sheets |= await _carried(session.context, sheets, before, fight, system)
+    shown = await publicity.shown_in(session.context, fight, system)
     sheets |= {name: replace(sheets.get(name, one), known=True) for name, one in shown.items()}
     kept: dict[str, Any] = {"contestants": tuple(sheets.values())} if sheets else {}
     return kept if almanac == stored else {**kept, "almanac": almanac}
 
 
-async def recorded(session: Session, records: Mapping[str, Any]) -> dict[str, Contestant]:
+async def recorded(context: Context, records: Mapping[str, Any]) -> dict[str, Contestant]:
     """Contestants with their records written into their sheets, by name; those that were taken away are passed over."""
     if not records:
         return {}
-    system = session.context.system
-    await session.context.fetch(records)
-    known = session.context.whole_shelf.sheets(FIGHTER)
-    found = {name: await session.context.contestant(name) for name in records if name in known}
+    system = context.system
+    await context.fetch(records)
+    known = context.whole_shelf.sheets(FIGHTER)
+    found = {name: await context.contestant(name) for name in records if name in known}
     return {name: replace(one, sheet=system.records.recorded(one.sheet, records[name])) for name, one in found.items()}
 
 
 async def _carried(
-    session: Session,
+    context: Context,
     sheets: Mapping[str, Contestant],
     before: AnyFight | None,
     fight: AnyFight,
@@ -89,14 +90,14 @@ async def _carried(
     }
     if not changed:
         return {}
-    await session.context.fetch(changed)
-    known = session.context.whole_shelf.sheets(FIGHTER)
-    shelf = session.context.whole_shelf.all(system.types.sheets)
+    await context.fetch(changed)
+    known = context.whole_shelf.sheets(FIGHTER)
+    shelf = context.whole_shelf.all(system.types.sheets)
     found: dict[str, Contestant] = {}
     for name, fighter in changed.items():
         if name not in known:
             continue
-        one = sheets.get(name) or await session.context.contestant(name)
+        one = sheets.get(name) or await context.contestant(name)
         after = replace(one, sheet=system.sheets.carried(one.sheet, fight.world, fighter, shelf))
         if after.sheet != one.sheet:
             found[name] = after
@@ -112,13 +113,13 @@ def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:
     return Moment(fight.number, stages[0].turn, names, sheets)
 
 
-async def after_errand(session: Session, outcomes: Sequence[Any]) -> dict[str, Any]:
+async def after_errand(context: Context, outcomes: Sequence[Any]) -> dict[str, Any]:
     """Records, by the names of their sheets, that an errand changed beside what it is about."""
-    rules = session.context.system.downtime
+    rules = context.system.downtime
     found: dict[str, Any] = {}
     if rules is None:
         return found
     for outcome in outcomes:
         for name in rules.touched(outcome):
-            found[name] = rules.keep(found.get(name) or await archive.record_of(session, name), outcome)
+            found[name] = rules.keep(found.get(name) or await archive.record_of(context, name), outcome)
     return found

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.features.clock.deadlines import GameTiming
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn.decisions.course import Using
 from bot.turn.state import Order
@@ -33,17 +34,13 @@ def using(
         orders=orders or {},
         together=session.context.game.reveal == "together",
         drafts=session.context.game.drafts,
-        timing=timing(session),
+        timing=timing(session.context),
         house=session.context.house.patch((system or session.context.system).id),
         absent=frozenset(session.context.game.absent),
     )
 
 
-def timing(session: Session) -> GameTiming:
+def timing(context: Context) -> GameTiming:
     """How time is measured here and now."""
-    leads = (
-        None
-        if session.context.fight is None
-        else session.context.game.leads(session.context.fight.scene, session.context.fight.moved_by)
-    )
-    return GameTiming(session.context.game.clock, session.context.game.habits, session.context.clock.now(), leads)
+    leads = None if context.fight is None else context.game.leads(context.fight.scene, context.fight.moved_by)
+    return GameTiming(context.game.clock, context.game.habits, context.clock.now(), leads)

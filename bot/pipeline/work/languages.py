@@ -3,8 +3,8 @@
 from contextlib import AbstractContextManager
 
 from bot.pipeline.ports import Store
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME
-from bot.pipeline.work.session import Session
 from bot.text.language.speech import LANGUAGES, called, speaking
 from bot.text.reply import Audience, ToPerson
 from bot.turn.game_settings import Game
@@ -21,20 +21,20 @@ def of_audience(game: Game, audience: Audience) -> str:
     return of_person(game, audience.person) if isinstance(audience, ToPerson) else game.language
 
 
-def answering(session: Session) -> AbstractContextManager[None]:
+def answering(context: Context) -> AbstractContextManager[None]:
     """Speak as whoever reads the answer to a message does."""
-    alone = session.context.heard_in is None
-    return speaking(of_person(session.context.game, session.context.person) if alone else session.context.game.language)
+    alone = context.heard_in is None
+    return speaking(of_person(context.game, context.person) if alone else context.game.language)
 
 
-def to_all(session: Session) -> AbstractContextManager[None]:
+def to_all(context: Context) -> AbstractContextManager[None]:
     """Speak the game's language: for what everyone reads, and for what the GMs read."""
-    return speaking(session.context.game.language)
+    return speaking(context.game.language)
 
 
-def to_one(session: Session, person: str) -> AbstractContextManager[None]:
+def to_one(context: Context, person: str) -> AbstractContextManager[None]:
     """Speak as one person does, who alone reads it."""
-    return speaking(of_person(session.context.game, person))
+    return speaking(of_person(context.game, person))
 
 
 def named(text: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 from bot.confusables import is_legible, is_of_bot, looking_like, skeleton
 from bot.pipeline.inbox.front_ends import front
 from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn.game_settings import Game
 
@@ -12,7 +13,7 @@ from bot.turn.game_settings import Game
 def person_named(session: Session, text: str) -> Person | None:
     """Somebody by name: mentioned in this message, or met before."""
     wanted = text.strip().lstrip("@").casefold()
-    if (person := mentioned(session, wanted)) is not None:
+    if (person := mentioned(session.context, wanted)) is not None:
         return person
     found = [
         Person(id=who, name=name) for who, name in session.context.game.people.items() if name.casefold() == wanted
@@ -25,28 +26,28 @@ def person_named(session: Session, text: str) -> Person | None:
     return known
 
 
-def mentioned(session: Session, wanted: str) -> Person | None:
+def mentioned(context: Context, wanted: str) -> Person | None:
     """Whom a mention in this message means, which stands there as one word: the account's name goes first, for nobody
     else has it."""
-    mentions = session.context.incoming.mentions
+    mentions = context.incoming.mentions
     by_account = [one for one in mentions if wanted and one.account.casefold() == wanted]
     by_name = [one for one in mentions if one.name.casefold() == wanted]
     return next(iter((*by_account, *by_name)), None)
 
 
-def shown_name(session: Session) -> str:
+def shown_name(context: Context) -> str:
     """What rolls call whoever writes: with the account's name if the nickname alone could be somebody else's."""
-    person = session.context.incoming.person
-    return f"{person.name} (@{person.account})" if person.account and _is_doubtful(session, person) else person.name
+    person = context.incoming.person
+    return f"{person.name} (@{person.account})" if person.account and _is_doubtful(context, person) else person.name
 
 
-def _is_doubtful(session: Session, person: Person) -> bool:
+def _is_doubtful(context: Context, person: Person) -> bool:
     """Whether a nickname looks like that of somebody else here, like the bot's or like nothing, or brings along what
     looks like an account's name."""
     name = person.name
     if not is_legible(name) or is_of_bot(name) or "(@" in skeleton(name):
         return True
-    others = {one.id: one.name for one in session.context.incoming.mentions} | dict(session.context.game.people)
+    others = {one.id: one.name for one in context.incoming.mentions} | dict(context.game.people)
     return bool(looking_like(name, (other for who, other in others.items() if who != person.id)))
 
 

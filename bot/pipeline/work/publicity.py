@@ -24,20 +24,20 @@ from rules.system import System
 REVEAL: Final = "reveal"
 
 
-def known_with(session: Session, owner: str | None) -> bool:
+def known_with(context: Context, owner: str | None) -> bool:
     """Whether everyone knows of a contestant because of who plays it: a player does, and no GM as far as is known."""
     if owner is None:
         return False
-    game = session.context.game
+    game = context.game
     of_scene = any(one.person == owner and one.part == "gm" for one in game.standings)
-    return not (of_scene or game.names_gm(owner, ()) or (owner == session.context.person and session.context.is_gm))
+    return not (of_scene or game.names_gm(owner, ()) or (owner == context.person and context.is_gm))
 
 
-def played_by(session: Session, contestant: Contestant, owner: str | None) -> Contestant:
+def played_by(context: Context, contestant: Contestant, owner: str | None) -> Contestant:
     """The contestant as somebody's from now on; None: whose it was."""
     if owner is None:
         return contestant
-    return replace(contestant, owner=owner, known=contestant.known or known_with(session, owner))
+    return replace(contestant, owner=owner, known=contestant.known or known_with(context, owner))
 
 
 def hidden(session: Session) -> Register:
@@ -45,9 +45,9 @@ def hidden(session: Session) -> Register:
     return session.context.whole_register.hidden()
 
 
-async def shown_in(session: Session, fight: AnyFight, system: System) -> dict[str, Contestant]:
+async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[str, Contestant]:
     """Contestants of whom everyone knows from now on because everyone sees them in a fight, by name."""
-    whole, unseen = session.context.whole_register, system.views.unseen
+    whole, unseen = context.whole_register, system.views.unseen
     names = [
         seat.sheet
         for seat in fight.seats
@@ -56,8 +56,8 @@ async def shown_in(session: Session, fight: AnyFight, system: System) -> dict[st
         and not listed.known
         and not (seat.creature and unseen(fight.world, seat.fighter))
     ]
-    await session.context.fetch(names)
-    return {name: replace(await session.context.contestant(name), known=True) for name in names}
+    await context.fetch(names)
+    return {name: replace(await context.contestant(name), known=True) for name in names}
 
 
 async def published(session: Session, names: tuple[str, ...]) -> tuple[Contestant, ...]:
@@ -124,20 +124,20 @@ async def reveal(session: Session, name: str) -> None:
 async def earlier(session: Session, name: str) -> Contestant | None:
     """Who bears a name that is free as far as its new bearer may know: somebody hidden, or somebody who was removed."""
     listed = hidden(session).get(key(name))
-    return await (archive.removed(session, name) if listed is None else session.context.contestant(listed.name))
+    return await (archive.removed(session.context, name) if listed is None else session.context.contestant(listed.name))
 
 
-def moved(session: Session, before: Contestant) -> tuple[Contestant, ...]:
+def moved(context: Context, before: Contestant) -> tuple[Contestant, ...]:
     """Somebody hidden under another name, to be written when a player takes the name: a refusal would tell of it.
 
     What is loaded under the name is forgotten, so that its new bearer begins without it. Nobody, of who was removed.
     """
-    family, short = session.context.system.family, key(before.name)
-    session.context.loaded.stored.pop((family, short), None)
-    session.context.loaded.fetched.get(family, {}).pop(short, None)
+    family, short = context.system.family, key(before.name)
+    context.loaded.stored.pop((family, short), None)
+    context.loaded.fetched.get(family, {}).pop(short, None)
     if before.removed:
         return ()
-    whole, start = session.context.whole_register, before.name[: LONGEST - 4]
+    whole, start = context.whole_register, before.name[: LONGEST - 4]
     free = next(other for number in range(2, 10_000) if key(other := f"{start} {number}") not in whole)
     return (replace(before, sheet=replace(before.sheet, name=free), changes=0, shown=0),)
 

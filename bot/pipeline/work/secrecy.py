@@ -8,7 +8,7 @@ from rapidfuzz.distance import OSA
 from bot.commands import book
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.inbox.game_choice import IN
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.context import Context
 from bot.turn.views import Views
 from rules.errors import RuleError
 
@@ -24,71 +24,66 @@ CLOSE: Final = 2
 """Letters by which a word may miss that of a secret command; half of a shorter one's."""
 
 
-def in_public(session: Session, typed: Typed, refused: RuleError | None = None) -> bool:
+def in_public(context: Context, typed: Typed, refused: RuleError | None = None) -> bool:
     """Whether somebody wrote a secret command where others read, however it came to be refused, or without its having
     been tried.
 
     Behind `@in` the scene may be misspelt, so that nobody knows where its name ends: from a GM any word counts there.
     """
-    if session.context.private:
+    if context.private:
         return False
-    spec = book.of(session.context.system).find(typed.word, typed.rest)
+    spec = book.of(context.system).find(typed.word, typed.rest)
     if (refused is not None and refused.code in CODES) or (spec is not None and spec.secret):
         return True
-    kept_back = session.context.game.reveal == "together" and typed.rest and refused is None
+    kept_back = context.game.reveal == "together" and typed.rest and refused is None
     if kept_back and spec is not None and spec.words[0] in INTENTS:
         return True
-    if not _leads(session):
+    if not _leads(context):
         return False
     words = [word.strip(SIGNS) for word in typed.rest.casefold().split()]
     if typed.word == IN:
-        secret = _secret_words(session)
-        mistyped = any(_is_near(one, secret) and _is_creature(session, other) for one, other in pairwise(words))
+        secret = _secret_words(context)
+        mistyped = any(_is_near(one, secret) and _is_creature(context, other) for one, other in pairwise(words))
         return HIDDEN in words or not secret.isdisjoint(words) or mistyped
     if spec is None:
-        return is_mistyped(session, typed)
+        return is_mistyped(context, typed)
     return (HIDDEN in words and "add" in spec.words) or (
-        spec.words[0] in DECLARING and _is_creature(session, typed.rest)
+        spec.words[0] in DECLARING and _is_creature(context, typed.rest)
     )
 
 
-def is_mistyped(session: Session, typed: Typed) -> bool:
+def is_mistyped(context: Context, typed: Typed) -> bool:
     """Whether a word that is no command comes close to a secret one, by somebody who may use that, and is followed by
     the name of a creature."""
-    if (
-        session.context.private
-        or typed.slashed
-        or not _leads(session)
-        or typed.word in book.of(session.context.system).words
-    ):
+    if context.private or typed.slashed or not _leads(context) or typed.word in book.of(context.system).words:
         return False
-    text = typed.rest or session.context.below
-    near = _is_near(typed.word, _secret_words(session) | {"declare"})
+    text = typed.rest or context.below
+    near = _is_near(typed.word, _secret_words(context) | {"declare"})
     adds = HIDDEN in text.casefold().split() and _is_near(typed.word, {"add"})
-    return (near or adds) and _is_creature(session, text)
+    return (near or adds) and _is_creature(context, text)
 
 
 def _is_near(word: str, others: set[str]) -> bool:
     return any(OSA.distance(word, other) <= min(CLOSE, len(other) // 2) for other in others)
 
 
-def _is_creature(session: Session, text: str) -> bool:
+def _is_creature(context: Context, text: str) -> bool:
     """Whether a text begins like the name of a creature: of one in the fight, or of one that might come into it."""
     first = text.casefold().partition(":")[0].split()[:1]
-    library = session.context.library
+    library = context.library
     names = list(library.names(CREATURE)) if CREATURE in library.shapes else []
-    if (fight := session.context.running) is not None:
-        whole = Views(fight, session.context.system).whole
+    if (fight := context.running) is not None:
+        whole = Views(fight, context.system).whole
         names += [whole.name(seat.fighter) for seat in fight.seats if seat.creature]
     return bool(first) and first[0].strip(SIGNS) in {name.casefold().split()[0] for name in names}
 
 
-def _secret_words(session: Session) -> set[str]:
-    return {word for spec in book.of(session.context.system).specs if spec.secret for word in spec.words}
+def _secret_words(context: Context) -> set[str]:
+    return {word for spec in book.of(context.system).specs if spec.secret for word in spec.words}
 
 
-def _leads(session: Session) -> bool:
+def _leads(context: Context) -> bool:
     """Whether this person is GM of the game or of any scene of it, or nobody can say so now."""
-    incoming = session.context.incoming
-    of_scene = any(one.person == session.context.person and one.part == "gm" for one in session.context.game.standings)
-    return session.context.is_gm or bool(incoming.gm_in) or incoming.member is None or of_scene
+    incoming = context.incoming
+    of_scene = any(one.person == context.person and one.part == "gm" for one in context.game.standings)
+    return context.is_gm or bool(incoming.gm_in) or incoming.member is None or of_scene

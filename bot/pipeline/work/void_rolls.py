@@ -6,6 +6,7 @@ from typing import Final
 import orjson
 
 from bot.pipeline.journal.journal import record
+from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn.codec import dump_events
 from bot.turn.events import Event, FacesKept
@@ -32,7 +33,9 @@ async def keep_dice(session: Session, fault: BaseException | None = None) -> boo
     recorder.throws += thrown
     why = fault.code if isinstance(fault, RuleError) else "internal" if fault is not None else "unused"
     fight, found = session.context.running, list[Event]()
-    waiting = [(throw.label, Kept(sides=throw.sides, faces=throw.faces)) for throw in thrown if _is_of(session, throw)]
+    waiting = [
+        (throw.label, Kept(sides=throw.sides, faces=throw.faces)) for throw in thrown if _is_of(session.context, throw)
+    ]
     changed = {}
     if fight is not None and waiting:
         found = [FacesKept(throws=tuple(waiting))]
@@ -42,7 +45,7 @@ async def keep_dice(session: Session, fault: BaseException | None = None) -> boo
     return True
 
 
-def _is_of(session: Session, throw: Throw) -> bool:
+def _is_of(context: Context, throw: Throw) -> bool:
     """Whether a throw is one of the running fight's."""
     found = _OF_FIGHT.match(throw.label)
-    return found is not None and session.context.running is not None and int(found[1]) == session.context.running.number
+    return found is not None and context.running is not None and int(found[1]) == context.running.number
