@@ -19,21 +19,20 @@ from bot.pipeline.inbox.chat import MOST_COMMANDS, Typed
 from bot.pipeline.inbox.edited_messages import notice_of
 from bot.pipeline.inbox.game_choice import FREE
 from bot.pipeline.inbox.pressed_controls import mind_press
-from bot.pipeline.inbox.relevance import is_ours
-from bot.pipeline.inbox.typo_hints import suggested
+from bot.pipeline.inbox.relevance import is_ours, suggested
 from bot.pipeline.journal import story_writer as remembering
+from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import Destination, Outcome, StoreAway
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import request_of
-from bot.pipeline.work import languages, publicity, secrecy
+from bot.pipeline.work import presentation, publicity, secrecy
 from bot.pipeline.work.confirmation import Unsure, ask_first
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.measurements import kind_of
 from bot.pipeline.work.named_entries import mentioned
 from bot.pipeline.work.session import Session
-from bot.pipeline.work.void_rolls import keep_dice
 from bot.text.refusals import refusal
 from bot.text.reply import Line, Prompt, code
 from bot.text.sentences import say
@@ -52,7 +51,7 @@ log = structlog.get_logger(__name__)
 
 async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozenset[Destination]:
     """Do what a message asks for, and put what is to be said into the outbox; where something is said, boards apart."""
-    with languages.answering(session.context):
+    with presentation.answering(session.context):
         await _answer(session, typed, prefixes)
         queued = replies(session)
     now = session.context.clock.now()
@@ -67,7 +66,7 @@ async def take_away(session: Session, typed: list[Typed]) -> frozenset[Destinati
     """Have a message removed that was edited into a secret where others read. Nothing that it says is done."""
     if not any(secrecy.in_public(session.context, one) for one in typed):
         return frozenset()
-    with languages.answering(session.context):
+    with presentation.answering(session.context):
         _refuse(session, Refusal("secret_in_public"))
         queued = replies(session)
     _note(session, "refused")
@@ -326,7 +325,7 @@ def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> No
     alone = session.context.incoming.door is not Door.TYPED and not session.context.private
     owed = refused.code == "still_owed" and refused.facts["gm"]
     if owed and not alone and not session.context.private:
-        with languages.to_all(session.context):
+        with presentation.to_all(session.context):
             session.response.gm += refusal(refused)
             session.response.gm_prompts += _passing_over(session.context, refused)
         refused = Refusal("gm_owes")

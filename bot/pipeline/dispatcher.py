@@ -22,14 +22,13 @@ from bot.features.transfer.file.reader import Checked
 from bot.features.tutorial.handler import listens
 from bot.features.tutorial.lessons import Lessons
 from bot.pipeline.command_runner import answer, take_away
-from bot.pipeline.inbox import chat, skipped_messages
-from bot.pipeline.inbox import downtime as missing
+from bot.pipeline.inbox import chat, missed_messages
+from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.edited_messages import reads_anew
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
-from bot.pipeline.inbox.known_gms import KnownGMs
-from bot.pipeline.inbox.prefixes import Signs
+from bot.pipeline.inbox.known_games import KnownGames
 from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
 from bot.pipeline.inbox.relevance import concerns
 from bot.pipeline.inbox.round_robin import RoundRobin
@@ -57,8 +56,8 @@ from bot.pipeline.ports.incoming import Door, Incoming, Person, Role
 from bot.pipeline.schedule.due_work import LATER, tick
 from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game
-from bot.pipeline.work.languages import Tongues, to_one
 from bot.pipeline.work.measurements import Tally
+from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.session import NewGame, Session
 from bot.text.language.speech import speaking
@@ -113,9 +112,7 @@ class Service:
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
         self._new_game, self._named, self._rights = new_game, named, rights
-        self._signs = Signs(store, prefixes)
-        self._tongues = Tongues(store)
-        self._gms = KnownGMs()
+        self._known = KnownGames(store, prefixes)
         self._lessons = Lessons(answer, clock)
         self._turns = RoundRobin()
         self._premises = premises or NoPremises()
@@ -133,7 +130,7 @@ class Service:
 
         Returns where something is said about it; nothing of boards.
         """
-        signs = await self._signs.of(incoming)
+        signs = await self._known.signs(incoming)
         typed = list(chat.heard(incoming, signs))
         said = frozenset[Destination]()
         if incoming.edit is None and not typed and incoming.door is Door.TYPED:
@@ -164,9 +161,7 @@ class Service:
                     if concerns(session, typed) and not await unit.handled(session.context.source):
                         said = await take_away(session, typed)
         if session is not None:
-            self._signs.note(session.context.game_id, session.context.game)
-            self._tongues.note(session.context.game_id, session.context.game)
-            self._gms.note(session.context.game_id, session.context.game)
+            self._known.note(session.context.game_id, session.context.game)
         await self._mind_time()
         self.wake()
         return said
@@ -180,7 +175,7 @@ class Service:
     def leads(self, incoming: Incoming) -> bool:
         """Whether its author is known to be GM there, by Discord's means or by the game's own list: at once, and for
         how much may come at once, no more."""
-        return incoming.gm or incoming.scene in incoming.gm_in or self._gms.has(incoming)
+        return incoming.gm or incoming.scene in incoming.gm_in or self._known.is_gm(incoming)
 
     async def suggest(self, incoming: Incoming, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
         """What is offered to somebody who fills in a field of a slash command; nothing is written.
@@ -326,7 +321,7 @@ class Service:
             if reply is None:
                 return None
             said = reply if reply.language == language else reply.model_copy(update={"language": language})
-            return typable(said, await self._signs.shown(entry.game))
+            return typable(said, await self._known.shown_sign(entry.game))
 
     async def language(self, game: str, person: str = "") -> str:
         """The code of the language that is spoken in a game, to one person or to all; without a game in that where
@@ -334,7 +329,7 @@ class Service:
         if person and not game:
             async with self._store.unit() as unit:
                 game = next(iter(await unit.games_of(person)), f"private:{person}")
-        return await self._tongues.of(game, person)
+        return await self._known.language(game, person)
 
     async def parked(self, entry: Entry, reason: str) -> None:
         """Tell those concerned that an entry could not be delivered."""
@@ -387,9 +382,7 @@ class Service:
 
     def changed(self, game: str) -> None:
         """Another process on the database has changed the settings of a game; "": of any."""
-        self._signs.forget(game)
-        self._tongues.forget(game)
-        self._gms.forget(game)
+        self._known.forget(game)
 
     async def scenes(self) -> tuple[Quiet, ...]:
         """Where something may have been said while the bot was down: the scenes of running fights, and of their GMs."""
@@ -402,11 +395,11 @@ class Service:
     async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
         """Record these messages as skipped: nothing comes of them, after a restart either. Returns the sources of those
         that were neither done nor recorded before."""
-        return await skipped_messages.skip(self._store, messages, self._clock.now())
+        return await missed_messages.skip(self._store, messages, self._clock.now())
 
     async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
         """Those of these messages that are on record as skipped."""
-        return await skipped_messages.skipped(self._store, sources)
+        return await missed_messages.skipped(self._store, sources)
 
     async def _session(
         self,
@@ -423,7 +416,7 @@ class Service:
             named=self._named,
             arrival=arrived,
             premises=self._premises,
-            signs=self._signs.default,
+            signs=self._known.default,
             rights_elsewhere=rights or {},
             lessons=self._lessons,
             several=meant.several,

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.features.dice.refusals import UNREAD
+from bot.text.refusal_wording import LISTS, NAMES
 from bot.text.refusals import refusal, wording
-from bot.text.refusals_naming_fighters import LISTS, NAMES
 from bot.text.reply import plain
 from bot.text.sentences import LONGEST_FACT, merged
 from bot.turn.refusal import Refusal

@@ -6,7 +6,7 @@ from bot.features.amendments.text import amendable_lines
 from bot.features.fight import handler as turns
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
 from bot.text.sentences import say

@@ -20,14 +20,13 @@ from bot.packs.sheets.drafts import Draft, Saying
 from bot.packs.sheets.one_line import read_fields
 from bot.packs.single import read_single
 from bot.pipeline.handlers import handles
-from bot.pipeline.inbox.attachments import attached
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.documents import system_of
-from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.files import File
 from bot.text.language.speech import gettext_noop
@@ -119,7 +118,7 @@ class _Workbench:
 
     async def take(self, text: str) -> None:
         word = text.strip().casefold()
-        file = attached(self.session)
+        file = self.session.attached()
         if file is not None:
             await self._file(file, text)
         elif word in DROP:

@@ -9,7 +9,7 @@ from bot.features.dice.command import Again, Roll
 from bot.features.log.chronicle import NEVER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal import story as stories
-from bot.pipeline.journal.seen_dice import BY_HAND
+from bot.pipeline.journal.story_writer import BY_HAND
 from bot.pipeline.ports import Cast
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session

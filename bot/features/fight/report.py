@@ -25,7 +25,7 @@ from bot.games.facts import said as outcome_lines
 from bot.games.registry import words_of
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import timing, using
-from bot.pipeline.work.languages import answering, to_all, to_one
+from bot.pipeline.work.presentation import answering, to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
 from bot.text.reply import Control, Line, Prompt

@@ -9,9 +9,9 @@ from bot.features.transfer.file.identities import AWAY
 from bot.packs.library import Library
 from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE
-from bot.pipeline.inbox.front_ends import front
 from bot.pipeline.outbox.response import SceneResponse
-from bot.pipeline.work.languages import to_all
+from bot.pipeline.ports.incoming import front
+from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line

@@ -15,7 +15,7 @@ from bot.features.log.text import Entry, Page
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import system_of
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed, named
 from bot.text.language.speech import gettext, gettext_noop

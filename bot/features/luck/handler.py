@@ -17,7 +17,7 @@ from bot.features.participation.plain_names import OWN
 from bot.features.secret_rolls.handler import LABELLED
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal import story as stories
-from bot.pipeline.journal.seen_dice import BY_HAND
+from bot.pipeline.journal.story_writer import BY_HAND
 from bot.pipeline.ports import Cast
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named

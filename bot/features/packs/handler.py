@@ -15,7 +15,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work import confirmation as confirming
 from bot.pipeline.work.confirmation import mind, mind_gone
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusal

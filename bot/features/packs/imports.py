@@ -12,7 +12,6 @@ import orjson
 
 from bot.features.packs.imports_text import asked_lines, done_lines
 from bot.packs.import_plan import Entries, Pending, Plan, Present, plan
-from bot.pipeline.inbox.attachments import attached
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
@@ -44,7 +43,7 @@ def text_of(session: Session, below: str) -> tuple[str, str]:
 
     Refuses with the reason why a file was not read, and with `nothing_to_import`.
     """
-    file = attached(session)
+    file = session.attached()
     if file is not None:
         return file.text, file.name
     if not below.strip():

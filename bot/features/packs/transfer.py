@@ -24,7 +24,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed, named
 from bot.text.language.speech import gettext_noop

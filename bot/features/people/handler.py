@@ -8,12 +8,12 @@ from bot.features.people.text import listing
 from bot.features.settings.gm_roles import changed_roles, named_role
 from bot.features.status.text import owed
 from bot.pipeline.handlers import handles
-from bot.pipeline.journal.setting_row import write
+from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.languages import to_one
 from bot.pipeline.work.people import person_named
+from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
@@ -66,7 +66,7 @@ async def _add(session: Session, text: str) -> None:
     """A person, or whoever has a role."""
     if named_role(session.context, text) is not None:
         game = session.context.game.model_copy(update=changed_roles(session.context, text))
-        await write(session, f"gm add {text}", game)
+        await record_setting(session, f"gm add {text}", game)
         session.response.answer += listing(session.context.game, session.context.scene)
         return
     person, scene = named(session, text)
@@ -78,7 +78,7 @@ async def _add(session: Session, text: str) -> None:
         changed = game.without(person.id, "gm", None).model_copy(update={"gms": (*game.gms, person.id)})
     else:
         changed = game.standing(person.id, "gm", scene)
-    await write(session, f"gm add {person.id}", changed)
+    await record_setting(session, f"gm add {person.id}", changed)
     session.response.answer += listing(session.context.game, session.context.scene)
 
 
@@ -87,7 +87,7 @@ async def _remove(session: Session, text: str) -> None:
     if (role := named_role(session.context, text)) is not None:
         left = session.context.game.model_copy(update=changed_roles(session.context, f"remove {text}"))
         mind(session.context, say("**Who has the role {role} would be GM no more**.", role=role.name))
-        await write(session, f"gm remove {text}", left)
+        await record_setting(session, f"gm remove {text}", left)
         session.response.answer += listing(session.context.game, session.context.scene)
         return
     person, scene = named(session, text)
@@ -99,7 +99,7 @@ async def _remove(session: Session, text: str) -> None:
     gms_left = tuple(gm for gm in game.gms if gm != person.id) if of_game else game.gms
     duty = {where: who for where, who in game.duty.items() if who != person.id or (scene and where != scene)}
     mind(session.context, _lost(session.context, person, of_game, gms_left))
-    await write(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
+    await record_setting(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
     session.response.answer += listing(session.context.game, session.context.scene)
     if of_game:
         session.response.answer.append(say("To take that back: `@gm add @{name}`.", name=person.name))
@@ -131,7 +131,7 @@ async def _watch(session: Session, text: str, *, reads: bool) -> None:
         changed = game.without(person.id, "insider", scene).without(person.id, "watcher", scene)
     if not reads and changed == game:
         raise Refusal("watches_not", {"name": person.name})
-    await write(session, f"gm {'watch' if reads else 'unwatch'} {person.id}", changed)
+    await record_setting(session, f"gm {'watch' if reads else 'unwatch'} {person.id}", changed)
     session.response.answer += listing(session.context.game, session.context.scene)
 
 
@@ -149,7 +149,7 @@ async def _duty(session: Session, text: str) -> None:
         duty = {where: who for where, who in game.duty.items() if where != (scene or "")}
         if duty == game.duty:
             raise Refusal("nobody_on_duty")
-        await write(session, "gm duty", game.model_copy(update={"duty": duty}))
+        await record_setting(session, "gm duty", game.model_copy(update={"duty": duty}))
         session.response.answer += listing(session.context.game, session.context.scene)
         return
     person, _ = named(session, text)
@@ -159,7 +159,7 @@ async def _duty(session: Session, text: str) -> None:
     if game.duty.get(scene or "") == person.id:
         raise Refusal("on_duty_already", {"name": person.name})
     duty = {**game.duty, scene or "": person.id}
-    await write(session, f"gm duty {person.id}", game.model_copy(update={"duty": duty}))
+    await record_setting(session, f"gm duty {person.id}", game.model_copy(update={"duty": duty}))
     session.response.answer.append(
         say("**{name}** is on duty now[ in {scene}].", name=person.name, scene=_where(session.context, scene))
     )

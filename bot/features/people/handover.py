@@ -9,8 +9,8 @@ from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.packs.sheets.contestant import dump
 from bot.packs.sheets.drafts import Draft
-from bot.pipeline.inbox.front_ends import front
 from bot.pipeline.journal.journal import record
+from bot.pipeline.ports.incoming import front
 from bot.pipeline.work import publicity
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context

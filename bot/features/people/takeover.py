@@ -1,7 +1,7 @@
 """`@gm takeover @player` and `@gm giveback @player`: the GM plays all that a player has, whose sheets stay theirs."""
 
 from bot.features.fight import handler as turns
-from bot.pipeline.journal.setting_row import write
+from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -15,7 +15,9 @@ async def take_over(session: Session, person: Person) -> None:
     if person.id in session.context.game.absent and not await _scenes(session.context, person.id, back=False):
         raise Refusal("taken_over_already", {"name": person.name})
     absent = tuple(dict.fromkeys((*session.context.game.absent, person.id)))
-    await write(session, f"gm takeover {person.id}", session.context.game.model_copy(update={"absent": absent}))
+    await record_setting(
+        session, f"gm takeover {person.id}", session.context.game.model_copy(update={"absent": absent})
+    )
     await _in_fights(session, person.id, back=False)
     session.response.answer += [
         say("**The GMs play for {name}** from now on; the sheets stay as they are.", name=person.name),
@@ -29,7 +31,9 @@ async def give_back(session: Session, person: Person) -> None:
     if person.id not in session.context.game.absent and not await _scenes(session.context, person.id, back=True):
         raise Refusal("not_taken_over", {"name": person.name})
     absent = tuple(one for one in session.context.game.absent if one != person.id)
-    await write(session, f"gm giveback {person.id}", session.context.game.model_copy(update={"absent": absent}))
+    await record_setting(
+        session, f"gm giveback {person.id}", session.context.game.model_copy(update={"absent": absent})
+    )
     await _in_fights(session, person.id, back=True)
     session.response.answer.append(say("**{name}** plays again, and is asked whatever is open.", name=person.name))
 

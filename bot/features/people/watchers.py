@@ -2,7 +2,7 @@
 
 from bot.features.people.command import Watch
 from bot.pipeline.handlers import handles
-from bot.pipeline.journal.setting_row import write
+from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -27,7 +27,7 @@ async def watch(session: Session, request: Watch) -> None:
         changed = game.without(person, "watcher", scene)
         if changed == game:
             raise Refusal("follows_not")
-        await write(session, "watch off", changed)
+        await record_setting(session, "watch off", changed)
         if scene is None:
             session.response.answer.append(say("You do not follow any scene any more."))
         else:
@@ -44,7 +44,7 @@ async def watch(session: Session, request: Watch) -> None:
         raise Refusal("follows_already")
     if len(game.standings) >= MOST:
         raise Refusal("too_many_watchers", {"most": MOST})
-    await write(session, "watch", game.standing(person, "watcher", scene))
+    await record_setting(session, "watch", game.standing(person, "watcher", scene))
     session.response.answer += [
         say(
             "**{name}** follows #{scene}: reads, and is never asked.",

@@ -5,7 +5,7 @@ from bot.features.plans import text as render
 from bot.features.plans.command import Plans
 from bot.features.standing_orders.handler import orders_here
 from bot.pipeline.handlers import handles
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal

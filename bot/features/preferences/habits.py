@@ -4,7 +4,7 @@ import orjson
 
 from bot.features.clock.deadlines import zone_of
 from bot.pipeline.journal.journal import record
-from bot.pipeline.work import languages
+from bot.pipeline.work import presentation
 from bot.pipeline.work.session import Session
 from bot.turn.game_settings import Game, Habits
 
@@ -19,7 +19,7 @@ async def keep_habits(session: Session, person: str, habits: Habits, said: str, 
 
 async def own_language(session: Session, said: str) -> None:
     """The language of what whoever writes alone reads, or none of their own. Refuses with `no_such_language`."""
-    name = None if said.strip().casefold() in ("none", "off") else languages.named(said)
+    name = None if said.strip().casefold() in ("none", "off") else presentation.named(said)
     habits = session.context.game.habits.get(session.context.person, Habits())
     changed = habits.model_copy(update={"language": name})
     await keep_habits(session, session.context.person, changed, f"language {said}", kind="me")

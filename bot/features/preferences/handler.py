@@ -10,7 +10,7 @@ from bot.features.preferences.text import language
 from bot.features.privacy import forget as forgetting
 from bot.features.privacy import own_data
 from bot.pipeline.handlers import handles
-from bot.pipeline.work import languages
+from bot.pipeline.work import presentation
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
@@ -43,7 +43,7 @@ async def me(session: Session, request: Me) -> None:
             await own_zone(session, value)
         case "language" if value:
             await own_language(session, value)
-            with languages.answering(session.context):
+            with presentation.answering(session.context):
                 own = session.context.game.habits.get(session.context.person, NOBODY)
                 session.response.answer.append(language(own, session.context.game))
             return

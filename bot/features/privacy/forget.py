@@ -17,7 +17,7 @@ from bot.pipeline.outbox.replies import replies
 from bot.pipeline.ports import UNKNOWN, NewEntry
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.ports.pseudonyms import GONE, Parting
-from bot.pipeline.work import languages
+from bot.pipeline.work import presentation
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, contestant, draft_key, settings_of, sheet_key, system_of_family
@@ -131,7 +131,7 @@ async def _leave(session: Session, own: Own, parting: Parting, source: str) -> N
     What is said is said to others, and in no way answers the message.
     """
     there = await _there(session, own, parting, source)
-    with languages.to_all(there.context):
+    with presentation.to_all(there.context):
         for scene in own.game.running:
             await _leave_fight(there, scene, parting.person)
         await there.context.look_at(None)

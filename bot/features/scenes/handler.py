@@ -17,7 +17,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Channel
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.languages import to_all
+from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.reply import place
 from bot.text.sentences import say

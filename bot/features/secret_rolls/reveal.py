@@ -17,7 +17,7 @@ from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work import publicity
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop, stamp
 from bot.text.reply import Line, code

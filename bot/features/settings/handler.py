@@ -13,9 +13,9 @@ from bot.features.settings.prefix import signs_in
 from bot.features.transfer.export_game import export
 from bot.features.transfer.handler import take_in
 from bot.pipeline.handlers import handles
-from bot.pipeline.journal.setting_row import write
+from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.outbox.response import SceneResponse
-from bot.pipeline.work import languages
+from bot.pipeline.work import presentation
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -67,7 +67,7 @@ async def setting(session: Session, request: Setting) -> None:
         if what in SEEN:
             # A panel never becomes a plain message, nor the other way round.
             _boards_again(session, anew=what == "look")
-    with languages.answering(session.context):
+    with presentation.answering(session.context):
         shown = settings(session.context)
     if what not in shown:
         raise Refusal("bad_setting", {"setting": request.text})
@@ -94,7 +94,7 @@ def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str,
         case "prefix":
             return {"prefixes": signs_in(value)}
         case "language":
-            return {"language": languages.named(value)}
+            return {"language": presentation.named(value)}
     return None
 
 
@@ -155,4 +155,4 @@ def _boards_again(session: Session, *, anew: bool) -> None:
 
 async def _change(session: Session, text: str, **fields: Any) -> None:
     game = Game.model_validate({**session.context.game.model_dump(), **fields})
-    await write(session, text, game)
+    await record_setting(session, text, game)

@@ -10,7 +10,7 @@ from bot.features.settings.prefix import signs_in
 from bot.features.setup.command import Setup
 from bot.features.setup.text import STEPS, Premised, afterwards, checked, choices, stands, step_lines, summary
 from bot.pipeline.handlers import handles
-from bot.pipeline.journal.setting_row import write
+from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -62,7 +62,7 @@ async def _step(session: Session, said: str) -> None:
         await keep_clock(session, f"setup {said}", _clock(session.context.game.clock, value), walk=onwards)
     else:
         changed = session.context.game.model_copy(update={**_changes(session.context, step, value), "walk": onwards})
-        await write(session, f"setup {said}", Game.model_validate(changed.model_dump()))
+        await record_setting(session, f"setup {said}", Game.model_validate(changed.model_dump()))
     session.response.answer.append(stands(step, _known(session.context)))
     if walk in STEPS:
         session.response.answer.append(line(""))
@@ -98,7 +98,7 @@ def _after(step: str) -> str:
 
 async def _stand(session: Session, where: str) -> None:
     if session.context.game.walk != where:
-        await write(session, "setup", session.context.game.model_copy(update={"walk": where}))
+        await record_setting(session, "setup", session.context.game.model_copy(update={"walk": where}))
     _show(session)
 
 

@@ -12,7 +12,7 @@ from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
-from bot.pipeline.work.languages import to_all, to_one
+from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, translated
 from bot.text.reply import Line

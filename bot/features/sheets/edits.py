@@ -18,7 +18,7 @@ from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.languages import to_all, to_one
+from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop, translated
 from bot.text.sentences import said, say

@@ -8,7 +8,7 @@ from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.rows import OWNER
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.files import LARGEST, Enclosed, named
 from bot.text.language.speech import gettext, gettext_noop

@@ -26,11 +26,11 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import system_of
-from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import person_named
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.publicity import known_with
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal

@@ -13,9 +13,9 @@ from bot.packs.names import key
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.languages import to_all
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.presentation import to_all
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say

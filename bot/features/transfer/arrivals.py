@@ -10,9 +10,8 @@ from bot.features.transfer.file.identities import Identities
 from bot.features.transfer.file.reader import Checked
 from bot.features.transfer.import_game import looked_through
 from bot.features.transfer.limits import MOST_IMPORTS, mind_number, since_yesterday
-from bot.pipeline.inbox.front_ends import front
 from bot.pipeline.ports import Clock, Premises, Store
-from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.ports.incoming import Incoming, front
 from bot.pipeline.work.documents import GAME, read_game
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal

@@ -5,8 +5,7 @@ from bot.features.house_rules import dice_changes
 from bot.features.transfer.import_game import Coming, bring
 from bot.features.transfer.limits import KEPT, mind_number
 from bot.pipeline.inbox import scene_choice as whereabouts
-from bot.pipeline.inbox.attachments import attached
-from bot.pipeline.inbox.front_ends import front
+from bot.pipeline.ports.incoming import front
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, HOUSE, fight_key, read_fight
 from bot.pipeline.work.session import Session
@@ -30,7 +29,7 @@ async def take_in(session: Session, said: str) -> None:
         raise Refusal("secret_in_public")
     if session.context.game_id.startswith("private:"):
         raise Refusal("private_game")
-    if attached(session, game=True) is None:
+    if session.attached(game=True) is None:
         raise Refusal("no_game_file")
     file = session.context.arrival
     if file is None:

@@ -16,9 +16,9 @@ from bot.features.transfer.file.sources import mark
 from bot.features.transfer.limits import recent
 from bot.packs.contestant_register import Listed
 from bot.packs.sheets.contestant import Contestant, dump
-from bot.pipeline.inbox.front_ends import front
 from bot.pipeline.journal.document_kinds import known
 from bot.pipeline.ports import IMPORT, NewRow, Row, Stage, Store, Unit
+from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.due_times import note, times
 from bot.pipeline.work.documents import GAME, contestant, fight_key, system_of_family
 from bot.turn.codec import load_kept

@@ -15,7 +15,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.ports import NewRow
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.languages import to_all, to_one
+from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line, Prompt, line
 from bot.text.sentences import say

@@ -21,7 +21,7 @@ from bot.pipeline.ports.pseudonyms import GONE
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
 from bot.pipeline.work.documents import system_of
-from bot.pipeline.work.private_answers import tell_apart
+from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.turn.codec import dump_events
 from bot.turn.decisions import undo as stepping

@@ -1,15 +1,48 @@
 """An accepted command becomes a row of the journal, with the documents it changed."""
 
-from typing import Any
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+import orjson
 
 from bot.features.house_rules import dice_changes
 from bot.features.scenes.vanished import release_for_gms
-from bot.pipeline.journal.changed_documents import keep
+from bot.packs import names as naming
+from bot.packs.contestant_register import Listed
+from bot.packs.sheets.contestant import counted
+from bot.packs.sheets.contestant import dump as dump_contestant
 from bot.pipeline.ports import NewRow
 from bot.pipeline.schedule.due_times import note
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import (
+    GAME,
+    HOUSE,
+    active_key,
+    almanac_key,
+    draft_key,
+    fight_key,
+    import_key,
+    pack_key,
+    rules_key,
+    sheet_key,
+)
+from bot.pipeline.work.named_entries import FIGHTER
+from bot.pipeline.work.people import with_names
 from bot.pipeline.work.session import Session
-from bot.turn.state import SCHEMA_VERSION
-from rules.dice.throws import Recorder
+from bot.turn.codec import dump_events, dump_fight, dump_kept
+from bot.turn.events import Event, FacesKept
+from bot.turn.evolve import fold
+from bot.turn.game_settings import Game
+from bot.turn.state import SCHEMA_VERSION, Kept
+from rules.dice.throws import Recorder, Throw
+from rules.errors import RuleError
+
+Place = Callable[[Any, str, str], tuple[str, str]]
+
+VOID: Final = "void"
+"""The kind of the row of dice that fell for a command that came to nothing."""
+_OF_FIGHT: Final = re.compile(r"f(\d+)/")
 
 
 async def record(session: Session, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
@@ -19,49 +52,138 @@ async def record(session: Session, kind: str, command: str, events: str, recorde
     system whose values are put down), `contestants`, `left` (a fight as it is left in its scene), and `more`
     documents by their keys.
     """
-    known = session.context.game.people
-    family = session.context.system.family
-    before, now = session.context.game, session.context.clock.now()
+    context, changes, unit = session.context, session.changes, session.changes.unit
+    family, before, now = context.system.family, context.game, context.clock.now()
     dice_changes.note(session, kind, changed)
     documents = keep(session, changed)
-    session.changes.noted |= await note(
-        session.changes.unit, session.context.game_id, before, session.context.game, documents, now
-    )
-    if session.context.game.gm_scene != before.gm_scene:
-        await release_for_gms(session.changes.unit, session.context.game_id, now)
-    if session.changes.listed:
-        await session.changes.unit.enrol(session.context.game_id, family, session.changes.listed)
-        session.changes.listed = {}
-    people = {
-        session.context.person,
-        *(person.id for person in session.context.incoming.mentions),
-        *session.changes.met,
-    }
-    if not people <= known.keys():
-        await session.changes.unit.meet(session.context.game_id, sorted(people), session.context.clock.now())
-    session.changes.row_scene, session.changes.row_fight = (
-        session.context.scene or session.context.incoming.scene,
-        session.context.fight,
-    )
-    session.changes.row_throws = tuple(recorder.throws)
-    session.changes.recorders = [one for one in session.changes.recorders if one is not recorder]
-    session.changes.row_played = "fight" in changed or bool(session.changes.row_throws)
-    session.changes.row = await session.changes.unit.append(
+    changes.noted |= await note(unit, context.game_id, before, context.game, documents, now)
+    if context.game.gm_scene != before.gm_scene:
+        await release_for_gms(unit, context.game_id, now)
+    if changes.listed:
+        await unit.enrol(context.game_id, family, changes.listed)
+        changes.listed = {}
+    people = {context.person, *(person.id for person in context.incoming.mentions), *changes.met}
+    if not people <= before.people.keys():
+        await unit.meet(context.game_id, sorted(people), context.clock.now())
+    changes.row_scene, changes.row_fight = context.scene or context.incoming.scene, context.fight
+    changes.row_throws = tuple(recorder.throws)
+    changes.recorders = [one for one in changes.recorders if one is not recorder]
+    changes.row_played = "fight" in changed or bool(changes.row_throws)
+    changes.row = await unit.append(
         NewRow(
-            game=session.context.game_id,
-            scene=session.changes.row_scene,
-            person=session.context.person,
-            source=session.context.incoming.source,
-            index=session.changes.index,
+            game=context.game_id,
+            scene=changes.row_scene,
+            person=context.person,
+            source=context.incoming.source,
+            index=changes.index,
             kind=kind,
             command=command,
             events=events,
-            throws=session.changes.row_throws,
+            throws=changes.row_throws,
             documents=documents,
             schema_version=SCHEMA_VERSION,
-            system=session.context.system.id,
-            digest=session.context.system.digest,
-            at=session.context.clock.now(),
+            system=context.system.id,
+            digest=context.system.digest,
+            at=context.clock.now(),
         )
     )
-    await session.context.stock()
+    await context.stock()
+
+
+async def record_setting(session: Session, text: str, game: Game) -> None:
+    """Write a change of the game's settings; `text` is what was typed for it."""
+    command = orjson.dumps({"kind": "setting", "text": text}).decode()
+    await record(session, "setting", command, "[]", session.changes.recorder(), game=game)
+
+
+def keep(session: Session, changed: Mapping[str, Any]) -> dict[str, str]:
+    """Take what changed into the session; returns the documents to write, as JSON by their keys.
+
+    The game is written along whenever somebody new was met.
+    """
+    context, loaded, found = session.context, session.context.loaded, dict[str, str]()
+    # That of the fight before this command: when it has ended, the scene may be about another.
+    family = context.system.family
+    if "fight" in changed:
+        loaded.fight = changed["fight"]
+        if loaded.fight is not None and loaded.scene is not None:
+            found[fight_key(loaded.scene)] = dump_fight(loaded.fight)
+    loaded.shelves[family] = changed.get("library", loaded.shelves[family])
+    loaded.house = changed.get("house", loaded.house)
+    found |= _written(changed, family, context.person)
+    shape = context.system.types.sheets[FIGHTER]
+    for given in changed.get("contestants", ()):
+        key = naming.key(given.name)
+        one = counted(given, loaded.stored.get((family, key)))
+        loaded.stored[family, key] = one
+        found[sheet_key(family, one.name)] = dump_contestant(one, shape)
+        session.changes.listed[key] = None if one.removed else Listed(one.name, one.owner, one.known)
+        loaded.fetched.setdefault(family, {})[key] = one
+    game = with_names(session, changed.get("game", loaded.game))
+    if game != loaded.game or "game" in changed:
+        loaded.game = game
+        found[GAME] = game.model_dump_json()
+    return found
+
+
+def _written(changed: Mapping[str, Any], family: str, person: str) -> dict[str, str]:
+    """Documents as JSON by their keys, of those things among the changed that are written as they stand.
+
+    `left` (a fight as it is left in its scene), `library`, `house`, `rules` (a system whose values are put down),
+    `almanac`, and of this person `draft`, `pending` and `active`; `more` documents by their keys.
+    """
+    return {**dict(_placed(changed, family, person)), **changed.get("more", {})}
+
+
+def _placed(changed: Mapping[str, Any], family: str, person: str) -> Iterator[tuple[str, str]]:
+    for name, place in _PLACES.items():
+        if name in changed:
+            yield place(changed[name], family, person)
+
+
+def _rules(system: Any, _: str, __: str) -> tuple[str, str]:
+    values = {setting.name: setting.value for setting in system.settings}
+    return rules_key(system.digest), orjson.dumps(values).decode()
+
+
+_PLACES: Final[Mapping[str, Place]] = {
+    "left": lambda fight, _, __: (fight_key(fight.scene), dump_fight(fight)),
+    "library": lambda library, family, _: (pack_key(family), library.dump()),
+    "house": lambda house, _, __: (HOUSE, house.model_dump_json()),
+    "rules": _rules,
+    "almanac": lambda almanac, family, _: (almanac_key(family), dump_kept(almanac)),
+    "draft": lambda draft, family, person: (draft_key(family, person), draft.model_dump_json()),
+    "pending": lambda pending, family, person: (import_key(family, person), pending.model_dump_json()),
+    "active": lambda name, family, person: (active_key(family, person), orjson.dumps({"name": name}).decode()),
+}
+
+
+async def keep_dice(session: Session, fault: BaseException | None = None) -> bool:
+    """Write the dice into a row that no row has taken yet; False where there are none.
+
+    The dice of the running fight wait there under their labels, so that nobody gets others by trying again.
+    """
+    thrown = [throw for one in session.changes.recorders for throw in one.throws]
+    session.changes.recorders = []
+    if not thrown:
+        return False
+    recorder = Recorder(session.changes.luck)
+    recorder.throws += thrown
+    why = fault.code if isinstance(fault, RuleError) else "internal" if fault is not None else "unused"
+    fight, found = session.context.running, list[Event]()
+    waiting = [
+        (throw.label, Kept(sides=throw.sides, faces=throw.faces)) for throw in thrown if _is_of(session.context, throw)
+    ]
+    changed = {}
+    if fight is not None and waiting:
+        found = [FacesKept(throws=tuple(waiting))]
+        changed["fight"] = fold(fight, found, session.context.system)
+    command = orjson.dumps({"kind": VOID, "why": why}).decode()
+    await record(session, VOID, command, dump_events(found, session.context.system), recorder, **changed)
+    return True
+
+
+def _is_of(context: Context, throw: Throw) -> bool:
+    """Whether a throw is one of the running fight's."""
+    found = _OF_FIGHT.match(throw.label)
+    return found is not None and context.running is not None and int(found[1]) == context.running.number

@@ -1,9 +1,19 @@
 """What the service needs from the outside, as protocols: a store, entropy, a clock, and a way to send."""
 
 from bot.pipeline.ports.chance import Clock, Luck
-from bot.pipeline.ports.claims import Alone, Claimed, Claims
+from bot.pipeline.ports.front_end import (
+    FORMER,
+    OPEN,
+    PLAIN,
+    UNKNOWN,
+    AskRights,
+    NoPremises,
+    Premises,
+    Quiet,
+    Rights,
+    Survey,
+)
 from bot.pipeline.ports.measures import Backlog, Done, Link, Outcome, Watch
-from bot.pipeline.ports.news import EVERYTHING, News
 from bot.pipeline.ports.outbox import (
     Confided,
     Destination,
@@ -16,8 +26,7 @@ from bot.pipeline.ports.outbox import (
     TryLater,
     Undeliverable,
 )
-from bot.pipeline.ports.premises import OPEN, NoPremises, Premises, Quiet, Survey
-from bot.pipeline.ports.rights import FORMER, PLAIN, UNKNOWN, AskRights, Rights
+from bot.pipeline.ports.processes import EVERYTHING, Alone, Claimed, Claims, News
 from bot.pipeline.ports.rows import HOST, IMPORT, Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
 from bot.pipeline.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, UnitReader, Unreadable
 

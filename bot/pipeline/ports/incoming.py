@@ -118,3 +118,8 @@ class Incoming(Plain):
     def key(self) -> str:
         """The key under which it is handled: an edit that is read as new is a message of its own."""
         return self.source if self.edit is None else f"{self.source}#{self.edit}"
+
+
+def front(identity: str) -> str:
+    """The front end that an id of a person, scene or game belongs to, such as "discord"; "" where it says none."""
+    return identity.partition(":")[0] if ":" in identity else ""

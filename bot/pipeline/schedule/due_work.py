@@ -8,13 +8,13 @@ import structlog
 from bot.features.clock.reminders import gm_reminder
 from bot.features.fight.handler import play
 from bot.pipeline.journal import story_writer as remembering
+from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.ports import Clock, Due, Luck, StoreAway, Unit
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.due_times import due_at
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.pipeline.work.session import Session
-from bot.pipeline.work.void_rolls import keep_dice
 from bot.turn import commands
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game

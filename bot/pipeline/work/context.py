@@ -16,8 +16,7 @@ from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.contestant import load as load_contestant
 from bot.pipeline.ports import Clock, NoPremises, Premises, Rights, UnitReader
 from bot.pipeline.ports.incoming import Incoming, Person
-from bot.pipeline.work.documents import active_key, fight_key, pack_key, read_fight, sheet_key, system_of
-from bot.pipeline.work.loaded_game import LoadedGame
+from bot.pipeline.work.documents import LoadedGame, active_key, fight_key, pack_key, read_fight, sheet_key, system_of
 from bot.pipeline.work.named_entries import FIGHTER, Shelf
 from bot.turn.decisions.course import Actor
 from bot.turn.evolve import AnyFight

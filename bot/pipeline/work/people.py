@@ -3,8 +3,7 @@
 from typing import Any
 
 from bot.confusables import is_legible, is_of_bot, looking_like, skeleton
-from bot.pipeline.inbox.front_ends import front
-from bot.pipeline.ports.incoming import Person
+from bot.pipeline.ports.incoming import Person, front
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn.game_settings import Game

@@ -1,7 +1,14 @@
-"""How a message looks to whoever reads it: as one person likes it, or as the game has it for what several read."""
+"""How a message reads to its audience: in which language, as text alone or with pictures.
 
+A game has one way for what several read, and each person may have their own."""
+
+from contextlib import AbstractContextManager
+
+from bot.pipeline.work.context import Context
+from bot.text.language.speech import LANGUAGES, called, speaking
 from bot.text.reply import Audience, ToPerson
 from bot.turn.game_settings import Game, Habits
+from bot.turn.refusal import Refusal
 
 
 def is_plain(game: Game, audience: Audience) -> bool:
@@ -20,3 +27,37 @@ def has_pictures(game: Game, audience: Audience) -> bool:
 
 def _of(game: Game, audience: ToPerson) -> Habits:
     return game.habits.get(audience.person, Habits())
+
+
+def of_person(game: Game, person: str) -> str:
+    """The language of what somebody alone reads: their own, else the game's."""
+    habits = game.habits.get(person)
+    return game.language if habits is None or habits.language is None else habits.language
+
+
+def of_audience(game: Game, audience: Audience) -> str:
+    return of_person(game, audience.person) if isinstance(audience, ToPerson) else game.language
+
+
+def answering(context: Context) -> AbstractContextManager[None]:
+    """Speak as whoever reads the answer to a message does."""
+    alone = context.heard_in is None
+    return speaking(of_person(context.game, context.person) if alone else context.game.language)
+
+
+def to_all(context: Context) -> AbstractContextManager[None]:
+    """Speak the game's language: for what everyone reads, and for what the GMs read."""
+    return speaking(context.game.language)
+
+
+def to_one(context: Context, person: str) -> AbstractContextManager[None]:
+    """Speak as one person does, who alone reads it."""
+    return speaking(of_person(context.game, person))
+
+
+def named(text: str) -> str:
+    """The code of a language by its code or its name. Refuses with `no_such_language`."""
+    code = called(text)
+    if code is None:
+        raise Refusal("no_such_language", {"language": text[:40], "known": tuple(LANGUAGES)})
+    return code

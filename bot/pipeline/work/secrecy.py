@@ -1,4 +1,4 @@
-"""Which lines were meant to be secret, so that they are not left standing where everyone reads."""
+"""What is not for everyone's eyes: refused lines that were meant to be secret, and answers that go to one reader."""
 
 from itertools import pairwise
 from typing import Final
@@ -9,6 +9,10 @@ from bot.commands import book
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.inbox.game_choice import IN
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.session import Session
+from bot.text.files import Enclosed
+from bot.text.reply import Line
+from bot.text.sentences import say
 from bot.turn.views import Views
 from rules.errors import RuleError
 
@@ -87,3 +91,19 @@ def _leads(context: Context) -> bool:
     incoming = context.incoming
     of_scene = any(one.person == context.person and one.part == "gm" for one in context.game.standings)
     return context.is_gm or bool(incoming.gm_in) or incoming.member is None or of_scene
+
+
+def tell_apart(session: Session, lines: list[Line], *files: Enclosed) -> None:
+    """To where it was typed, if nobody else reads there; else a GM's to the GMs and a player's to that player alone."""
+    told = session.response
+    if session.context.private:
+        told.answer += lines
+        told.files += files
+    elif session.context.is_gm:
+        told.gm += lines
+        told.gm_files += files
+        told.answer.append(say("The answer comes where only GMs read."))
+    else:
+        told.secret += lines
+        told.secret_files += files
+        told.answer.append(say("The answer comes to you alone."))

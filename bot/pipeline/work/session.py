@@ -2,17 +2,66 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 
+from bot.packs.contestant_register import Listed
 from bot.pipeline.outbox.response import Response
 from bot.pipeline.ports import Clock, Luck, Unit
 from bot.pipeline.ports.incoming import Incoming
-from bot.pipeline.work.changes import Changes
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import GAME, HOUSE, read_game
-from bot.pipeline.work.loaded_game import LoadedGame
+from bot.pipeline.work.documents import GAME, HOUSE, LoadedGame, read_game
+from bot.pipeline.work.measurements import Tally
+from bot.text.files import GAMES, File, is_game, largest
+from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
 from bot.turn.house_rules import House
+from bot.turn.refusal import Refusal
+from rules.dice.throws import Recorder, Throw
+
+
+@dataclass
+class Changes:
+    """What the commands of one message write, and how far they have come. `journal.record` writes a row with it."""
+
+    unit: Unit
+    luck: Luck
+    index: int = 0
+    """The number of the next row among those of this message."""
+    recorders: list[Recorder] = field(default_factory=list)
+    """Dice of the command at hand that are in no row yet."""
+    listed: dict[str, Listed | None] = field(default_factory=dict)
+    """What the register has to be told with the next row."""
+    met: dict[str, str] = field(default_factory=dict)
+    """People named in this message whom the game may not know yet: names by id."""
+    noted: dict[str, datetime | None] = field(default_factory=dict)
+    """When the clock has to look at which scene, as this message has changed it."""
+    nudges_gm: bool = False
+    """Whether the GM is to be reminded that the fight waits."""
+    gone_on: set[str] = field(default_factory=set)
+    """Scenes whose fight this message has taken on with `@next`: it may do so once."""
+    looked_through: bool = False
+    """Whether a command of this message has looked through much: one may."""
+    rows_taken: bool = False
+    """Whether the command took the lines below it for rows of a table: then none of them is a command."""
+    tally: Tally = field(default_factory=lambda: Tally(""))
+    """What became of the commands of this message."""
+    row: int | None = None
+    """The seq of the last row that was written, and below the scene and the fight that it is about."""
+    row_scene: str | None = None
+    row_fight: AnyFight | None = None
+    row_played: bool = False
+    """Whether it changed the fight, or dice fell."""
+    row_throws: tuple[Throw, ...] = ()
+    row_told: int | None = None
+    """The last row whose story is kept."""
+
+    def recorder(self) -> Recorder:
+        """Return a recorder for the dice of one command; what no row has taken of them is kept all the same."""
+        one = Recorder(self.luck)
+        self.recorders.append(one)
+        return one
+
 
 NewGame = Callable[[str], Game]
 
@@ -66,3 +115,17 @@ class Session:
         if self.context.heard_in is not None and self.context.heard_in == self.context.scene:
             self.response.answer += self.response.public
             self.response.public = []
+
+    def attached(self, *, game: bool = False) -> File | None:
+        """The file that came with the message: it belongs to its first command; None where that brought none.
+
+        Refuses with the file's reason where it was not read, and with `file_is_game` or `file_no_game` where a file of
+        a whole game came for something else, or another one where such a `game` is wanted.
+        """
+        files = self.context.incoming.files if self.changes.index == 0 else ()
+        for file in files:
+            if file.reason:
+                raise Refusal(file.reason, {"name": file.name, "limit": largest(file.name) // 1024})
+            if is_game(file.name) is not game:
+                raise Refusal("file_no_game" if game else "file_is_game", {"name": file.name, "allowed": GAMES})
+        return files[0] if files else None

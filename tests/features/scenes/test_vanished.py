@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.pipeline.inbox import downtime as missing
+from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.outbox.undelivered import SHUT
 from bot.pipeline.ports import NewEntry, Rights
 from bot.pipeline.ports.incoming import Role

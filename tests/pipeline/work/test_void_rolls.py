@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.pipeline.work.void_rolls import VOID
+from bot.pipeline.journal.journal import VOID
 from rules.dice.throws import Throw
 from tests.desk.people import Desk
 

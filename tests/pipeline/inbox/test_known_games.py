@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.pipeline.inbox.known_gms import KnownGMs
+from bot.pipeline.inbox.known_games import KnownGames
 from bot.pipeline.ports.incoming import Incoming, Person, Role
 from bot.turn.game_settings import Game
+from tests.desk.people import Desk
 
 SETTINGS = Game(gms=("dora",), gm_roles=("7",)).standing("emil", "gm", "attic")
 
@@ -16,8 +17,8 @@ def said(person: str, scene: str | None = "cellar", roles: tuple[Role, ...] = ()
 
 
 @pytest.fixture
-def known() -> KnownGMs:
-    known = KnownGMs()
+def known(desk: Desk) -> KnownGames:
+    known = KnownGames(desk.store, "@&")
     known.note("g", SETTINGS)
     return known
 
@@ -35,15 +36,15 @@ def known() -> KnownGMs:
         (said("anna", None, game=""), False),
     ],
 )
-def test_who_is_gm_by_the_list(known: KnownGMs, incoming: Incoming, is_gm: bool) -> None:
-    assert known.has(incoming) is is_gm
+def test_who_is_gm_by_the_list(known: KnownGames, incoming: Incoming, is_gm: bool) -> None:
+    assert known.is_gm(incoming) is is_gm
 
 
-def test_who_is_taken_off_the_list_is_gm_no_more(known: KnownGMs) -> None:
+def test_who_is_taken_off_the_list_is_gm_no_more(known: KnownGames) -> None:
     known.note("g", Game())
-    assert not known.has(said("dora"))
+    assert not known.is_gm(said("dora"))
 
 
-def test_what_another_process_may_have_changed_is_forgotten(known: KnownGMs) -> None:
+def test_what_another_process_may_have_changed_is_forgotten(known: KnownGames) -> None:
     known.forget("g")
-    assert not known.has(said("dora"))
+    assert not known.is_gm(said("dora"))

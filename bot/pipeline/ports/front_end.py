@@ -1,4 +1,4 @@
-"""What a front end knows of the places of a game: who reads there, what the bot may do there, which roles there are."""
+"""What a unit of work asks the front end: the rights of a person, and the premises that a scene is on."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -8,6 +8,40 @@ from typing import Final, Protocol
 from bot.pipeline.ports.incoming import Channel, Role
 from bot.pipeline.ports.measures import Link
 from bot.text.language.speech import gettext_noop
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """Rights of a person in a game, by the front end's own means.
+
+    `member`: whether the person is on the server; None: the server could not be asked. `gm`: GM of the whole game, by a
+    permission or a role. `scenes`: the scenes whose channel the person may manage: GM of each of these alone.
+    """
+
+    member: bool | None
+    gm: bool = False
+    scenes: frozenset[str] = frozenset()
+
+    def leads(self, scene: str) -> bool:
+        """Whether this makes a GM of a scene."""
+        return self.gm or scene in self.scenes
+
+
+UNKNOWN = Rights(member=None)
+"""The server could not be asked: nobody has a right because of it."""
+FORMER = Rights(member=False)
+"""The person left the server, or was banned."""
+PLAIN = Rights(member=True)
+"""Somebody on the server without any special right."""
+
+
+class AskRights(Protocol):
+    """Asks the server about a person; `roles` are the ids of roles that make a GM, `scenes` those in question."""
+
+    async def __call__(
+        self, person: str, game: str, roles: Collection[str] = (), scenes: Collection[str] = (), /
+    ) -> Rights: ...
+
 
 OPEN: Final = gettext_noop("everyone on the server can read the GM channel")
 """Why what is for GMs alone is kept back."""

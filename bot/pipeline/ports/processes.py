@@ -1,4 +1,4 @@
-"""Which shards this process serves, among those of all processes on one database."""
+"""Several processes on one database: what each may serve, and news of what another has changed."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -50,3 +50,17 @@ class Alone:
 
     async def give_up(self, shard: int) -> None:
         pass
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What another process changed in a game; "": in any. Its settings, what is to be said, what the clock looks at."""
+
+    game: str
+    settings: bool = False
+    replies: bool = False
+    time: bool = False
+
+
+EVERYTHING = News("", settings=True, replies=True, time=True)
+"""After something may have been missed."""
