@@ -1,12 +1,14 @@
 """The map of a fight as somebody sees it: what is more than bare floor, and who is known to stand where (AR-STL-01)."""
 
+from functools import lru_cache
+
 from rules.arena.ground import ranges
 from rules.arena.ground.geometry import tile_name, tile_of
 from rules.arena.ground.movement import move_distance
 from rules.arena.ground.paths import DANGER
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.world import World
+from rules.arena.model.world import Map, World
 from rules.system import Chart, Eyes, Tile
 from rules.wording import worded
 
@@ -16,15 +18,20 @@ def chart(arena: Arena, world: World, eyes: Eyes) -> Chart | None:
     ground = world.map
     if ground is None:
         return None
-    tiles = tuple(
+    fighters = tuple((one.id, tile_of(one)) for one in world.fighters if one.status == "up" and seen(world, one, eyes))
+    steps = int(ranges.tiles_of(arena, move_distance(arena, 1)))
+    scale = worded("a Move is {tiles} tiles", tiles=steps)
+    return Chart(ground.name, ground.width, ground.height, _marked(ground), fighters, scale, lying(world))
+
+
+@lru_cache(maxsize=16)
+def _marked(ground: Map) -> tuple[Tile, ...]:
+    """What is more than bare floor. A map stays as it is, and every view of a fight shows it."""
+    return tuple(
         Tile(at, wall=not ground.open(at), danger=ground.sign(at) == DANGER, cover=ground.cover(at))
         for at in ground.tiles()
         if not ground.open(at) or ground.sign(at) == DANGER or ground.cover(at)
     )
-    fighters = tuple((one.id, tile_of(one)) for one in world.fighters if one.status == "up" and seen(world, one, eyes))
-    steps = int(ranges.tiles_of(arena, move_distance(arena, 1)))
-    scale = worded("a Move is {tiles} tiles", tiles=steps)
-    return Chart(ground.name, ground.width, ground.height, tiles, fighters, scale, lying(world))
 
 
 def lying(world: World) -> tuple[str, ...]:

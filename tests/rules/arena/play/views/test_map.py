@@ -40,3 +40,11 @@ def test_the_dead_see_what_everyone_sees() -> None:
     found = chart(ARENA, world, ("cal",))
     assert found is not None
     assert all(who != "ann" for who, _ in found.fighters)
+
+
+def test_a_map_is_looked_through_once_in_a_fight() -> None:
+    world = yard("a#b", "~2S")
+    first, later = chart(ARENA, world, None), chart(ARENA, world.change("bob", at=(1.0, 1.0)), ("ann",))
+    assert first is not None
+    assert later is not None
+    assert first.tiles is later.tiles
