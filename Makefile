@@ -12,6 +12,9 @@ VECTORS := tests/vectors/cases
 # The databases of tests lie in memory where there is a gigabyte for them: nothing waits for a disk then.
 MEMORY := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1048576 { print "/dev/shm" }')
 
+# Tests wait now and then, for a server or a thread: one process more than there are processors keeps these busy.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON_PREFERENCE := only-system
 export UV_PROJECT_ENVIRONMENT := .venv
@@ -43,7 +46,7 @@ test: $(READY) ## Run every check, as .ci/run does
 	$(call step,mypy,$(BIN)/mypy)
 	$(call step,import-linter,$(BIN)/lint-imports --no-logo)
 	$(call step,PostgreSQL,$(BIN)/python -m tests.store.cluster)
-	$(call step,pytest,$(if $(MEMORY),TMPDIR=$(MEMORY) )$(BIN)/pytest --quiet -n auto --dist worksteal)
+	$(call step,pytest,$(if $(MEMORY),TMPDIR=$(MEMORY) )$(BIN)/pytest --quiet -n $(WORKERS) --dist worksteal)
 	$(call step,vectors,$(BIN)/python -m tests.vectors $(VECTORS))
 	$(call step,audit,$(BIN)/python -m tests.audit $(UV))
 	@printf '\nall checks passed\n'

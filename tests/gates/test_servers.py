@@ -18,7 +18,7 @@ async def test_nobody_has_a_right_on_another_server_or_after_leaving(tmp_path: P
     assert wrong == []
 
 
-SOME = ("game", "gm", "next", "plan", "table", "log")
+SOME = ("gm", "table")
 
 
 async def test_a_server_that_took_former_members_for_members_would_be_found(

@@ -1,7 +1,7 @@
 """What a proxy's webhook repeats, tried for all commands: it plays its author's part in the scene, and no more."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,7 @@ OF_SCENE = frozenset({"fight", "game", "sheet", "rules", "rolls", "draft", "acti
 FREE = OF_FIGHTS | {"habits"}
 """Settings of the game that playing changes."""
 REFUSED = "from your own account"
+SOME = ("gm", "game", "fight")
 
 
 def sure(system: str, line: str) -> bool:
@@ -61,18 +62,21 @@ def faults(deed: Deed, kept: dict[str, str], *, may: bool) -> Iterator[str]:
                     yield f"settings of the game are changed: {changed - FREE}"
 
 
-def cases(system: str) -> Iterator[tuple[str, str, bool, bool]]:
-    """Who says which line, and whether it's for a GM, and one that is never done by a webhook."""
+def cases(system: str, only: Collection[str] = ()) -> Iterator[tuple[str, str, bool, bool]]:
+    """Who says which line, and whether it's for a GM, and one that is never done by a webhook; of some commands
+    only."""
     for command in commands(catalogue.find(system)):
+        if only and command.name not in only:
+            continue
         for line in command.lines:
             barred = sure(system, line) or (command.gm and not command.of_fight)
             for who in WHO:
                 yield who, line, command.gm, barred
 
 
-async def tried(stage: Stage) -> list[str]:
+async def tried(stage: Stage, only: Collection[str] = ()) -> list[str]:
     wrong, kept = [], await stage.documents()
-    for number, (who, line, gm, barred) in enumerate(cases(stage.system)):
+    for number, (who, line, gm, barred) in enumerate(cases(stage.system, only)):
         typed = comes(stage, ROLES[who], line, "hall", "typed", 0, number)
         incoming: Incoming = typed.model_copy(update={"source": f"{typed.source}~1", "repeats": typed.source})
         deed = await stage.tries(incoming, undo=True)
@@ -103,6 +107,6 @@ async def test_a_webhook_that_could_do_more_would_be_found(tmp_path: Path, monke
     monkeypatch.setattr(Stage, "tries", as_typed)
     async with staged(tmp_path, PLAYED[0]) as stage:
         with capture_logs():
-            found = "\n".join(await tried(stage))
+            found = "\n".join(await tried(stage, SOME))
     for fault in ("settings of the game", "a fight is ended", "the file of the whole game", "it writes", "told why"):
         assert fault in found

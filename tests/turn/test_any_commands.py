@@ -106,7 +106,7 @@ def played(table: Table, said: list[tuple[str, Any]], check: Any) -> None:
 
 SAID = st.lists(st.tuples(st.sampled_from(PEOPLE), MAZE), min_size=8, max_size=45)
 FEW = settings(
-    max_examples=50,
+    max_examples=25,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
