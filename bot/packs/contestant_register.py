@@ -1,12 +1,11 @@
 """Contestants of one family in one game, found by their names or owners without reading a sheet."""
 
 from bisect import bisect_left, insort
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice, takewhile
 
 from bot.confusables import skeleton
-from bot.packs.letter_index import Lettering
 
 _Row = tuple[str, str, str | None, bool]
 """A contestant's key, name and owner, and whether everyone may know of it."""
@@ -46,7 +45,6 @@ class Register:
         self._secret: Register | None = None
         self._keys = sorted(self._listed)
         self._words: list[tuple[str, str]] | None = None
-        self._lettering: Lettering | None = None
         self._skeletons: dict[str, list[str]] | None = None
         """Keys by what the names look like."""
         self._owned: dict[str, set[str]] = {}
@@ -100,12 +98,6 @@ class Register:
         most = len(self._keys)
         return list(dict.fromkeys((*self.beginning(start, most), *self.with_word(start, most))))
 
-    def sharing(self, word: str, least: Callable[[int], int]) -> list[str]:
-        """All keys that have at least so many signs of the word, and some that have fewer; see `Lettering.sharing`."""
-        if self._lettering is None:
-            self._lettering = Lettering(self._keys)
-        return self._lettering.sharing(word, least)
-
     def looking(self, like: str) -> tuple[str, ...]:
         """Names of this `skeleton`."""
         if self._skeletons is None:
@@ -150,8 +142,6 @@ class Register:
             self._words = self._skeletons = None
         if before is not None and before.owner is not None:
             self._owned[before.owner].discard(key)
-        if (before is None) != (listed is None):
-            self._lettering = None
         if listed is None:
             if before is not None:
                 self._keys.remove(key)

@@ -1,8 +1,7 @@
 """How a name that somebody typed finds the entry it means."""
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache, partial
-from math import ceil
+from functools import lru_cache
 from typing import Final
 
 from rapidfuzz import fuzz, process
@@ -86,14 +85,11 @@ def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
 
 def closest(register: Register, wanted: str) -> tuple[str, ...]:
     """Of the keys of contestants, the one that is very close to that of the wanted name; where none is, or several are,
-    those that look like it. Only such are compared as have the letters for it."""
+    those that look like it."""
     short = key(wanted[:LONGEST])
-    many = len(register) >= _MANY
-    fitting = partial(_of_wholes if many else _of_pieces, len(short))
-    # A key is letters and digits alone, or has none of them: only of the first is known what their likeness needs.
-    keys: Sequence[str] = register.sharing(short, fitting) if short.isalnum() else register.keys()
+    keys: Sequence[str] = register.keys()
     alike: Sequence[str] | None = None
-    if many:
+    if len(register) >= _MANY:
         # Whatever is very close is alike as a whole by two thirds, so that one look over all of them is enough.
         found = process.extract(short, keys, scorer=fuzz.ratio, limit=None, score_cutoff=_NEAR)
         keys = alike = [one for one, _, _ in found]
@@ -103,15 +99,3 @@ def closest(register: Register, wanted: str) -> tuple[str, ...]:
     if alike is None:
         alike = [one for one, _, _ in process.extract(short, keys, scorer=fuzz.WRatio, score_cutoff=_NEAR)]
     return tuple(alike[:_SUGGESTED])
-
-
-def _of_wholes(one: int, other: int) -> int:
-    """How many letters two words of such lengths have in common that are alike as wholes (`fuzz.ratio`)."""
-    return ceil((one + other) * _NEAR / 200)
-
-
-def _of_pieces(one: int, other: int) -> int:
-    """The same where one may be alike to a piece of the other (`fuzz.WRatio`): that is looked for in what is half as
-    long again, and counts for nine tenths. A piece may be cut off at an end, down to what it shares."""
-    shorter, longer = sorted((one, other))
-    return _of_wholes(one, other) if longer < 1.5 * shorter else ceil(shorter * _NEAR / (2 * 90 - _NEAR))
