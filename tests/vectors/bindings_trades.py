@@ -3,16 +3,7 @@
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld.noncombat_skills import (
-    gains,
-    handloading,
-    hunting,
-    levels,
-    lockpicking,
-    mining,
-    negotiation,
-    repair,
-)
+from rules.mazeworld.noncombat_skills import gains, handloading, hunting, levels, repair, trades
 from rules.mazeworld.noncombat_skills import (
     medicine as healing,
 )
@@ -118,13 +109,13 @@ def blast_ore(call: Call) -> Any:
     except RuleError as error:
         return {"ore": None, "reason": error.code}
     damage = call.need("limb_damage")
-    return {"ore": None if row.divisor is None else mining.blast_ore(row.divisor, damage)}
+    return {"ore": None if row.divisor is None else trades.blast_ore(row.divisor, damage)}
 
 
 @binding(BINDINGS, "ncs.may_haggle", "level value")
 def may_haggle(call: Call) -> Any:
     try:
-        return {"allowed": negotiation.may_haggle(_row(call, "negotiation"), call.need("value"))}
+        return {"allowed": trades.may_haggle(_row(call, "negotiation"), call.need("value"))}
     except RuleError as error:
         return {"allowed": False, "reason": error.code}
 
@@ -158,7 +149,7 @@ def zero_repair(call: Call) -> Any:
 @binding(BINDINGS, "ncs.kit_use", "level checks")
 def kit_use(call: Call) -> Any:
     try:
-        return {"uses": lockpicking.kit_use(_row(call, "lockpicking"), call.need("checks"))}
+        return {"uses": trades.kit_use(_row(call, "lockpicking"), call.need("checks"))}
     except RuleError as error:
         return {"uses": None, "reason": error.code}
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.games.vocabulary import Foresight
 from bot.text import words
 from bot.text.language.speech import gettext_noop
 from bot.text.words import Results
@@ -21,3 +22,16 @@ RESULTS: Final[Results] = {
 def severity(code: str) -> str:
     """What a wound is called."""
     return words.outcome(code, RESULTS)
+
+
+FORESIGHT: Final = Foresight(
+    success=(gettext_noop("wound"), gettext_noop("wounds")),
+    figures={},
+    notes={
+        "guessed": gettext_noop("The creature's stats are not known; each is taken for 1."),
+        "beam": gettext_noop("A parry by an INT roll is not counted in."),
+        "stances": gettext_noop(
+            "An attack counts by its worst wound. Throws again by Defend, Counter or Feint are not counted in."
+        ),
+    },
+)

@@ -28,8 +28,7 @@ from bot.games.mazeworld import (
     turn_summary as books,
 )
 from bot.games.mazeworld.appearance import COMPARISON, SIGHTS
-from bot.games.mazeworld.attack_odds import FORESIGHT
-from bot.games.mazeworld.attack_results import RESULTS
+from bot.games.mazeworld.attack_results import FORESIGHT, RESULTS
 from bot.games.mazeworld.explanations import WHY
 from bot.games.mazeworld.lesson import LESSON
 from bot.games.mazeworld.phrases import phrase

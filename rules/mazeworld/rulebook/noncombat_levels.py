@@ -3,15 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from rules.mazeworld.noncombat_skills import (
-    crafting,
-    handloading,
-    hunting,
-    lockpicking,
-    mining,
-    negotiation,
-    repair,
-)
+from rules.mazeworld.noncombat_skills import handloading, hunting, repair, trades
 from rules.mazeworld.noncombat_skills import (
     medicine as healing,
 )
@@ -198,7 +190,7 @@ ENTRIES = section(
             lambda row: f"+{row.bonus}%",
             worded("Added to the recipe's chance, which is on its page:"),
         ),
-        home=(crafting.chance, Workmanship),
+        home=(trades.crafting_chance, Workmanship),
         met=Met(("craft", "trades")),
         keywords="crafting recipe chance",
     ),
@@ -237,7 +229,7 @@ ENTRIES = section(
             worded("A hit at an ore:"),
             worded("Ore of a blast is rounded down."),
         ),
-        home=(mining.toil, mining.blast_ore, Digging),
+        home=(trades.toil, trades.blast_ore, Digging),
         met=Met(("mine", "trades")),
         keywords="mining ore pick drill blast",
     ),
@@ -247,7 +239,7 @@ ENTRIES = section(
         "Haggling",
         FULL,
         _by_level(lambda trades: trades.negotiation, _bargaining, worded("You may haggle over:")),
-        home=(negotiation.may_haggle, Bargaining),
+        home=(trades.may_haggle, Bargaining),
         met=Met(("haggle", "trades")),
         keywords="haggle negotiation price purchase",
     ),
@@ -267,7 +259,7 @@ ENTRIES = section(
         "Locks and hacking",
         ASSIST,
         _locks,
-        home=(lockpicking.kit_use, lockpicking.springs_trap, Picking),
+        home=(trades.kit_use, trades.springs_trap, Picking),
         met=Met(("lockpick", "hack", "trades")),
         keywords="lock lockpicking hacking trap force",
     ),

@@ -3,30 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.mazeworld.refusals import (
-    downtime as refusals_errands,
-)
-from bot.games.mazeworld.refusals import (
-    noncombat_skills as refusals_trades,
-)
-from bot.games.mazeworld.refusals import (
-    rule_tables as refusals_tables,
-)
-from bot.games.mazeworld.refusals import (
-    rules as refusals_rules,
-)
-from bot.games.mazeworld.refusals import (
-    sheets as refusals_sheets,
-)
+from bot.games.mazeworld.refusals import downtime, rules, sheets
 from bot.text.sentences import Wording, merged
 
-WORDS: Final[Mapping[str, Wording]] = merged(
-    refusals_errands.WORDS,
-    refusals_rules.WORDS,
-    refusals_sheets.WORDS,
-    refusals_tables.WORDS,
-    refusals_trades.WORDS,
-)
+WORDS: Final[Mapping[str, Wording]] = merged(downtime.WORDS, rules.WORDS, sheets.WORDS)
 OBJECTIONS: Final[Mapping[str, Wording]] = {
     "unknown_part": "A part is named that the body does not have, or one that something else still names.",
 }

@@ -7,7 +7,7 @@ from rules.errors import RuleError
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.arguments import Asked, missing
 from rules.mazeworld.downtime.record import Record
-from rules.mazeworld.noncombat_skills import crafting, levels
+from rules.mazeworld.noncombat_skills import levels, trades
 from rules.mazeworld.noncombat_skills.chances import Tries, tried
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
@@ -45,7 +45,7 @@ def craft(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[
             worded("the Crafting page"),
             f"craft {record.name} {item} 55%",
         )
-    tries = tried(crafting.chance(row, recipe), times, occasion.dice, f"{occasion.label}/1")
+    tries = tried(trades.crafting_chance(row, recipe), times, occasion.dice, f"{occasion.label}/1")
     return [Crafted(item, recipe, row.bonus, tries), *practice.earn(record, trade, "craft", tries.won)]
 
 

@@ -7,7 +7,7 @@ from rules.errors import RuleError
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.arguments import Asked, missing
 from rules.mazeworld.downtime.record import Record
-from rules.mazeworld.noncombat_skills import levels, negotiation
+from rules.mazeworld.noncombat_skills import levels, trades
 from rules.mazeworld.noncombat_skills.chances import Tries, checked, tried
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
@@ -53,7 +53,7 @@ def haggle(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list
     if value is None or grade is None:
         raise RuleError("incomplete", {"example": HAGGLE.example})
     within(worded("price"), value)
-    if not negotiation.may_haggle(row, value):
+    if not trades.may_haggle(row, value):
         raise RuleError("too_dear", {"value": value, "limit": row.most})
     if chance is None and said is None:
         command = f"haggle {record.name} {value:g} {grade}"

@@ -7,7 +7,7 @@ from rules.errors import RuleError
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.arguments import Asked, missing, whole
 from rules.mazeworld.downtime.record import Record
-from rules.mazeworld.noncombat_skills import levels, lockpicking
+from rules.mazeworld.noncombat_skills import levels, trades
 from rules.mazeworld.parts.trade import Picking
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
@@ -115,7 +115,7 @@ def _check(record: Record, row: Picking, what: str, asked: Asked, occasion: Occa
     while successes < needed and len(throws) < max(tries, needed):
         throws.append(_throw(occasion, len(throws)))
         successes += sum(throws[-1]) > ft
-    return LockChecked(what, ft, needed, tuple(throws), successes, lockpicking.kit_use(row, len(throws)))
+    return LockChecked(what, ft, needed, tuple(throws), successes, trades.kit_use(row, len(throws)))
 
 
 def _lacking(ft: float | None, needed: float | None, what: str) -> str:
@@ -142,8 +142,8 @@ def _force(rev: Revision, record: Record, row: Picking, asked: Asked, occasion: 
         score = sum(throws[-1])
         opened, natural_two = score > ft, score == 2
         failures += natural_two if rule.pick_forgives_critical else not opened
-        sprung = lockpicking.springs_trap(row, failures, natural_two, forgives_critical=rule.pick_forgives_critical)
-    uses = lockpicking.kit_use(row, len(throws))
+        sprung = trades.springs_trap(row, failures, natural_two, forgives_critical=rule.pick_forgives_critical)
+    uses = trades.kit_use(row, len(throws))
     forced = LockForced(ft, tuple(throws), failures, row.forgiven, opened, sprung, uses)
     return [forced, *practice.earn(record, rule.lockpicking, "pick", 1 if opened else 0)]
 

@@ -7,7 +7,7 @@ from rules.errors import RuleError
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.arguments import Asked, missing
 from rules.mazeworld.downtime.record import Record
-from rules.mazeworld.noncombat_skills import levels, mining
+from rules.mazeworld.noncombat_skills import levels, trades
 from rules.mazeworld.noncombat_skills.chances import Tries, checked, tried
 from rules.mazeworld.parts.trade import Digging
 from rules.mazeworld.revision import Revision
@@ -49,12 +49,12 @@ def mine(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[o
     """
     row = practice.row(record, levels.rules_of(rev).mining)
     asked = Asked(rest)
-    tool = asked.word(*mining.TOOLS, mining.BLAST)
+    tool = asked.word(*trades.TOOLS, trades.BLAST)
     asked.word("arm")
     if tool is None:
         asked.nothing_more(MINE.example)
         raise RuleError("incomplete", {"example": MINE.example})
-    return _blast(rev, record, row, asked) if tool == mining.BLAST else _hit(rev, record, row, tool, asked, occasion)
+    return _blast(rev, record, row, asked) if tool == trades.BLAST else _hit(rev, record, row, tool, asked, occasion)
 
 
 def _blast(rev: Revision, record: Record, row: Digging, asked: Asked) -> list[object]:
@@ -69,12 +69,12 @@ def _blast(rev: Revision, record: Record, row: Digging, asked: Asked) -> list[ob
         raise missing(
             worded("what limb damage is divided by at this level"), PAGE, f"mine {record.name} blast {damage:g} by 12"
         )
-    ore = mining.blast_ore(divisor, damage)
+    ore = trades.blast_ore(divisor, damage)
     return [Blasted(damage, divisor, ore), *practice.earn(record, levels.rules_of(rev).mining, "extract", ore)]
 
 
 def _hit(rev: Revision, record: Record, row: Digging, tool: str, asked: Asked, occasion: Occasion) -> list[object]:
-    hits, toil = asked.times(MOST_HITS), mining.toil(row, tool)
+    hits, toil = asked.times(MOST_HITS), trades.toil(row, tool)
     chance = asked.after("chance") if toil is None else toil.chance
     loose = asked.amount()
     if loose is not None:

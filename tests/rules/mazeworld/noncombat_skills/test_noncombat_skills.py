@@ -9,17 +9,7 @@ from hypothesis import strategies as st
 
 from rules.errors import RuleError, TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
-from rules.mazeworld.noncombat_skills import (
-    crafting,
-    gains,
-    handloading,
-    hunting,
-    levels,
-    lockpicking,
-    mining,
-    negotiation,
-    repair,
-)
+from rules.mazeworld.noncombat_skills import gains, handloading, hunting, levels, repair, trades
 from rules.mazeworld.noncombat_skills import (
     medicine as healing,
 )
@@ -159,9 +149,9 @@ def test_impossible_meat_is_refused() -> None:
 
 
 def test_a_recipe_never_goes_above_certainty() -> None:
-    assert crafting.chance(row(CURRENT, "Crafting", 5), 75) == 100
-    assert crafting.chance(row(CURRENT, "Crafting", 2), 55) == 65
-    assert code_of(crafting.chance, row(CURRENT, "Crafting", 2), 101) == "no_percent"
+    assert trades.crafting_chance(row(CURRENT, "Crafting", 5), 75) == 100
+    assert trades.crafting_chance(row(CURRENT, "Crafting", 2), 55) == 65
+    assert code_of(trades.crafting_chance, row(CURRENT, "Crafting", 2), 101) == "no_percent"
 
 
 @pytest.mark.parametrize(
@@ -192,21 +182,21 @@ def test_rounds_and_loads_are_limited_by_the_level() -> None:
 
 
 def test_ore_is_rounded_down_and_unprinted_figures_are_not_made_up() -> None:
-    assert mining.blast_ore(row(CURRENT, "Mining", 1).divisor, 23.9) == 1
-    assert mining.blast_ore(row(CURRENT, "Mining", 5).divisor, 24) == 6
-    assert code_of(mining.blast_ore, 4, -1) == "negative_damage"
-    assert code_of(mining.blast_ore, 0, 24) == "bad_divisor"
+    assert trades.blast_ore(row(CURRENT, "Mining", 1).divisor, 23.9) == 1
+    assert trades.blast_ore(row(CURRENT, "Mining", 5).divisor, 24) == 6
+    assert code_of(trades.blast_ore, 4, -1) == "negative_damage"
+    assert code_of(trades.blast_ore, 0, 24) == "bad_divisor"
     assert row(CLASSIC, "Mining", 1).divisor is None
-    assert mining.toil(row(CLASSIC, "Mining", 1), "pick") is None
-    assert mining.toil(row(CLASSIC, "Mining", 2), "drill") == Toil(None, None, 25)
-    assert code_of(mining.toil, row(CURRENT, "Mining", 1), "spoon") == "unknown_tool"
+    assert trades.toil(row(CLASSIC, "Mining", 1), "pick") is None
+    assert trades.toil(row(CLASSIC, "Mining", 2), "drill") == Toil(None, None, 25)
+    assert code_of(trades.toil, row(CURRENT, "Mining", 1), "spoon") == "unknown_tool"
 
 
 def test_haggling_reaches_up_to_the_limit() -> None:
-    assert negotiation.may_haggle(row(CURRENT, "Negotiation", 2), 500)
-    assert not negotiation.may_haggle(row(CURRENT, "Negotiation", 2), 500.01)
-    assert negotiation.may_haggle(row(CURRENT, "Negotiation", 5), 1e9)
-    assert code_of(negotiation.may_haggle, row(CURRENT, "Negotiation", 5), -1) == "no_price"
+    assert trades.may_haggle(row(CURRENT, "Negotiation", 2), 500)
+    assert not trades.may_haggle(row(CURRENT, "Negotiation", 2), 500.01)
+    assert trades.may_haggle(row(CURRENT, "Negotiation", 5), 1e9)
+    assert code_of(trades.may_haggle, row(CURRENT, "Negotiation", 5), -1) == "no_price"
 
 
 def test_reviving_a_weapon() -> None:
@@ -226,18 +216,18 @@ def test_kits_restore_up_to_the_best_condition() -> None:
 
 
 def test_a_kit_lasts_longer_with_every_level() -> None:
-    assert [lockpicking.kit_use(row(CURRENT, "Lockpicking", level), 4) for level in range(1, 6)] == [4, 2, 2, 1, 1]
-    assert lockpicking.kit_use(row(CLASSIC, "Lockpicking", 1), 4) is None
-    assert lockpicking.kit_use(row(CLASSIC, "Lockpicking", 4), 4) == pytest.approx(4 / 3)
+    assert [trades.kit_use(row(CURRENT, "Lockpicking", level), 4) for level in range(1, 6)] == [4, 2, 2, 1, 1]
+    assert trades.kit_use(row(CLASSIC, "Lockpicking", 1), 4) is None
+    assert trades.kit_use(row(CLASSIC, "Lockpicking", 4), 4) == pytest.approx(4 / 3)
 
 
 def test_force_picking_forgives_what_the_document_says() -> None:
     master = row(CURRENT, "Lockpicking", 5)
-    assert not lockpicking.springs_trap(master, 2, True, forgives_critical=NOW.pick_forgives_critical)
-    assert lockpicking.springs_trap(master, 3, True, forgives_critical=NOW.pick_forgives_critical)
+    assert not trades.springs_trap(master, 2, True, forgives_critical=NOW.pick_forgives_critical)
+    assert trades.springs_trap(master, 3, True, forgives_critical=NOW.pick_forgives_critical)
     old = row(CLASSIC, "Lockpicking", 5)
-    assert not lockpicking.springs_trap(old, 2, False, forgives_critical=THEN.pick_forgives_critical)
-    assert lockpicking.springs_trap(old, 1, True, forgives_critical=THEN.pick_forgives_critical)
+    assert not trades.springs_trap(old, 2, False, forgives_critical=THEN.pick_forgives_critical)
+    assert trades.springs_trap(old, 1, True, forgives_critical=THEN.pick_forgives_critical)
 
 
 def test_other_limbs_heal_for_nothing() -> None:
