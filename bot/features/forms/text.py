@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.text.language.speech import gettext, translated
+from bot.text.refusals import refusals
 from bot.text.reply import Choice, Gap
-from bot.text.sentences import said
+from bot.text.sentences import Wording, said
 from bot.text.words import typed
 from bot.turn.view import PublicView
 from rules.system import Figure, Offers
@@ -94,3 +95,14 @@ def of_figure(label: str) -> tuple[Gap, ...]:
 def of_line(command: str) -> tuple[Gap, ...]:
     """What is missing in a command."""
     return (Gap(id=MORE, label=said("What stands for … in {command}", command=command), required=True),)
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "press_settled": "That is settled already.[ {stands}]",
+    "press_not_yours": "That is {name}'s to press.",
+    "press_for_them": "That is {name}'s to press. To answer in their place write `@for {name} …`.",
+    "press_fight_over": "That fight is over, or it is not played here any more.",
+    "no_command": "“{word}” is no command here, so nothing was done. `@help` shows what there is.",
+    "press_elsewhere": "That fight goes on in {scene}: what can be pressed there is what counts.",
+}
+refusals(REFUSALS)

@@ -9,8 +9,9 @@ from typing import Final
 
 from bot.features.odds.text import figure
 from bot.text.language.speech import in_figures
+from bot.text.refusals import refusals
 from bot.text.reply import Line, bold, line
-from bot.text.sentences import many, said, say
+from bot.text.sentences import Wording, many, said, say
 from bot.text.words import listed
 from rules.dice.distributions import Chances, Work, repeated
 from rules.dice.fairness import Fallen, least_throws
@@ -215,3 +216,11 @@ def _other_dice(kind: Kind, hand: Hand) -> Iterator[Line]:
         more = [said("{n} other kinds", n=len(left) - MOST_KINDS)] if len(left) > MOST_KINDS else []
         dice, other = listed([*left[:MOST_KINDS], *more]), left[0].split()[1]
         yield say("Also thrown: {dice}. `@luck {other}` shows those.", dice=dice, other=other)
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "luck_where": "Which scene? Write it there, or `@luck all` for all scenes of this game.",
+    "no_luck_yet": "No dice[ {dice}][ of {name}] fell {where} yet that you may know of.[ `@{wider}` takes all scenes.]",
+    "large_luck": "That is too much to count for {dice}. Ask for fewer or smaller dice, such as `@luck 2d6`.",
+}
+refusals(REFUSALS)

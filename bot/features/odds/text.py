@@ -9,8 +9,9 @@ from bot.games.facts import told
 from bot.games.registry import words_of
 from bot.games.vocabulary import Foresight
 from bot.text.language.speech import gettext, gettext_noop, in_figures
+from bot.text.refusals import refusals
 from bot.text.reply import Line, bold, line
-from bot.text.sentences import said, say
+from bot.text.sentences import Wording, said, say
 from bot.text.words import Judge, Names, listed, number, outcome, rank
 from rules.dice.distributions import Chances
 from rules.dice.expression import Expression
@@ -175,3 +176,11 @@ def _capital(text: str) -> str:
     """A text of ours at the beginning of a line."""
     text = gettext(text)
     return f"{text[:1].upper()}{text[1:]}"
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "secret_intent": "You declared that in private. Ask for its odds in a private message too, or name the attack.",
+    "odds_of_whom": "Say whose attack it is: `@odds {example}`.",
+    "odds_of_what": "Name dice, as in `@odds 2d6+1 >= 7`, or in a fight an attack[: `@{example}`].",
+}
+refusals(REFUSALS)

@@ -3,8 +3,9 @@
 from typing import Final
 
 from bot.text.language.speech import LANGUAGES, gettext_noop
+from bot.text.refusals import refusals
 from bot.text.reply import Line, when
-from bot.text.sentences import say
+from bot.text.sentences import Wording, say
 from bot.turn.game_settings import Game, Habits
 
 PLAIN: Final = {
@@ -37,3 +38,10 @@ def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
         gone = say("**Away**: yes[ until {until}] `@present`", until=when(own.until) if own.until else None)
     title = say("**How {name} likes things**", name=name)
     return [title, say(PLAIN[own.plain]), say(PICTURES[own.pictures]), language(own, game), zoned, gone]
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "bad_habit": "[“{setting}” is nothing that `@me` knows. ]`@me` shows what it knows; say `@me plain on`, "
+    "`@me pictures off`, `@me zone Europe/Berlin`, `@me language de`, `@me export` or `@me forget`.",
+}
+refusals(REFUSALS)

@@ -8,8 +8,9 @@ from typing import Final
 from bot.games.registry import words_of
 from bot.games.vocabulary import Comparison
 from bot.text.language.speech import gettext, gettext_noop, translated
+from bot.text.refusals import refusals
 from bot.text.reply import Line, Span, bold, code, line
-from bot.text.sentences import many, say
+from bot.text.sentences import Wording, many, say
 from rules.system import System
 from rules.system.differences import Difference, Figure, Path
 from rules.system.rule_entry import Entry, Level
@@ -221,3 +222,17 @@ def _figure(figure: Figure) -> str:
         return gettext(str(figure))
     text = translated(figure) if isinstance(figure, str) else ", ".join(figure)
     return text.replace("_", " ")[:LONGEST]
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "no_house": "{system} is played as printed here: there are no house rules to compare with.",
+    "no_such_field": "{owner} has no field “{field}”.",
+    "no_such_rule": "There is no rule about “{rule}”.[ Perhaps {choices}?] `@rule` shows the subjects.",
+    "same_system": "{system} does not differ from itself. Name two systems, such as `@differences classic current`.",
+    "no_figures": (
+        "{left} and {right} are different games, with no figures to compare.[ `@rule {one}` and `@rule {other}` "
+        "show the rules of each.]"
+    ),
+    "no_such_figures": "{left} and {right} do not differ in “{words}”.[ They differ in {subjects}.]",
+}
+refusals(REFUSALS)

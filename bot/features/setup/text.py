@@ -8,8 +8,9 @@ from bot.features.clock.text import span
 from bot.features.setup.permissions import PERMISSIONS, Permission
 from bot.pipeline.ports import Survey
 from bot.text.language.speech import gettext, gettext_noop
+from bot.text.refusals import refusals
 from bot.text.reply import Control, Line, Weight
-from bot.text.sentences import say
+from bot.text.sentences import Wording, say
 from bot.text.words import listed
 from bot.turn.game_settings import Game
 from rules.system import System
@@ -175,3 +176,10 @@ def _checked(name: str, survey: Survey | None, *, gm: bool) -> list[Line]:
 
 def _lacks(survey: Survey) -> list[Permission]:
     return [one for one in PERMISSIONS if one.name in survey.lacks]
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "no_setup_step": "Nobody is being asked anything. `@setup` shows what is set, `@setup start` asks all of it.",
+    "bad_setup": "“{text}” is no step of the set-up. `@setup` shows where it stands.",
+}
+refusals(REFUSALS)

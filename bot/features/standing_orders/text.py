@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.refusals import refusal
+from bot.text.refusals import refusal, refusals
 from bot.text.reply import Line
-from bot.text.sentences import said, say
+from bot.text.sentences import Wording, said, say
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.state import Intent, Order
@@ -127,3 +127,9 @@ def order(name: str, given: Order | None) -> list[Line]:
 def doubted(preference: str, why: RuleError) -> list[Line]:
     """A preference of an order of which the game makes no action as things stand."""
     return [say("As things stand, “{words}” is no action:", words=preference), *refusal(why)]
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "no_standing_order": "{name} has no standing order. `@standing …` writes one.",
+}
+refusals(REFUSALS)

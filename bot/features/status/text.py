@@ -7,8 +7,9 @@ from typing import Final
 from bot.features.board.text import state
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, translated
+from bot.text.refusals import refusals
 from bot.text.reply import Line, bold, line
-from bot.text.sentences import many, said, say
+from bot.text.sentences import Wording, many, said, say
 from bot.text.words import listed
 from bot.turn.state import Question
 from bot.turn.view import GMView, PublicView, Seen
@@ -84,3 +85,9 @@ def lasting(length: timedelta) -> str:
     if minutes < 3 * 24 * 60:
         return said("{n} h", n=minutes // 60)
     return many(minutes // (24 * 60), "{n} day", "{n} days")
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "no_chart": "There is no map to show here. A GM sees all of them with `@{word} list`.",
+}
+refusals(REFUSALS)

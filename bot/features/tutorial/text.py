@@ -3,8 +3,9 @@
 from typing import Final
 
 from bot.text.language.speech import gettext, gettext_noop
+from bot.text.refusals import refusals
 from bot.text.reply import Control, Line, Prompt, Weight, bold, line
-from bot.text.sentences import say
+from bot.text.sentences import Wording, say
 
 OPENING: Final = {
     False: gettext_noop(
@@ -104,3 +105,10 @@ def left() -> list[Line]:
 
 def _leave() -> Line:
     return say("In private messages just type; elsewhere `@tutorial …`. `@tutorial stop` leaves it.")
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "no_lesson": "You are in no tutorial. `@tutorial` begins one, `@tutorial gm` that for GMs.",
+    "no_lesson_of": "There is no tutorial of this game. `@help` shows what you can do.",
+}
+refusals(REFUSALS)

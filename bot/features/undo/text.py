@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from bot.features.board.text import title
 from bot.features.sheets.changes_text import names
 from bot.packs.differences import Change
 from bot.text.language.speech import gettext
+from bot.text.refusals import refusals
 from bot.text.reply import Line, Span, bold, line
-from bot.text.sentences import say
+from bot.text.sentences import Wording, say
 from bot.turn.view import PublicView
 
 
@@ -94,3 +95,15 @@ def _command(undone: Undone) -> Line:
     if undone.person is None:
         return say("what the clock did")
     return say("`@{typed}` by {person}", typed=undone.typed, person=undone.person)
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "nothing_to_step_back": "There are not that many steps to take back[: only {steps}]. `@back list` shows them.",
+    "nothing_to_step_forward": "There is no step back to undo, or the fight has gone on since. Go on with it, or "
+    "see `@back list`.",
+    "not_there_yet": "The fight has not been there yet. `@back list` shows what can be taken back.",
+    "there_already": "The fight stands there already. `@back` alone takes the last step back.",
+    "back_unread": "[“{word}” is nothing that `@back` knows. ]Write `@back`, `@back 3` (up to {most}), `@back turn` or "
+    "`@back to initiative of turn 2`.",
+}
+refusals(REFUSALS)
