@@ -5,9 +5,10 @@ import re
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from bot.features.completion.slash_commands import slash_forms
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Entry, Row
-from bot.pipeline.ports.incoming import Channel, Incoming, Person
+from bot.pipeline.ports.incoming import Channel, Door, Filled, Incoming, Person
 from bot.store.database import SqlStore
 from bot.text.files import File
 from bot.text.reply import Reply, plain
@@ -100,6 +101,7 @@ class Desk:
         aside: bool = False,
         nick: str = "",
         account: str = "",
+        filled: Filled | None = None,
     ) -> Said:
         if source is None:
             self.written += 1
@@ -109,11 +111,18 @@ class Desk:
         incoming = Incoming(
             source=source, game=game, scene=scene, person=who, text=text, gm=person == "gm" if gm is None else gm,
             edit=edit, mentions=named, at=at, scene_name=scene, files=files,
-            parent=parent, named_scenes=named_scenes, repeats=repeats, aside=aside,
+            parent=parent, named_scenes=named_scenes, repeats=repeats, aside=aside, filled=filled,
+            door=Door.TYPED if filled is None else Door.SLASH, called=() if filled is None else (0,),
         )  # fmt: skip
         await self.service.handle(incoming)
         await self.on_record()
         return await self.delivered()
+
+    async def uses(self, person: str, *path: str, **values: str) -> Said:
+        """A slash command with what is filled in, for everyone or aside as it is meant."""
+        form = slash_forms()[path]
+        filled = Filled(path=path, values=(values,))
+        return await self.says(person, f"@{form.line(values)}", filled=filled, aside=form.is_aside(values))
 
     async def whispers(self, person: str, text: str) -> Said:
         """A private message to the bot, as it comes: of no game, with no rights of the server's."""

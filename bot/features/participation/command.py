@@ -21,9 +21,14 @@ class Join(Request):
 
 @dataclass(frozen=True, slots=True)
 class Bring(Request):
-    """Bring fighters in: the words after the sheet's name are read when the names are known."""
+    """Bring fighters in: the words after the sheet's name are read when the names are known. What is told apart counts
+    for all who are named."""
 
     text: str
+    count: int | None = None
+    called: str = ""
+    player: str = ""
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +64,8 @@ def _brought(
     team: Annotated[str, about("on whose side", before=" team ")] = "",
     hidden: Annotated[bool, about("nobody but GMs knows of them", typed="hidden")] = False,
 ) -> Bring:
-    said = (("x", "" if count is None else str(count)), ("", where), ("as ", called), ("for ", player), ("team ", team))
-    return Bring(joined(name, *(f"{word}{value}" for word, value in said if value), "hidden" if hidden else ""))
+    text = joined(name, where, f"team {team}" if team else "")
+    return Bring(text, count, called, player.removeprefix("@"), hidden)
 
 
 def accept(name: Asking) -> Turn:

@@ -1,6 +1,7 @@
 """Who comes into a fight: at a player's wish, or by the GM, one or several at once."""
 
 import re
+from dataclasses import replace
 
 from bot.features.fight.handler import play
 from bot.features.fight.lookup import mind_other_fights
@@ -53,7 +54,7 @@ async def join(session: Session, request: Join) -> None:
 @handles(Bring)
 async def bring(session: Session, request: Bring) -> None:
     """Sheets with what is said about them; several are all brought in, or none of them."""
-    listed = await _listed(session.context, request.text)
+    listed = [_told(one, request) for one in await _listed(session.context, request.text)]
     if any(one.hidden for one in listed) and not session.context.private:
         raise Refusal("secret_in_public")
     if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
@@ -68,6 +69,17 @@ async def bring(session: Session, request: Bring) -> None:
                 raise Refusal("brings_own", {"name": add.sheet})
             await mind_other_fights(session.context, add.sheet)
     await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
+
+
+def _told(one: Brought, request: Bring) -> Brought:
+    """Somebody with what is told apart from the text."""
+    return replace(
+        one,
+        count=one.count if request.count is None else request.count,
+        name=request.called or one.name,
+        owner=request.player or one.owner,
+        hidden=request.hidden or one.hidden,
+    )
 
 
 async def _listed(context: Context, text: str) -> tuple[Brought, ...]:

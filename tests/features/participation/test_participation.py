@@ -50,6 +50,16 @@ async def test_all_or_none_come_in(desk: Desk) -> None:
     assert len(await desk.rows()) == rows
 
 
+async def test_what_is_filled_in_counts_for_all_who_are_brought_in(desk: Desk) -> None:
+    await begun(desk)
+    said = await desk.uses("gm", "fight", "add", name="wolf, zombie", count="2", where="side 3", hidden="yes")
+    fight = await desk.running()
+    assert fight is not None
+    assert len(fight.covert) == 4
+    assert [name for name, _, _ in await seats(desk)] == ["Wolf A", "Wolf B", "Zombie A", "Zombie B"]
+    assert said.at("scene:hall") == ""
+
+
 async def test_without_a_list_of_the_game_s_own_everyone_is_nobody(desk: Desk) -> None:
     await begun(desk)
     said = await desk.says("gm", "@add everyone")
