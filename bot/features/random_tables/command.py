@@ -11,6 +11,7 @@ from bot.commands.readers import joined, needs
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
+from bot.packs.tables.export import FORMS
 
 Which = Annotated[str, about("which table", suggests="tables")]
 
@@ -34,6 +35,9 @@ def shipped(name: str) -> Form:
     return Form((name,), "draw from the random table of this name", make)
 
 
+BETWEEN: Final[Mapping[str, str]] = {"edit": ":", "copy": " as ", "rename": " as "}
+"""What is typed between the name of a table and what it is to be."""
+
 TableAct = Literal[
     "list", "show", "roll", "add", "edit", "copy", "rename", "remove", "restore", "secret", "export", "import"
 ]
@@ -41,16 +45,23 @@ TableAct = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Tables(Request):
-    """The random tables of the game: what is done, and to which."""
+    """The random tables of the game: what is done, to which, and what it is to be: another name, a row, whether it is
+    secret, the form of a file. `value` is None where nothing is said of that."""
 
     of_whole_game: ClassVar[bool] = True
 
     act: TableAct
-    text: str = ""
+    name: str = ""
+    value: str | None = None
 
     @property
     def loses(self) -> bool:
         return self.act == "remove"
+
+    @property
+    def text(self) -> str:
+        """What is typed behind the act."""
+        return self.name if self.value is None else f"{self.name}{BETWEEN.get(self.act, ' ')}{self.value}"
 
 
 ACTS: Final[Mapping[str, TableAct]] = {
@@ -97,8 +108,25 @@ def tables(text: str = "") -> Tables:
     act = ACTS.get(head.casefold())
     if act is not None:
         which = tail.strip()
-        return Tables(act, needs(which, EXAMPLES[act]) if act in EXAMPLES else which)
+        return _act(act, needs(which, EXAMPLES[act]) if act in EXAMPLES else which)
     return Tables("add" if ":" in text else "show", text)
+
+
+def _act(act: TableAct, text: str) -> Tables:
+    match act:
+        case "edit":
+            name, between, value = text.partition(":")
+            return Tables(act, name, value if between else None)
+        case "copy" | "rename":
+            name, _, value = text.rpartition(" as ")
+        case "secret":
+            name, _, value = text.rpartition(" ")
+        case "export":
+            name, _, value = text.rpartition(" ")
+            return Tables(act, name, value) if value.casefold() in FORMS else Tables(act, text)
+        case _:
+            return Tables(act, text)
+    return Tables(act, name, value) if name else Tables(act, text)
 
 
 def _show(name: Which) -> Tables:
@@ -116,15 +144,15 @@ def _add(
 def _edit(
     name: Which, change: Annotated[str, about("such as 6 a golden box, add …, remove 6, die 1d8", before=": ")]
 ) -> Tables:
-    return Tables("edit", f"{name}: {change}")
+    return Tables("edit", name, f" {change}")
 
 
 def _copy(name: Which, copy: Annotated[str, about("its name", before=" as ")]) -> Tables:
-    return Tables("copy", f"{name} as {copy}")
+    return Tables("copy", name, copy)
 
 
 def _rename(name: Which, called: Annotated[str, about("its new name", before=" as ")]) -> Tables:
-    return Tables("rename", f"{name} as {called}")
+    return Tables("rename", name, called)
 
 
 def _remove(name: Which) -> Tables:
@@ -138,16 +166,14 @@ def _restore(name: Annotated[str, about("which")]) -> Tables:
 def _hide(
     name: Which, how: Annotated[str, about("which way", choices=(("only GMs", "on"), ("everyone", "off")))]
 ) -> Tables:
-    return Tables("secret", f"{name} {how}")
+    return Tables("secret", name, how)
 
 
 def _export(
     name: Annotated[str, about("which; nothing: all that are the game's own", suggests="tables")] = "",
-    form: Annotated[
-        str, about("what kind of file", choices=tuple((one, one) for one in ("yaml", "json", "csv", "tsv", "txt")))
-    ] = "",
+    form: Annotated[str, about("what kind of file", choices=tuple((one, one) for one in (*FORMS, "txt")))] = "",
 ) -> Tables:
-    return Tables("export", joined(name, form))
+    return Tables("export", name, form or None)
 
 
 def _import(

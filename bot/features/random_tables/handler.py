@@ -41,7 +41,7 @@ async def tables(session: Session, request: Tables) -> None:
     if request.act not in FOR_ALL and not session.context.is_gm:
         raise Refusal("gm_only")
     try:
-        await DOING[request.act](session, request.text)
+        await DOING[request.act](session, request)
     except RuleError as refused:
         if (
             not session.context.is_gm
@@ -58,7 +58,7 @@ def _speaks_of(refused: RuleError, names: set[str]) -> bool:
     return any(key(str(one)) in names for one in told)
 
 
-async def _list(session: Session, _: str) -> None:
+async def _list(session: Session, _: Tables) -> None:
     """All tables that may be read of here; a GM in public is told the secret ones where GMs read."""
     entries = session.context.library.sheets(TABLE)
     here = visible(session.context)
@@ -72,8 +72,8 @@ async def _list(session: Session, _: str) -> None:
         session.response.gm += tables_lines((), (), secret)
 
 
-async def _show(session: Session, text: str) -> None:
-    table = found(session, text)
+async def _show(session: Session, request: Tables) -> None:
+    table = found(session, request.name)
     try:
         chances = row_chances(table.table())
     except RuleError:
@@ -85,17 +85,18 @@ async def _show(session: Session, text: str) -> None:
     tell(session, table_lines(table, chances, others, session.context.system.family, unseen), table.name)
 
 
-async def _roll(session: Session, text: str) -> None:
+async def _roll(session: Session, request: Tables) -> None:
     """Refuses with `unknown_entry`."""
-    head, _, rest = text.partition(" ")
+    head, _, rest = request.name.partition(" ")
     drawn = drawing.meant(session.context, head, rest)
     if drawn is None:
-        raise drawing.unknown(session.context, text)
+        raise drawing.unknown(session.context, request.name)
     await drawing.draw(session, drawing.said(*drawn))
 
 
-async def _add(session: Session, text: str) -> None:
+async def _add(session: Session, request: Tables) -> None:
     """Rows may also stand on the lines below. A table that was secret stays so."""
+    text = request.name
     whole = f"{text}\n{session.take_rows()}" if text.rstrip().endswith(":") else text
     name, fields = read_table(whole, session.context.library.shapes[TABLE])
     mind_name(session.context, name)
@@ -104,17 +105,16 @@ async def _add(session: Session, text: str) -> None:
         fields = {"secret": True, **fields}
     library = session.context.library.with_entry(TABLE, name, fields)
     added = library.find(TABLE, name).name
-    await _write(session, "add", text, library)
+    await _write(session, request, library)
     done = gettext_noop("Table added: {name}. {see}" if before is None else "Table replaced: {name}. {see}")
     tell(session, [say(done, name=added, see=see(session.context, added))], added)
 
 
-async def _edit(session: Session, text: str) -> None:
-    head, colon, rest = text.partition(":")
-    if not colon:
-        raise Refusal("incomplete", {"example": f"table edit {head.strip()[:40]}: 6 a golden box"})
-    rows = f"{rest}\n{session.take_rows()}" if not rest.strip() else rest
-    table, library = found(session, head.strip()), session.context.library
+async def _edit(session: Session, request: Tables) -> None:
+    if request.value is None:
+        raise Refusal("incomplete", {"example": f"table edit {request.name.strip()[:40]}: 6 a golden box"})
+    rows = request.value if request.value.strip() else f"{request.value}\n{session.take_rows()}"
+    table, library = found(session, request.name.strip()), session.context.library
     said = edited(table, rows, library.shapes[TABLE])
     name = table.name
     if (
@@ -127,7 +127,7 @@ async def _edit(session: Session, text: str) -> None:
         mind_name(session.context, said.name)
         library = library.renamed_table(name, said.name)
         name = checked(TABLE, said.name)
-    await _write(session, "edit", text, library)
+    await _write(session, request, library)
     after = library.find(TABLE, name)
     done = gettext_noop("Table changed: {name}. {see}" if name == table.name else "{old} is called {name} now. {see}")
     told = say(done, old=table.name, name=name, see=see(session.context, name))
@@ -135,23 +135,22 @@ async def _edit(session: Session, text: str) -> None:
     tell(session, lines, name, table.name)
 
 
-def _two(text: str, example: str) -> tuple[str, str]:
+def _two(request: Tables) -> tuple[str, str]:
     """Both names of "NAME as NAME"."""
-    first, as_, second = text.rpartition(" as ")
-    if not as_ or not first.strip() or not second.strip():
-        raise Refusal("incomplete", {"example": example})
-    return first.strip(), second.strip().strip('"')
+    if not request.name.strip() or request.value is None or not request.value.strip():
+        raise Refusal("incomplete", {"example": f"table {request.act} NAME as NAME"})
+    return request.name.strip(), request.value.strip().strip('"')
 
 
-async def _copy(session: Session, text: str) -> None:
+async def _copy(session: Session, request: Tables) -> None:
     """Refuses with `entry_taken` (kind, name)."""
-    old, new = _two(text, "table copy NAME as NAME")
+    old, new = _two(request)
     table, new, library = found(session, old), checked(TABLE, new), session.context.library
     mind_name(session.context, new)
     if known(library, new) is not None:
         raise RuleError("entry_taken", {"kind": TABLE, "name": new})
     copied = library.adding({TABLE: {new: replace(table, name=new, notes="" if table.ours else table.notes)}})
-    await _write(session, "copy", text, copied)
+    await _write(session, request, copied)
     tell(
         session,
         [say("{old} is copied as {name}. {see}", old=table.name, name=new, see=see(session.context, new))],
@@ -160,12 +159,12 @@ async def _copy(session: Session, text: str) -> None:
     )
 
 
-async def _rename(session: Session, text: str) -> None:
-    old, new = _two(text, "table rename NAME as NAME")
+async def _rename(session: Session, request: Tables) -> None:
+    old, new = _two(request)
     table = found(session, old)
     mind_name(session.context, new)
     library = session.context.library.renamed_table(table.name, new)
-    await _write(session, "rename", text, library)
+    await _write(session, request, library)
     name = checked(TABLE, new)
     tell(
         session,
@@ -174,7 +173,8 @@ async def _rename(session: Session, text: str) -> None:
     )
 
 
-async def _remove(session: Session, text: str) -> None:
+async def _remove(session: Session, request: Tables) -> None:
+    text = request.name
     gone = meant(session.context) and await removed(session.context, TABLE, text) is not None
     try:
         table = found(session, text)
@@ -187,7 +187,7 @@ async def _remove(session: Session, text: str) -> None:
     mind(
         session.context, say("**{name} would be removed**: a table of this game's own.", name=table.name), hidden=secret
     )
-    await _write(session, "remove", text, library)
+    await _write(session, request, library)
     gone_ = gettext_noop("Table removed: {name}[; {again}]. To take that back: `@table restore {name}`.")
     still = table.name in library.sheets(TABLE)
     again = gettext("the one that comes with the bot counts again") if still else None
@@ -195,10 +195,10 @@ async def _remove(session: Session, text: str) -> None:
     (session.response.gm if secret and not session.context.private else session.response.answer).extend(lines)
 
 
-async def _restore(session: Session, text: str) -> None:
-    library, table = await restored(session.context, TABLE, text)
+async def _restore(session: Session, request: Tables) -> None:
+    library, table = await restored(session.context, TABLE, request.name)
     mind_name(session.context, table.name)
-    await _write(session, "restore", text, library)
+    await _write(session, request, library)
     tell(
         session,
         [say("Table is back: {name}. {see}", name=table.name, see=see(session.context, table.name))],
@@ -206,13 +206,13 @@ async def _restore(session: Session, text: str) -> None:
     )
 
 
-async def _set_secret(session: Session, text: str) -> None:
-    head, _, word = text.rpartition(" ")
-    if not head or word.casefold() not in _ON:
-        raise Refusal("incomplete", {"example": f"table secret {head or text} on"})
-    table, secret = found(session, head), _ON[word.casefold()]
+async def _set_secret(session: Session, request: Tables) -> None:
+    word = (request.value or "").casefold()
+    if word not in _ON:
+        raise Refusal("incomplete", {"example": f"table secret {request.name} on"})
+    table, secret = found(session, request.name), _ON[word]
     library = session.context.library.adding({TABLE: {table.name: replace(table, secret=secret)}})
-    await _write(session, "secret", text, library)
+    await _write(session, request, library)
     if secret:
         told = say("{name} is secret now: only GMs can roll it, and what comes of it is for them.", name=table.name)
     else:
@@ -220,12 +220,12 @@ async def _set_secret(session: Session, text: str) -> None:
     tell(session, [told], table.name)
 
 
-async def _write(session: Session, act: str, text: str, library: Library) -> None:
-    written = {"kind": "entry", "entry": TABLE, "act": act, "text": text}
+async def _write(session: Session, request: Tables, library: Library) -> None:
+    written = {"kind": "entry", "entry": TABLE, "act": request.act, "text": request.text}
     await record(session, "entry", orjson.dumps(written).decode(), "[]", session.changes.recorder(), library=library)
 
 
-DOING: Final[dict[str, Callable[[Session, str], Awaitable[None]]]] = {
+DOING: Final[dict[str, Callable[[Session, Tables], Awaitable[None]]]] = {
     "list": _list,
     "show": _show,
     "roll": _roll,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.features.packs import imports as importing
+from bot.features.random_tables.command import Tables
 from bot.features.random_tables.names import found, known, mind_name
 from bot.packs.import_plan import Entries, Pending
 from bot.packs.library import Library
@@ -22,13 +23,11 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 
-async def export(session: Session, text: str) -> None:
+async def export(session: Session, request: Tables) -> None:
     """One table with those of the game's own that it leads to, or all of the game's own. Refuses with
     `nothing_to_export`."""
-    name, _, form = text.rpartition(" ")
-    if form.casefold() not in FORMS:
-        name, form = text, FORMS[0]
-    library, form = session.context.library, form.casefold()
+    library, form = session.context.library, (request.value or FORMS[0]).casefold()
+    name, form = (request.name, form) if form in FORMS else (request.text, FORMS[0])
     everything = not name or name.casefold() == "all"
     one = None if everything else found(session, name)
     listed = library.own.tables if one is None else {one.name: one}
@@ -44,9 +43,9 @@ async def export(session: Session, text: str) -> None:
     (told.gm_files if hidden else told.files).append(file)
 
 
-async def take_in(session: Session, text: str) -> None:
+async def take_in(session: Session, request: Tables) -> None:
     """A file or lines below the command; "yes" takes in what was shown, "no" forgets it; else a table's name."""
-    word = text.casefold()
+    word = request.name.casefold()
     if word in importing.NO:
         await importing.drop(session, TABLE)
         session.response.answer.append(say("Forgotten. Nothing was changed."))
@@ -64,7 +63,7 @@ async def take_in(session: Session, text: str) -> None:
     stem, _, ending = origin.rpartition(".")
     kind = f".{ending.casefold()}" if stem else ""
     shape = session.context.library.shapes[TABLE]
-    reading = partial(read_tables, content, shape, ending=kind, name=text, stem=stem)
+    reading = partial(read_tables, content, shape, ending=kind, name=request.name, stem=stem)
     read, written = await session.context.unit.compute(reading)
     try:
         for name in read:
