@@ -17,7 +17,7 @@ from typing import Final
 import pytest
 
 from tests.mutation.areas import ROOT, files
-from tests.mutation.blocks import PROBE, Probes, blocks_of
+from tests.mutation.blocks import PROBE, Probes
 
 COMPILES: Final = "get_code"
 """The method of a loader that is replaced."""
@@ -30,11 +30,8 @@ class Recorder:
         self._out = out
         self._reached: set[int] = set()
         self._passed = True
-        self._first: dict[str, int] = {}
+        self._watched = {str(ROOT / file): file for file in files()}
         self._owner: list[tuple[str, int]] = []
-        for file in files():
-            self._first[str(ROOT / file)] = len(self._owner)
-            self._owner += [(file, number) for number, _ in enumerate(blocks_of((ROOT / file).read_text("utf-8")))]
 
     def install(self) -> None:
         setattr(builtins, PROBE, self._reached.add)
@@ -43,9 +40,11 @@ class Recorder:
 
         def get_code(loader: SourceFileLoader, fullname: str) -> CodeType | None:
             path = loader.get_filename(fullname)
-            if (first := recorder._first.get(path)) is None:
+            if (file := recorder._watched.get(path)) is None:
                 return plain(loader, fullname)
-            tree = Probes(first).visit(ast.parse(loader.get_data(path)))
+            probes = Probes(len(recorder._owner))
+            tree = probes.visit(ast.parse(loader.get_data(path)))
+            recorder._owner += [(file, number) for number, _ in enumerate(probes.blocks)]
             return compile(tree, path, "exec", dont_inherit=True)
 
         setattr(SourceFileLoader, COMPILES, get_code)
@@ -71,7 +70,9 @@ class Recorder:
         self._passed = self._passed and report.passed
 
 
-def pytest_configure(config: pytest.Config) -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Install the probes before the first `conftest.py`: what that imports would stay without."""
     recorder = Recorder(Path(os.environ["MUTATION_REACHED"]))
     recorder.install()
-    config.pluginmanager.register(recorder)
+    early_config.pluginmanager.register(recorder)

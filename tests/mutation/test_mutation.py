@@ -2,6 +2,9 @@
 
 import ast
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from types import FunctionType
 
@@ -43,6 +46,19 @@ def test_a_probe_tells_which_blocks_run() -> None:
     blocks = blocks_of(WOUND)
     assert [blocks[number - 5] for number in light] == [(3, 4), (5, 5)]
     assert [blocks[number - 5] for number in reached] == [(3, 4), (4, 4)]
+
+
+def test_what_a_conftest_imports_is_recorded_too(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text("from bot.pipeline.inbox import front_ends\n")
+    (tmp_path / "test_front.py").write_text(
+        "from bot.pipeline.inbox.front_ends import front\ndef test_front(): assert front('discord:1') == 'discord'\n"
+    )
+    out = tmp_path / "reached"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.mutation.recorder"]
+    environment = os.environ | {"MUTATION_REACHED": str(out)}
+    subprocess.run([*command, f"--rootdir={tmp_path}", tmp_path], cwd=ROOT, env=environment, check=True)
+    row = json.loads(out.read_text("utf-8"))
+    assert (row["passed"], row["blocks"]) == (True, {"bot/pipeline/inbox/front_ends.py": [0]})
 
 
 @pytest.mark.parametrize(("line", "block"), [(3, (3, 4)), (4, (4, 4)), (5, (5, 5)), (6, None)])
