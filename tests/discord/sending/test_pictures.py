@@ -111,6 +111,20 @@ async def test_where_nothing_may_be_attached_the_text_stands_alone(
     assert painted == ["one"]
 
 
+async def test_a_board_whose_next_picture_may_not_be_attached_loses_it_and_keeps_its_text(
+    discord: Loopback, guild: Guild, cellar: Channel, painted: list[str]
+) -> None:
+    async with serving(discord, Clerk()) as clerk:
+        clerk.put(*board(cellar, "turn 1", "one"))
+        await cellar.next_from_bot()
+        cellar.allow(guild.bot, attach_files=False)
+        for turn, title in ((2, "two"), (3, "three")):
+            clerk.put(*board(cellar, f"turn {turn}", title))
+            edited = await cellar.next_edit()
+            assert (shown(edited), edited.attachments) == (f"turn {turn}", ())
+    assert painted == ["one", "two"]
+
+
 async def test_what_cannot_be_drawn_holds_up_nothing(discord: Loopback, cellar: Channel) -> None:
     async with serving(discord, Clerk()) as clerk:
         clerk.put(*board(cellar, "turn 1", "fault"))
