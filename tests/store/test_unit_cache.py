@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.packs.contestant_register import Listed, Register
 from bot.pipeline.ports import Document
 from bot.store.database import SqlStore
 from bot.store.errors import CountedBefore, WrittenByAnother
@@ -22,6 +23,19 @@ def test_the_least_used_go_first() -> None:
     assert [key for key in "abc" if memory.knows("g", key)] == ["a"]
     memory.keep("g", "huge", Document("x" * 11, 3))
     assert not memory.knows("g", "huge")
+
+
+def test_the_registers_least_used_go_when_too_many_names_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.unit_cache.MOST_LISTED", 2)
+    memory = Memory()
+    for game in "abc":
+        memory.keep_register(game, "mazeworld", Register({"runa": Listed("Runa", "discord:1")}))
+        memory.register("a", "mazeworld")
+    assert [game for game in "abc" if memory.register(game, "mazeworld") is not None] == ["a", "c"]
+    many = Register({name: Listed(name, None) for name in ("x", "y", "z")})
+    memory.keep_register("d", "mazeworld", many)
+    assert memory.register("d", "mazeworld") is many
+    assert [game for game in "abc" if memory.register(game, "mazeworld") is not None] == []
 
 
 def test_what_is_known_not_to_exist_takes_room_too() -> None:

@@ -62,6 +62,23 @@ async def test_no_table_has_a_trace(store: SqlStore) -> None:
     assert await store.games() == {"g": 1, "private:gone:0102": 1}
 
 
+async def test_what_was_written_since_somebody_looked_has_no_trace(store: SqlStore) -> None:
+    await known(store)
+    async with store.unit() as unit:
+        await unit.append(row("n1", game="h"))
+        found = await unit.traces(PARTING)
+    async with store.unit() as unit:
+        await unit.append(
+            row("m2", documents={"rolls": orjson.dumps({"rolls": [{"person": WHO, "name": NAME}]}).decode()})
+        )
+        letter = Reply(audience=ToPerson(person=WHO), lines=(line("You owe dice"),))
+        await unit.queue("h", "n2", [NewEntry(f"person:{WHO}", letter)], NOON)
+        await unit.forget(PARTING, found)
+    left = await everything(store)
+    assert "712345678901234567" not in left
+    assert "Quill" not in left
+
+
 async def test_what_was_laid_by_has_no_trace(store: SqlStore) -> None:
     """An earlier schema had no place for it, and a program of that schema forgets somebody."""
     await known(store)
