@@ -1,0 +1,57 @@
+"""What is said of a line to the other processes that cannot be had, and what is heard when it is there."""
+
+import asyncio
+import time
+from types import TracebackType
+
+import psycopg
+import pytest
+from sqlalchemy import make_url
+from structlog.testing import capture_logs
+
+from bot.pipeline.ports import EVERYTHING, News
+from bot.store.engine.location import Server
+from bot.store.processes.notifications import SAID, Listener
+
+AWAY = 8
+"""Tries that fail before one succeeds."""
+
+
+class Line:
+    """A connection on which nothing is told."""
+
+    def __enter__(self) -> "Line":
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None: ...
+
+    def execute(self, _: str) -> None: ...
+
+    def notifies(self, timeout: float) -> list[psycopg.Notify]:
+        time.sleep(min(timeout, 0.001))
+        return []
+
+
+async def test_a_line_that_is_away_is_told_of_once_and_what_was_missed_counts_as_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: list[int] = []
+
+    def connect(*_: object, **__: object) -> Line:
+        said.append(sum(one["log_level"] == "warning" for one in logs))
+        if len(said) <= AWAY:
+            raise psycopg.OperationalError
+        return Line()
+
+    monkeypatch.setattr("bot.store.processes.notifications.PAUSE", 0)
+    monkeypatch.setattr(psycopg, "connect", connect)
+    listener = Listener(Server(make_url("postgresql://localhost/game")), lambda: 1)
+    heard: asyncio.Queue[News] = asyncio.Queue()
+    with capture_logs() as logs:
+        listening = asyncio.create_task(listener.run(heard.put_nowait))
+        assert await heard.get() == EVERYTHING
+        assert listener.hears
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+    assert said == [0] * SAID + [1] * (AWAY + 1 - SAID)
+    assert [one["event"] for one in logs if one["log_level"] == "info"] == ["other processes are heard again"]
