@@ -228,3 +228,7 @@ def test_pieces_fit(lines: tuple[Line, ...], limit: int) -> None:
 @given(st.text())
 def test_visible_text_can_be_sent(text: str) -> None:
     visible(text).encode()
+
+
+def test_beside_what_is_replaced_other_signs_stay() -> None:
+    assert visible("\x00\ud7ff\ud800\udfff\ue000") == "\u2400\ud7ff\ufffd\ufffd\ue000"

@@ -37,3 +37,17 @@ async def test_a_scene_while_the_bot_is_not_logged_in() -> None:
     with pytest.raises(TryLater, match="not logged in") as later:
         await sender.send(entry, reply)
     assert not later.value.asked
+
+
+class Anywhere(Membership):
+    """Lets everything go everywhere."""
+
+    async def mind(self, game: str, place: str, *, own: bool = False, as_gm: bool = False) -> None: ...
+
+
+async def test_a_session_that_ends_behind_the_last_check() -> None:
+    clients = Clients()
+    sender = DiscordSender(clients, Now(), nobody, Anywhere(clients, unknown))
+    with pytest.raises(TryLater, match="not logged in") as later:
+        await sender.remove(GAME, f"scene:{SCENE}", "1")
+    assert (later.value.asked, later.value.after) == (False, 0)

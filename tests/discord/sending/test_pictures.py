@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.discord.sending.pictures import Plates
 from bot.text.pictures import Board, Depicted
 from bot.text.reply import Reply, ToScene, line
 from tests.discord.fake_service import Clerk, serving
@@ -139,3 +140,17 @@ async def test_a_picture_that_may_be_posted_is_not_posted_again(discord: Loopbac
         await cellar.next_from_bot()
         await clerk.settles(1)
     assert cellar.history() == ["turn 1"]
+
+
+async def test_what_is_remembered_longest_is_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def draw(_: Depicted) -> bytes:
+        return PNG
+
+    monkeypatch.setattr("bot.discord.sending.pictures.REMEMBERED", 2)
+    plates = Plates(draw)
+    shows = Reply(audience=ToScene(scene="a"), lines=(), picture=Board(alt="in words", title="one"))
+    for number, place in enumerate("abc"):
+        plates.refused(place)
+        plates.shows(number, place)
+    assert [place for place in "abc" if await plates.of(shows, place) is not None] == ["a"]
+    assert [plates.shown(number) for number in range(3)] == [None, "b", "c"]

@@ -38,3 +38,13 @@ async def test_a_channel_that_everyone_reads_and_one_that_nobody_else_does(disco
     assert "attach_files" in found["mute"].lacks
     assert opened is not None
     assert opened.public
+
+
+async def test_roles_are_named_from_the_highest_down(discord: Loopback) -> None:
+    guild = discord.guild()
+    cellar = guild.channel("cellar")
+    anna = guild.member("Anna", roles=["Players", "Storytellers"])
+    async with serving(discord, Clerk()) as clerk:
+        await anna.says(cellar, "hello")
+        await clerk.hears(1)
+        assert [role.name for role in known(clerk).roles(guild.game)] == ["Storytellers", "Players"]

@@ -102,6 +102,12 @@ async def test_the_gm_of_one_scene_may_nothing_in_another(table: Desk, case: Cas
     assert len(await table.rows()) == before
 
 
+@pytest.mark.parametrize("person", PEOPLE)
+async def test_behind_a_scene_that_is_misspelt_only_words_of_gms_count_as_secret(table: Desk, person: str) -> None:
+    said = await table.says(person, "@in nowhere plan to meet", scene="cellar")
+    assert any(entry.reply.removes for entry in said.entries) is (person in (GM, OF_SCENE))
+
+
 READ: Final = {GM: True, OF_SCENE: True, INSIDER: True, WATCHER: False}
 
 

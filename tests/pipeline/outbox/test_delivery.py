@@ -200,6 +200,16 @@ async def test_an_error_of_our_own_is_tried_again_and_then_parked() -> None:
     assert len(office.notices) == 1
 
 
+async def test_one_that_succeeds_at_the_last_try_is_not_parked() -> None:
+    office = Office()
+    office.post.faults[CELLAR] = [ValueError("bug")] * (PATIENCE - 1)
+    office.store.put(CELLAR, "a")
+    async with office.running():
+        await office.until_settled(1)
+    assert office.sent(CELLAR) == ["a"]
+    assert office.notices == []
+
+
 async def test_a_database_that_is_away_for_long_parks_nothing() -> None:
     office = Office()
     office.store.put(CELLAR, "1")

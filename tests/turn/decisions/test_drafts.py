@@ -4,8 +4,11 @@ import pytest
 
 from bot.turn import commands, events
 from bot.turn.codec import dump_fight
+from bot.turn.decisions.drafts import wanted
+from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, owner_view, public_view
 from rules import catalogue
+from rules.system.amendments import Figure
 from tests.turn.decisions.drafted_turns import MAZES, arena, bodies, maze, played, somebody, stages
 from tests.turn.spoken_lines import SHELF
 from tests.turn.table import GM, Table, kinds, of
@@ -134,6 +137,31 @@ def test_who_falls_by_a_confirmed_draft_does_not_bite_later() -> None:
 )
 def test_what_cannot_be_read_changes_no_draft(table: Table, text: str, code: str) -> None:
     assert table.refuses(GM, commands.EditDraft(text=text)) == code
+
+
+COUNTED = Figure(at=0, who="a", name="Hits", value=3, most=10, whole=True)
+MEASURED = Figure(at=0, who="a", name="Distance", value=0.5)
+CHANGE = Figure(at=0, who="a", name="Change", value=-2)
+
+
+@pytest.mark.parametrize(
+    ("figure", "text", "value"),
+    [
+        (COUNTED, "0", 0),
+        (COUNTED, "10", 10),
+        (MEASURED, "0.5", 0.5),
+        (MEASURED, "5000", 5000),
+        (CHANGE, "-5", -5),
+    ],
+)
+def test_a_figure_takes_what_it_can_be(figure: Figure, text: str, value: float) -> None:
+    assert wanted(figure, text, "") == value
+
+
+@pytest.mark.parametrize(("figure", "text"), [(COUNTED, "11"), (COUNTED, "1.5"), (COUNTED, "-1"), (MEASURED, "-0.5")])
+def test_a_figure_takes_nothing_else(figure: Figure, text: str) -> None:
+    with pytest.raises(Refusal, match="figure_unread"):
+        wanted(figure, text, "")
 
 
 def test_only_a_gm_touches_a_draft(table: Table) -> None:

@@ -46,5 +46,12 @@ def test_what_a_gm_gave_to_another_meanwhile_stays_there(duel: Table) -> None:
     assert duel.now_playing.seat("anna").owner == "dan"
 
 
+def test_what_somebody_who_is_gone_has_asked_for_is_off(duel: Table) -> None:
+    duel.does(player("cat"), commands.AskToJoin(sheet="Cy", where="4"))
+    happened = duel.does(GM, commands.TakeOver(person="cat", for_good=True))
+    assert [one.welcome for one in of(happened, events.JoinAnswered)] == [False]
+    assert duel.now_playing.requests == ()
+
+
 def test_only_a_gm_takes_over(duel: Table) -> None:
     assert duel.refuses(player("ben"), commands.TakeOver(person="ann")) == "gm_only"

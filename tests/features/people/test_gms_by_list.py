@@ -1,0 +1,34 @@
+"""Who is GM because the game names them: added, taken away again, on duty."""
+
+import pytest
+
+from tests.desk.people import Desk
+
+
+@pytest.fixture
+async def named(fight: Desk) -> Desk:
+    """Dora is GM of the game by its list; the GM who named her is one by the server's rights."""
+    await fight.says("gm", "@gm add @dora", mentions=("dora",))
+    return fight
+
+
+async def test_whoever_is_no_gm_cannot_be_removed(named: Desk) -> None:
+    before = len(await named.rows())
+    for text in ("@gm remove @zed yes", "@gm remove @zed here yes", "@gm remove @dora here yes"):
+        await named.says("gm", text, mentions=(text.split()[2][1:],))
+    assert len(await named.rows()) == before
+    assert "dora" in (await named.says("gm", "@gm list")).everything()
+
+
+async def test_only_who_removes_themselves_is_told_that_it_is_them(named: Desk) -> None:
+    other = await named.says("gm", "@gm remove @dora", mentions=("dora",))
+    assert "dora would be GM no more" in other.everything()
+    assert "you yourself" not in other.everything()
+    oneself = await named.says("dora", "@gm remove @dora", mentions=("dora",))
+    assert "you yourself" in oneself.everything()
+
+
+async def test_on_duty_is_whoever_is_gm_by_list_or_says_so_of_themselves(named: Desk) -> None:
+    assert "on duty now" in (await named.says("gm", "@gm duty @dora", mentions=("dora",))).everything()
+    assert "on duty now" in (await named.says("gm", "@gm duty @gm", mentions=("gm",))).everything()
+    assert "on duty now" not in (await named.says("gm", "@gm duty @zed", mentions=("zed",))).everything()

@@ -1,0 +1,17 @@
+"""Who is played by the GMs while they are away, and who no more."""
+
+from tests.desk.people import Desk
+
+WHO = ("ann", "ben")
+
+
+async def test_one_who_is_back_plays_again_and_the_others_stay_away(fight: Desk) -> None:
+    for one in WHO:
+        await fight.says("gm", f"@gm takeover @{one}", scene="den", mentions=(one,))
+    await fight.says("gm", "@gm giveback @ann", scene="den", mentions=("ann",))
+    again = await fight.says("gm", "@gm giveback @ann", scene="den", mentions=("ann",))
+    assert "plays again" not in again.at("gm:g")
+    taken = await fight.says("gm", "@gm takeover @ben", scene="den", mentions=("ben",))
+    assert "from now on" not in taken.at("gm:g")
+    back = await fight.says("gm", "@gm giveback @ben", scene="den", mentions=("ben",))
+    assert "plays again" in back.at("gm:g")
