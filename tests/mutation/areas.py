@@ -24,7 +24,6 @@ AREAS: dict[str, tuple[str, ...]] = {
         "bot/pipeline/work/people.py",
         "bot/pipeline/work/secrecy.py",
         "bot/pipeline/work/publicity.py",
-        "bot/pipeline/work/secrecy.py",
         "bot/pipeline/work/context.py",
         "bot/pipeline/work/session.py",
         "bot/features/people/handler.py",
