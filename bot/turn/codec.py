@@ -8,7 +8,7 @@ from pydantic import Field, TypeAdapter
 
 from bot.turn import events
 from bot.turn.events import Event
-from bot.turn.state import Fight
+from bot.turn.state import AnyFight, Fight
 from rules.system import System
 
 LAST_READ = 32
@@ -94,16 +94,16 @@ def fight_type(system: System) -> Any:
     return _fight_type(system.types.world, system.types.action, system.types.task, system.types.fact)
 
 
-def dump_fight(fight: Fight[Any, Any, Any, Any]) -> str:
+def dump_fight(fight: AnyFight) -> str:
     return fight.model_dump_json()
 
 
-def load_fight(text: str, system: System) -> Fight[Any, Any, Any, Any]:
+def load_fight(text: str, system: System) -> AnyFight:
     return _read(text, fight_type(system))
 
 
 @lru_cache(maxsize=LAST_READ)
-def _read(text: str, kind: type[Fight[Any, Any, Any, Any]]) -> Fight[Any, Any, Any, Any]:
+def _read(text: str, kind: type[AnyFight]) -> AnyFight:
     """Between two changes a fight is looked at often: for the message, for who is asked, for the board."""
     return kind.model_validate_json(text)
 
@@ -118,7 +118,7 @@ def _outcomes_type(outcome: Any) -> TypeAdapter[Any]:
     return TypeAdapter(tuple[Annotated[outcome, Field(discriminator="kind")], ...])
 
 
-def dump_outcomes(outcomes: Sequence[Any], system: System) -> str:
+def dump_outcomes(outcomes: Sequence[object], system: System) -> str:
     """What came of an errand, as JSON."""
     return _outcomes_type(system.types.outcome).dump_json(tuple(outcomes), warnings=False).decode()
 
@@ -128,7 +128,7 @@ def _kept_type(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def dump_kept(kept: Any) -> str:
+def dump_kept(kept: object) -> str:
     """A contestant's record or the game's almanac, as JSON."""
     kind: Any = type(kept)
     return _kept_type(kind).dump_json(kept).decode()

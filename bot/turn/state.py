@@ -1,10 +1,10 @@
 """A fight as it is saved: who takes part, where the turn stands, and whom it waits for."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from bot.turn.frozen_model import Plain
-from rules.system import Draftable, Patch, Place, Step, StepKind, System, Value
+from rules.system import Draftable, Fact, Lack, Need, Patch, Place, Step, StepKind, System, Task, Value, World
 
 SCHEMA_VERSION = 4
 DELAYED = "delayed"
@@ -308,12 +308,11 @@ class Fight(Plain, Generic[W, A, T, F]):
         """The places of the order that have not begun."""
         return self.order[0 if self.place is None else self.place + 1 :]
 
-    def need(self) -> Any:
+    def need(self: "AnyFight") -> Need | None:
         """What the first task of the agenda has to know, if anything; nothing is asked while a draft stands."""
-        first: Any = self.agenda[0] if self.agenda and self.draft is None else None
-        return None if first is None else first.need
+        return self.agenda[0].need if self.agenda and self.draft is None else None
 
-    def lacking(self, system: System) -> Sequence[Any]:
+    def lacking(self: "AnyFight", system: System) -> Sequence[Lack]:
         """What only the GM can say, and the draft that stands needs."""
         draft = self.draft
         return () if draft is None or draft.dropped else system.amendments.lacking(draft.facts, draft.edits)
@@ -342,4 +341,5 @@ class Fight(Plain, Generic[W, A, T, F]):
         return self.turn > 0 and not self.ended and self.current(system).kind is kind
 
 
-AnyFight = Fight[Any, Any, Any, Any]
+AnyFight = Fight[World, object, Task, Fact]
+"""A fight of any game: its values are handed on as they are."""

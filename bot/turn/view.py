@@ -3,12 +3,12 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from bot.turn.evolve import AnyFight
-from bot.turn.state import Question, Term, whole_name
+from bot.turn.state import Question, Seat, Term, whole_name
 from bot.turn.world_cache import Eyes, Scenery
-from rules.system import Chart, Discretion, Draftable, Ground, Place, Portrait, Step, StepKind, System
+from rules.system import Chart, Discretion, Draftable, Fact, Ground, Place, Portrait, Step, StepKind, System
 
 Figures = tuple[tuple[str, str], ...]
 
@@ -69,9 +69,9 @@ class PublicView:
     ended: bool
     chart: Chart | None
     """The map with those whom the reader sees on it."""
-    discretion: Callable[[Any], Discretion]
+    discretion: Callable[[Fact], Discretion]
     """Who may be told of a fact."""
-    without: Callable[[Any, Collection[str]], Any | None]
+    without: Callable[[Fact, Collection[str]], Fact | None]
     """What is told of a fact where these fighters, or their places, are not known."""
     guarded: bool
     """Figures of creatures are told in words alone."""
@@ -134,7 +134,7 @@ def _known(fight: AnyFight, scenery: Scenery, eyes: Eyes) -> tuple[Seen, ...]:
     return tuple(_seen(fight, scenery, seat, eyes, open_text=True) for seat in known)
 
 
-def _seen(fight: AnyFight, scenery: Scenery, seat: Any, eyes: Eyes, *, open_text: bool) -> Seen:
+def _seen(fight: AnyFight, scenery: Scenery, seat: Seat, eyes: Eyes, *, open_text: bool) -> Seen:
     """One fighter; with `open_text` only what everyone may know of it."""
     system, who = scenery.system, seat.fighter
     intent = fight.intents.get(who)

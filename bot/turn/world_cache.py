@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
-from rules.system import Chart, Ground, Portrait, System
+from rules.system import Chart, Ground, Portrait, System, World
 
 Eyes = tuple[str, ...] | None
 """The same as those of the rules, as a key."""
@@ -15,7 +14,7 @@ class Scenery:
     """Everybody and everything there. Several views are made for every command, most of them for a name or two."""
 
     system: System
-    world: Any
+    world: World
     _portraits: dict[tuple[str, Eyes], Portrait] = field(default_factory=dict)
     _charts: dict[Eyes, Chart | None] = field(default_factory=dict)
 

@@ -149,7 +149,7 @@ class Turn(_OfArena, TurnRules[World, Action, tasks.Task, Fact]):
                 return performing.tried(self.value, world, task, answer, case)
         raise AssertionError(f"a task of another game: {task}")
 
-    def close(self, world: World, _: Case) -> Sequence[object]:
+    def close(self, world: World, _: Case) -> Sequence[Fact]:
         """Kills of those whom nobody found; everything else is written down as it happens."""
         return [*ending.found(world, _unfound(world)), *ending.found(world, world.unfound)]
 
@@ -337,7 +337,7 @@ class Amendments(_OfArena, AmendmentRules[World, tasks.Task]):
 
     def amended(
         self, world: World, _: tasks.Task | None, told: Told, to: tuple[int, Value | None], __: Told, case: Case
-    ) -> tuple[Told, Sequence[object]]:
+    ) -> tuple[Sequence[Fact], Sequence[Fact]]:
         return amending.amended(self.value, world, told, to, case)
 
 

@@ -359,7 +359,7 @@ class Amendments(_OfRevision, AmendmentRules[World, tasks.Task]):
     amendable = under_any_value(amendable.figures)
     lacking = under_any_value(supplying.lacking)
 
-    def supplied(self, told: Told, one: Any, text: str, shelf: Shelf) -> tuple[Sequence[object], Told]:
+    def supplied(self, told: Told, one: Any, text: str, shelf: Shelf) -> tuple[Told, Told]:
         fact, now = supplying.given(told, one, text, shelf)
         return [fact], now
 
@@ -368,7 +368,7 @@ class Amendments(_OfRevision, AmendmentRules[World, tasks.Task]):
 
     def amended(
         self, world: World, task: tasks.Task | None, told: Told, to: tuple[int, Value | None], others: Told, _: Case
-    ) -> tuple[Told, Sequence[object]]:
+    ) -> tuple[Told, Told]:
         number, value = to
         return amending.amended(self.value, world, _harm(task), told, number, float(value or 0), others)
 

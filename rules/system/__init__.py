@@ -5,7 +5,7 @@ A game's world, actions, tasks and facts are frozen dataclasses of its own, with
 union. The protocols are generic over them; what a simple game need not have has a default.
 """
 
-from rules.system.amendments import AmendmentRules, Changes, Draftable, Figure, Told, Value
+from rules.system.amendments import AmendmentRules, Changes, Draftable, Figure, Lack, Told, Value
 from rules.system.complete import HouseRules, System, SystemOf
 from rules.system.creation import Creation, Guide, Question
 from rules.system.dice_rules import DiceRules
@@ -81,6 +81,7 @@ __all__ = [
     "HouseRules",
     "Intended",
     "Kind",
+    "Lack",
     "Later",
     "Moment",
     "Need",

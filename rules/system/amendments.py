@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar
 
-from rules.system.game_values import Shelf, Task, World
+from rules.system.game_values import Fact, Shelf, Task, World
 from rules.system.views import Case
 
 W_contra = TypeVar("W_contra", bound=World, contravariant=True)
@@ -37,10 +37,17 @@ class Figure:
     whole: bool = False
 
 
-Told = Sequence[object]
+Told = Sequence[Fact]
 """Facts of what came of something, in order."""
 Changes = Mapping[int, Value | None]
 """Figures that a GM has otherwise: by their number among `AmendmentRules.amendable`, from 1; None: dropped."""
+
+
+class Lack(Protocol):
+    """Something that only the GM can say: of `what`."""
+
+    @property
+    def what(self) -> str: ...
 
 
 class AmendmentRules(Protocol[W_contra, T_contra]):
@@ -55,12 +62,12 @@ class AmendmentRules(Protocol[W_contra, T_contra]):
         """The figures of the facts of what came of something, in order."""
         return ()
 
-    def lacking(self, _: Told, __: Changes, /) -> Sequence[object]:
+    def lacking(self, _: Told, __: Changes, /) -> Sequence[Lack]:
         """What only the GM can say and the figures of these facts need, each once. A figure that the GM has otherwise
         needs nothing."""
         return ()
 
-    def supplied(self, told: Told, _: object, __: str, ___: Shelf, /) -> tuple[Sequence[object], Told]:
+    def supplied(self, told: Told, _: object, __: str, ___: Shelf, /) -> tuple[Told, Told]:
         """One of what is lacking, as the GM says it: facts that happen now, and `told` with what follows from it."""
         return (), told
 
@@ -78,7 +85,7 @@ class AmendmentRules(Protocol[W_contra, T_contra]):
         ____: Told,
         _____: Case,
         /,
-    ) -> tuple[Told, Sequence[object]]:
+    ) -> tuple[Told, Told]:
         """What has come of a task, with the figure of a number, from 1, otherwise; None: dropped. Its facts as they
         stand then, with as many figures as before; and facts that have to happen now so that it is as if it had been
         so. Before the case: the facts of everything else that can be amended."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import Field, dataclass, replace
 from types import NoneType
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, get_args
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, get_args, runtime_checkable
 
 from rules.errors import RuleError
 from rules.system.needs import Need
@@ -25,6 +25,7 @@ class Fighter(Protocol):
     def able(self) -> bool: ...
 
 
+@runtime_checkable
 class World(Protocol):
     """A fight as the rules see it."""
 
@@ -77,6 +78,7 @@ class Company(Generic[Member]):
         return replace(self, fighters=tuple(one for one in self.fighters if one.id not in fighters))
 
 
+@runtime_checkable
 class Fact(Protocol):
     """Something that happened in a fight, or came of an errand; stored under its kind."""
 
@@ -84,6 +86,7 @@ class Fact(Protocol):
     def kind(self) -> str: ...
 
 
+@runtime_checkable
 class Task(Protocol):
     """What is still to do at a fighter's place, and what has to be known for it; stored under its kind."""
 

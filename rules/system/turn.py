@@ -13,7 +13,7 @@ T_contra = TypeVar("T_contra", bound=Task, contravariant=True)
 F_contra = TypeVar("F_contra", bound=Fact, contravariant=True)
 
 
-Places = tuple[Sequence[object], Sequence[Place]]
+Places = tuple[Sequence[Fact], Sequence[Place]]
 """Facts of the order, and the places in it."""
 
 
@@ -45,7 +45,7 @@ class TurnRules(Protocol[W, A_contra, T_contra, F_contra]):
         it was passed over."""
         ...
 
-    def opened(self, _: W, /) -> Sequence[object]:
+    def opened(self, _: W, /) -> Sequence[Fact]:
         """Facts with which the time before the first turn ends."""
         return ()
 
@@ -61,6 +61,6 @@ class TurnRules(Protocol[W, A_contra, T_contra, F_contra]):
         """The end of the turn: effects and what no longer holds."""
         return ()
 
-    def close(self, _: W, __: Case, /) -> Sequence[object]:
+    def close(self, _: W, __: Case, /) -> Sequence[Fact]:
         """The end of the fight: what it leaves behind, and the sums of it."""
         return ()

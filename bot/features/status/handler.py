@@ -26,7 +26,7 @@ from bot.text.reply import Line, bold, line
 from bot.turn.refusal import Refusal
 from bot.turn.state import Seat
 from bot.turn.view import PublicView, gm_view, owner_view, public_view
-from rules.system import Errand, Verb
+from rules.system import ChoiceNeed, Errand, Verb
 
 PICTURE: Final = ("picture", "pictures")
 """What asks for a picture, behind the word for the board."""
@@ -242,11 +242,10 @@ def verbs(context: Context) -> list[Verb]:
     if fight is None:
         return []
     need = fight.need()
-    asked = need is not None and _speaks_for(context, fight.seat(need.who))
-    if asked and need.kind == "choice":
-        words = {option.command.split()[0] for option in need.options}
-        return [verb for verb in context.system.reading.verbs if verb.word in words]
-    if asked:
+    if need is not None and _speaks_for(context, fight.seat(need.who)):
+        if isinstance(need, ChoiceNeed):
+            words = {option.command.split()[0] for option in need.options}
+            return [verb for verb in context.system.reading.verbs if verb.word in words]
         return [verb for verb in context.system.reading.verbs if verb.word == need.purpose]
     declaring = bool(fight.owned_by(context.person)) and fight.declaring(context.system)
     if not declaring:

@@ -8,7 +8,7 @@ from bot.games.lesson import NOVICE, Lesson
 from bot.text.reply import Line
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from rules.system import ChoiceNeed
+from rules.system import ChoiceNeed, DiceNeed
 
 MOST_MOVES: Final = 20
 """So many lines of the partner in a row are no lesson any more."""
@@ -143,9 +143,11 @@ class Run:
         if question.kind == "intent":
             return self.lesson.declared(self.table.system.capabilities)
         need = fight.need()
-        if question.kind == "choice" and need is not None:
-            return str(need.options[0].command)
-        return "go" if question.kind == "go" else str(need.command or f"roll {need.expression}").lstrip("@")
+        if isinstance(need, ChoiceNeed) and question.kind == "choice":
+            return need.options[0].command
+        if isinstance(need, DiceNeed) and question.kind != "go":
+            return (need.command or f"roll {need.expression}").lstrip("@")
+        return "go"
 
 
 def _asked(fight: AnyFight, person: str) -> Question | None:

@@ -57,8 +57,12 @@ def say(session: Session, now: AnyFight, way: Way, reverted: Reverted, *, back: 
 def _rolled_already(fight: AnyFight, view: PublicView) -> list[Line]:
     """Whoever is asked for dice that fell before the step back need not come back for them."""
     need = fight.need()
-    asked = isinstance(need, DiceNeed) and fight.question_of(need.who) is not None
-    if not asked or view.seen(need.who) is None or f"{need.label}/1" not in fight.kept:
+    if (
+        not isinstance(need, DiceNeed)
+        or fight.question_of(need.who) is None
+        or view.seen(need.who) is None
+        or f"{need.label}/1" not in fight.kept
+    ):
         return []
     return words.rolled_already(view.name(need.who))
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor, Course
@@ -11,7 +10,7 @@ from bot.turn.decisions.roster import split_name
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.state import Result
-from rules.system import Figure, System, Value
+from rules.system import Fact, Figure, System, Task, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +20,7 @@ class Amendable:
     number: int
     place: int
     figure: Figure
-    result: Result[Any, Any]
+    result: Result[Task, Fact]
 
 
 def amendable(fight: AnyFight, system: System) -> Iterator[Amendable]:

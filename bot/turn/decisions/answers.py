@@ -1,7 +1,5 @@
 """Answers to what the fight asks: dice thrown for it (also ahead of their place), and choices made."""
 
-from typing import Any
-
 from bot.turn import commands, events
 from bot.turn.decisions import blocks
 from bot.turn.decisions.course import Actor, Course
@@ -12,7 +10,7 @@ from bot.turn.decisions.steps import advance, answer, throw
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
-from rules.system import Case, ChoiceNeed, DiceNeed
+from rules.system import Case, ChoiceNeed, DiceNeed, Task
 from rules.wording import worded
 
 
@@ -76,24 +74,25 @@ def _ahead_of_place(course: Course, who: str) -> DiceNeed | None:
         return None
     case = case_of(course)
     try:
-        outputs: Any = course.system.turn.act(fight.world, who, fight.intents[who].actions, case)
+        outputs = course.system.turn.act(fight.world, who, fight.intents[who].actions, case)
     except (RuleError, Unknown):
         return None
     for output in outputs:
-        need = getattr(output, "need", None)
-        if isinstance(need, DiceNeed) and need.who == who:
-            return _not_thrown(course, output, case)
+        if course.is_task(output) and isinstance(output.need, DiceNeed) and output.need.who == who:
+            return _not_thrown(course, output, output.need, case)
     return None
 
 
-def _not_thrown(course: Course, task: Any, case: Case) -> DiceNeed | None:
+def _not_thrown(course: Course, task: Task, need: DiceNeed, case: Case) -> DiceNeed | None:
     """The first piece of a task's dice that has not been rolled ahead."""
     fight = course.fight
-    while task.need.label in fight.ahead:
-        if not task.need.rest:
+    while need.label in fight.ahead:
+        if not need.rest:
             return None
-        *_, task = course.system.turn.run(fight.world, task, fight.ahead[task.need.label], case)
-    need: DiceNeed = task.need
+        *_, then = course.system.turn.run(fight.world, task, fight.ahead[need.label], case)
+        if not course.is_task(then) or not isinstance(then.need, DiceNeed):
+            raise AssertionError("the rest of a long roll is a task with dice")
+        task, need = then, then.need
     return need
 
 

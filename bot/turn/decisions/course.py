@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol, TypeGuard, cast
 
 from bot.turn import events
 from bot.turn.decisions.handles import drawn, handles, lettered
@@ -13,7 +13,22 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import DELAYED, Intent, Kept, Order, Question, Term
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice, Faces
-from rules.system import Case, DiceNeed, Draftable, Intended, Later, Patch, Place, Reordered, Shelf, System
+from rules.system import (
+    Case,
+    DiceNeed,
+    Draftable,
+    Fact,
+    Intended,
+    Later,
+    Patch,
+    Place,
+    Reordered,
+    Sheet,
+    Shelf,
+    System,
+    Task,
+    World,
+)
 
 Rolls = Literal["player", "ahead", "bot"]
 
@@ -21,11 +36,11 @@ Rolls = Literal["player", "ahead", "bot"]
 class SheetFinder(Protocol):
     """The game's creatures, fighters and weapons by name."""
 
-    def find(self, kind: str, name: str) -> Any:
+    def find(self, kind: str, name: str) -> Sheet:
         """A checked sheet, or a `RuleError` that names what is close."""
         ...
 
-    def sheets(self, kind: str) -> Mapping[str, Any]: ...
+    def sheets(self, kind: str) -> Mapping[str, Sheet]: ...
 
 
 class Timing(Protocol):
@@ -93,7 +108,7 @@ class Using:
     now: str
     names: Mapping[str, str] = field(default_factory=dict)
     """Names of people by their ids."""
-    records: Mapping[str, Any] = field(default_factory=dict)
+    records: Mapping[str, object] = field(default_factory=dict)
     """What is kept of contestants who may come in now, by the names of their sheets."""
     timing: Timing = field(default_factory=NoTiming)
     blocks: bool = False
@@ -188,7 +203,7 @@ class Course:
         seat = self.fight.seat(fighter)
         return not (seat.creature and self.system.views.unseen(self.fight.world, fighter))
 
-    def reading_world(self, *, everyone: bool) -> Any:
+    def reading_world(self, *, everyone: bool) -> World:
         """The world that a line is read by: where everyone reads, only those are in it whom everyone knows."""
         unknown = [seat.fighter for seat in self.fight.seats if everyone and not self.known(seat.fighter)]
         return self.fight.world.without(unknown) if unknown else self.fight.world
@@ -203,7 +218,10 @@ class Course:
         if who not in self.fight.covert:
             self.displace(who)
 
-    def tell(self, facts: Sequence[Any]) -> None:
+    def is_task(self, output: object) -> TypeGuard[Task]:
+        return isinstance(output, self.system.types.tasks)
+
+    def tell(self, facts: Sequence[Fact]) -> None:
         self.emit(*(events.Happened(fact=fact) for fact in facts))
 
     def sheets(self) -> Shelf:
@@ -228,10 +246,9 @@ class Course:
     def case(self) -> Case:
         return Case(self.fight.number, self.fight.turn, self, self.using.tables, self.sheets())
 
-    def take(self, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
+    def take(self, outputs: Sequence[object], rest: tuple[Task, ...]) -> None:
         """Facts happen now, as does a change of mind; tasks come first on the agenda, before the rest."""
-        task_types = self.system.types.tasks
-        tasks = tuple(output for output in outputs if isinstance(output, task_types))
+        tasks = tuple(output for output in outputs if self.is_task(output))
         for output in outputs:
             if isinstance(output, Intended):
                 self._intend(output)
@@ -239,8 +256,8 @@ class Course:
                 self.emit(events.LaterSet(tasks=(*self.fight.later, output.task)))
             elif isinstance(output, Reordered):
                 self.emit(events.OrderChanged(places=self._with_the_late(output.places)))
-            elif not isinstance(output, task_types):
-                self.emit(events.Happened(fact=output))
+            elif not self.is_task(output):
+                self.tell([cast("Fact", output)])
         if tasks or self.fight.agenda:
             self.emit(events.AgendaSet(tasks=(*tasks, *rest)))
 
@@ -254,7 +271,7 @@ class Course:
     def _intend(self, changed: Intended[object]) -> None:
         fight = self.fight
         before = fight.intents.get(changed.who)
-        intent: Intent[Any] = Intent(
+        intent: Intent[object] = Intent(
             fighter=changed.who,
             actions=changed.actions,
             text=self.system.reading.describe(fight.world, changed.actions),

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor, Course
 from bot.turn.refusal import Refusal
 from bot.turn.state import Draft
-from rules.system import Figure, Value
+from rules.system import Fact, Figure, Task, Value
 from rules.wording import worded
 
 LONGEST_NOTE: Final = 200
@@ -16,7 +16,7 @@ DROPS: Final = ("off", "drop", "dropped", "none")
 _NUMBER: Final = re.compile(r"[+\-]?[0-9]{1,6}(?:\.[0-9]{1,3})?", re.ASCII)
 
 
-def take(course: Course, task: Any, outputs: Sequence[Any], rest: tuple[Any, ...]) -> None:
+def take(course: Course, task: Task | None, outputs: Sequence[object], rest: tuple[Task, ...]) -> None:
     """What a task gives out (None: the end of a turn). What comes of it waits for the GM where the game wants that, or
     where something is missing that only the GM can say.
 
@@ -39,7 +39,7 @@ def take(course: Course, task: Any, outputs: Sequence[Any], rest: tuple[Any, ...
     return course.emit(events.ResultEnded(figures=len(figures)))
 
 
-def in_the_open(course: Course, fact: Any) -> bool:
+def in_the_open(course: Course, fact: Fact) -> bool:
     """Whether everyone may know that a fact has come about, if not its figures."""
     fight, system = course.fight, course.system
     seats = {seat.fighter: seat for seat in fight.seats}
@@ -50,7 +50,7 @@ def in_the_open(course: Course, fact: Any) -> bool:
     return True
 
 
-def _tells(course: Course, fact: Any) -> bool:
+def _tells(course: Course, fact: Fact) -> bool:
     """Whether everyone is told of a fact: it is not for some only, and has no figures of a creature's."""
     discretion = course.system.views.discretion(fact)
     own = discretion.figures is None or not course.fight.seat(discretion.figures).creature
@@ -77,17 +77,14 @@ def settle(course: Course, person: str | None, *, ended: bool = False) -> None:
         course.emit(events.ResultEnded(figures=len(course.system.amendments.amendable(facts))))
 
 
-def told(course: Course, draft: Draft[Any, Any]) -> Sequence[Any]:
+def told(course: Course, draft: Draft[Task, Fact]) -> Sequence[Fact]:
     """The facts of a draft as the GM wants them, in the world as it is now."""
     if draft.dropped and draft.task is not None:
         return ()
     edits: Mapping[int, Value | None] = draft.edits
     if draft.dropped:
         edits = dict.fromkeys(range(1, len(course.system.amendments.amendable(draft.facts)) + 1))
-    facts: Sequence[Any] = course.system.amendments.revised(
-        course.fight.world, draft.task, draft.facts, edits, course.case()
-    )
-    return facts
+    return course.system.amendments.revised(course.fight.world, draft.task, draft.facts, edits, course.case())
 
 
 def edit(course: Course, command: commands.EditDraft, _: Actor) -> None:

@@ -1,7 +1,5 @@
 """Looking ahead at a place that has not begun: nothing is thrown, and nothing happens."""
 
-from typing import Any
-
 from bot.turn.decisions.course import Course
 from rules.dice.throws import Faces
 from rules.errors import RuleError
@@ -28,9 +26,7 @@ def does_nothing(course: Course, who: str) -> bool:
     """Whether nothing at all would come of a fighter's place now: a dodge has taken it, say."""
     intent = course.fight.intents.get(who)
     try:
-        outputs: Any = course.system.turn.act(
-            course.fight.world, who, intent.actions if intent else (), case_of(course)
-        )
+        outputs = course.system.turn.act(course.fight.world, who, intent.actions if intent else (), case_of(course))
     except (RuleError, Unknown):
         return False
     return not outputs

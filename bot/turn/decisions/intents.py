@@ -1,7 +1,6 @@
 """Intents: declared, changed until the turn starts, withdrawn."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor, Course
@@ -72,7 +71,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
     if len(text) > LONGEST_TEXT:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
     reading = _read(course, who, text, everyone=is_open)
-    intent: Intent[Any] = Intent(
+    intent: Intent[object] = Intent(
         fighter=who,
         actions=reading.actions,
         text=system.reading.describe(fight.world, reading.actions),
@@ -91,7 +90,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         advance(course)
 
 
-def _read(course: Course, who: str, text: str, *, everyone: bool) -> Reading[Any]:
+def _read(course: Course, who: str, text: str, *, everyone: bool) -> Reading[object]:
     """What the game makes of a line. Words that it knows nothing of, and what the rules of the fight lack, are refused
     with all that can be declared; `played` is the system of the fight."""
     try:

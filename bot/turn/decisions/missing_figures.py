@@ -1,7 +1,6 @@
 """Figures that the rules need and nobody has told: the GM says them, and what hangs on them is worked out."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.turn import commands, events
 from bot.turn.decisions import drafts as drafting
@@ -10,10 +9,10 @@ from bot.turn.decisions.course import Actor, Course
 from bot.turn.decisions.steps import advance
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
-from rules.system import System
+from rules.system import Lack, System
 
 
-def lacking(fight: AnyFight, system: System) -> Sequence[Any]:
+def lacking(fight: AnyFight, system: System) -> Sequence[Lack]:
     """What the GM would say with the next figure, and what after it: for the draft, else for what came about last."""
     return fight.lacking(system) or [
         one for r in reversed(fight.results) for one in system.amendments.lacking(r.facts, {})

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from bot.turn import events
 from bot.turn.decisions.course import Course
@@ -40,7 +39,7 @@ def by_order(course: Course, who: str) -> bool:
     return who in fight.auto or (intent is not None and intent.standing)
 
 
-def intended(course: Course, who: str, text: str) -> Intent[Any]:
+def intended(course: Course, who: str, text: str) -> Intent[object]:
     """What the first preference means that is possible now. Refuses as the game does with the first, if none is."""
     world, system = course.fight.world, course.system
     reason: RuleError | None = None
@@ -60,7 +59,7 @@ def intended(course: Course, who: str, text: str) -> Intent[Any]:
 class Chosen:
     """The answer of an open choice, as the game takes it."""
 
-    answer: Any
+    answer: object
 
 
 def choose(course: Course, who: str) -> Chosen | None:

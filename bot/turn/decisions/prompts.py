@@ -4,14 +4,12 @@ Whether the GM owes a plan for somebody of whom nobody knows shows nowhere: such
 is asked anything, may be written as long as anyone may declare, and nothing waits for it.
 """
 
-from typing import Any
-
 from bot.turn import events
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.preferences import write_down
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from rules.system import StepKind
+from rules.system import ChoiceNeed, DiceNeed, StepKind
 
 
 def waited_for(fight: AnyFight) -> tuple[Question, ...]:
@@ -25,7 +23,7 @@ def owing(course: Course) -> tuple[Question, ...]:
     return tuple(q for q in waited_for(course.fight) if q.kind != "plan" or course.known(q.fighter))
 
 
-def owed_facts(course: Course) -> dict[str, Any]:
+def owed_facts(course: Course) -> dict[str, object]:
     """Who owes what, for a refusal: names, what each would type, which of them could choose
     something else, whether the GM is among them for a creature, and in which fight."""
     fight = course.fight
@@ -35,9 +33,9 @@ def owed_facts(course: Course) -> dict[str, Any]:
     by_gm = False
     for question in owing(course):
         by_gm = by_gm or fight.seat(question.fighter).creature
-        if question.kind == "dice":
+        if question.kind == "dice" and isinstance(need, DiceNeed):
             what = f"roll {need.expression}"
-        elif question.kind == "choice":
+        elif question.kind == "choice" and isinstance(need, ChoiceNeed):
             what = need.options[0].command if need.options else question.purpose
             choosing.append(course.name(question.fighter))
         else:
@@ -46,7 +44,7 @@ def owed_facts(course: Course) -> dict[str, Any]:
     return {"owed": tuple(owed), "choosing": tuple(choosing), "gm": by_gm, "fight": fight.number}
 
 
-def missing_facts(course: Course) -> dict[str, Any]:
+def missing_facts(course: Course) -> dict[str, object]:
     """The same where the GM owes a figure."""
     word = next(one.words[0] for one in course.system.roster.adjustments if one.missing)
     owed = tuple((one.what, f"{word} …") for one in course.fight.lacking(course.system))

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from bot.turn import commands, events
 from bot.turn.decisions import drafts as drafting
@@ -14,7 +13,7 @@ from bot.turn.decisions.steps import open_seals
 from bot.turn.decisions.takeovers import pass_on
 from bot.turn.refusal import Refusal
 from bot.turn.state import Request, Seat, whole_name
-from rules.system import StepKind, System
+from rules.system import Fact, StepKind, System
 
 MOST_SHOWN = 100
 MOST_HIDDEN = 100
@@ -94,7 +93,7 @@ def _mind_twins(course: Course, command: commands.Add, sheet: str) -> None:
         raise Refusal("already_in", {"name": sheet, "copy": sheet})
 
 
-def _hide(course: Course, facts: Sequence[Any], seated: events.Seated) -> None:
+def _hide(course: Course, facts: Sequence[Fact], seated: events.Seated) -> None:
     """It has a seat once it is hidden: nobody knows of it for a moment."""
     course.tell(facts)
     course.tell(course.system.roster.concealed(course.fight.world, seated.fighter))
@@ -114,7 +113,7 @@ def add_several(course: Course, command: commands.AddSeveral, actor: Actor) -> N
         add(course, one, actor)
 
 
-def _record(course: Course, command: commands.Add, sheet: str) -> Any:
+def _record(course: Course, command: commands.Add, sheet: str) -> object:
     """What is kept of a contestant who comes in; nothing of copies, and of whoever is in the fight already."""
     seated = any(seat.sheet == sheet for seat in course.fight.seats)
     if command.sheet_kind != "fighter" or command.count > 1 or seated:

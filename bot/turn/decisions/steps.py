@@ -1,7 +1,6 @@
 """How a turn goes on: through the system's steps, place by place, until a person is needed."""
 
 import hashlib
-from typing import Any
 
 from bot.turn import events
 from bot.turn.decisions import blocks
@@ -149,7 +148,7 @@ def _first_step(course: Course) -> int:
     return next(index for index, step in enumerate(course.using.system.steps) if not step.once)
 
 
-def _actions(course: Course) -> dict[str, Any]:
+def _actions(course: Course) -> dict[str, tuple[object, ...]]:
     """Everybody's actions, in the order of their seats."""
     intents = course.fight.intents
     return {
@@ -281,7 +280,7 @@ def _thrown_before(course: Course, need: DiceNeed) -> bool:
     return all(course.kept(label, need.count, need.sides) is not None for label in labels)
 
 
-def answer(course: Course, given: Any, *, person: str | None, skipped: bool = False) -> None:
+def answer(course: Course, given: object, *, person: str | None, skipped: bool = False) -> None:
     """Settle the open question of the agenda's first task."""
     need = course.fight.need()
     if not isinstance(need, DiceNeed | ChoiceNeed):
@@ -292,7 +291,7 @@ def answer(course: Course, given: Any, *, person: str | None, skipped: bool = Fa
     _run_answered(course, given)
 
 
-def _run_answered(course: Course, given: Any) -> None:
+def _run_answered(course: Course, given: object) -> None:
     fight = course.fight
     task = fight.agenda[0]
     drafting.take(course, task, course.system.turn.run(fight.world, task, given, course.case()), fight.agenda[1:])

@@ -10,6 +10,7 @@ from bot.turn.decisions.deadlines import fresh_deadlines, mind_terms
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Kept, Request, Seat
 from rules.dice.throws import Throw
+from rules.system import Sheet
 
 
 def step(
@@ -20,7 +21,7 @@ def step(
     kept: Mapping[str, tuple[Kept, ...]],
     asked: Sequence[str] = (),
     locked: AnyFight | None = None,
-    sheets: Mapping[str, Any] = MappingProxyType({}),
+    sheets: Mapping[str, Sheet] = MappingProxyType({}),
     person: str,
     unheard: bool = False,
     parted: Collection[str] = (),

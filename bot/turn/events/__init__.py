@@ -1,7 +1,5 @@
 """What happened in a fight. Events are stored; folding them gives the fight again."""
 
-from typing import Any
-
 from bot.turn.events.fights import (
     FacesKept,
     FacesReused,
@@ -41,6 +39,8 @@ from bot.turn.events.results import (
 )
 from bot.turn.events.seats import JoinAnswered, JoinAsked, OwnerNamed, Renamed, Seated, Unseated
 from bot.turn.events.steps import NextTaken, StepDone, StepEntered, TurnEnded, TurnStarted
+from bot.turn.state import AnyFight
+from rules.system import Fact, Task
 
 __all__ = [
     "AgendaSet",
@@ -111,14 +111,14 @@ Event = (
     | OwnerNamed
     | JoinAsked
     | JoinAnswered
-    | Happened[Any]
+    | Happened[Fact]
     | StepEntered
     | StepDone
     | NextTaken
     | TurnStarted
     | TurnEnded
-    | Declared[Any]
-    | IntentsShown[Any]
+    | Declared[object]
+    | IntentsShown[object]
     | StandingPlanSet
     | AutoSet
     | StoodIn
@@ -140,15 +140,15 @@ Event = (
     | Delayed
     | PlaceBegan
     | PlacesEnded
-    | AgendaSet[Any]
-    | LaterSet[Any]
-    | ResultBegan[Any]
+    | AgendaSet[Task]
+    | LaterSet[Task]
+    | ResultBegan[Task]
     | ResultEnded
-    | Drafted[Any, Any]
+    | Drafted[Task, Fact]
     | DraftEdited
     | DraftSettled
-    | Amended[Any]
-    | Stepped[Any]
+    | Amended[Fact]
+    | Stepped[AnyFight]
     | FacesKept
     | FacesReused
     | Reopened

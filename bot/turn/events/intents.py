@@ -1,7 +1,7 @@
 """What fighters mean to do: intents, plans and their seals, standing orders."""
 
 from collections.abc import Mapping
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from bot.turn.frozen_model import Plain
 from bot.turn.state import Intent, Seal
@@ -36,7 +36,7 @@ class Doubted(Plain):
     plan: bool
     locked: bool
     code: str
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, object] = {}
     about: tuple[str, ...] = ()
     kind: Literal["doubted"] = "doubted"
 
@@ -87,7 +87,7 @@ class StandingFailed(Plain):
     fighter: str
     creature: bool
     code: str | None = None
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, object] = {}
     kind: Literal["standing_failed"] = "standing_failed"
 
 
@@ -96,7 +96,7 @@ class PlanRefused(Plain):
 
     fighter: str
     code: str
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, object] = {}
     kind: Literal["plan_refused"] = "plan_refused"
 
 

@@ -1,7 +1,7 @@
 """A fight after its rules changed, its end, or a step back."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.turn import events
 from bot.turn.evolve.replaced_fields import Evolution, altered
@@ -21,7 +21,7 @@ def _rules_differed(fight: AnyFight, event: events.RulesDiffered, _: System) -> 
     return altered(fight, house=event.house, digest=event.digest)
 
 
-def _stepped(_: AnyFight, event: events.Stepped[Any], __: System) -> AnyFight:
+def _stepped(_: AnyFight, event: events.Stepped[AnyFight], __: System) -> AnyFight:
     found: AnyFight = event.fight
     return found
 

@@ -1,7 +1,7 @@
 """A fight after somebody declared something, or stood in for it."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.turn import events
 from bot.turn.evolve.replaced_fields import Evolution, altered, without
@@ -9,11 +9,11 @@ from bot.turn.state import AnyFight
 from rules.system import System
 
 
-def _declared(fight: AnyFight, event: events.Declared[Any], _: System) -> AnyFight:
+def _declared(fight: AnyFight, event: events.Declared[object], _: System) -> AnyFight:
     return altered(fight, intents={**fight.intents, event.intent.fighter: event.intent})
 
 
-def _intents_shown(fight: AnyFight, event: events.IntentsShown[Any], _: System) -> AnyFight:
+def _intents_shown(fight: AnyFight, event: events.IntentsShown[object], _: System) -> AnyFight:
     return altered(fight, intents={**fight.intents, **{one.fighter: one for one in event.intents}})
 
 

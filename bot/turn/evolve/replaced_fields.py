@@ -1,11 +1,12 @@
 """A fight with other values in some of its fields."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.turn.state import AnyFight
 from rules.system import System
 
+V = TypeVar("V")
 Evolution = Callable[[AnyFight, Any, System], AnyFight]
 """The fight after an event of one kind."""
 
@@ -14,5 +15,5 @@ def altered(fight: AnyFight, **fields: Any) -> AnyFight:
     return fight.model_copy(update=fields)
 
 
-def without(items: Mapping[str, Any], key: str) -> dict[str, Any]:
+def without(items: Mapping[str, V], key: str) -> dict[str, V]:
     return {name: value for name, value in items.items() if name != key}

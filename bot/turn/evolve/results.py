@@ -1,17 +1,17 @@
 """A fight after what came of a task."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.turn import events
 from bot.turn.evolve.replaced_fields import Evolution, altered
 from bot.turn.state import AnyFight, Result
-from rules.system import System
+from rules.system import Fact, System, Task
 
 
-def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> AnyFight:
+def _happened(fight: AnyFight, event: events.Happened[Fact], system: System) -> AnyFight:
     after = system.with_house(fight.house).turn.apply(fight.world, event.fact)
-    fields: dict[str, Any] = {"world": after}
+    fields: dict[str, object] = {"world": after}
     if fight.results and fight.results[-1].telling:
         *others, last = fight.results
         told = last.model_copy(update={"facts": (*last.facts, event.fact)})
@@ -19,16 +19,16 @@ def _happened(fight: AnyFight, event: events.Happened[Any], system: System) -> A
     return altered(fight, **fields)
 
 
-def _agenda_set(fight: AnyFight, event: events.AgendaSet[Any], _: System) -> AnyFight:
+def _agenda_set(fight: AnyFight, event: events.AgendaSet[Task], _: System) -> AnyFight:
     return altered(fight, agenda=event.tasks)
 
 
-def _later_set(fight: AnyFight, event: events.LaterSet[Any], _: System) -> AnyFight:
+def _later_set(fight: AnyFight, event: events.LaterSet[Task], _: System) -> AnyFight:
     return altered(fight, later=event.tasks)
 
 
-def _result_began(fight: AnyFight, event: events.ResultBegan[Any], _: System) -> AnyFight:
-    begun: Result[Any, Any] = Result(task=event.task, turn=fight.turn, first=fight.figured + 1)
+def _result_began(fight: AnyFight, event: events.ResultBegan[Task], _: System) -> AnyFight:
+    begun: Result[Task, Fact] = Result(task=event.task, turn=fight.turn, first=fight.figured + 1)
     return altered(fight, results=(*fight.results, begun))
 
 
@@ -38,7 +38,7 @@ def _result_ended(fight: AnyFight, event: events.ResultEnded, _: System) -> AnyF
     return altered(fight, results=(*others, ended), figured=fight.figured + event.figures)
 
 
-def _drafted(fight: AnyFight, event: events.Drafted[Any, Any], _: System) -> AnyFight:
+def _drafted(fight: AnyFight, event: events.Drafted[Task, Fact], _: System) -> AnyFight:
     return altered(fight, draft=event.draft)
 
 
@@ -53,7 +53,7 @@ def _draft_settled(fight: AnyFight, _: events.DraftSettled, __: System) -> AnyFi
     return altered(fight, draft=None)
 
 
-def _amended(fight: AnyFight, event: events.Amended[Any], _: System) -> AnyFight:
+def _amended(fight: AnyFight, event: events.Amended[Fact], _: System) -> AnyFight:
     """The result that the number belongs to is the last one that begins with it or before it."""
     meant = next(one for one in reversed(fight.results) if one.first <= event.number)
     changed = meant.model_copy(update={"facts": event.facts})

@@ -1,19 +1,19 @@
 """A fight after it went on by a step."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.turn import events
 from bot.turn.evolve.replaced_fields import Evolution, altered
 from bot.turn.state import AnyFight
 from rules.system import System
 
-_NO_BLOCKS: dict[str, Any] = {"blocks": False, "block": (), "ready": (), "passed": (), "held": ()}
+_NO_BLOCKS: dict[str, object] = {"blocks": False, "block": (), "ready": (), "passed": (), "held": ()}
 
 
 def _step_entered(fight: AnyFight, event: events.StepEntered, system: System) -> AnyFight:
     beat = fight.beat + event.counts
-    fields: dict[str, Any] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": beat}
+    fields: dict[str, object] = {"turn": event.turn, "step": event.step, "waiting": False, "beat": beat}
     if event.begins or (event.turn != fight.turn and fight.turn):
         fields |= {"intents": {}, "locked": False, "seals": (), "order": (), "place": None, "ahead": {}, **_NO_BLOCKS}
         # What the end of a turn did is known when the next one has begun.

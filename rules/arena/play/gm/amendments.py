@@ -54,7 +54,7 @@ def figures(arena: Arena, told: Sequence[Any]) -> tuple[Figure, ...]:
 
 def revised(
     arena: Arena, world: World, told: Sequence[Any], changes: Mapping[int, Value | None], case: Case
-) -> list[object]:
+) -> list[Any]:
     """The same facts in a world where none of it has happened yet, with other figures by their number."""
     wanted = {
         (figure.at, figure.name): changes[number]
@@ -143,7 +143,7 @@ def _dies(arena: Arena, world: World, fact: Bled) -> list[object]:
 
 def amended(
     arena: Arena, world: World, told: Sequence[Any], to: tuple[int, Value | None], case: Case
-) -> tuple[list[object], list[object]]:
+) -> tuple[list[Any], list[Any]]:
     """The facts of a result as they are with one figure otherwise, and what happens now."""
     number, value = to
     figure = figures(arena, told)[number - 1]

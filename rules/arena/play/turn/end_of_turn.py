@@ -16,9 +16,9 @@ from rules.dice.throws import label
 from rules.system import Case
 
 
-def finish(arena: Arena, world: World, case: Case) -> list[object]:
+def finish(arena: Arena, world: World, case: Case) -> list[Fact]:
     """Bleed rolls of everyone alive, deaths, effects a turn older, and the turn over."""
-    told: list[object] = []
+    told: list[Fact] = []
     for fighter in world.fighters:
         if fighter.status == "up":
             told += _bleeds(arena, world, fighter, case)
@@ -28,9 +28,9 @@ def finish(arena: Arena, world: World, case: Case) -> list[object]:
     return [*told, TurnOver()]
 
 
-def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[object]:
+def _bleeds(arena: Arena, world: World, fighter: Fighter, case: Case) -> list[Fact]:
     """Bleed dice against VIT, once for each point of Bleed or once in all (AMB-A02), until it is dead."""
-    told: list[object] = []
+    told: list[Fact] = []
     bleed, vitality = fighter.bleeds, fighter.stat(arena.defences.passive)
     stage = bleeding.Stage(fighter.stage, fighter.half)
     for number in range(1, bleeding.rolls_a_turn(arena, bleed) + 1):
@@ -79,7 +79,7 @@ def killer(fighter: Fighter) -> str | None:
     return next((wound.by for wound in reversed(fighter.wounds) if wound.bleed), None)
 
 
-def _ticks(fighter: Fighter) -> list[object]:
+def _ticks(fighter: Fighter) -> list[Fact]:
     """Effects that last so many turns have one turn less."""
     return [
         EffectTicked(fighter.id, effect.name, max(0, effect.turns_left - 1))

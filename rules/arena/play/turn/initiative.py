@@ -4,11 +4,12 @@ from rules.arena import initiative
 from rules.arena.model import limbs
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
+from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.turn import InitiativeRolled
 from rules.system import Case, Place
 
 
-def order(arena: Arena, world: World, case: Case) -> tuple[list[object], list[Place]]:
+def order(arena: Arena, world: World, case: Case) -> tuple[list[Fact], list[Place]]:
     """The roll of everyone alive, and the places of those who can act: whoever is knocked out rolls, and has none.
 
     AGI counts as holds leave it (AR-WRS-02)."""

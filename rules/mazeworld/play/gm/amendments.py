@@ -60,7 +60,7 @@ def amended(
     number: int,
     value: float,
     others: Sequence[Any],
-) -> tuple[list[object], list[object]]:
+) -> tuple[list[Any], list[Any]]:
     """The facts of a result as they are with the figure of that number (from 1) otherwise, and what happens now.
 
     `others` are the facts of everything else that can be amended: somebody who lives again was killed by one of them.

@@ -8,6 +8,7 @@ from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.facts.actions import OpeningOver
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.turn.actions import category
 from rules.mazeworld.revision import Revision
 
@@ -25,6 +26,6 @@ def possible(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
             raise RuleError("not_before_first", {"options": list(options)})
 
 
-def over(world: World) -> list[object]:
+def over(world: World) -> list[Fact]:
     """The first turn comes."""
     return [OpeningOver()] if world.opening else []

@@ -18,10 +18,10 @@ from rules.mazeworld.revision import Revision
 from rules.system import Case
 
 
-def close(rev: Revision, world: World, case: Case) -> list[object]:
+def close(rev: Revision, world: World, case: Case) -> list[Fact]:
     """Kills of whom nobody found until now, weapons of contestants that a failure had stopped (MZ-FAIL-05), stress of
     every contestant who survived, then the sums of the fight."""
-    told: list[object] = [*found(rev, world, [kill.victim for kill in world.unfound])]
+    told: list[Fact] = [*found(rev, world, [kill.victim for kill in world.unfound])]
     told += [
         WeaponReady(fighter.id, weapon.name)
         for fighter in world.fighters
@@ -54,7 +54,7 @@ def found(rev: Revision, world: World, victims: Collection[str]) -> list[Fact]:
     return told
 
 
-def _stressed(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[object]:
+def _stressed(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[Fact]:
     """A die for every turn that the fighter was in, times the enemies it met: (T)d4 x 0.1 x E % [EFF21]. A turn in
     which nobody has acted yet is none."""
     last = world.fled.get(fighter.id, world.turns + bool(world.acted))

@@ -12,6 +12,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.turn import CONCENTRATION
 from rules.mazeworld.play.facts.actions import Passed
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.speeds import SpeedConflict, SpeedRounded, SpeedTaken
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.revision import Revision
@@ -50,9 +51,9 @@ def _weight(fighter: Fighter, action: Action) -> float | str | None:
 
 def order(
     rev: Revision, world: World, intents: Mapping[str, Sequence[Action]], case: Case
-) -> tuple[list[object], list[Place]]:
+) -> tuple[list[Fact], list[Place]]:
     """The places of all who attack, after those who dodge; whoever declared nothing passes."""
-    told: list[object] = []
+    told: list[Fact] = []
     dodgers = [Place(dodge.who, "0") for dodge in world.dodges]
     runners: list[Runner] = []
     shown: dict[str, str] = {}

@@ -8,11 +8,12 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.tallies import NOTHING, Account
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.facts.end_of_turn import EffectTicked
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.summaries import Accounted
 from rules.mazeworld.revision import Revision
 
 
-def of_turn(rev: Revision, world: World, told: Iterable[object]) -> list[object]:
+def of_turn(rev: Revision, world: World, told: Iterable[object]) -> list[Fact]:
     """What each fighter used up and came to in the turn; of a contestant its counted effects too, which are told one by
     one of anybody else."""
     ticked: dict[str, list[tuple[str, int]]] = {}
@@ -27,7 +28,7 @@ def of_turn(rev: Revision, world: World, told: Iterable[object]) -> list[object]
     return list(found)
 
 
-def of_fight(rev: Revision, world: World) -> list[object]:
+def of_fight(rev: Revision, world: World) -> list[Fact]:
     """What each fighter used up and came to in the whole fight."""
     accounts = ((fighter, world.of_fight.get(fighter.id, NOTHING)) for fighter in world.fighters)
     return [_accounted(rev, fighter, account, "fight", ()) for fighter, account in accounts if _worth_telling(account)]
