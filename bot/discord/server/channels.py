@@ -36,11 +36,12 @@ def _seen(guild: discord.Guild | None, user: discord.abc.User | None, here: int,
     channel = None if guild is None else guild.get_channel_or_thread(number)
     if channel is None or number == here:
         return channel
-    return channel if isinstance(user, discord.Member) and (is_gm(user) or _sees(user, channel)) else None
+    return channel if isinstance(user, discord.Member) and (is_gm(user) or sees(user, channel)) else None
 
 
-def _sees(member: discord.Member, channel: Placed) -> bool:
-    """Discord doesn't say who is in a private thread: beside who opened it, only those count who may manage threads."""
+def sees(member: discord.Member, channel: Placed) -> bool:
+    """Whether a member sees a channel. Discord doesn't say who is in a private thread: beside who opened it, only those
+    count who may manage threads."""
     with suppress(discord.ClientException):
         allowed = channel.permissions_for(member)
         closed = isinstance(channel, discord.Thread) and channel.is_private() and channel.owner_id != member.id

@@ -10,6 +10,7 @@ import structlog
 
 from bot.discord.connection.clients import Clients
 from bot.discord.sending.errors import FAULTS
+from bot.discord.server.channels import sees
 from bot.discord.server.people import is_gm, manages, roles_of, user_id
 from bot.pipeline.ports import FORMER, UNKNOWN, Rights
 
@@ -44,7 +45,12 @@ class DiscordRights:
             return UNKNOWN
         if member is None:
             return FORMER
-        managed = [scene for scene in scenes if manages(member, self._clients.channel(scene))]
+        placed = {scene: self._clients.channel(scene) for scene in scenes}
+        managed = [
+            scene
+            for scene, channel in placed.items()
+            if channel is not None and sees(member, channel) and manages(member, channel)
+        ]
         whole = is_gm(member) or any(role.id in roles for role in roles_of(member))
         return Rights(member=True, gm=whole, scenes=frozenset(managed))
 

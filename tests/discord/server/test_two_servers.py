@@ -138,6 +138,26 @@ async def test_who_may_manage_one_channel_is_gm_there_and_nowhere_else(discord: 
         assert "Only a GM" in await two.whispers(eve, "@plan wolf: bite")
 
 
+async def test_nor_in_a_private_thread_below_it_that_they_cannot_see(discord: Loopback, tmp_path: Path) -> None:
+    """The right over a channel counts in its threads; into a private one only who manages threads comes uninvited."""
+    async with two_servers(discord, tmp_path) as two:
+        eve, den = two.a.member("eve"), two.a.channel("den")
+        den.allow(eve, manage_channels=True)
+        open_, closed = den.thread("stairs"), den.thread("crypt", private=True)
+        for thread in (open_, closed):
+            thread.adds(discord.bot)
+            thread.adds(two.ada.user)
+            for text in ("@fight start mazeworld-evading", "@add wolf side 2"):
+                await two.asks(two.ada, thread, text)
+        await two.asks(eve, open_, "@next")
+        assert "Wolf: nothing yet" in await two.whispers(eve, "@in stairs plans")
+        hidden, none = [await two.whispers(eve, f"@in {name} plans") for name in ("crypt", "limbo")]
+        assert hidden.replace("crypt", "limbo") == none
+        assert "crypt" not in none
+        den.allow(eve, manage_channels=True, manage_threads=True)
+        assert "Plans" in await two.whispers(eve, "@in crypt next")
+
+
 @pytest.mark.parametrize("name", ['"old mill"', "old mill", "#old-mill", "old-mill", "Old Mill", "#old mill"])
 async def test_a_scene_with_a_space_in_its_name_can_be_named(discord: Loopback, tmp_path: Path, name: str) -> None:
     async with two_servers(discord, tmp_path) as two:
