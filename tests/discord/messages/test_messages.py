@@ -1,6 +1,7 @@
 """What a message on Discord becomes for the service."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -10,6 +11,7 @@ from bot.discord.connection.client import Gateway
 from bot.discord.messages import handling, skipped
 from bot.discord.messages.lanes import Lanes
 from bot.pipeline.inbox import chat
+from bot.pipeline.ports import Quiet
 from tests.discord.fake_service import Clerk, echo, serving
 from tests.loopback import Loopback
 
@@ -257,6 +259,28 @@ async def test_nobody_names_a_channel_that_they_cannot_see(discord: Loopback, ro
     assert [one.id for one in incoming.named_scenes] == [one.scene for one in seen]
     words = [f"#{one.name.replace(' ', '-')}" if one in seen else one.mention for one in places]
     assert incoming.text == f"@in {' '.join(words)} next"
+
+
+async def test_what_somebody_forwards_is_not_said_by_them(discord: Loopback) -> None:
+    """A forwarded message has no text of its own, whether it's heard at once, edited or found later."""
+    guild = discord.guild()
+    cellar, gm = guild.channel("cellar"), guild.member("Dora", roles=["gm"])
+    copy = {"type": 0, "content": "@next", "embeds": [], "attachments": [], "timestamp": "2026-01-05T12:00:00+00:00",
+            "edited_timestamp": None, "flags": 0, "mentions": [], "mention_roles": [], "components": []}  # fmt: skip
+    reference = {"type": 1, "channel_id": str(cellar.id), "message_id": "7", "guild_id": str(guild.id)}
+    discord.faults.spoilt["@next"] = {
+        "content": "", "message_snapshots": [{"message": copy}], "message_reference": reference,
+    }  # fmt: skip
+    quiet = Quiet(guild.game, cellar.scene, since=datetime.now(UTC) - timedelta(hours=1))
+    await gm.says(cellar, "@next")
+    async with serving(discord, Clerk(places=(quiet,))) as clerk:
+        for say in (partial(gm.says, cellar), gm.whispers):
+            message = await say("@next")
+            await say("@roll 2d6")
+            discord.edit(message, "@next")
+        await gm.says(cellar, "@roll 3d6")
+        await clerk.hears(3)
+    assert {one.text for one in clerk.heard} <= {"@roll 2d6", "@roll 3d6", ""}
 
 
 async def test_without_the_intent_only_mentions_and_direct_messages_are_heard() -> None:

@@ -1,0 +1,56 @@
+"""Rights count at the moment when something is pressed or sent in, not when it was shown or opened."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.discord.interactions.test_forms import Played, mazeworld, played
+from tests.discord.interactions.test_permissions import kept
+
+
+@pytest.fixture
+async def game(tmp_path: Path) -> AsyncIterator[Played]:
+    async with played(tmp_path) as found:
+        await mazeworld(found)
+        yield found
+
+
+async def test_a_form_of_a_gm_counts_only_while_they_are_one(game: Played, tmp_path: Path) -> None:
+    await game.says(game.gm, "@back")
+    form = await (await game.gm.presses(game.newest("Plan Wolf"), "Plan Wolf")).modal()
+    game.gm.loses(game.gm.guild.role("gm"))
+    before = kept(tmp_path)
+    sent = await game.gm.submits(form, {"more": "pass"})
+    answer = await sent.answer()
+    assert answer.ephemeral
+    assert "Only a GM" in answer.content
+    assert kept(tmp_path) == before
+
+
+async def test_a_button_of_a_gm_counts_only_while_they_are_one(game: Played, tmp_path: Path) -> None:
+    shown = game.newest("Next")
+    game.gm.loses(game.gm.guild.role("gm"))
+    before = kept(tmp_path)
+    for label in shown.buttons:
+        answer = await (await game.gm.presses(shown, label)).answer()
+        assert answer.ephemeral or answer.content
+    assert kept(tmp_path) == before
+
+
+async def test_a_form_of_a_player_counts_only_while_the_fighter_is_theirs(game: Played, tmp_path: Path) -> None:
+    form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
+    await game.says(game.gm, f"@owner Anna {game.bob.mention}")
+    before = kept(tmp_path)
+    answer = await (await game.anna.submits(form, {"deed": ["pass"]})).answer()
+    assert answer.ephemeral
+    assert kept(tmp_path) == before
+
+
+async def test_a_form_of_a_turn_that_is_over_changes_nothing(game: Played, tmp_path: Path) -> None:
+    form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
+    await game.says(game.gm, "@next skip")
+    before = kept(tmp_path)
+    answer = await (await game.anna.submits(form, {"deed": ["pass"]})).answer()
+    assert answer.ephemeral
+    assert kept(tmp_path) == before
