@@ -102,10 +102,11 @@ class Two:
 
 
 @asynccontextmanager
-async def two_servers(folder: Path, system: str) -> AsyncIterator[Two]:
+async def two_servers(folder: Path, system: str, url: str = "") -> AsyncIterator[Two]:
+    """Both games in a file of that folder, or in the database at `url`."""
     clock, servers = Standing(), Servers()
     family = catalogue.find(system).family
-    async with open_store(f"sqlite:///{folder / 'servers.db'}", clock) as store:
+    async with open_store(url or f"sqlite:///{folder / 'servers.db'}", clock) as store:
         service = Service(store, Laid(seed="gates"), clock, rights=servers.rights, premises=servers)
         said = 0
 

@@ -144,10 +144,10 @@ async def _rights(person: str, _: str, __: Collection[str] = (), ___: Collection
 
 
 @asynccontextmanager
-async def staged(folder: Path, system: str) -> AsyncIterator[Stage]:
-    """A fresh stage in a file of that folder."""
+async def staged(folder: Path, system: str, url: str = "") -> AsyncIterator[Stage]:
+    """A fresh stage in a file of that folder, or in the database at `url`."""
     clock = Standing()
-    async with open_store(f"sqlite:///{folder / f'{system}.db'}", clock) as store:
+    async with open_store(url or f"sqlite:///{folder / f'{system}.db'}", clock) as store:
         stage = Stage(system, store, clock)
         desk = Desk(Service(store, Laid(seed="gates"), clock, rights=_rights), store, Laid(), clock)
         await _set(desk, system)
