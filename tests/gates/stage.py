@@ -12,7 +12,7 @@ from typing import Any, Final
 from bot.commands.form import Field, Values
 from bot.features.completion.choice import Choice
 from bot.pipeline.dispatcher import Service
-from bot.pipeline.ports import NewEntry, NewRow, Rights
+from bot.pipeline.ports import NewEntry, NewRow, NoPremises, Premises, Rights
 from bot.pipeline.ports.incoming import Incoming
 from bot.store.database import SqlStore, open_store
 from bot.text.reply import Blank, Line
@@ -105,20 +105,21 @@ class Stage:
     """Of the fights, by their scenes."""
     questions: dict[str, int] = field(default_factory=dict)
     """Of the fight in the hall: one for whom it is."""
+    premises: Premises = field(default_factory=NoPremises)
 
     async def tries(self, incoming: Incoming, *, undo: bool) -> Deed:
-        rehearsal, service = self._service(undo)
+        rehearsal, service = self.service(undo)
         await service.handle(incoming)
         rehearsal.deed.faults = service.internal_errors
         return rehearsal.deed
 
     async def fills_in(self, incoming: Incoming, one: Field, values: Values) -> Deed:
-        rehearsal, service = self._service(undo=False)
+        rehearsal, service = self.service(undo=False)
         rehearsal.deed.offered = await service.suggest(incoming, one, "", values)
         return rehearsal.deed
 
     async def opens(self, incoming: Incoming, form: str) -> Deed:
-        rehearsal, service = self._service(undo=False)
+        rehearsal, service = self.service(undo=False)
         rehearsal.deed.form = await service.blank(incoming, form)
         return rehearsal.deed
 
@@ -133,10 +134,12 @@ class Stage:
             stored = await unit.documents("g", await unit.keys("g", ""))
         return {key: stored[key].body for key in sorted(stored)}
 
-    def _service(self, undo: bool) -> tuple[Rehearsal, Service]:
+    def service(self, undo: bool) -> tuple[Rehearsal, Service]:
+        """The desk at which something is tried."""
         rehearsal = Rehearsal(self.store)
         rehearsal.undo = undo
-        return rehearsal, Service(rehearsal, Laid(seed="gates"), self.clock, rights=_rights)
+        luck = Laid(seed="gates")
+        return rehearsal, Service(rehearsal, luck, self.clock, rights=_rights, premises=self.premises)
 
 
 async def _rights(person: str, _: str, __: Collection[str] = (), ___: Collection[str] = ()) -> Rights:

@@ -1,0 +1,107 @@
+"""A scene that is closed to somebody is for them no other than none: two games, of which one alone has it by that name.
+
+What is typed is the same in both, with the name of the scene at every place where a command might take one.
+"""
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.pipeline.ports import NoPremises, Survey
+from bot.pipeline.ports.incoming import Channel
+from rules import catalogue
+from tests.desk.people import Desk, Laid
+from tests.gates.lines import PLAYED, Command, commands
+from tests.gates.people import ROLES, Place, comes
+from tests.gates.stage import Stage, staged
+
+NAME: Final = "vault"
+CLOSED: Final = {"vault", "limbo", "den"}
+FORMS: Final = ("{} vault",)
+"""What is tried of every command,"""
+MORE: Final = ("{} vault: x", "{} #vault next", "{} Anna to vault", "{} vault/hall status")
+"""and of those that take the name of a scene."""
+OF_SCENES: Final = frozenset({"in", "fight", "scene", "send", "game", "join"})
+WHO: Final = ("stranger", "player", "watcher", "insider", "GM of the hall")
+WHERE: Final[tuple[Place, ...]] = ("hall", "private")
+
+
+class Doors(NoPremises):
+    """What a server says of its channels."""
+
+    guarded = True
+
+    def survey(self, scene: str) -> Survey:
+        return Survey(Channel(id=scene, name=scene), public=scene not in CLOSED)
+
+
+@asynccontextmanager
+async def closed(folder: Path, scene: str) -> AsyncIterator[Stage]:
+    """A stage with a further fight, behind closed doors, in a scene of that name."""
+    async with staged(folder, PLAYED[0], f"sqlite:///{folder / f'{scene}.db'}") as stage:
+        stage.premises = Doors()
+        desk = Desk(stage.service(undo=False)[1], stage.store, Laid(), stage.clock, written=5000)
+        for text in ("@fight start", "@add Wolf", "@next"):
+            await desk.says("gm", text, scene=scene)
+        yield stage
+
+
+def said(command: Command) -> Iterator[str]:
+    """A command with the name at each place where it might be taken for that of a scene."""
+    word = command.lines[0].split()[0]
+    yield from (form.format(word) for form in FORMS)
+    if word in OF_SCENES:
+        yield from (form.format(word) for form in MORE)
+        split = [line.split() for line in command.lines]
+        yield from (" ".join((*words[:i], NAME, *words[i + 1 :])) for words in split for i in range(1, len(words)))
+
+
+def tries() -> Iterator[tuple[str, str, Place]]:
+    """Lines with who types them and where: all of them, of commands that take the name of a scene; else by turns."""
+    everyone = list(product(WHO, WHERE))
+    for i, command in enumerate(commands(catalogue.find(PLAYED[0]))):
+        of_scenes = command.lines[0].split()[0] in OF_SCENES
+        for j, line in enumerate(dict.fromkeys(said(command))):
+            for who, place in everyone if of_scenes else [everyone[(i + j) % len(everyone)]]:
+                yield line, who, place
+
+
+async def told(stage: Stage, line: str, who: str, place: Place, number: int) -> list[tuple[str, str]]:
+    deed = await stage.tries(comes(stage, ROLES[who], line, place, "typed", 0, number), undo=True)
+    return sorted((entry.destination, entry.reply.model_dump_json()) for entry in deed.said)
+
+
+async def differing(folder: Path, some: Sequence[tuple[str, str, Place]]) -> list[str]:
+    """What tells a closed scene from none."""
+    async with closed(folder, NAME) as one, closed(folder, "limbo") as other:
+        return [
+            f"{who}, {place}: @{line}"
+            for number, (line, who, place) in enumerate(some)
+            if await told(one, line, who, place, number) != await told(other, line, who, place, number)
+        ]
+
+
+async def test_a_closed_scene_is_answered_like_none(tmp_path: Path) -> None:
+    some = list(tries())
+    assert {who for _, who, _ in some} == set(WHO)
+    with capture_logs():
+        assert await differing(tmp_path, some) == []
+
+
+async def test_a_name_that_were_looked_up_among_all_scenes_would_be_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing_is_hidden(*_: object) -> bool:
+        return False
+
+    for module in ("bot.features.scenes.handler", "bot.features.participation.transfer"):
+        monkeypatch.setattr(f"{module}.is_hidden", nothing_is_hidden)
+    some = [one for one in tries() if one[0].startswith(("fight", "send")) and one[1:] == ("GM of the hall", "hall")]
+    with capture_logs():
+        wrong = await differing(tmp_path, some)
+    assert {one.partition("@")[2].split()[0] for one in wrong} == {"fight", "send"}
