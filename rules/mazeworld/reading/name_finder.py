@@ -133,7 +133,8 @@ def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
 
 def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> tuple[str, ...]:
     general = [name for pairs in (rev.body.parts, rev.body.aliases) for name, _ in pairs]
-    own = dict.fromkeys(part.name.casefold() for fighter in everyone for part in fighter.parts)
+    bodies = dict.fromkeys(tuple(part.name for part in fighter.parts) for fighter in everyone)
+    own = dict.fromkeys(name.casefold() for body in bodies for name in body)
     telling = (word for name in own for word in _telling(name))
     return tuple(dict.fromkeys((*general, *own, *lexicon.GENITALS, *telling)))
 
