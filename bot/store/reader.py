@@ -1,7 +1,7 @@
 """Reading a database, beside whoever writes into it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
 from typing import TypeVar
@@ -19,6 +19,7 @@ from bot.pipeline.ports import (
     Entry,
     Mark,
     Origin,
+    Reader,
     Row,
     Spoken,
     StoreAway,
@@ -66,8 +67,13 @@ class SqlReader:
     async def told(self, stretch: Stretch) -> list[Told]:
         return await self._read(lambda connection: tale.told(connection, stretch))
 
-    async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
-        return await self._read(lambda connection: tale.cast(connection, game, scene, first, before, limit))
+    async def told_in(self, stretch: Stretch) -> list[int]:
+        return await self._read(lambda connection: tale.told_in(connection, stretch))
+
+    async def cast(
+        self, game: str, scenes: Collection[str] | None, first: int, before: int, limit: int, reader: Reader
+    ) -> list[Cast]:
+        return await self._read(lambda connection: tale.cast(connection, game, scenes, first, before, limit, reader))
 
     async def done_by(self, game: str, person: str, before: int, limit: int) -> list[Told | int]:
         return await self._read(lambda connection: tale.done_by(connection, game, person, before, limit))

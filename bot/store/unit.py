@@ -2,7 +2,7 @@
 
 import asyncio
 from asyncio import Future
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import TypeVar
@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import StatementError
 
 from bot.packs.contestant_register import Listed, Register
-from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, StoreAway, Stretch, Told
+from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Reader, Row, StoreAway, Stretch, Told
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from bot.store import game_replacement as replacing
 from bot.store import text_replacement as rewording
@@ -134,9 +134,16 @@ class SqlUnit:
         await self._enter(stretch.game)
         return await self._run(partial(tale.told, stretch=stretch))
 
-    async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
+    async def told_in(self, stretch: Stretch) -> list[int]:
+        await self._enter(stretch.game)
+        return await self._run(partial(tale.told_in, stretch=stretch))
+
+    async def cast(
+        self, game: str, scenes: Collection[str] | None, first: int, before: int, limit: int, reader: Reader
+    ) -> list[Cast]:
         await self._enter(game)
-        return await self._run(partial(tale.cast, game=game, scene=scene, first=first, before=before, limit=limit))
+        part = partial(tale.cast, game=game, scenes=scenes, first=first, before=before, limit=limit, reader=reader)
+        return await self._run(part)
 
     async def remind(self, game: str, scene: str, at: datetime | None) -> None:
         await self._enter(game)
@@ -295,9 +302,13 @@ class SqlUnit:
             found += await self._run(partial(journal.rows_where, condition=chosen))
         return sorted(found, key=lambda row: row.seq)
 
-    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
+    async def history(
+        self, game: str, key: str, *, before: int | None = None, limit: int = 25, told_to_all: bool = False
+    ) -> list[Row]:
         await self._enter(game)
-        return await self._run(partial(journal.history, game=game, key=key, before=before, limit=limit))
+        return await self._run(
+            partial(journal.history, game=game, key=key, before=before, limit=limit, told_to_all=told_to_all)
+        )
 
     async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
         await self._enter(game)

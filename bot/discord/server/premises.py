@@ -71,7 +71,16 @@ def survey_of(channel: Placed) -> Survey | None:
         return None
     private = isinstance(channel, discord.Thread) and channel.is_private()
     lacks = {one.name for one in PERMISSIONS if not getattr(allowed, one.name)}
-    return Survey(channel_of(channel), public=everyone.view_channel and not private, lacks=frozenset(lacks))
+    above = channel.parent if isinstance(channel, discord.Thread) else channel
+    rules = {} if above is None else {str(whom.id): rule.view_channel for whom, rule in above.overwrites.items()}
+    return Survey(
+        channel_of(channel),
+        public=everyone.view_channel and not private,
+        lacks=frozenset(lacks),
+        # Who is in a private thread has been added to it.
+        admits=frozenset({str(channel.id)} if private else {whom for whom, sees in rules.items() if sees}),
+        bars=frozenset(whom for whom, sees in rules.items() if sees is False),
+    )
 
 
 def _own(channel: Placed) -> Permissions | None:

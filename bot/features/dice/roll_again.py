@@ -10,7 +10,7 @@ from bot.features.log.chronicle import NEVER
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.story_writer import BY_HAND
-from bot.pipeline.ports import Cast
+from bot.pipeline.ports import Cast, Reader
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
@@ -25,8 +25,9 @@ async def again(session: Session, _: Again) -> None:
 
     Refuses with `nothing_again`.
     """
-    scene = None if session.context.private else session.context.heard_in
-    for row in await session.context.unit.cast(session.context.game_id, scene, 0, NEVER, FARTHEST):
+    heard_in = None if session.context.private else session.context.heard_in
+    scenes, reader = (None, Reader(person=session.context.person)) if heard_in is None else ((heard_in,), Reader())
+    for row in await session.context.unit.cast(session.context.game_id, scenes, 0, NEVER, FARTHEST, reader):
         text = _typed(row, session.context)
         if text is not None:
             await rolls.roll(session, Roll(text, free=True))

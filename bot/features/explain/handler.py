@@ -25,7 +25,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.view import PublicView, gm_view, public_view
 
 MOST_ROWS: Final = 500
-"""Commands of a fight that are looked through, from the last one back."""
+"""Commands of a fight that are looked through, from the last one back: of those that the reader may know of."""
 IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "the", "this", "was", "why"})
 
 
@@ -49,7 +49,7 @@ async def _explained(context: Context, text: str, *, gm: bool) -> list[Line]:
     before: int | None = None
     scene = context.scene
     for _ in range(0, MOST_ROWS, 25):
-        rows = await context.unit.history(context.game_id, fight_key(scene), before=before)
+        rows = await context.unit.history(context.game_id, fight_key(scene), before=before, told_to_all=not gm)
         for row in rows:
             if row.kind == "bind" and (come_from := orjson.loads(row.command)["from"]) != scene:
                 # The fight was in another scene before, and so are its rows.

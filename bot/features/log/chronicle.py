@@ -12,7 +12,7 @@ from bot.features.secret_rolls import handler as secret_rolls
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.row_commands import typed_for
 from bot.pipeline.journal.story import Story
-from bot.pipeline.ports import Mark, Stretch, Tales, Told
+from bot.pipeline.ports import Mark, Reader, Stretch, Tales, Told
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.text.language.speech import gettext, gettext_noop
 from bot.turn.codec import load_events
@@ -26,16 +26,6 @@ NEVER: Final = 2**31 - 1
 """Above every seq: as far as every database counts."""
 NOT_FOR_ALL: Final = gettext_noop("Not for all")
 TO_YOU: Final = gettext_noop("To you alone")
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """For whom it is: everyone (neither), the GMs, or one person where nobody else reads, who may be a GM. `whole`: GMs
-    of the whole game, who are told more than a GM of one scene."""
-
-    gm: bool = False
-    whole: bool = False
-    person: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +92,17 @@ class FarEnough(Exception):
     """So many rows were read that nobody else should wait for more."""
 
 
-def newest(book: Book, last: int, most: int) -> Book:
-    """A book without the rows that stand more than so many before its last, which is `last` at most."""
-    last = min(last, max(chapter.before for chapter in book.chapters) - 1)
-    first = last - most + 1
-    return replace(book, chapters=tuple(replace(one, first=max(one.first, first)) for one in book.chapters))
+async def newest(tales: Tales, book: Book, reader: Reader, most: int) -> Book:
+    """A book with so many rows at most, the newest, of which the reader was told something."""
+    chapters: list[Chapter] = []
+    for chapter in book.chapters:
+        stretch = Stretch(book.game, chapter.scene, chapter.before, chapter.first, most + 1, reader=reader)
+        seqs = await tales.told_in(stretch)
+        if len(seqs) > most:
+            return replace(book, chapters=(*chapters, replace(chapter, first=seqs[most - 1])))
+        chapters.append(chapter)
+        most -= len(seqs)
+    return book
 
 
 async def entries(
@@ -119,14 +115,16 @@ async def entries(
 ) -> AsyncIterator[Entry]:
     """What the reader heard, the newest first; with `words` or a `turn` only rows that may be meant.
 
-    Raises `FarEnough` after `most` rows. Without words, that counts those too that the reader was told nothing of.
+    Raises `FarEnough` after `most` rows; those of which the reader was told nothing aren't counted.
     """
     read, heard = 0, _hears(reader, words) if words else None
     for chapter in book.chapters:
         before = chapter.before
         while True:
             rows = await tales.told(
-                Stretch(book.game, chapter.scene, before, chapter.first, STRIDE, words, turn, heard=heard)
+                Stretch(
+                    book.game, chapter.scene, before, chapter.first, STRIDE, words, turn, heard=heard, reader=reader
+                )
             )
             for row in rows:
                 if read == most:

@@ -7,13 +7,13 @@ from itertools import groupby
 from typing import Final, Protocol
 
 from bot.features.log import chronicle
-from bot.features.log.chronicle import Book, Reader
+from bot.features.log.chronicle import Book
 from bot.features.log.fight_report import Stand, Tale, TurnTold, as_story, stand_of
 from bot.features.log.html import page
 from bot.features.log.markdown import markdown
 from bot.features.log.story_file import Wanted
 from bot.features.log.text import Entry
-from bot.pipeline.ports import Document, Tales
+from bot.pipeline.ports import Document, Reader, Tales
 from bot.pipeline.work.documents import GAME, fight_key, read_fight, system_of
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game

@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
 from bot.features.log import chronicle
 from bot.features.log import text as words
-from bot.features.log.chronicle import Book, Reader
+from bot.features.log.chronicle import Book
 from bot.features.log.command import Log
 from bot.features.log.story_file import Wanted
 from bot.features.log.text import Entry, Page
 from bot.pipeline.handlers import handles
+from bot.pipeline.ports import Reader
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import system_of
 from bot.pipeline.work.secrecy import tell_apart
@@ -31,9 +32,9 @@ from rules.wording import worded
 WHOLE: Final = gettext_noop("The whole log, with what not everyone was told, is where only GMs read.")
 MOST_PAGES: Final = 200
 MOST_READ: Final = 600
-"""Rows that are read for one page: nobody else's command waits for more."""
+"""Rows that are read for one page, of those that its reader may know of: nobody else's command waits for more."""
 LOOKED_BACK: Final = 5_000
-"""Rows, the newest of a scene or a fight, in which words are looked for."""
+"""Rows, the newest of a scene or a fight that the reader may know of, in which words are looked for."""
 MOST_WORDS: Final = 8
 """Different words, the longest, that the database looks for; the others are looked for in what it found."""
 
@@ -87,8 +88,6 @@ class Look:
     turn: int | None = None
     name: str = ""
     words: tuple[str, ...] = ()
-    cut: bool = False
-    """Whether there is more than what's looked through."""
 
 
 async def _look(session: Session, request: Log) -> Look:
@@ -101,9 +100,8 @@ async def _look(session: Session, request: Log) -> Look:
         looked = _words(request.words)
         if not looked:
             raise Refusal("incomplete", {"example": "log find WORDS"})
-        recent = await _recent(session.context, everything)
         title, typed = said("Log: “{words}”", words=request.words), f"log find {request.words}"
-        return Look(recent, title, typed, words=looked, cut=recent != everything)
+        return Look(everything, title, typed, words=looked)
     fight = session.context.fight
     number = request.fight or (fight.number if fight is not None else None)
     if number is None:
@@ -116,14 +114,12 @@ async def _look(session: Session, request: Log) -> Look:
     of = said("fight {number}", number=number) if request.fight else gettext("this fight")
     short = f"fight {number} " if request.fight else ""
     if request.words:
-        recent = await _recent(session.context, book)
         return Look(
-            recent,
+            book,
             said("Dice of {name}, {fight}" if dice else "Log of {name}, {fight}", name=request.words, fight=of),
             f"log {dice}{short}{request.words}",
             name=request.words,
             words=_words(request.words),
-            cut=recent != book,
         )
     turn = request.turn
     if turn is None and session.context.running is not None and not request.fight:
@@ -138,10 +134,6 @@ async def _look(session: Session, request: Log) -> Look:
         return Look(book, title, f"log {dice}{short}turn {turn}", turn)
     title = said("Dice of {fight}" if dice else "Log of {fight}", fight=of)
     return Look(book, title, f"log {dice}{short}".strip())
-
-
-async def _recent(context: Context, book: Book) -> Book:
-    return chronicle.newest(book, await context.unit.last_seq(context.game_id), LOOKED_BACK)
 
 
 def _mind_the_rest(request: Log) -> None:
@@ -165,7 +157,11 @@ def _words(text: str) -> tuple[str, ...]:
 
 async def _told(context: Context, request: Log, look: Look, reader: Reader) -> list[Line]:
     names = _names(context.fight) if request.act == "dice" and reader.gm else None
-    page = await _page(_chosen(context, request, look, reader, names), request.page, cut=look.cut)
+    book = look.book
+    if look.words:
+        book = await chronicle.newest(context.unit, look.book, reader, LOOKED_BACK)
+    chosen = _chosen(context, request, replace(look, book=book), reader, names)
+    page = await _page(chosen, request.page, cut=book != look.book)
     if page is None:
         raise _nothing(request, look)
     return words.page_lines(look.title, page, _earlier(look.typed, request.page + 1))

@@ -1,7 +1,7 @@
 """`@luck`: how the dice have fallen, as far as whoever reads the answer may know that they fell."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -9,7 +9,7 @@ from typing import Any, Final
 import orjson
 
 from bot.features.log import chronicle
-from bot.features.log.chronicle import Chapter, Reader
+from bot.features.log.chronicle import Chapter
 from bot.features.luck.command import Luck
 from bot.features.luck.text import LEAST_BARRED, Hand, Kind, chances_of, luck_lines, most_thrown, named
 from bot.features.odds.charts import luck_plot
@@ -18,7 +18,7 @@ from bot.features.secret_rolls.handler import LABELLED
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.story_writer import BY_HAND
-from bot.pipeline.ports import Cast
+from bot.pipeline.ports import Cast, Reader
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session
@@ -54,13 +54,15 @@ async def luck(session: Session, request: Luck) -> None:
     """Refuses with `no_such_person`, `log_where`, `no_fight`, `no_such_fight`, `large_luck` and `no_luck_yet`."""
     part = await _part(session.context, request)
     whose = _whose(session, request.name)
-    kind = _kind(request.dice)
+    kind, reader = _kind(request.dice), _reader(session.context, part)
     rows: list[Cast] = []
     for chapter in part.chapters:
-        scene = None if part.whole else chapter.scene
+        scenes = _open_scenes(session.context) if part.whole else (chapter.scene,)
         left = MOST_ROWS + 1 - len(rows)
-        rows += await session.context.unit.cast(session.context.game_id, scene, chapter.first, chapter.before, left)
-    hands = await asyncio.to_thread(hands_of, rows[:MOST_ROWS], _reader(session.context), part.fight, part.turn)
+        rows += await session.context.unit.cast(
+            session.context.game_id, scenes, chapter.first, chapter.before, left, reader
+        )
+    hands = await asyncio.to_thread(hands_of, rows[:MOST_ROWS], reader, part.fight, part.turn)
     thrown = Hand()
     for who, hand in hands.items():
         if whose in (None, who):
@@ -81,11 +83,23 @@ async def luck(session: Session, request: Luck) -> None:
         session.response.picture = luck_plot(whom, kind, fallen)
 
 
-def _reader(context: Context) -> Reader:
-    """Who reads where the answer lands."""
+def _reader(context: Context, part: _Part) -> Reader:
+    """Who reads where the answer lands: of all scenes nobody reads as a GM who is that in one of them alone."""
     if not context.private:
         return Reader()
-    return Reader(gm=True) if context.reads_all else Reader(person=context.person)
+    as_gm = context.is_gm if part.whole else context.reads_all
+    return Reader(gm=True) if as_gm else Reader(person=context.person)
+
+
+def _open_scenes(context: Context) -> Collection[str] | None:
+    """The scenes that whoever reads the answer can read; None: all of the game."""
+    if not context.premises.guarded or (context.private and context.is_gm):
+        return None
+    here = context.scene if context.heard_in is None else context.heard_in
+    place = None if here is None else context.premises.survey(here)
+    surveys = {scene: context.premises.survey(scene) for scene in context.game.scenes}
+    found = {scene for scene, there in surveys.items() if there is not None and there.is_open_to_readers_of(place)}
+    return found if here is None else {*found, here}
 
 
 async def _part(context: Context, request: Luck) -> _Part:

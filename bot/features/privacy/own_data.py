@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import orjson
 
-from bot.features.log.chronicle import NEVER, Reader
+from bot.features.log.chronicle import NEVER
 from bot.features.luck.handler import known
 from bot.packs.differences import changes
 from bot.packs.sheets.contestant import Contestant, is_same
@@ -20,7 +20,7 @@ from bot.packs.sheets.drafts import Draft
 from bot.packs.sheets.file import told as told_of
 from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal import story as stories
-from bot.pipeline.ports import Cast, Document, Row, Store, Told, Unreadable
+from bot.pipeline.ports import Cast, Document, Reader, Row, Store, Told, Unreadable
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, contestant, draft_key, sheet_key, system_of_family
 from bot.pipeline.work.named_entries import FIGHTER

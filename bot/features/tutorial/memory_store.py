@@ -1,13 +1,13 @@
 """A store that lies in memory and is thrown away: what a tutorial plays on, so that nothing of it is left anywhere."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import blake2b
 from typing import TypeVar
 
 from bot.packs.contestant_register import Listed, Register
-from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Row, Stretch, Told
+from bot.pipeline.ports import Cast, Document, Entry, Mark, NewEntry, NewRow, Reader, Row, Stretch, Told
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from rules.dice.throws import Faces
 
@@ -131,7 +131,15 @@ class Scratch:
     async def rows_at(self, game: str, seqs: Sequence[int]) -> list[Row]:  # noqa: ARG002
         return [row for row in self.rows if row.seq in seqs]
 
-    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:  # noqa: ARG002
+    async def history(
+        self,
+        game: str,  # noqa: ARG002
+        key: str,
+        *,
+        before: int | None = None,
+        limit: int = 25,
+        told_to_all: bool = False,  # noqa: ARG002
+    ) -> list[Row]:
         found = [row for row in self.rows if key in row.documents and (before is None or row.seq < before)]
         return found[::-1][:limit]
 
@@ -145,7 +153,18 @@ class Scratch:
             if row.scene == scene and row.kind in MARKING
         ]
 
-    async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:  # noqa: ARG002
+    async def told_in(self, stretch: Stretch) -> list[int]:  # noqa: ARG002
+        return []
+
+    async def cast(
+        self,
+        game: str,  # noqa: ARG002
+        scenes: Collection[str] | None,  # noqa: ARG002
+        first: int,  # noqa: ARG002
+        before: int,  # noqa: ARG002
+        limit: int,  # noqa: ARG002
+        reader: Reader,  # noqa: ARG002
+    ) -> list[Cast]:
         """Dice that were set tell nothing of luck."""
         return []
 

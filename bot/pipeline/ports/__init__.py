@@ -27,7 +27,7 @@ from bot.pipeline.ports.outbox import (
     Undeliverable,
 )
 from bot.pipeline.ports.processes import EVERYTHING, Alone, Claimed, Claims, News
-from bot.pipeline.ports.rows import HOST, IMPORT, Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
+from bot.pipeline.ports.rows import HOST, IMPORT, Cast, Document, Mark, NewRow, Origin, Reader, Row, Stretch, Told
 from bot.pipeline.ports.store import Due, Stage, Store, StoreAway, Tales, Unit, UnitReader, Unreadable
 
 __all__ = [
@@ -63,6 +63,7 @@ __all__ = [
     "Outcome",
     "Premises",
     "Quiet",
+    "Reader",
     "Rights",
     "Row",
     "Sender",

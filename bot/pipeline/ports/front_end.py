@@ -50,11 +50,22 @@ OPEN: Final = gettext_noop("everyone on the server can read the GM channel")
 @dataclass(frozen=True, slots=True)
 class Survey:
     """A channel as it is now. `public`: everyone of the server may read it. `lacks`: what the bot may not do there, by
-    the front end's names of permissions (`bot.features.setup.permissions` has words for them)."""
+    the front end's names of permissions (`bot.features.setup.permissions` has words for them).
+
+    `admits` and `bars` are ids of those whom the channel itself lets read, or keeps from reading: roles and people.
+    """
 
     place: Channel
     public: bool
     lacks: frozenset[str] = frozenset()
+    admits: frozenset[str] = frozenset()
+    bars: frozenset[str] = frozenset()
+
+    def is_open_to_readers_of(self, other: "Survey | None") -> bool:
+        """Whether everyone who may read another channel may read this one."""
+        if self.public or other is None or other.public:
+            return self.public
+        return other.admits <= self.admits and self.bars <= other.bars
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,16 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
+class Reader:
+    """For whom rows are read: everyone (neither), the GMs, or one person where nobody else reads, who may be a GM.
+    `whole`: GMs of the whole game, who are told more than a GM of one scene."""
+
+    gm: bool = False
+    whole: bool = False
+    person: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Stretch:
     """Rows of a scene from seq `first` and below `before`, at most `limit` of them.
 
@@ -120,3 +130,5 @@ class Stretch:
     done: bool = False
     heard: Callable[[str], bool] | None = None
     """With words: whether a story, as it's stored, is one of those that are meant."""
+    reader: Reader | None = None
+    """Only rows of which this reader was told something; None: all rows."""

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from bot.packs.contestant_register import Listed, Register
 from bot.pipeline.ports.outbox import Confided, Entry, Hold, NewEntry, Spoken, State
 from bot.pipeline.ports.pseudonyms import Parting, Traces
-from bot.pipeline.ports.rows import Cast, Document, Mark, NewRow, Origin, Row, Stretch, Told
+from bot.pipeline.ports.rows import Cast, Document, Mark, NewRow, Origin, Reader, Row, Stretch, Told
 
 T = TypeVar("T")
 
@@ -47,9 +47,15 @@ class Tales(Protocol):
         """The newest first."""
         ...
 
-    async def cast(self, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
-        """Rows of a scene, or of the whole game, from seq `first` and below `before` in which dice fell, the newest
-        first."""
+    async def told_in(self, stretch: Stretch) -> list[int]:
+        """The seqs of a stretch without words or a turn, the newest first."""
+        ...
+
+    async def cast(
+        self, game: str, scenes: Collection[str] | None, first: int, before: int, limit: int, reader: Reader
+    ) -> list[Cast]:
+        """Rows of these scenes, or of the whole game, from seq `first` and below `before` in which dice fell of which
+        the reader may know, the newest first; rows that the reader wrote wherever they did."""
         ...
 
     async def documents_at(self, game: str, keys: Sequence[str], seq: int) -> dict[str, Document]:
@@ -121,8 +127,13 @@ class UnitReader(Tales, Protocol):
         """Rows of a game by their seqs, in order, each with all documents that it wrote."""
         ...
 
-    async def history(self, game: str, key: str, *, before: int | None = None, limit: int = 25) -> list[Row]:
-        """The rows that wrote a document, the newest first, each with that document; only those below seq `before`."""
+    async def history(
+        self, game: str, key: str, *, before: int | None = None, limit: int = 25, told_to_all: bool = False
+    ) -> list[Row]:
+        """The rows that wrote a document, the newest first, each with that document; only those below seq `before`.
+
+        `told_to_all`: only those of which everyone was told something, and where a fight begins or goes on.
+        """
         ...
 
     async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:

@@ -18,6 +18,7 @@ from sqlalchemy import (
     insert,
     literal,
     literal_column,
+    not_,
     or_,
     select,
     union_all,
@@ -322,7 +323,9 @@ def written_at(connection: Connection, game: str, seqs: Sequence[int]) -> dict[i
     return found
 
 
-def history(connection: Connection, game: str, key: str, before: int | None, limit: int) -> list[Row]:
+def history(
+    connection: Connection, game: str, key: str, before: int | None, limit: int, *, told_to_all: bool = False
+) -> list[Row]:
     """The rows that wrote a document, the newest first, each with that document alone."""
     of_key = (document.c.game == game) & (document.c.key == key)
     chosen = (
@@ -332,6 +335,11 @@ def history(connection: Connection, game: str, key: str, before: int | None, lim
         .order_by(document.c.seq.desc())
         .limit(limit)
     )
+    if told_to_all:
+        kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+        body, begins = story.c.body, journal.c.kind.in_(("start_fight", "bind"))
+        told = or_(body.contains('"public":[', autoescape=True), not_(body.startswith("{") & body.endswith("}")))
+        chosen = chosen.outerjoin(story, kept).where(or_(story.c.seq.is_(None), begins, told))
     found = []
     for stored in connection.execute(chosen).mappings():
         values = dict(stored)

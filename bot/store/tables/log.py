@@ -1,13 +1,13 @@
 """The rows of a scene as the log reads them, page by page: never more of them than were asked for."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, literal, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, and_, case, false, func, literal, not_, or_, select
 
-from bot.pipeline.ports import Cast, Mark, Stretch, Told
+from bot.pipeline.ports import Cast, Mark, Reader, Stretch, Told
 from bot.store.engine.dialects import no_object, number_in
 from bot.store.engine.driver_errors import SPOILT
 from bot.store.schema.tables import MARKS, journal, story
@@ -88,10 +88,27 @@ def _alone(connection: Connection, chosen: Select[Any], seq: int) -> Told | int:
         return seq
 
 
-def cast(connection: Connection, game: str, scene: str | None, first: int, before: int, limit: int) -> list[Cast]:
+def told_in(connection: Connection, stretch: Stretch) -> list[int]:
+    """The newest first."""
+    chosen = _whole(stretch).with_only_columns(journal.c.seq, maintain_column_froms=True)
+    return list(connection.scalars(chosen))
+
+
+def cast(
+    connection: Connection,
+    game: str,
+    scenes: Collection[str] | None,
+    first: int,
+    before: int,
+    limit: int,
+    reader: Reader,
+) -> list[Cast]:
     """The newest first."""
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
-    here = journal.c.game == game if scene is None else (journal.c.game == game) & (journal.c.scene == scene)
+    here = journal.c.game == game
+    if scenes is not None:
+        own = false() if reader.person is None else journal.c.person == reader.person
+        here &= or_(journal.c.scene.in_(scenes), own)
     chosen = (
         select(
             journal.c.seq,
@@ -101,7 +118,7 @@ def cast(connection: Connection, game: str, scene: str | None, first: int, befor
             func.coalesce(story.c.body, "").label("story"),
         )
         .outerjoin(story, kept)
-        .where(here, journal.c.seq >= first, journal.c.seq < before, journal.c.throws != "[]")
+        .where(here, journal.c.seq >= first, journal.c.seq < before, journal.c.throws != "[]", _fell_for(reader))
         .order_by(journal.c.seq.desc())
         .limit(limit)
     )
@@ -114,9 +131,45 @@ def _whole(stretch: Stretch) -> Select[Any]:
     done = journal.c.events if stretch.done else untold
     chosen = select(*COLUMNS, func.coalesce(story.c.body, "").label("story"), done.label("events"))
     joined = chosen.outerjoin(story, kept)
+    if stretch.reader is not None:
+        joined = joined.where(_told_to(stretch.reader))
     if stretch.turn is not None:
         joined = joined.where(or_(story.c.seq.is_(None), no_object(story.c.body), _of_turn(stretch.turn)))
     return _within(joined, journal, stretch)
+
+
+def _told_to(reader: Reader) -> ColumnElement[bool]:
+    """Whether a reader was told something of a row, by the text of its story; so too where none can be read."""
+    body = story.c.body
+    told = [story.c.seq.is_(None), _has_part("public")]
+    if reader.gm:
+        # Of what somebody or the GMs of the whole game alone were told, the dice are theirs too.
+        theirs = or_(body.contains('"own":{', autoescape=True), _has_part("of_all"))
+        told += [_has_part("gm"), and_(journal.c.throws != "[]", not_(theirs))]
+        told += [_has_part("of_all")] if reader.whole else []
+    if reader.person is not None:
+        told += [_has_part(reader.person)]
+        told += [and_(journal.c.throws != "[]", journal.c.person == reader.person)] if reader.gm else []
+    # Whether it is valid JSON costs three times as much as everything else.
+    return or_(*told, not_(body.startswith("{") & body.endswith("}")))
+
+
+def _fell_for(reader: Reader) -> ColumnElement[bool]:
+    """Whether a reader may know of dice of a row; so too where nobody noted whose they were."""
+    body = story.c.body
+    known = [story.c.seq.is_(None), _has_part("shown"), not_(_has_part("whose"))]
+    if reader.gm:
+        theirs = and_(body.contains('"own":{', autoescape=True), not_(_has_part("public")), not_(_has_part("gm")))
+        known.append(not_(theirs))
+    if reader.person is not None:
+        to = f'"to":{orjson.dumps(reader.person).decode()}'
+        known += [journal.c.person == reader.person, journal.c.command.contains(to, autoescape=True)]
+    return or_(*known)
+
+
+def _has_part(name: str) -> ColumnElement[bool]:
+    """Whether a story has a list under a key; within a text of its lines a quote has a backslash before it."""
+    return story.c.body.contains(f"{orjson.dumps(name).decode()}:[", autoescape=True)
 
 
 def _of_turn(turn: int) -> ColumnElement[bool]:

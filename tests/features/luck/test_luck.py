@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.log.chronicle import NEVER, Reader
+from bot.features.log.chronicle import NEVER
 from bot.features.luck.handler import hands_of
+from bot.pipeline.ports import Reader
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.database import open_store
 from tests.desk.people import Desk
@@ -151,7 +152,7 @@ def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 async def test_of_rows_without_the_note_dice_rolled_by_hand_are_counted(stored: Path) -> None:
     """Everyone saw those that were rolled where everyone reads, and Anna all of hers."""
     async with open_store(str(stored), Standing()) as store, store.unit() as unit:
-        rows = await unit.cast("g", None, 0, NEVER, 100)
+        rows = await unit.cast("g", None, 0, NEVER, 100, Reader())
     assert len(rows) == 2
     openly = [rows[0], replace(rows[1], story='{"open":true}')]
     seen = [hands_of(openly, reader, None, None) for reader in (Reader(), Reader(person="ben"), Reader(person="anna"))]
