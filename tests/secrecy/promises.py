@@ -99,9 +99,11 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Names of scenes above private answers": (
         "pipeline/work/test_headings.py::test_the_gm_of_one_scene_and_players_read_nothing_of_a_fight_elsewhere",
+        "pipeline/work/test_headings.py::test_private_answers_tell_nothing_of_what_is_secret_on_another_server",
     ),
     "What was kept back for a GM": (
         "secrecy/test_readers.py::test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one",
+        "secrecy/test_readers.py::test_what_somebody_asked_as_a_gm_is_not_read_once_they_are_none",
         "pipeline/inbox/test_several_servers.py::test_what_was_kept_back_is_not_read_by_who_left",
     ),
     "The GM of one scene is told all of its fight": (

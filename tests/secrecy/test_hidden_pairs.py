@@ -90,6 +90,27 @@ GAMES = {
         ),
         "gm> @status",
     ),
+    "robbing": (
+        "mazeworld-evading",
+        (
+            "@creature add Zorg\n@add zorg hidden\n@give zorg a spoon\n@hurt zorg a 900",
+            "@creature add Zorg\n@add wolf hidden\n@give wolf a spoon\n@status",
+        ),
+        """
+        gm> @next
+        ann> @declare take spoon from zorg a
+        ann> @declare take spoon from zorg
+        ann> @declare take spoon from wolf a
+        ann> @declare take spoon from wolf
+        ann> @declare take spoon
+        ann> @pick up spoon
+        ann> @odds take spoon from zorg
+        gm> @for Ann take spoon from zorg
+        gm> @next skip
+        gm> @next skip
+        gm> @status
+        """,
+    ),
     "the end of a round": (
         "arena",
         ("@add hound hidden", "@status"),
