@@ -37,7 +37,7 @@ def changes(before: Plain, after: Plain) -> Iterator[Change]:
         yield from several or [Change(field, None, old, new)]
 
 
-def taken_back(before: Plain, after: Plain, now: Plain) -> tuple[dict[str, Any], tuple[Change, ...]]:
+def taken_back(before: Plain, after: Plain, now: Plain) -> tuple[dict[str, object], tuple[Change, ...]]:
     """The present state without the change from `before` to `after`, and what of that change has changed since.
 
     What still is as the change left it becomes as it was; of what holds several things by name, each by itself.
@@ -73,7 +73,7 @@ def _put(found: dict[str, Any], field: str, value: Any) -> None:
         found[field] = value
 
 
-def _parts(value: Any) -> dict[str, Any] | None:
+def _parts(value: object) -> dict[str, object] | None:
     """The things that a value holds, by name: texts by how many of each there are. None: it is one thing."""
     if value is None:
         return {}
@@ -91,7 +91,7 @@ def _name(one: Any) -> str:
     return str(one.get("name", "")) if isinstance(one, Mapping) else str(one)
 
 
-def _whole(like: Any, parts: Mapping[str, Any]) -> Any:
+def _whole(like: object, parts: Mapping[str, object]) -> object:
     """Things by name as a value of the same form."""
     if isinstance(like, Mapping):
         return dict(parts)

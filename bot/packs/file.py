@@ -53,13 +53,13 @@ def entry(kind: str, name: str, data: Any, shapes: Shapes) -> Any:
         raise
 
 
-def _row(row: Any) -> Any:
+def _row(row: object) -> object:
     """A row as its fields: one that is written without any is its text."""
     plain_value = isinstance(row, str | int | float) and not isinstance(row, bool)
     return {"text": str(row)} if plain_value else row
 
 
-def _mind_rows(fields: Mapping[str, Any], shape: type) -> None:
+def _mind_rows(fields: Mapping[str, object], shape: type) -> None:
     """Refuse the row that is wrong by itself, with its number before the field."""
     rows = fields.get("rows")
     for number, row in enumerate(rows if isinstance(rows, list) else (), start=1):
@@ -184,5 +184,5 @@ def written(pack: PackFile, shapes: Shapes) -> dict[str, Any]:
     return body
 
 
-def _without_name(fields: dict[str, Any]) -> dict[str, Any]:
+def _without_name(fields: dict[str, object]) -> dict[str, object]:
     return {name: value for name, value in fields.items() if name != "name"}

@@ -79,6 +79,6 @@ def plan(entries: Entries, present: Present) -> Plan:
     return Plan(tuple(new), tuple(changed), tuple(same))
 
 
-def _differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[tuple[str, Any, Any], ...]:
+def _differences(before: Mapping[str, object], after: Mapping[str, object]) -> tuple[tuple[str, object, object], ...]:
     names = [name for name in dict.fromkeys((*before, *after)) if name != "name"]
     return tuple((name, before.get(name), after.get(name)) for name in names if before.get(name) != after.get(name))

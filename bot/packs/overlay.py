@@ -17,7 +17,7 @@ LARGEST_SHEET: Final = 256 * 1024
 """Characters of a sheet or a table: what a file holds."""
 
 
-def laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+def laid_over(below: Mapping[str, object], above: Mapping[str, object]) -> dict[str, object]:
     """Both, where an entry above hides one of the same name, however that is spelt."""
     taken = {key(name) for name in above}
     return {**{name: sheet for name, sheet in below.items() if key(name) not in taken}, **above}

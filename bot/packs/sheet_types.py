@@ -112,7 +112,7 @@ def canonical(shape: type, data: Mapping[str, Any], place: Place = ()) -> dict[s
     return found
 
 
-def _canonical_value(shape: type | None, value: Any, place: Place) -> Any:
+def _canonical_value(shape: type | None, value: object, place: Place) -> object:
     if shape is None:
         return value
     if isinstance(value, Mapping):
@@ -122,7 +122,7 @@ def _canonical_value(shape: type | None, value: Any, place: Place) -> Any:
     return value
 
 
-def shaped(shape: type, data: Mapping[str, Any]) -> Any:
+def shaped(shape: type, data: Mapping[str, object]) -> object:
     """The sheet that `data` describes. Refuses with the codes of this module or of the shape."""
     tidy = canonical(shape, data)
     try:
@@ -137,7 +137,7 @@ def plain(shape: type, sheet: Any) -> dict[str, Any]:
     return found
 
 
-def _refusal(data: Any, error: ValidationError) -> RuleError:
+def _refusal(data: object, error: ValidationError) -> RuleError:
     """The problem that lies deepest: where one of several forms was tried, it belongs to the form that was meant."""
     problems = error.errors(include_url=False, include_context=True)
     problem = max(problems, key=lambda one: len(_real(data, one["loc"])) + (one["type"] == "missing"))

@@ -16,7 +16,7 @@ from bot.packs.yaml_reader import Document, Place, read
 from rules.errors import RuleError
 
 
-def read_single(text: str, kind: str, shapes: Shapes) -> tuple[str, dict[str, Any]]:
+def read_single(text: str, kind: str, shapes: Shapes) -> tuple[str, dict[str, object]]:
     """Name (empty where the file has none) and checked fields. Lists may be written as in chat: "axe (heavy), bow"."""
     document = read(text)
     data, name = document.data, ""
@@ -50,7 +50,7 @@ def _checked(fields: dict[str, Any], name: str, kind: str, shape: type) -> tuple
     return said, canonical(shape, typed)
 
 
-def _with_line(error: RuleError, document: Document, place: Place, spelt: Mapping[str | None, Any]) -> RuleError:
+def _with_line(error: RuleError, document: Document, place: Place, spelt: Mapping[str | None, object]) -> RuleError:
     """The error with its line, that of the field as the file spells it."""
     field, _, deeper = str(error.facts.get("field", "")).partition(" ")
     written = spelt.get(field.rstrip(","), field.rstrip(","))

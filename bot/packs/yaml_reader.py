@@ -32,7 +32,7 @@ _DECIMAL: Final = re.compile(
 )
 _PAIR: Final = re.compile(r"(?<!\\)((?:\\\\)*)(\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})")
 """One sign that JSON writes as two numbers, which YAML does not know."""
-_WORDS: Final[dict[str, Any]] = {"true": True, "false": False, "null": None, "~": None, "": None}
+_WORDS: Final[dict[str, object]] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 Place = tuple[str | int, ...]
 """Keys and indexes that lead to a value."""

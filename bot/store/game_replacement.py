@@ -6,7 +6,7 @@ Between two moves nobody may read or write in the game.
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 import orjson
 from sqlalchemy import Connection, delete, insert, select, update
@@ -120,5 +120,5 @@ def _move(connection: Connection, source: str, target: str, rows: int) -> bool:
     return bool(seqs or listed)
 
 
-def _last(connection: Connection, game: str) -> Any:
+def _last(connection: Connection, game: str) -> object:
     return connection.scalar(LAST_SEQ, {"game": game})

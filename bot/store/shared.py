@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from sqlalchemy import ARRAY, ColumnElement, Connection, Integer, any_, bindparam, func, literal, or_, select
 from sqlalchemy.exc import DBAPIError
@@ -354,7 +354,7 @@ class SharedStore(SqlStore):
         await super().settle(entry, state, message, reason, hurry=hurry)
         self._own.discard(entry)
 
-    def _served(self) -> dict[str, Any]:
+    def _served(self) -> dict[str, object]:
         return {"shards": self.claims.count, "held": sorted(self.claims.held)}
 
 

@@ -143,7 +143,7 @@ class Snapshot:
         yield from self._connection.execute(chosen, execution_options={"yield_per": PAGE})
 
 
-def _as_text(moment: ColumnElement[Any]) -> ColumnElement[str]:
+def _as_text(moment: ColumnElement[object]) -> ColumnElement[str]:
     return cast(moment, String).label("at")
 
 

@@ -134,7 +134,7 @@ def dump_kept(kept: object) -> str:
     return _kept_type(kind).dump_json(kept).decode()
 
 
-def load_kept(text: str, kind: Any) -> Any:
+def load_kept(text: str, kind: object) -> object:
     """A record or an almanac of the type that the game names."""
     return _kept_type(kind).validate_json(text)
 

@@ -60,7 +60,7 @@ GM_ONLY = frozenset(
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
 
 
-def decide(fight: AnyFight | None, command: Any, actor: Actor, using: Using) -> list[Event]:
+def decide(fight: AnyFight | None, command: object, actor: Actor, using: Using) -> list[Event]:
     """The events of a command. Raises `Refusal` or another `RuleError`; then nothing happened."""
     return decided(fight, command, actor, using).events
 

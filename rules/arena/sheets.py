@@ -7,7 +7,7 @@ row, tiles, width), `too_many_hands` (weapon, hands, most).
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, cast, get_args
+from typing import ClassVar, Final, cast, get_args
 
 from rules.arena.attacks.weapon_classes import strongest
 from rules.arena.model.fighter import STATS, Fighter
@@ -45,7 +45,7 @@ class WeaponSheet:
     thrown one hits bluntly. Armour takes no hands and has Toughness 1 if none is said (ours). See `arms.Weapon`.
     """
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         "type": "attack",
         "class": "weight",
@@ -102,7 +102,7 @@ class FighterSheet:
     created. `hands` None: as many as the rules give. `kills`, `rounds` survived and `death` are its record.
     """
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         **{stat.casefold(): name for stat, name in STAT_FIELDS.items()},
         "weapon": "weapons",
@@ -155,7 +155,7 @@ class CreatureSheet(FighterSheet):
 class MapSheet:
     """A map of tiles: `rows` from the top, several in one text with "/" between them. Signs: see `world.Map`."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"tiles": "rows", "row": "rows", "note": "notes"}
     MAIN: ClassVar[str] = "rows"
     name: str

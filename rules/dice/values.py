@@ -27,6 +27,6 @@ class Value:
         """What it holds, by name."""
         return {name: getattr(self, name) for name in self.__slots__}
 
-    def altered(self, **fields: Any) -> Self:
+    def altered(self, **fields: object) -> Self:
         """The same with other values for some fields."""
         return type(self)(**self.fields() | fields)

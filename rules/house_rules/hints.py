@@ -13,7 +13,7 @@ from rules.house_rules.meaning import About
 from rules.house_rules.shapes import Shape
 
 
-def is_union(hint: Any) -> bool:
+def is_union(hint: object) -> bool:
     return get_origin(hint) in (Union, types.UnionType)
 
 
@@ -30,7 +30,7 @@ def pairs(hint: Any, about: About) -> Shape | None:
     return known[0] if len(known) == 1 else shapes.several(*known)
 
 
-def shape_of(kinds: list[Any], value: Any, about: About) -> Shape | None:
+def shape_of(kinds: list[object], value: object, about: About) -> Shape | None:
     """The shape of a value of one of these types; None for what is not written down."""
     if callable(value):
         return shapes.switch()
@@ -58,7 +58,7 @@ def _list(inner: tuple[Any, ...], value: Any, about: About) -> Shape | None:
     return None
 
 
-_PLAIN: dict[Any, Callable[[About], Shape]] = {
+_PLAIN: dict[object, Callable[[About], Shape]] = {
     bool: lambda _: shapes.switch(),
     int: shapes.whole,
     float: shapes.number,

@@ -25,7 +25,7 @@ class Names:
 
 
 @lru_cache(maxsize=16)
-def names_of(printed: Printed[Any]) -> Names:
+def names_of(printed: Printed[object]) -> Names:
     """Every name under a value as printed. Refuses with `row_twice` where two places have one name."""
     spots: dict[str, Spot] = {}
     tables: dict[str, Table] = {}
@@ -39,7 +39,7 @@ def names_of(printed: Printed[Any]) -> Names:
     return Names(spots, tables, {_key(name): name for name in (*spots, *tables)})
 
 
-def spot_of(printed: Printed[Any], name: str) -> Spot:
+def spot_of(printed: Printed[object], name: str) -> Spot:
     """The place of a name, of a new key in an open table too. Refuses with `house_unknown` and the closest names."""
     names = names_of(printed)
     known = names.by_key.get(_key(name))

@@ -17,7 +17,7 @@ MOST_CHANGES = 200
 """Names that a patch may hold."""
 
 
-def read_value(spot: Spot, text: str) -> Any:
+def read_value(spot: Spot, text: str) -> object:
     """The value that a text stands for. Refuses with `house_type` and its kin."""
     try:
         return spot.shape.read(text.strip())
@@ -69,7 +69,7 @@ def with_change(printed: Printed[Any], patch: Patch, changes: Mapping[str, str |
     return after
 
 
-def still_valid(printed: Printed[Any], patch: Patch) -> Patch:
+def still_valid(printed: Printed[object], patch: Patch) -> Patch:
     """What is left of a stored patch when a program with other names or bounds reads it."""
     try:
         patched(printed, patch)
@@ -78,7 +78,7 @@ def still_valid(printed: Printed[Any], patch: Patch) -> Patch:
     return patch
 
 
-def _one_by_one(printed: Printed[Any], patch: Patch) -> Patch:
+def _one_by_one(printed: Printed[object], patch: Patch) -> Patch:
     kept: Patch = ()
     for pair in patch[:MOST_CHANGES]:
         try:
@@ -136,7 +136,7 @@ def _changed(value: Any, changes: Sequence[tuple[Path, Any]]) -> Any:
     return _pairs(value, {str(key): inner[-1][1] for key, inner in below.items()})
 
 
-def _pairs(rows: tuple[tuple[Any, ...], ...], changes: Mapping[str, Any]) -> tuple[tuple[Any, ...], ...]:
+def _pairs(rows: tuple[tuple[object, ...], ...], changes: Mapping[str, object]) -> tuple[tuple[object, ...], ...]:
     """A table of pairs with rows set, added, or taken away where the value is None."""
     kept = [row for row in rows if row[0] not in changes]
     places = {row[0]: index for index, row in enumerate(rows)}

@@ -42,7 +42,7 @@ class Shape:
     read: Callable[[str], Any]
 
 
-def spell(value: Any) -> str:
+def spell(value: object) -> str:
     """A value as text that reads back as the same value."""
     match value:
         case None:

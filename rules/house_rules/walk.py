@@ -76,7 +76,7 @@ class Walk:
         whole = shape if about.none is None else shapes.optional(shape, about.none)
         yield self._spot(name, path, whole, value, about)
 
-    def _spot(self, name: Name, path: Path, shape: Shape, printed: Any, about: About) -> Spot:
+    def _spot(self, name: Name, path: Path, shape: Shape, printed: object, about: About) -> Spot:
         return Spot(self._named(name), path, shape, printed, about)
 
     def _named(self, name: Name) -> str:

@@ -107,7 +107,7 @@ def _named(field: str) -> str:
     return field.replace("_", " ")
 
 
-def _walk(value: Any, path: Path) -> Iterator[tuple[Path, Figure]]:
+def _walk(value: object, path: Path) -> Iterator[tuple[Path, Figure]]:
     if is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             yield from _walk(getattr(value, field.name), (*path, _named(field.name)))
@@ -117,7 +117,7 @@ def _walk(value: Any, path: Path) -> Iterator[tuple[Path, Figure]]:
         yield path, _text(value)
 
 
-def _list(rows: tuple[Any, ...], path: Path) -> Iterator[tuple[Path, Figure]]:
+def _list(rows: tuple[object, ...], path: Path) -> Iterator[tuple[Path, Figure]]:
     name = _naming(rows)
     if name is None:
         yield path, tuple(_spelled(row) for row in rows)
@@ -150,7 +150,7 @@ def _naming(rows: tuple[Any, ...]) -> _Naming | None:
     return lambda row: (None, row)
 
 
-def _spelled(row: Any) -> str:
+def _spelled(row: object) -> str:
     """A whole row as one text."""
     if is_dataclass(row) and not isinstance(row, type):
         told = [(_named(field.name), _spelled(getattr(row, field.name))) for field in fields(row)]

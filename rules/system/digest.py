@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 
-def digest_of(value: Any) -> str:
+def digest_of(value: object) -> str:
     """Sixteen hexadecimal digits that change with any number, word, table or function of a frozen value."""
     return hashlib.sha256("\n".join(_spelled(value)).encode()).hexdigest()[:16]
 

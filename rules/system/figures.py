@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from rules.errors import RuleError
 
-STRICT: Final[Mapping[str, Any]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
+STRICT: Final[Mapping[str, object]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
 """How a reader of sheets treats them: unknown fields, endless numbers and endless texts are refused."""
 MOST: Final = 1_000_000
 """No figure on a sheet is larger."""

@@ -54,7 +54,7 @@ class Company(Generic[Member]):
     """What a world can do for everyone in it: a base of frozen dataclasses with `fighters`."""
 
     __slots__ = ()
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     fighters: tuple[Member, ...]
 
     def fighter(self, who: str, /) -> Member:

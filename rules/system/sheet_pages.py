@@ -27,7 +27,7 @@ def reads(reader: Seen, field: Field[Any]) -> bool:
     return field.metadata.get("seen", "all") in _READS[reader]
 
 
-def usual(field: Field[Any]) -> Any:
+def usual(field: Field[object]) -> object:
     """What stands in a field of which nothing was said."""
     return field.default_factory() if field.default_factory is not MISSING else field.default
 

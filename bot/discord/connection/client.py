@@ -83,7 +83,7 @@ class Gateway(discord.Client):
         self._serves, self._turnstile = serves, turnstile or Turnstile()
         self.handling = Handling(self, desk, pace, serves)
 
-    def _get_state(self, **options: Any) -> Listening[Self]:
+    def _get_state(self, **options: object) -> Listening[Self]:
         return Listening(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -183,7 +183,7 @@ class Gateway(discord.Client):
             self._within.add(guild.id)
             await self._desk.returned(stable_id(guild.id))
 
-    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+    async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
         del args, kwargs
         # Called by discord.py while the exception is being handled.
         log.error("an event could not be handled", gateway_event=event_method, exc_info=True)  # noqa: LOG014

@@ -31,7 +31,7 @@ class Listening(ConnectionState[C]):
         super().__init__(**options)
         self.parsers = {event: partial(self._parse, event, parser) for event, parser in self.parsers.items()}
 
-    def _parse(self, event: str, parser: Parser, data: Any) -> None:
+    def _parse(self, event: str, parser: Parser, data: object) -> None:
         try:
             if not is_legible(self, event, data):
                 return

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import aiohttp
 import discord
@@ -69,7 +69,7 @@ class Shard:
             await self._client.handling.close(HANDLERS)
             await self._client.close()
 
-    async def _enter(self, leaving: asyncio.Task[Any]) -> Gateway | None:
+    async def _enter(self, leaving: asyncio.Task[object]) -> Gateway | None:
         client = await self._renew(None, leaving, 0.0)
         if client is None:
             return None
@@ -82,7 +82,7 @@ class Shard:
         self._client = client
         self._clients.keep(self.number, client)
 
-    async def _login(self, leaving: asyncio.Task[Any]) -> Gateway | None:
+    async def _login(self, leaving: asyncio.Task[object]) -> Gateway | None:
         """A client that is logged in; None when it was told to leave meanwhile. Raises `_Unreached`."""
         client = self._make(self.number)
         attempt = asyncio.create_task(client.login(self._connection.token))
@@ -105,7 +105,7 @@ class Shard:
             raise _Unreached(type(error).__name__) from None
         raise error
 
-    async def _stay(self, client: Gateway, leaving: asyncio.Task[Any]) -> Gateway | None:
+    async def _stay(self, client: Gateway, leaving: asyncio.Task[object]) -> Gateway | None:
         """Until the connection broke: the client that goes on. None when it was told to leave."""
         wait = self._connection.first_wait
         loop = asyncio.get_running_loop()
@@ -154,7 +154,7 @@ class Shard:
             return
         log.error("the connection to Discord broke", error=type(error).__name__, exc_info=error)
 
-    async def _renew(self, broken: Gateway | None, leaving: asyncio.Task[Any], wait: float) -> Gateway | None:
+    async def _renew(self, broken: Gateway | None, leaving: asyncio.Task[object], wait: float) -> Gateway | None:
         """A client that is logged in, after so many seconds, however long Discord cannot be reached; None when it was
         told to leave."""
         self._clients.keep(self.number, None)

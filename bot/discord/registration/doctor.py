@@ -54,7 +54,7 @@ async def doctor(
     backups: Found | None = None,
     message_content: bool = True,
     members: bool = False,
-    commands: Sequence[Mapping[str, Any]] = (),
+    commands: Sequence[Mapping[str, object]] = (),
     shards: int = 1,
     show: Callable[[str], Any] = print,
 ) -> int:
@@ -72,7 +72,7 @@ async def doctor(
 async def _discord(
     token: str,
     show: Callable[[str], Any],
-    commands: Sequence[Mapping[str, Any]],
+    commands: Sequence[Mapping[str, object]],
     shards: int,
     *,
     message_content: bool,
@@ -120,7 +120,7 @@ def _intents(flags: discord.ApplicationFlags, show: Callable[[str], Any], *, mes
     return Exit.INTENT
 
 
-def _slash(known: Sequence[Mapping[str, Any]], wanted: Sequence[Mapping[str, Any]]) -> str:
+def _slash(known: Sequence[Mapping[str, object]], wanted: Sequence[Mapping[str, object]]) -> str:
     differences = changes(known, wanted)
     if not differences:
         return "slash commands: ok"

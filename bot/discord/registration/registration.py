@@ -196,7 +196,7 @@ def _fault(path: str, what: str, wanted: Sequence[JSON]) -> str:
     return f"{path}: {what.rstrip('.')}"
 
 
-def _kept(command: Mapping[str, Any]) -> JSON:
+def _kept(command: Mapping[str, object]) -> JSON:
     return {key: value for key, value in command.items() if key in TOLD and value is not None}
 
 

@@ -39,7 +39,7 @@ def _asked(lacks: Iterable[Any], view: PublicView) -> list[Line]:
     return [asked for one in lacks for asked in words_of(view.family).lacking.asked(one)]
 
 
-def going_on_without(lacks: Iterable[Any], view: PublicView) -> list[Line]:
+def going_on_without(lacks: Iterable[object], view: PublicView) -> list[Line]:
     """What the GM is told of figures that are missing, and that nothing waits for."""
     return [say("The turn goes on without a figure. Until it ends you can still say it:"), *_asked(lacks, view)]
 
@@ -141,7 +141,7 @@ def amended_for_gm(event: events.Amended[Any], view: GMView, public: PublicView,
     return [say("Amended: {change}", change=_changed(event, view.name))]
 
 
-def _changed(event: events.Amended[Any], names: Names) -> Line:
+def _changed(event: events.Amended[object], names: Names) -> Line:
     figure = event.figure
     name, what, where = names(figure.who), gettext(figure.name), _about(figure, names)
     was = _value(figure, figure.value)

@@ -64,7 +64,7 @@ async def _set(session: Session, request: Clock) -> None:
     await keep_clock(session, request.text, _changed(session.context.game.clock, request))
 
 
-async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: Any) -> None:
+async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: object) -> None:
     """The clock as it is from now on; `more` is what else changes in the game's settings."""
     before = session.context.game.clock
     command = orjson.dumps({"kind": "clock", "text": said}).decode()

@@ -340,7 +340,7 @@ class _Workbench:
             if any(seat.sheet is not None and key(seat.sheet) == key(name) for seat in fight.seats):
                 raise Refusal("contestant_fights", {"name": name})
 
-    async def _record(self, text: str, **changed: Any) -> None:
+    async def _record(self, text: str, **changed: object) -> None:
         session = self.session
         files = [file.name for file in session.context.incoming.files]
         command = orjson.dumps({"kind": "create", "text": text, "files": files}).decode()

@@ -33,7 +33,7 @@ def made_by(name: str) -> tuple[Control, ...]:
     return (Control(label=label, command="@create done", weight=Weight.MAIN),)
 
 
-def spoilt_lines(name: str, sheet: Any, problem: RuleError, family: str, *, anew: bool = False) -> list[Line]:
+def spoilt_lines(name: str, sheet: object, problem: RuleError, family: str, *, anew: bool = False) -> list[Line]:
     """A draft that the rules do not allow any more."""
     return [_so_far(name, sheet, family, anew=anew), *refusal(problem)]
 
@@ -53,7 +53,7 @@ def made_lines(guide: Guide[Any], join: str, *, anew: bool) -> list[Line]:
     ]
 
 
-def _so_far(name: str, sheet: Any, family: str, *, anew: bool) -> Line:
+def _so_far(name: str, sheet: object, family: str, *, anew: bool) -> Line:
     told = one_line(sheet, family)
     of_whom = name or gettext("A contestant without a name")
     if not told:

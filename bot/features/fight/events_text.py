@@ -186,7 +186,7 @@ def _words(heard: Heard, family: str) -> list[Line]:
     return [(replace(first, text=f"{first.text[:1].upper()}{first.text[1:]}"), *rest) for first, *rest in lines]
 
 
-def for_gm(fact: Any, view: PublicView) -> bool:
+def for_gm(fact: object, view: PublicView) -> bool:
     """Whether not everyone is told all of it."""
     heard = as_heard(fact, view)
     return heard is None or bool(heard.unknown)

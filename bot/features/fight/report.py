@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import nullcontext
-from typing import Any
 
 from bot.features.amendments.drafts import draft_of, draft_prompts, put_draft, put_lacking
 from bot.features.board.text import differ
@@ -89,7 +88,7 @@ def _tell(
     told.board = told.board or told.fresh_board or earlier is None or differ(seen.public, earlier)
 
 
-def tell_almanac(session: Session, before: Any, after: Any, system: System) -> None:
+def tell_almanac(session: Session, before: object, after: object, system: System) -> None:
     """What everyone is told because a fight has changed the almanac."""
     with to_all(session.context):
         session.response.public += outcome_lines(system.records.brought_about(before, after), "", system.family)

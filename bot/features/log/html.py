@@ -108,7 +108,7 @@ def _template() -> Any:
     return surroundings.from_string(TEMPLATE.read_text(encoding="utf-8"))
 
 
-def _entry(entry: Entry, names: Callable[[str], str | None]) -> dict[str, Any]:
+def _entry(entry: Entry, names: Callable[[str], str | None]) -> dict[str, object]:
     return {
         "at": entry.at.isoformat(),
         "hour": _hour(entry.at),
@@ -124,7 +124,7 @@ def _entry(entry: Entry, names: Callable[[str], str | None]) -> dict[str, Any]:
     }
 
 
-def _pieces(told: Line) -> Iterator[tuple[str, Any]]:
+def _pieces(told: Line) -> Iterator[tuple[str, object]]:
     """A line as pieces: text by its style, and dice as lists of faces."""
     for span in told:
         if span.style is Style.CODE:
@@ -133,7 +133,7 @@ def _pieces(told: Line) -> Iterator[tuple[str, Any]]:
         yield from _dice(span)
 
 
-def _dice(span: Span) -> Iterator[tuple[str, Any]]:
+def _dice(span: Span) -> Iterator[tuple[str, object]]:
     at = 0
     for found in _FACES.finditer(span.text):
         if found.start() > at:

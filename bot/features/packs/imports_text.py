@@ -73,7 +73,7 @@ def _of_many(before: Any, after: Any) -> str:
     return said("{count}, {n} of them new or changed", count=counts, n=others)
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     match value:
         case None | "":
             return gettext("none")

@@ -12,7 +12,7 @@ from bot.text.words import typed
 from rules.wording import listed
 
 MOST_LINES: Final = 30
-_EMPTY: Final[tuple[Any, ...]] = (None, "", (), {})
+_EMPTY: Final[tuple[object, ...]] = (None, "", (), {})
 
 
 def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
@@ -46,7 +46,7 @@ def entry_lines(kind: str, entry: Any, family: str) -> list[Line]:
     return lines[:MOST_LINES]
 
 
-def one_line(entry: Any, family: str, chosen: Container[str] | None = None) -> str:
+def one_line(entry: object, family: str, chosen: Container[str] | None = None) -> str:
     """The same in one line, as it is typed; all that was said, but for the name, or of that only these fields."""
     told = [(name, value) for name, value in _told(entry) if chosen is None or name in chosen]
     return ", ".join(_typed(name, value, family) for name, value in told)
@@ -58,7 +58,7 @@ def _told(entry: Any) -> list[tuple[str, Any]]:
     return [(field.name, value) for field, value in found if value != field.default and value not in _EMPTY]
 
 
-def spelled(value: Any, family: str) -> str:
+def spelled(value: object, family: str) -> str:
     """A value as it is typed."""
     return _spelled(value, family)
 
@@ -93,6 +93,6 @@ def _spelled(value: Any, family: str) -> str:
     return typed(value) if isinstance(value, float) else str(value)
 
 
-def _typed(field: str, value: Any, family: str) -> str:
+def _typed(field: str, value: object, family: str) -> str:
     word = word_for(field, family)
     return word if value is True else f"{word} {_spelled(value, family)}"

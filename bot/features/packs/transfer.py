@@ -146,7 +146,7 @@ def _plan(context: Context, library: Library, entries: Entries) -> Plan:
     return plan(taken, lambda kind, name: _present(context.library, kind, name))
 
 
-def _present(library: Library, kind: str, name: str) -> Any:
+def _present(library: Library, kind: str, name: str) -> object:
     """The entry of exactly this name, however it is spelt."""
     if kind == TABLE:
         return known(library, name)

@@ -84,11 +84,11 @@ class Filling:
     def full(self) -> bool:
         return self._data.tell() > ROOM
 
-    def put(self, name: str, text: str | Any) -> None:
+    def put(self, name: str, text: str | object) -> None:
         body = text if isinstance(text, str) else orjson.dumps(text, option=orjson.OPT_INDENT_2).decode()
         self._zip.writestr(_entry(name), body)
 
-    async def put_all(self, name: str, found: AsyncIterator[Any]) -> None:
+    async def put_all(self, name: str, found: AsyncIterator[object]) -> None:
         """A list, one of it on each line."""
         with self._zip.open(_entry(name), "w") as file:
             between = b"[\n"
@@ -104,7 +104,7 @@ class Filling:
         return self._data.getvalue()
 
 
-async def _up_to_damage(found: AsyncIterator[Any]) -> AsyncIterator[Any]:
+async def _up_to_damage(found: AsyncIterator[object]) -> AsyncIterator[object]:
     try:
         async for one in found:
             yield one
@@ -136,7 +136,7 @@ async def written(store: Store, person: str) -> bytes:
     return file.finish()
 
 
-def _in_game(game: Game, person: str) -> dict[str, Any]:
+def _in_game(game: Game, person: str) -> dict[str, object]:
     habits = game.habits.get(person)
     return {
         "name": game.people.get(person),
@@ -148,7 +148,7 @@ def _in_game(game: Game, person: str) -> dict[str, Any]:
     }
 
 
-async def _drafts(store: Store, game: str, person: str) -> dict[str, Any]:
+async def _drafts(store: Store, game: str, person: str) -> dict[str, object]:
     found: dict[str, Document] = {}
     for family in FAMILIES:
         stored = await store.document(game, draft_key(family, person))
@@ -174,14 +174,14 @@ async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[st
             }
 
 
-def _beside(one: Contestant, person: str) -> dict[str, Any]:
+def _beside(one: Contestant, person: str) -> dict[str, object]:
     return {
         "waits_for_a_gm": [asdict(wish) for wish in one.wishes if wish.person == person],
         "standing_order": None if one.standing is None else one.standing.text,
     }
 
 
-async def _history(store: Store, game: str, family: str, name: str, person: str) -> AsyncIterator[dict[str, Any]]:
+async def _history(store: Store, game: str, family: str, name: str, person: str) -> AsyncIterator[dict[str, object]]:
     """Every change that its player may read, the newest first; not those of another who bore the name before."""
     shape = system_of_family(family).types.sheets[FIGHTER]
     where, before, told = sheet_key(family, name), None, 0
@@ -204,7 +204,7 @@ def _of_one(where: str, earlier: Row, newer: Row) -> bool:
     return is_same(before, after)
 
 
-def _changed(shape: Any, where: str, row: Row, earlier: Row | None, person: str) -> dict[str, Any] | None:
+def _changed(shape: object, where: str, row: Row, earlier: Row | None, person: str) -> dict[str, object] | None:
     after = orjson.loads(row.documents[where])
     before = {} if earlier is None else orjson.loads(earlier.documents[where])
     found = readable(shape, changes(before.get("fields", {}), after["fields"]), "owner")
@@ -224,7 +224,7 @@ async def _done(store: Store, game: str, settings: Game, person: str) -> AsyncIt
         before = last if isinstance(last, int) else last.seq
 
 
-def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, Any] | None:
+def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, object] | None:
     """What a row is to the person; None where it is nothing: only that somebody else's dice were theirs, unseen."""
     told = stories.read(row.story)
     lines = () if told is None else told.own.get(person, ())
@@ -238,7 +238,7 @@ def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, Any] | 
     return found if len(found) > 2 else None
 
 
-def _command(row: Told) -> Any:
+def _command(row: Told) -> object:
     try:
         return orjson.loads(row.command)
     except orjson.JSONDecodeError:

@@ -1,7 +1,7 @@
 """Contestants' sheets as somebody may read them where the answer lands: a card, the whole, one section."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 from bot.features.fight.lookup import Bout, bout_of, is_hidden
 from bot.features.sheets import edits, history
@@ -223,7 +223,7 @@ def _heading(context: Context, contestant: Contestant, reader: Seen) -> Line:
     return say("**{name}**, played by {owner}[ ({waits})]", name=contestant.name, owner=owner, waits=waits)
 
 
-def _in_bout(bout: Bout | None) -> Any:
+def _in_bout(bout: Bout | None) -> object:
     """The fighter of a contestant in a running fight."""
     return None if bout is None else bout.fight.world.fighter(bout.fighter)
 

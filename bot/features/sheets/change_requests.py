@@ -41,7 +41,7 @@ def mind_rights(context: Context, contestant: Contestant, after: Any) -> bool:
     return context.game.approval or any(one.metadata.get("kept") for one in touched)
 
 
-async def wish(session: Session, contestant: Contestant, after: Any, text: str) -> None:
+async def wish(session: Session, contestant: Contestant, after: object, text: str) -> None:
     """Keep what a player would like, and ask the GM."""
     if len(contestant.wishes) >= MOST:
         raise Refusal("too_many_wishes", {"name": contestant.name, "limit": MOST})

@@ -68,7 +68,7 @@ def _says_more(shape: Any, name: str) -> bool:
     return any(field.name == name and "of" in field.metadata for field in fields(shape))
 
 
-def _is_list(shape: Any, name: str) -> bool:
+def _is_list(shape: object, name: str) -> bool:
     return isinstance(_usual(shape, name), tuple | list)
 
 

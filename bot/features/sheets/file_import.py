@@ -142,7 +142,7 @@ def _tidy(context: Context, sheet: Any, library: Library) -> Any:
     return system.sheets.tidied(found, context.shelf_of(library).all(system.types.sheets))
 
 
-def _owner(session: Session, fields: Mapping[str, Any]) -> str | None:
+def _owner(session: Session, fields: Mapping[str, object]) -> str | None:
     named = fields.get(OWNER)
     person = person_named(session, str(named)) if named else None
     return None if person is None else person.id

@@ -16,7 +16,7 @@ MOST_FIELDS: Final = 15
 _LONGEST: Final = 40
 
 
-def asked_lines(found: Sequence[Any], word: str, origin: str, family: str) -> list[Line]:
+def asked_lines(found: Sequence[object], word: str, origin: str, family: str) -> list[Line]:
     """What would change (as `sheet_plan.Taken` says), and how to say yes or no."""
     lines = [
         say("{origin} would change sheets. Nothing is changed yet.", origin=origin)
@@ -89,7 +89,7 @@ def _names(found: Iterable[Any]) -> str:
     return said("{names} … and {n} more", names=", ".join(names[:MOST_NAMED]), n=more) if more > 0 else listed(names)
 
 
-def changes_told(shape: Any, changes: Sequence[Change], family: str) -> str:
+def changes_told(shape: object, changes: Sequence[Change], family: str) -> str:
     """The first of them in words, and how many more there are."""
     more = len(changes) - MOST_FIELDS
     shown = told(shape, changes[:MOST_FIELDS], family)

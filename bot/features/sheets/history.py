@@ -131,7 +131,7 @@ async def _pasts(context: Context, contestant: Contestant, reader: Seen) -> Asyn
 async def _rows(context: Context, name: str) -> AsyncIterator[Row]:
     key = sheet_key(context.system.family, name)
     before: int | None = None
-    newest: dict[str, Any] | None = None
+    newest: dict[str, object] | None = None
     for _ in range(FARTHEST // STRIDE):
         rows = await context.unit.history(context.game_id, key, before=before, limit=STRIDE)
         for row in rows:

@@ -86,7 +86,7 @@ def _planner(event: Event) -> str:
     return event.intent.fighter if isinstance(event, events.Declared) else getattr(event, "fighter", "")
 
 
-def _shown(event: events.IntentsShown[Any], view: PublicView) -> list[Line]:
+def _shown(event: events.IntentsShown[object], view: PublicView) -> list[Line]:
     known = [one for one in event.intents if view.seen(one.fighter)]
     told = [_meant(one, view.name(one.fighter)) for one in known]
     return [say("What everyone means to do:"), *told] if told else []
@@ -96,7 +96,7 @@ def _meant(intent: Intent[Any], name: str) -> Line:
     return say("**{name}**[ ({how})]: {text}", name=name, how=_how(intent), text=intent.text)
 
 
-def _how(intent: Intent[Any]) -> str:
+def _how(intent: Intent[object]) -> str:
     return gettext("by standing order") if intent.standing else ""
 
 

@@ -23,11 +23,11 @@ _NONE_OF_LIST: Final = "[]"
 _NONE_OF_FIELDS: Final = "{}"
 
 
-def _origin(form: Any) -> Any:
+def _origin(form: object) -> object:
     return get_origin(form)
 
 
-def forms_of(hint: Any) -> Forms:
+def forms_of(hint: object) -> Forms:
     if get_origin(hint) in (Union, UnionType):
         return tuple(form for part in get_args(hint) for form in forms_of(part))
     return (hint,)
@@ -63,7 +63,7 @@ def inside(forms: Forms, step: str | int) -> Forms:
     return forms_of(mapping[1]) if mapping else ()
 
 
-def cells(forms: Forms, value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[str, str]]:
+def cells(forms: Forms, value: object, path: tuple[str | int, ...]) -> Iterator[tuple[str, str]]:
     """Every value inside a plain value, with its path and its cell."""
     if isinstance(value, Mapping) and value:
         for name, item in value.items():
@@ -105,7 +105,7 @@ def meant(forms: Forms, cell: str) -> Any:
     return _bare(forms, cell)
 
 
-def _bare(forms: Forms, cell: str) -> Any:
+def _bare(forms: Forms, cell: str) -> object:
     word = scalar(cell.strip(), plain=True)
     if bool in forms and cell.strip().casefold() in _YES:
         return _YES[cell.strip().casefold()]
@@ -139,7 +139,7 @@ def _nothing(forms: Forms) -> Any:
     return ""
 
 
-def _is_mapping(form: Any) -> bool:
+def _is_mapping(form: object) -> bool:
     origin = _origin(form)
     return isinstance(origin, type) and issubclass(origin, Mapping)
 

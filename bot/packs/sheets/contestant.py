@@ -88,7 +88,7 @@ def load(text: str, shape: type) -> Contestant:
     return Contestant(sheet, owner, wishes, body.get("removed", False), known, *told, standing, body.get("bearer", 0))
 
 
-def is_same(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+def is_same(before: Mapping[str, object], after: Mapping[str, object]) -> bool:
     """Whether two bodies that were stored under one name are of the same contestant."""
     return bool(before.get("bearer", 0) == after.get("bearer", 0))
 

@@ -86,7 +86,7 @@ class Draft(Plain):
         return shaped(shape, {**self.fields, "name": self.name or UNNAMED})
 
 
-def _together(before: Any, value: Any) -> Any:
+def _together(before: object, value: object) -> object:
     if not isinstance(value, list) or not value or not isinstance(before, list | tuple):
         return value
     new = {key(_name(one)): one for one in value}

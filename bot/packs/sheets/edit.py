@@ -39,7 +39,7 @@ def edited(sheet: Any, text: str) -> Any:
     return shaped(shape, {**bench.data, "name": sheet.name})
 
 
-def begins_with_change(sheet: Any, text: str) -> bool:
+def begins_with_change(sheet: object, text: str) -> bool:
     """Whether a line begins with a field of the sheet, or with a thing on it."""
     pieces = cut(plain_signs(text), ",;\n")
     shape = type(sheet)
@@ -84,29 +84,29 @@ def _unread(shape: Any, data: Mapping[str, Any], piece: str) -> RuleError:
     return unknown_field(shape, words[0])
 
 
-def _signed(shape: Any, name: str, value: str) -> tuple[str, str]:
+def _signed(shape: object, name: str, value: str) -> tuple[str, str]:
     """A sign before what is added to a list or taken from it, and the rest."""
     if value[:1] in ("+", "-") and value[1:].strip() and (_is_list(shape, name) or _is_pairs(shape, name)):
         return value[0], value[1:].strip()
     return ("+" if _is_pairs(shape, name) else "="), value
 
 
-def _is_list(shape: Any, name: str) -> bool:
+def _is_list(shape: object, name: str) -> bool:
     return any(get_origin(form) is tuple for form in forms_of(hints(shape)[name]))
 
 
-def _is_pairs(shape: Any, name: str) -> bool:
+def _is_pairs(shape: object, name: str) -> bool:
     forms = forms_of(hints(shape)[name])
     return len(forms) == 1 and is_mapping(forms[0])
 
 
-def _is_of(shape: Any, name: str, piece: str) -> bool:
+def _is_of(shape: object, name: str, piece: str) -> bool:
     """Whether a piece begins with a figure of the things in a field."""
     each = inner(hints(shape)[name])
     return each is not None and keyed(piece, each) is not None
 
 
-def _thing(shape: Any, data: Mapping[str, Any], piece: str) -> _Step | None:
+def _thing(shape: object, data: Mapping[str, object], piece: str) -> _Step | None:
     """The thing on the sheet that a piece begins with, with its figures; the longest name counts."""
     words, things = piece.split(), _things(shape, data)
     for count, name in _heads(words, things):

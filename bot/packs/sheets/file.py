@@ -78,7 +78,7 @@ def told(shape: type, sheet: Any, *, whole: bool) -> dict[str, Any]:
     return {name: _tidy(veiled(shape, name, known[name], reader)) for name in readable(shape, whole=whole)}
 
 
-def _tidy(value: Any) -> Any:
+def _tidy(value: object) -> object:
     """The value with whole numbers written as such."""
     if isinstance(value, Mapping):
         return {name: _tidy(item) for name, item in value.items()}
@@ -209,7 +209,7 @@ def _one(document: Document, name: str, said: Any, place: Place, kind: str, shap
     return Written(tidy, own, written.owner, document, place, spelt)
 
 
-def _typed(field: str, value: Any, shape: type) -> Any:
+def _typed(field: str, value: object, shape: type) -> object:
     """A list or pairs in one line are read as they are typed in chat; a number where text belongs is text."""
     known = field_named(shape, field)
     if known is None:
@@ -221,7 +221,7 @@ def _typed(field: str, value: Any, shape: type) -> Any:
     return _texts(forms, value)
 
 
-def _texts(forms: cells.Forms, value: Any) -> Any:
+def _texts(forms: cells.Forms, value: object) -> object:
     if isinstance(value, Mapping):
         return {name: _texts(cells.inside(forms, str(name)), item) for name, item in value.items()}
     if isinstance(value, list):

@@ -48,7 +48,7 @@ def _told(one: Change) -> tuple[Any, ...]:
     return one.field, one.key, one.before, one.after
 
 
-def merged(shape: type, before: Any, name: str, said: Mapping[str, Any], author: Seen = "gm") -> Any:
+def merged(shape: type, before: object, name: str, said: Mapping[str, object], author: Seen = "gm") -> object:
     """The sheet with what is said about it; what is not said stays as it is, or is usual for a new one, and so does
     what the author may not know inside the things that are listed."""
     stays = {} if before is None else plain(shape, before)
@@ -56,7 +56,7 @@ def merged(shape: type, before: Any, name: str, said: Mapping[str, Any], author:
     return shaped(shape, {**stays, **whole, "name": name})
 
 
-def by_gm(before: Contestant | None, sheet: Any, owner: str | None, *, known: bool) -> Taken:
+def by_gm(before: Contestant | None, sheet: object, owner: str | None, *, known: bool) -> Taken:
     """With this sheet. Who plays it stays; a new one is `owner`'s, and everyone may know of it if it is `known`."""
     if before is None:
         return Taken(None, Contestant(sheet, owner, known=known))
@@ -84,6 +84,6 @@ def values(shape: type, sheet: Any) -> dict[str, Any]:
     return {name: said.get(name, value) for name, value in usual.items() if name != "name"}
 
 
-def _changes(before: Any, after: Any) -> tuple[Change, ...]:
+def _changes(before: object, after: object) -> tuple[Change, ...]:
     shape = type(after)
     return tuple(changes(plain(shape, before), plain(shape, after)))

@@ -33,7 +33,7 @@ _MOST_WORDS: Final = 3
 _SURELY_MEANT: Final = 5
 
 
-def read_entry(text: str, shape: type) -> tuple[str, dict[str, Any]]:
+def read_entry(text: str, shape: type) -> tuple[str, dict[str, object]]:
     """Name and fields of a line. The colon after the name may be left out where a field's word follows it."""
     line = plain_signs(text).strip()
     quoted = _QUOTED.match(line)
@@ -76,7 +76,7 @@ def begins_with_field(text: str, shape: type) -> bool:
     return bool(pieces) and keyed(pieces[0], shape) is not None
 
 
-def field_value(shape: type, key: str, value: str) -> tuple[str, Any]:
+def field_value(shape: type, key: str, value: str) -> tuple[str, object]:
     """The field that `key` means and its typed, checked value: for setting one field of a sheet or fighter."""
     field = field_named(shape, key)
     if field is None:
@@ -126,19 +126,19 @@ def goes_on(piece: str, last: str, shape: type) -> bool:
     return any(get_origin(form) is tuple for form in forms) and not misspelt
 
 
-def forms_of(hint: Any) -> tuple[Any, ...]:
+def forms_of(hint: object) -> tuple[object, ...]:
     """What a value may be, without None."""
     if get_origin(hint) in (Union, UnionType):
         return tuple(form for form in get_args(hint) if form is not NoneType)
     return (hint,)
 
 
-def is_mapping(form: Any) -> bool:
+def is_mapping(form: object) -> bool:
     origin = get_origin(form)
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
-def value_of(field: str, hint: Any, text: str) -> Any:
+def value_of(field: str, hint: object, text: str) -> object:
     forms = forms_of(hint)
     if bool in forms:
         if text.casefold() not in _YES:
@@ -154,7 +154,7 @@ def value_of(field: str, hint: Any, text: str) -> Any:
     return _of_forms(field, forms, text)
 
 
-def _of_forms(field: str, forms: tuple[Any, ...], text: str) -> Any:
+def _of_forms(field: str, forms: tuple[object, ...], text: str) -> object:
     mapping = next((form for form in forms if is_mapping(form)), None)
     if mapping is not None and (len(forms) == 1 or all(_PAIRS.fullmatch(f"{item} ") for item in items(text))):
         return _mapping(field, text)
@@ -185,7 +185,7 @@ def _choice(field: str, allowed: tuple[Any, ...], text: str) -> Any:
     return meant[said]
 
 
-def item_of(field: str, hint: Any, text: str) -> Any:
+def item_of(field: str, hint: object, text: str) -> object:
     """One thing listed: a name, or a name with fields of its own."""
     shape = inner(hint)
     with_fields = bracketed(text) if shape is not None else None
@@ -197,7 +197,7 @@ def item_of(field: str, hint: Any, text: str) -> Any:
     return bare(text) if str in forms_of(hint) else {"name": bare(text)}
 
 
-def _mapping(field: str, text: str) -> dict[str, Any]:
+def _mapping(field: str, text: str) -> dict[str, object]:
     """Pairs: "C1 34 C2 31", or things listed whose last word is the value: "martial arts basic, knives 25"."""
     found: dict[str, Any] = {}
     for item in items(text):

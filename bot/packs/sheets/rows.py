@@ -148,7 +148,7 @@ class _Found:
         return Document({**self.head, heading: entries} if entries or self.head else {}, lines)
 
     @staticmethod
-    def _mind_new(known: Mapping[str, Any], name: str, line: int) -> None:
+    def _mind_new(known: Mapping[str, object], name: str, line: int) -> None:
         if name in known:
             raise RuleError("field_twice", {"field": name, "line": line})
 

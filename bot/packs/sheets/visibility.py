@@ -11,7 +11,7 @@ from rules.system.figures import Seen
 from rules.system.sheet_pages import reads
 
 
-def readable(shape: Any, found: Iterable[Change], reader: Seen) -> list[Change]:
+def readable(shape: object, found: Iterable[Change], reader: Seen) -> list[Change]:
     """Those that somebody may read, without what not even that one may know of a thing."""
     known = _known(shape, reader)
     pruned = (_pruned(shape, change, reader) for change in found if change.field in known)
@@ -23,19 +23,19 @@ def _known(shape: Any, reader: Seen) -> frozenset[str]:
     return frozenset(field.name for field in fields(shape) if reads(reader, field))
 
 
-def hidden_within(shape: Any, field: str, reader: Seen) -> set[str]:
+def hidden_within(shape: object, field: str, reader: Seen) -> set[str]:
     """Fields of the things that a field lists which a reader may not read."""
     each = inner(hints(shape)[field])
     return set() if each is None else {one.name for one in fields(each) if not reads(reader, one)}
 
 
-def veiled(shape: Any, field: str, value: Any, reader: Seen) -> Any:
+def veiled(shape: object, field: str, value: object, reader: Seen) -> object:
     """The plain value of a field without what a reader may not read inside it."""
     hidden = hidden_within(shape, field, reader)
     return _without(value, hidden) if hidden else value
 
 
-def unveiled(shape: Any, field: str, value: Any, before: Any, reader: Seen) -> Any:
+def unveiled(shape: object, field: str, value: object, before: object, reader: Seen) -> object:
     """The value with what a reader may not read inside it as it was in the things of the same names before."""
     hidden = hidden_within(shape, field, reader)
     if not hidden or not isinstance(value, list | tuple) or not isinstance(before, list | tuple):
@@ -44,14 +44,14 @@ def unveiled(shape: Any, field: str, value: Any, before: Any, reader: Seen) -> A
     return [_with(one, stood, hidden) if isinstance(one, Mapping) else one for one in value]
 
 
-def _with(thing: Mapping[str, Any], stood: list[Mapping[str, Any]], hidden: Collection[str]) -> dict[str, Any]:
+def _with(thing: Mapping[str, object], stood: list[Mapping[str, object]], hidden: Collection[str]) -> dict[str, object]:
     """Of several of one name the first that is left: it is taken off the list."""
     place = next((place for place, one in enumerate(stood) if one.get("name") == thing.get("name")), None)
     known = {} if place is None else stood.pop(place)
     return {**thing, **{name: known[name] for name in hidden if name in known}}
 
 
-def _pruned(shape: Any, change: Change, reader: Seen) -> Change:
+def _pruned(shape: object, change: Change, reader: Seen) -> Change:
     hidden = hidden_within(shape, change.field, reader)
     if not hidden:
         return change

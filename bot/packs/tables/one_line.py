@@ -32,7 +32,7 @@ _EFFECTS: Final = re.compile(r"(.*?)\s*\[([^\[\]]*)\]", re.DOTALL)
 _OTHER: Final = re.compile(r"@\s*(\S.*)", re.DOTALL)
 
 
-def read_table(text: str, shape: type) -> tuple[str, dict[str, Any]]:
+def read_table(text: str, shape: type) -> tuple[str, dict[str, object]]:
     """Name and fields of a table, ready for the library. `shape` is that of tables in the game."""
     begun = begins_table(text)
     if begun is None:
@@ -71,7 +71,7 @@ def read_rows(name: str, text: str | list[str], shape: type) -> dict[str, Any]:
     return {"die": written.lower(), "rows": _each(rows, lambda row: rolled(name, row, of_row))}
 
 
-def _each(rows: list[str], read: Callable[[str], dict[str, Any]]) -> list[dict[str, Any]]:
+def _each(rows: list[str], read: Callable[[str], dict[str, Any]]) -> list[dict[str, object]]:
     found = []
     for number, row in enumerate(rows, start=1):
         try:
@@ -125,7 +125,7 @@ def weighed(row: str, shape: type) -> dict[str, Any]:
     return {"weight": weight, **_result(found[4], shape)}
 
 
-def _result(text: str, shape: type) -> dict[str, Any]:
+def _result(text: str, shape: type) -> dict[str, object]:
     found = _EFFECTS.fullmatch(text.strip())
     effects = read_fields(found[2], shape) if found else {}
     said = (found[1] if found else text).strip()

@@ -73,7 +73,7 @@ def _by_name(records: Iterable[Record], name: str) -> Iterator[tuple[str, list[R
 
 
 def _table(name: str, records: Sequence[Record]) -> Written:
-    of_table: dict[str, Any] = {}
+    of_table: dict[str, object] = {}
     rows = []
     for record in records:
         for column in OF_TABLE[1:]:

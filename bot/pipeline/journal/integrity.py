@@ -1,7 +1,7 @@
 """A whole game looked through: its journal replayed, every document read, and its register held against its sheets."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from pydantic import ValidationError
 
@@ -113,7 +113,7 @@ def _told(row: Row) -> Iterator[Fault]:
         yield Fault("dice", row.seq)
 
 
-def reply_fault(number: int, reply: Mapping[str, Any] | None, scenes: Set[str]) -> Fault | None:
+def reply_fault(number: int, reply: Mapping[str, object] | None, scenes: Set[str]) -> Fault | None:
     """What is wrong with an entry that waits in the outbox, where `scenes` are those of its game that have a fight."""
     try:
         meant = None if reply is None else Reply.model_validate(reply)

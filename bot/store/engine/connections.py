@@ -5,7 +5,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any, Final, TypeVar, cast
+from typing import Final, TypeVar, cast
 
 import aiosqlite
 from sqlalchemy import Connection
@@ -134,7 +134,7 @@ def _read(work: Callable[[Connection], T], connection: Connection) -> T:
         connection.rollback()
 
 
-async def surely(work: Coroutine[Any, Any, None] | asyncio.Future[None]) -> None:
+async def surely(work: Coroutine[object, object, None] | asyncio.Future[None]) -> None:
     """Let `work` run to its end even when the caller is cancelled meanwhile; the cancellation comes after it."""
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None

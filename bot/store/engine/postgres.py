@@ -59,7 +59,7 @@ def writing_beside(server: Server, connected: Connected) -> Engine:
     return _locking(server, "pg_try_advisory_lock_shared", arguments, connected)
 
 
-def _locking(server: Server, lock: str, arguments: dict[str, Any], connected: Connected) -> Engine:
+def _locking(server: Server, lock: str, arguments: dict[str, object], connected: Connected) -> Engine:
     engine = create_engine(server.url, poolclass=NullPool, hide_parameters=True, connect_args=arguments)
 
     @event.listens_for(engine, "connect")

@@ -71,7 +71,7 @@ class Prepared:
         return found
 
 
-def driven(connection: Connection, text: str, values: Sequence[Any] = ()) -> list[Any]:
+def driven(connection: Connection, text: str, values: Sequence[object] = ()) -> list[object]:
     """Hand a statement to SQLite's driver; the rows it brings. Raises what SQLAlchemy does."""
     driver = connection.dialect.loaded_dbapi
     try:

@@ -76,7 +76,7 @@ HANDLED = Prepared(
 )
 
 
-def _row_values(row: NewRow, seq: int) -> dict[str, Any]:
+def _row_values(row: NewRow, seq: int) -> dict[str, object]:
     throws = [{"label": throw.label, "sides": throw.sides, "faces": throw.faces} for throw in row.throws]
     return {
         "game": row.game,
@@ -96,7 +96,7 @@ def _row_values(row: NewRow, seq: int) -> dict[str, Any]:
     }
 
 
-def _document_values(row: NewRow, seq: int) -> list[dict[str, Any]]:
+def _document_values(row: NewRow, seq: int) -> list[dict[str, object]]:
     return [
         {"game": row.game, "key": key, "seq": seq, "schema_version": row.schema_version, "body": body}
         for key, body in row.documents.items()
@@ -119,7 +119,7 @@ def _newest(count: int, bounded: bool) -> Prepared:
     return Prepared(union_all(*(select(_newest_of(place, bounded).subquery()) for place in range(count))))
 
 
-def _newest_of(place: int, bounded: bool) -> Select[Any]:
+def _newest_of(place: int, bounded: bool) -> Select[object]:
     states = select(document.c.key, document.c.seq, document.c.schema_version, document.c.body).where(
         document.c.game == bindparam("game"), document.c.key == bindparam(f"key{place}")
     )
@@ -128,7 +128,7 @@ def _newest_of(place: int, bounded: bool) -> Select[Any]:
     return states.order_by(document.c.seq.desc()).limit(literal_column("1"))
 
 
-def _keys() -> Select[Any]:
+def _keys() -> Select[object]:
     """Hops from key to key through the index, so that a key costs the same however often it was written."""
     of_game = document.c.game == bindparam("game")
     first = select(func.min(document.c.key).label("key")).where(of_game, document.c.key >= bindparam("prefix"))
@@ -367,7 +367,7 @@ def _origins(count: int) -> Any:
     )
 
 
-def _writers_of(place: int) -> Select[Any]:
+def _writers_of(place: int) -> Select[object]:
     of_key = (document.c.game == bindparam("game")) & (document.c.key == bindparam(f"key{place}"))
     written = select(document.c.key, document.c.seq).where(of_key)
     return written.order_by(document.c.seq.desc()).limit(bindparam("most"))

@@ -125,7 +125,7 @@ def cast(
     return [Cast(*row) for row in connection.execute(chosen)]
 
 
-def _whole(stretch: Stretch) -> Select[Any]:
+def _whole(stretch: Stretch) -> Select[object]:
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
     untold = case((story.c.seq.is_(None), journal.c.events), else_=literal("[]"))
     done = journal.c.events if stretch.done else untold
@@ -179,7 +179,7 @@ def _of_turn(turn: int) -> ColumnElement[bool]:
     return or_(of == turn, and_(of == turn - 1, begins))
 
 
-def _with_words(stretch: Stretch) -> Select[Any]:
+def _with_words(stretch: Stretch) -> Select[object]:
     """Those whose story has every word somewhere, in whatever case."""
     said = func.casefold(story.c.body)
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)

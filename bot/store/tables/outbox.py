@@ -81,7 +81,7 @@ OTHER_BOARD = update(boards).where(_of_scene).values(message=bindparam("now"))
 FIRST_BOARD = insert(boards)
 
 
-def _entry_values(game: str, ids: Sequence[int], entries: Sequence[NewEntry], at: datetime) -> list[dict[str, Any]]:
+def _entry_values(game: str, ids: Sequence[int], entries: Sequence[NewEntry], at: datetime) -> list[dict[str, object]]:
     return [
         {
             "id": number,
@@ -196,7 +196,7 @@ def set_board(connection: Connection, game: str, scene: str, message: str | None
         connection.execute(FIRST_BOARD, {"game": game, "scene": scene, "message": message})
 
 
-def _entry(row: SqlRow[Any]) -> Entry:
+def _entry(row: SqlRow[object]) -> Entry:
     return Entry(
         id=row.id,
         game=row.game,

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor, Course
@@ -93,12 +92,12 @@ def mind_update(course: Course) -> bool:
     return True
 
 
-def as_stored(facts: Mapping[str, object]) -> dict[str, Any]:
+def as_stored(facts: Mapping[str, object]) -> dict[str, object]:
     """Facts of a refusal as they can be written down; a wording stays one for as long as they are not read back."""
     return {name: _plain(value) for name, value in facts.items()}
 
 
-def _plain(value: object) -> Any:
+def _plain(value: object) -> object:
     if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, list | tuple | set | frozenset):

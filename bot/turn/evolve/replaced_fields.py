@@ -11,7 +11,7 @@ Evolution = Callable[[AnyFight, Any, System], AnyFight]
 """The fight after an event of one kind."""
 
 
-def altered(fight: AnyFight, **fields: Any) -> AnyFight:
+def altered(fight: AnyFight, **fields: object) -> AnyFight:
     return fight.model_copy(update=fields)
 
 

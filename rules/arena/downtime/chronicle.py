@@ -9,7 +9,7 @@ from rules.arena.play.facts.wounds import Died, Healed
 from rules.system import Moment
 
 
-def chronicled(fact: Any) -> bool:
+def chronicled(fact: object) -> bool:
     """Whether a fact may change the almanac."""
     return isinstance(fact, Died) or (isinstance(fact, Healed) and fact.revived)
 

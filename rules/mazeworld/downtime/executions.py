@@ -94,7 +94,7 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     return [Executed(told, names, attempt.turns, attempt.success, end.pain, end.death, again)]
 
 
-def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> list[Any]:
+def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> list[object]:
     """The facts of one execution, its dice rolled at once."""
     found = reading.read(rev, world, world.fighter(ACTOR), f"execute {handle(world.fighter(VICTIM))} {how}")
     action = found.actions[0]
@@ -103,7 +103,7 @@ def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> lis
     validate(rev, world, world.fighter(ACTOR), action)
     case = Case(0, 0, _Under(occasion.dice, occasion.label), occasion.tables)
     facts: list[Any] = []
-    agenda: list[Any] = [tasks.Perform(ACTOR, (action,))]
+    agenda: list[object] = [tasks.Perform(ACTOR, (action,))]
     while agenda:
         task = agenda.pop(0)
         outputs = _run(rev, world, task, case)
@@ -114,7 +114,7 @@ def _attempted(rev: Revision, world: World, how: str, occasion: Occasion) -> lis
     return facts
 
 
-def _run(rev: Revision, world: World, task: Any, case: Case) -> Sequence[Any]:
+def _run(rev: Revision, world: World, task: object, case: Case) -> Sequence[object]:
     match task:
         case tasks.Perform():
             return performing.perform(rev, world, task, case)

@@ -106,7 +106,7 @@ def given(record: Record, trade: Trade[Any], amount: str) -> list[object]:
     return [*activated, _to(record, trade, after_points)]
 
 
-def _points_meant(trade: Trade[Any], before: float, wanted: str) -> float:
+def _points_meant(trade: Trade[object], before: float, wanted: str) -> float:
     named = next((place for place, level in enumerate(LEVELS) if level.casefold() == wanted), None)
     if named is not None:
         return trade.from_points[named]
@@ -120,7 +120,7 @@ def _points_meant(trade: Trade[Any], before: float, wanted: str) -> float:
     return value if wanted.startswith("=") else before + value
 
 
-def _to(record: Record, trade: Trade[Any], after: float, handloaded: int | None = None) -> Practised:
+def _to(record: Record, trade: Trade[object], after: float, handloaded: int | None = None) -> Practised:
     before = points(record, trade)
     reached = levels.level(trade, after, active=True)
     return Practised(

@@ -5,7 +5,7 @@ The values of fire, bleeding and drugs are not in the rule documents; they come 
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.mazeworld.model.modifiers import Modifier
 from rules.system.figures import MOST, STRICT, named, within
@@ -21,7 +21,7 @@ class Effect:
     on whoever is under it, as on somebody who flies.
     """
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         "agi": "agility",
         "is": "is_tiers",

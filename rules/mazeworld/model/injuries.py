@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from rules.system.figures import STRICT, named, within
 
@@ -14,7 +14,7 @@ InjuryKind = Literal["fracture", "wound", "light wound", "deep wound", "stump"]
 class Injury:
     """Injuries of one kind to a part: `count` of them. Wounds and stumps bleed while they are open."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"part": "name", "limb": "name"}
     name: str
     kind: InjuryKind = "wound"

@@ -70,12 +70,12 @@ def begins(trade: Trade[Any]) -> TradeLevel:
     return TradeLevel(trade.starts_at, name_of(trade.starts_at))
 
 
-def activation(trade: Trade[Any]) -> Activation:
+def activation(trade: Trade[object]) -> Activation:
     """What makes the skill active."""
     return trade.activation
 
 
-def to_next(trade: Trade[Any], points: float) -> float | None:
+def to_next(trade: Trade[object], points: float) -> float | None:
     """Points still missing for the next level of an active skill; None at the highest."""
     return next((edge - points for edge in trade.from_points if edge > points), None)
 

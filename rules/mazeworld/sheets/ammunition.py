@@ -6,7 +6,7 @@ choices).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rules.errors import RuleError
 from rules.mazeworld.model.weapons import Cartridge
@@ -25,7 +25,7 @@ class AmmunitionSheet:
     one round, `box` how many are sold together, `bulk` what one takes up.
     """
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         "calibre": "caliber",
         "type": "damage_type",

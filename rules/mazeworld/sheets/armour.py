@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.mazeworld.model.worn_armour import Armour
 from rules.system.figures import STRICT, distinct, named, within
@@ -13,7 +13,7 @@ class ArmourSheet:
     """Armour or clothing. See `wear.Armour`. What a hit takes of its condition would tell the limb damage, which
     players read in words alone [LD-O]."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         "ac": "armour_class",
         "class": "armour_class",

@@ -6,7 +6,7 @@ Error codes besides those of `figures`: `bad_share` (part, value), `no_such_limb
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.errors import RuleError
 from rules.mazeworld.parts.attack import Group
@@ -18,7 +18,7 @@ from rules.system.figures import STRICT, distinct, named, within
 class PartSheet:
     """A part of a body. `share` is its part of the base limb health ("2/7" or a number); see `fighter.BodyPart`."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     name: str
     group: Group
     nearest: str | None = None
@@ -36,7 +36,7 @@ class BodySheet:
     """A body map (MZ-BODY-01), and the attacks that everyone with such a body has; `base_health` and `blood` are those
     of whoever's sheet gives none."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"part": "parts", "attack": "attacks", "note": "notes"}
     name: str
     parts: tuple[PartSheet, ...] = ()

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rules.mazeworld.model.effects import Effect
 from rules.system.figures import MOST, STRICT, named, on_sheet, within
@@ -16,7 +16,7 @@ class ConsumableSheet:
     """What using it once does: `effects` by name or in full, and what changes at once: Pain, fatigue, stress, venom and
     inebriation in percent, blood in units; less than nothing takes away. `uses`: how often one of it can be used."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"effect": "effects", "note": "notes"}
     name: str
     effects: tuple[str | Effect, ...] = on_sheet((), section="effects", kind="effect")

@@ -5,7 +5,7 @@ Error codes besides those of `figures`, `arm` and `body`: `unknown_level` (field
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal
 
 from rules.errors import RuleError
 from rules.mazeworld.model.effects import Effect
@@ -32,7 +32,7 @@ class FighterSheet:
     (MZ-SK-05); see `errands.record.Record`.
     """
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         "agi": "agility",
         "str": "strength",

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.model.weapons import ANY_ARMOUR
@@ -14,7 +14,7 @@ class PieceSheet:
     """A piece of cover: health points, what it changes in the LDV of hits, the Armor Class that it equals, the limb
     damage from which hits go through, and the share of Pain they keep: one figure, or one by damage type."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         "hp": "health",
         "ac": "armour",

@@ -7,7 +7,7 @@ Error codes besides those of `figures`: `unknown_weight` (value), `bad_row` (fie
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from rules.errors import RuleError
 from rules.mazeworld.model.weapons import ANY_ARMOUR, Blast, Grazing, Kind, Mode, Projectiles, Range, Readiness, Unit
@@ -51,7 +51,7 @@ _SHORT: Final = {"single": "single shot", "semi": "semi-auto", "auto": "full-aut
 class ModeSheet:
     """A fire or attack mode where its name alone does not say enough; what is left out follows the name."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     name: str
     unit: Unit | None = None
     most: int | None = None
@@ -68,7 +68,7 @@ class ModeSheet:
 class AccessorySheet:
     """An accessory with what it changes; see `arms.Accessory`."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     name: str
     passive: bool = False
     ft: int = 0
@@ -92,7 +92,7 @@ class WeaponSheet:
     mode, else melee. `count` is how many of it somebody has who has one; the rounds of what is thrown are counted so.
     """
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {
         "is": "weight",
         "initiative_speed": "weight",
@@ -196,7 +196,7 @@ class ArmState:
 
     `mixed` are rounds of several kinds in it, the next to be fired first."""
 
-    __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
     ALIASES: ClassVar[Mapping[str, str]] = {"rounds": "loaded", "clean": "cleanliness", "ammunition": "munition"}
     name: str
     loaded: int | None = None

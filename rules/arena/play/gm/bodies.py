@@ -69,7 +69,7 @@ def _by(fighters: Sequence[Fighter], name: str) -> str | None:
     raise RuleError("no_such_attacker", {"name": name, "choices": tuple(one.name for one in fighters)})
 
 
-def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[Any]:
+def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[object]:
     """ "wound 2", "all", "stage none". Refuses with `incomplete`, `not_a_number`, `no_such_wound`, `no_such_stage`."""
     word, _, rest = value.casefold().partition(" ")
     if word == "stage":
@@ -87,7 +87,7 @@ def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[A
     return [Healed(fighter.id, (wanted,))]
 
 
-def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[Any]:
+def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[object]:
     """A stage of bleeding out, in which the dead live again. Refuses with `no_such_stage` and `dead_already`."""
     stage, dead = text.casefold(), fighter.status == "dead"
     if stage not in STAGES:
@@ -101,7 +101,7 @@ def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
     return [ending.died(world, fighter, None)]
 
 
-def _up_again(arena: Arena, world: World, fighter: Fighter) -> Sequence[Any]:
+def _up_again(arena: Arena, world: World, fighter: Fighter) -> Sequence[object]:
     """One who comes back to life where another one stands now gets a place of its own; somebody hidden gives way."""
     if fighter.status != "dead" or world.map is None:
         return ()
@@ -111,7 +111,7 @@ def _up_again(arena: Arena, world: World, fighter: Fighter) -> Sequence[Any]:
     return (*giving_way.gives_way(arena, world, fighter.id, at), Placed(fighter.id, at, tile_there(world, at)))
 
 
-def wake(fighter: Fighter) -> Sequence[Any]:
+def wake(fighter: Fighter) -> Sequence[object]:
     """The end of a knockout. Refuses with `not_knocked_out`."""
     if not (fighter.stunned or fighter.forfeits):
         raise RuleError("not_knocked_out", {"name": fighter.name})

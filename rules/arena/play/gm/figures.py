@@ -117,7 +117,7 @@ def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[A
     raise RuleError("no_such_setting", {"figure": word})
 
 
-def _handed(fighter: Fighter, hands: int) -> Sequence[Any]:
+def _handed(fighter: Fighter, hands: int) -> Sequence[object]:
     """What is held beyond that many hands goes into the inventory, what was drawn last first."""
     told: list[Any] = [Adjusted(fighter.id, "hands", hands, fighter.hands)]
     held = [fighter.weapon(name) for name in fighter.wielded]
@@ -126,7 +126,7 @@ def _handed(fighter: Fighter, hands: int) -> Sequence[Any]:
     return told
 
 
-def _give(arena: Arena, fighter: Fighter, value: str, arms: Mapping[str, Any]) -> Sequence[Any]:
+def _give(arena: Arena, fighter: Fighter, value: str, arms: Mapping[str, object]) -> Sequence[object]:
     sheet = next((one for name, one in arms.items() if name.casefold() == value.strip().casefold()), None)
     if not isinstance(sheet, WeaponSheet):
         raise RuleError("unknown_weapon", {"fighter": fighter.name, "weapon": value, "allowed": tuple(arms)})
@@ -143,7 +143,7 @@ def _own(fighter: Fighter, value: str) -> str:
     raise RuleError("unknown_weapon", {"fighter": fighter.name, "weapon": value, "allowed": own})
 
 
-def _effect(fighter: Fighter, value: str) -> Sequence[Any]:
+def _effect(fighter: Fighter, value: str) -> Sequence[object]:
     """ "Blessed: str +1, agi -1, 2 turns", or "Blessed: none"."""
     name, _, rest = value.partition(":")
     title = " ".join(name.split())

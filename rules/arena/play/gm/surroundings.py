@@ -46,7 +46,7 @@ def placed(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
     return _torn(arena, world, Placed(fighter.id, at, tile_there(world, at)))
 
 
-def _torn(arena: Arena, world: World, changed: MapLaid | Placed) -> Sequence[Any]:
+def _torn(arena: Arena, world: World, changed: MapLaid | Placed) -> Sequence[object]:
     """Who is put elsewhere, whoever gives way to it, and the holds that do not reach so far."""
     told = giving_way.gives_way(arena, world, changed.who, changed.at) if isinstance(changed, Placed) else []
     told.append(changed)

@@ -80,6 +80,6 @@ def _hurt(rev: Revision, fighter: Fighter, cloud: Airborne, case: Case) -> Cloud
     return CloudHurt(fighter.id, cloud.name, cloud.pain, cloud.limb, at, f"1d{fallen.sides}", fallen.faces[0])
 
 
-def thin(world: World) -> list[Any]:
+def thin(world: World) -> list[object]:
     """A turn less for every cloud."""
     return [CloudThinned(one.side, one.name, one.turns_left - 1) for one in world.clouds]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from rules.dice.throws import Recorder
 from rules.mazeworld.bodies import blood as bleeding
@@ -43,7 +42,7 @@ class Source:
     summed: tuple[tuple[str, int], ...] = ()
 
 
-def settled(rev: Revision, world: World, told: Sequence[Any]) -> list[object]:
+def settled(rev: Revision, world: World, told: Sequence[object]) -> list[object]:
     """What happened, with limb damage taken out of the facts that everyone hears and all that it comes to behind each:
     states, injuries, blood, armour."""
     outputs: list[object] = []

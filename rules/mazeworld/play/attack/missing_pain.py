@@ -61,7 +61,7 @@ def _row(text: str, armour: str) -> dict[str, float]:
     return {armour: amount(said.replace(" %", "%"))}
 
 
-def _with(fact: Any, one: Missing, row: Mapping[str, float]) -> Any:
+def _with(fact: object, one: Missing, row: Mapping[str, float]) -> object:
     if not isinstance(fact, Hurt) or fact.missing is None or fact.pain is not None:
         return fact
     base = row.get(fact.missing.armour, row.get(ANY_ARMOUR))

@@ -31,7 +31,7 @@ def figures(told: Sequence[Any]) -> tuple[Figure, ...]:
     return tuple(figure for at, fact in enumerate(told) for figure in _of(at, fact))
 
 
-def _of(at: int, fact: Any) -> list[Figure]:
+def _of(at: int, fact: object) -> list[Figure]:
     match fact:
         case Hurt():
             value = UNKNOWN if fact.pain is None else fact.pain
@@ -66,7 +66,7 @@ def struck(fact: LimbHurt) -> bool:
     return fact.by is not None or bool(fact.lines)
 
 
-def by_fact(told: Sequence[Any], changes: Mapping[int, Any]) -> dict[int, dict[tuple[str, str], Any]]:
+def by_fact(told: Sequence[object], changes: Mapping[int, object]) -> dict[int, dict[tuple[str, str], object]]:
     """Figures to be had otherwise, by the place of their fact, then by name and place of the body. `changes` are by
     their number among `figures`, from 1."""
     found: dict[int, dict[tuple[str, str], Any]] = {}

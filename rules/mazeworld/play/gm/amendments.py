@@ -167,7 +167,7 @@ def _chain(told: Sequence[Any], at: int) -> Iterator[Any]:
         yield fact
 
 
-def _behind(told: Sequence[Any], at: int) -> Sequence[Any]:
+def _behind(told: Sequence[object], at: int) -> Sequence[object]:
     return told[at + 1 + sum(1 for _ in _chain(told, at)) :]
 
 
@@ -234,7 +234,7 @@ def _limbs(rev: Revision, before: Fighter, now: Fighter, parts: Sequence[BodyPar
 
 
 def _standing(
-    rev: Revision, world: World, before: Fighter, task: Harm | Explode | None, told: Sequence[Any]
+    rev: Revision, world: World, before: Fighter, task: Harm | Explode | None, told: Sequence[object]
 ) -> list[object]:
     """Whether the fighter stands, where its figures say something else of that than before; and whose the kill is."""
     now = world.fighter(before.id)

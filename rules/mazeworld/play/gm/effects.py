@@ -68,7 +68,7 @@ def _described(name: str, rest: str, known: Effect | None) -> Effect:
     return Effect(name, **fields) if known is None else replace(known, **fields)
 
 
-def _part(part: str) -> dict[str, Any]:
+def _part(part: str) -> dict[str, object]:
     """ "ft -1", "10 turns", "least ft 10", "pain 8"."""
     words = part.casefold().replace("_", " ").split()
     if len(words) == 2 and words[1] in ("turn", "turns"):

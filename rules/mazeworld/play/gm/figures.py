@@ -293,15 +293,15 @@ def _weapon_figure(text: str) -> tuple[str, str]:
     return figure, " ".join(words[figure.count("_") + 1 :] if figure in _WEAPON_FIGURES else words[1:])
 
 
-def _hurt(rev: Revision, world: World, fighter: Fighter, text: str) -> list[Any]:
+def _hurt(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object]:
     return _pain(rev, world, fighter, amount(text))
 
 
-def _heal(rev: Revision, world: World, fighter: Fighter, text: str) -> list[Any]:
+def _heal(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object]:
     return _pain(rev, world, fighter, -amount(text))
 
 
-def _pain(rev: Revision, world: World, fighter: Fighter, change: float) -> list[Any]:
+def _pain(rev: Revision, world: World, fighter: Fighter, change: float) -> list[object]:
     """Pain by the GM's word, with what it does to the fighter's standing."""
     told: list[Any] = [Adjusted("pain", max(0.0, fighter.pain + change), fighter.id, fighter.pain)]
     return [*told, *surgery.standing(rev, world, fighter.id, told)]

@@ -67,7 +67,7 @@ def retold(
     return telling.all()
 
 
-def _raw(told: Sequence[Any], wanted: Mapping[int, Mapping[tuple[str, str], Any]]) -> list[Any]:
+def _raw(told: Sequence[object], wanted: Mapping[int, Mapping[tuple[str, str], object]]) -> list[object]:
     """Facts with the figures that are wanted and nothing of what follows from them; limb damage stands with Pain."""
     found: list[Any] = []
     for at, fact in enumerate(told):

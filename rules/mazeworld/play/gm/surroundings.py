@@ -52,7 +52,7 @@ def adjust(rev: Revision, world: World, what: str, value: str, shelf: Shelf, cas
     raise RuleError("surroundings_unread", {"what": what, "value": value})
 
 
-def _item(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> list[Any]:
+def _item(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> list[object]:
     """ "rope 2", "M67 x3 side 2": something that lies on a Side, a weapon with its figures; "rope none": no more.
 
     Without Sides: "rope"."""
@@ -80,7 +80,7 @@ def _furniture(rev: Revision, world: World, text: str, shelf: Shelf, case: Case)
     return [*told, Adjusted("furniture", names)] if set(names) - set(world.furniture) else told
 
 
-def _gone(world: World, name: str) -> list[Any]:
+def _gone(world: World, name: str) -> list[object]:
     """Refuses with `nothing_lies` (thing, choices)."""
     there = [one for one in world.things if one.name.casefold() == name.casefold() and one.of is None]
     if not there:
@@ -110,7 +110,7 @@ def side_named(rev: Revision, word: str) -> int:
 
 def _where(
     rev: Revision, word: str, thing: str, case: Case, drawn_before: int, *, who: str | None = None
-) -> tuple[list[Any], int]:
+) -> tuple[list[object], int]:
     """The Side of a thing or fighter; with "random" the die is thrown and told, each under a number of its own."""
     if word.casefold() != RANDOM:
         return [], side_named(rev, word)
@@ -122,7 +122,7 @@ def _where(
     return [SideDrawn(who, None if who is not None else thing, len(sides), face, drawn)], drawn
 
 
-def _cover(rev: Revision, world: World, text: str, pieces: Mapping[str, PieceSheet], case: Case) -> list[Any]:
+def _cover(rev: Revision, world: World, text: str, pieces: Mapping[str, PieceSheet], case: Case) -> list[object]:
     """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away. Without Sides: "crate".
 
     A piece that the game has a sheet of stands there with its figures; its health can be said: "1 crate 12"."""
@@ -158,7 +158,7 @@ def _piece(text: str, pieces: Mapping[str, PieceSheet]) -> tuple[str, Barrier | 
     return said, replace(standing, health=left)
 
 
-def _enter(rev: Revision, world: World, text: str) -> list[Any]:
+def _enter(rev: Revision, world: World, text: str) -> list[object]:
     """ "north" or "town north": through that door of the room before; "ua": always by the same Side (MZ-BS-04, 05)."""
     battlespace_or_refuse(rev)
     whole, (*words, last) = " ".join(text.casefold().split()), text.casefold().split()

@@ -27,7 +27,7 @@ def noted(world: World, fact: Any) -> World:
     return world
 
 
-def _entries(fact: Any) -> tuple[tuple[str, Account], ...]:
+def _entries(fact: object) -> tuple[tuple[str, Account], ...]:
     match fact:
         case AmmunitionSpent(who=who, weapon=weapon) if fired := fact.used - fact.misfired:
             return ((who, Account(rounds={weapon: fired})),)
