@@ -98,7 +98,7 @@ class Proxies:
         tags around it. Nothing where they still stand.
 
         Webhooks that people set up by hand repeat nothing: those of proxies belong to an application. If several
-        messages fit, a GM's comes last, and the one with the shortest tags first.
+        messages fit, a GM's comes last, and the one first that was deleted nearest in time, with the shortest tags.
         """
         channel, content = self._of(message.channel.id), message.content.strip()
         channel.repeated.append(Repeated(content, _now(), message, waits=message.application_id is not None))
@@ -116,7 +116,7 @@ class Proxies:
         return self._settled(channel)
 
     async def waited(self, number: int) -> list[Said]:
-        """What webhooks have repeated in a channel that may be a GM's, once nobody else's words can go any more."""
+        """What webhooks have repeated in a channel that several people wrote, once no other's words can go any more."""
         channel = self._channels.get(number)
         if channel is None:
             return []
@@ -134,7 +134,7 @@ class Proxies:
         found = []
         for said in channel.repeated:
             own = self._author(channel, said)
-            if own is None or (self._leads(own.incoming) and self._has_rivals(channel, said)):
+            if own is None or self._has_rivals(channel, said, own):
                 continue
             part = _part(said.content, own)
             if part is not None:
@@ -146,17 +146,23 @@ class Proxies:
     def _author(self, channel: _Channel, said: Repeated) -> Own | None:
         """Which deleted message a webhook that waits repeats, as far as is known by now."""
         fits = [own for own in channel.own if self._belongs(said, own)]
-        return min(fits, key=lambda one: (self._leads(one.incoming), len(one.content)), default=None)
 
-    def _has_rivals(self, channel: _Channel, said: Repeated) -> bool:
-        """Whether a webhook may repeat what somebody who isn't GM has just written, and a proxy is about to delete."""
+        def rank(own: Own) -> tuple[bool, float, int]:
+            return self._leads(own.incoming), abs(said.at - (own.gone or said.at)), len(own.content)
+
+        return min(fits, key=rank, default=None)
+
+    def _has_rivals(self, channel: _Channel, said: Repeated, own: Own) -> bool:
+        """Whether a webhook may repeat what somebody else, who isn't GM, has just written and a proxy is about to
+        delete."""
         return _now() - said.at < APART and any(
-            own.gone is None
-            and own.id not in self._removed
-            and not self._leads(own.incoming)
-            and abs(said.at - own.at) <= APART
-            and _part(said.content, own) is not None
-            for own in channel.own
+            other.gone is None
+            and other.incoming.person.id != own.incoming.person.id
+            and other.id not in self._removed
+            and not self._leads(other.incoming)
+            and abs(said.at - other.at) <= APART
+            and _part(said.content, other) is not None
+            for other in channel.own
         )
 
     async def took(self, number: int, message: int) -> bool:

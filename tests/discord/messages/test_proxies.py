@@ -194,6 +194,23 @@ async def test_nobody_speaks_as_a_gm_whose_words_a_moderator_deletes(
     )
 
 
+async def test_nor_as_another_player_who_thought_better_of_it(discord: Loopback) -> None:
+    cellar, anna, proxy = table(discord)
+    bob = cellar.guild.member("Bob")
+    async with serving(discord, Clerk()) as clerk:
+        for webhook_first in (True, False):
+            thought, own = await bob.says(cellar, "should I @roll 2d6?"), await anna.says(cellar, "Anna: @roll 2d6")
+            await bob.deletes(thought)
+            await asyncio.sleep(0.3)
+            if webhook_first:
+                await proxy.repeats("@roll 2d6")
+            await proxy.takes(own)
+            if not webhook_first:
+                await proxy.repeats("@roll 2d6")
+            await settled(clerk, anna, cellar)
+    assert [one.person.name for one in clerk.heard if one.repeats and not one.copied] == ["Anna", "Anna"]
+
+
 async def test_nor_as_one_whom_only_the_game_makes_gm(discord: Loopback) -> None:
     cellar, anna, proxy = table(discord)
     gm = cellar.guild.member("Dora")
