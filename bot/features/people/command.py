@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from bot.commands.fields import SECRETLY
 from bot.commands.form import SURE, Field, Form, about
-from bot.commands.readers import joined, needs
+from bot.commands.readers import needs
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
@@ -27,14 +27,15 @@ Act = Literal["add", "remove", "list", "people", "watch", "unwatch", "duty", "ta
 
 @dataclass(frozen=True, slots=True)
 class Gms(Request):
-    """Who is GM, and who else has a part beside playing. `person`: a name, perhaps with "here" behind it. `other`: who
-    gets all that the person has."""
+    """Who is GM, and who else has a part beside playing: `here` in this scene alone. `other`: who gets all that the
+    person has."""
 
     of_whole_game: ClassVar[bool] = True
 
     act: Act
     person: str = ""
     other: str = ""
+    here: bool = False
 
     @property
     def loses(self) -> bool:
@@ -71,18 +72,25 @@ def gms(text: str = "") -> Gms:
     word = head.casefold()
     match word:
         case "add":
-            return Gms("add", needs(tail.strip()))
+            return _named("add", needs(tail.strip()))
         case "remove":
-            return Gms("remove", needs(tail.strip(), "gm remove @somebody"))
+            return _named("remove", needs(tail.strip(), "gm remove @somebody"))
         case "people":
             return _handed(tail.strip())
         case "duty" | "hand":
-            return Gms("duty", tail.strip() if word == "duty" else needs(tail.strip(), "gm hand @somebody"))
+            return _named("duty", tail.strip() if word == "duty" else needs(tail.strip(), "gm hand @somebody"))
         case "watch" | "unwatch" | "takeover" | "giveback" as act:
-            return Gms(act, needs(tail.strip(), f"gm {act} @somebody"))
+            return _named(act, needs(tail.strip(), f"gm {act} @somebody"))
         case "" | "list":
             return Gms("list")
     raise Refusal("incomplete")
+
+
+def _named(act: Act, text: str) -> Gms:
+    """A name, perhaps with "here" behind it."""
+    name, _, last = text.rpartition(" ")
+    here = last.casefold() == "here" and bool(name)
+    return Gms(act, name if here else text, here=here)
 
 
 def _handed(text: str) -> Gms:
@@ -102,7 +110,7 @@ def _here(
     person: Annotated[str, about("whom", kind="person")],
     here: Annotated[bool, about("in this scene alone", typed="here")] = False,
 ) -> Gms:
-    return Gms(act, joined(person, "here" if here else ""))
+    return Gms(act, person, here=here)
 
 
 def _people(

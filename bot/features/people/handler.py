@@ -21,9 +21,6 @@ from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view
 
-HERE = "here"
-"""Behind a name: for this scene alone."""
-
 
 @handles(Gms)
 async def gms(session: Session, request: Gms) -> None:
@@ -33,43 +30,44 @@ async def gms(session: Session, request: Gms) -> None:
         case "list":
             session.response.answer += listing(session.context.game, session.context.scene)
         case "add":
-            await _add(session, request.person)
+            await _add(session, request)
         case "remove":
-            await _remove(session, request.person)
+            await _remove(session, request)
         case "watch" | "unwatch":
-            await _watch(session, request.person, reads=request.act == "watch")
+            await _watch(session, request)
         case "duty":
-            await _duty(session, request.person)
+            await _duty(session, request)
         case "takeover":
-            await lending.take_over(session, named(session, request.person)[0])
+            await lending.take_over(session, named(session, request)[0])
         case "giveback":
-            await lending.give_back(session, named(session, request.person)[0])
+            await lending.give_back(session, named(session, request)[0])
 
 
-def named(session: Session, text: str) -> tuple[Person, str | None]:
-    """Whom a text means, and the scene where "here" stands behind the name.
+def named(session: Session, request: Gms) -> tuple[Person, str | None]:
+    """Whom a request means, and the scene where it is for that one alone.
 
-    Refuses with `no_such_person`, and `not_here` where "here" is no scene in which people play.
+    Refuses with `no_such_person`, and `not_here` where that is no scene in which people play.
     """
-    head, _, last = text.rpartition(" ")
-    here = last.casefold() == HERE and bool(head)
-    name = head if here else text
+    name = request.person
     person = person_named(session, name)
     if person is None:
         raise Refusal("no_such_person", {"name": name})
-    if here and (session.context.scene is None or (session.context.in_gm_scene and session.context.running is None)):
+    if request.here and (
+        session.context.scene is None or (session.context.in_gm_scene and session.context.running is None)
+    ):
         raise Refusal("not_here", {"what": f"gm add {name} here"})
-    return person, session.context.scene if here else None
+    return person, session.context.scene if request.here else None
 
 
-async def _add(session: Session, text: str) -> None:
+async def _add(session: Session, request: Gms) -> None:
     """A person, or whoever has a role."""
-    if named_role(session.context, text) is not None:
+    text = request.person
+    if not request.here and named_role(session.context, text) is not None:
         game = session.context.game.model_copy(update=changed_roles(session.context, text))
         await record_setting(session, f"gm add {text}", game)
         session.response.answer += listing(session.context.game, session.context.scene)
         return
-    person, scene = named(session, text)
+    person, scene = named(session, request)
     game = session.context.game
     if person.id in game.gms or game.holds(person.id, "gm", scene):
         raise Refusal("is_gm_already", {"name": person.name})
@@ -82,15 +80,16 @@ async def _add(session: Session, text: str) -> None:
     session.response.answer += listing(session.context.game, session.context.scene)
 
 
-async def _remove(session: Session, text: str) -> None:
+async def _remove(session: Session, request: Gms) -> None:
     """Whoever is GM by the game's list, or of a scene, is so no more. Refuses with `no_gm_by_list`."""
-    if (role := named_role(session.context, text)) is not None:
+    text = request.person
+    if not request.here and (role := named_role(session.context, text)) is not None:
         left = session.context.game.model_copy(update=changed_roles(session.context, f"remove {text}"))
         mind(session.context, say("**Who has the role {role} would be GM no more**.", role=role.name))
         await record_setting(session, f"gm remove {text}", left)
         session.response.answer += listing(session.context.game, session.context.scene)
         return
-    person, scene = named(session, text)
+    person, scene = named(session, request)
     game = session.context.game
     of_game = scene is None and person.id in game.gms
     changed = game.without(person.id, "gm", scene)
@@ -121,38 +120,38 @@ def _lost(context: Context, person: Person, of_game: bool, left: tuple[str, ...]
     )
 
 
-async def _watch(session: Session, text: str, *, reads: bool) -> None:
+async def _watch(session: Session, request: Gms) -> None:
     """Somebody reads what GMs read, and does nothing."""
-    person, scene = named(session, text)
+    person, scene = named(session, request)
     game = session.context.game
-    if reads:
+    if request.act == "watch":
         changed = game.standing(person.id, "insider", scene)
     else:
         changed = game.without(person.id, "insider", scene).without(person.id, "watcher", scene)
-    if not reads and changed == game:
+    if request.act == "unwatch" and changed == game:
         raise Refusal("watches_not", {"name": person.name})
-    await record_setting(session, f"gm {'watch' if reads else 'unwatch'} {person.id}", changed)
+    await record_setting(session, f"gm {request.act} {person.id}", changed)
     session.response.answer += listing(session.context.game, session.context.scene)
 
 
-async def _duty(session: Session, text: str) -> None:
+async def _duty(session: Session, request: Gms) -> None:
     """The GM who is asked first: in the scene with a fight that is at hand, else everywhere. She is told how it stands.
 
     Refuses with `no_gm_by_list` whom the game does not know as GM.
     """
     game = session.context.game
     scene = session.context.scene if session.context.running is not None else None
-    if not text:
+    if not request.person:
         session.response.answer += listing(game, session.context.scene)
         return
-    if text.casefold() in ("off", "none", "nobody"):
+    if request.person.casefold() in ("off", "none", "nobody"):
         duty = {where: who for where, who in game.duty.items() if where != (scene or "")}
         if duty == game.duty:
             raise Refusal("nobody_on_duty")
         await record_setting(session, "gm duty", game.model_copy(update={"duty": duty}))
         session.response.answer += listing(session.context.game, session.context.scene)
         return
-    person, _ = named(session, text)
+    person, _ = named(session, request)
     own_right = person.id == session.context.person and session.context.gm_here
     if not (own_right or person.id in game.gms or game.holds(person.id, "gm", scene)):
         raise Refusal("no_gm_by_list", {"name": person.name})

@@ -32,7 +32,7 @@ from bot.turn.refusal import Refusal
     ],
 )
 def test_what_is_meant(text: str, meant: Log) -> None:
-    assert log(text, "log turn 3") == meant
+    assert log(text) == meant
 
 
 @pytest.mark.parametrize(
@@ -48,5 +48,5 @@ def test_what_is_meant(text: str, meant: Log) -> None:
 )
 def test_what_is_refused(text: str, code: str) -> None:
     with pytest.raises(Refusal) as refused:
-        log(text, "log turn 3")
+        log(text)
     assert refused.value.code == code
