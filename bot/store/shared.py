@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, TypeVar
 
+import structlog
 from sqlalchemy import ARRAY, ColumnElement, Connection, Integer, any_, bindparam, func, literal, or_, select
 from sqlalchemy.exc import DBAPIError
 
@@ -33,6 +34,8 @@ from bot.store.tables import due, outbox
 from bot.store.tables.forget import SETTINGS
 from bot.store.unit import SqlStage, SqlUnit
 from bot.store.unit_cache import Memory
+
+log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
@@ -299,9 +302,17 @@ class SharedStore(SqlStore):
             group.create_task(self._listener.run(hear))
             while True:
                 await asyncio.sleep(GRACE.total_seconds())
-                with suppress(StoreAway):
-                    await self._finish()
+                await self._finish_for_others()
                 hear(News("", replies=True))
+
+    async def _finish_for_others(self) -> None:
+        """Whatever hinders it does not hinder the bot: it's tried again."""
+        try:
+            await self._finish()
+        except StoreAway:
+            log.debug("what another process began is not finished yet")
+        except Exception:
+            log.exception("what another process began could not be finished")
 
     def _unit(self) -> SharedUnit:
         return SharedUnit(self._writer, self._readers, self._memory, self._server, self.claims, self._own)

@@ -4,10 +4,12 @@ that dies in between leaves nothing half done."""
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
+from structlog.testing import capture_logs
 
 from bot.packs.contestant_register import Listed
 from bot.pipeline.ports import NewEntry, StoreAway
@@ -236,3 +238,24 @@ async def test_nothing_is_kept_of_what_was_begun_on_a_line_that_broke_in_a_pause
             await breaks()
         async with first.unit() as unit:
             assert await unit.last_seq("g") == OLD
+
+
+async def test_what_cannot_be_finished_hinders_nobody(old_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[SharedStore] = []
+    again = asyncio.Event()
+
+    async def fails(store: SharedStore) -> None:
+        tried.append(store)
+        if len(tried) > 1:
+            again.set()
+        raise ValueError("spoilt")
+
+    async with process(old_url, 0) as first:
+        monkeypatch.setattr(SharedStore, "_finish", fails)
+        monkeypatch.setattr("bot.store.shared.GRACE", timedelta(milliseconds=10))
+        with capture_logs() as logs:
+            listening = asyncio.create_task(first.listen(lambda _: None))
+            await again.wait()
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+    assert {one["event"] for one in logs} == {"what another process began could not be finished"}
