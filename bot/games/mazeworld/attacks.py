@@ -1,7 +1,7 @@
 """Attacks in words: their aim, their dice, what went wrong."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from bot.games.mazeworld import dodges, hits
 from bot.games.mazeworld.attack_results import tally, tier
@@ -20,6 +20,7 @@ from rules.mazeworld.play.facts.attacks import (
     CleanlinessChecked,
     CriticalFailed,
     DryFired,
+    Shot,
     Struck,
 )
 
@@ -124,7 +125,7 @@ def _threshold(fact: Aimed) -> str:
     return said("{sum} = {raw}, limited to {ft}", sum=text, raw=fact.ft_raw, ft=fact.ft)
 
 
-def _span(scores: Any) -> str:
+def _span(scores: Sequence[int]) -> str:
     """Scores in a row: "7–8", or the only one."""
     return f"{scores[0]}–{scores[-1]}" if len(scores) > 1 else str(scores[0])
 
@@ -143,14 +144,14 @@ def struck(fact: Struck, _: Names) -> list[Line]:
     return lines
 
 
-def _dice(shots: Any) -> Iterator[tuple[int, ...]]:
+def _dice(shots: Sequence[Shot]) -> Iterator[tuple[int, ...]]:
     for shot in shots:
         yield shot.faces
         if shot.gamble is not None:
             yield (shot.gamble,)
 
 
-def _shot(shot: Any) -> list[Span | str]:
+def _shot(shot: Shot) -> list[Span | str]:
     """One die pair: faces, the score they make, what it means; what is critical stands out."""
     natural = sum(shot.faces)
     moved = f" {natural} {signed(shot.score - natural)} =" if shot.score != natural else ""

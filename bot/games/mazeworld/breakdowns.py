@@ -15,6 +15,12 @@ from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
 from bot.text.words import Judge, Names, listed, number, signed, typed
 from rules.mazeworld.parts.turn import CONCENTRATION
+from rules.mazeworld.play.facts.amendments import Amended
+from rules.mazeworld.play.facts.attacks import Aimed, Shot, Struck
+from rules.mazeworld.play.facts.bodies import LimbHurt
+from rules.mazeworld.play.facts.damage import Hurt
+from rules.mazeworld.play.facts.speeds import SpeedTaken
+from rules.system import Place
 
 SCORES: Final = range(3, 12)
 """Scores that are read against FT and IR: 2 and 12 are what they are."""
@@ -34,12 +40,12 @@ _LONG: Final = 6
 class Strike:
     """An attack as far as it has come: its aim, its dice, what each hit did."""
 
-    aimed: Any
-    struck: Any | None
-    hurts: tuple[Any, ...]
+    aimed: Aimed
+    struck: Struck | None
+    hurts: tuple[Hurt | LimbHurt, ...]
 
 
-def ft(aimed: Any, names: Names) -> list[Line]:
+def ft(aimed: Aimed, names: Names) -> list[Line]:
     """Each source of the Failure Threshold, and the limit where it changed the sum (MZ-FT-02, MZ-FT-04)."""
     head = say(
         "**FT {ft}** ({weapon}, {name} at {target}[, {part}])",
@@ -109,7 +115,7 @@ def ir(strike: Strike, judge: Judge) -> list[Line]:
     return [*lines, *_by_shot(shots, judge)]
 
 
-def _by_shot(shots: Sequence[Any], judge: Judge) -> Iterator[Line]:
+def _by_shot(shots: Sequence[Shot], judge: Judge) -> Iterator[Line]:
     numbered = [(place, shot) for place, shot in enumerate(shots, 1) if shot.ir is not None]
     for (value, against), some in groupby(numbered, key=lambda one: (one[1].ir, one[1].ft)):
         places = [place for place, _ in some]
@@ -143,7 +149,7 @@ def scores(strike: Strike, judge: Judge) -> list[Line]:
     ]
 
 
-def _meant(shot: Any, judge: Judge) -> str:
+def _meant(shot: Shot, judge: Judge) -> str:
     """ "8 is within 7–8: inaccurate hit; 1d2: 1, miss"."""
     natural, read = sum(shot.faces), judge.read(shot.score, shot.ft, shot.ir)
     moved = f"{natural} {signed(shot.score - natural)} = " if shot.score != natural else ""
@@ -157,7 +163,7 @@ def _meant(shot: Any, judge: Judge) -> str:
     return said("{sum}; here {tier}", sum=text, tier=tier(shot.tier)) if shot.tier != read else text
 
 
-def damage(hurt: Any, names: Names) -> list[Line]:
+def damage(hurt: Hurt | LimbHurt, names: Names) -> list[Line]:
     """Pain of one hit, or its limb damage, factor by factor."""
     if hurt.kind == "limb_hurt":
         return [say("Limb damage to {part} {sum}", part=hurt.part, sum=_limb(hurt))]
@@ -173,14 +179,14 @@ def damage(hurt: Any, names: Names) -> list[Line]:
     return lines
 
 
-def amended(fact: Any, names: Names) -> list[Line]:
+def amended(fact: Amended, names: Names) -> list[Line]:
     """A figure that is the GM's and no longer that of the dice."""
     unit = "" if fact.what in ("limb", "blood lost", "blood won") else " %"
     was = gettext("unknown") if fact.was is None else f"{number(fact.was)}{unit}"
     return [say(AMENDED[fact.what], name=names(fact.who), part=fact.part, now=f"{number(fact.now)}{unit}", was=was)]
 
 
-def _limb(hurt: Any) -> str:
+def _limb(hurt: LimbHurt) -> str:
     """ "5 rolled +2 LDV −1 A1 = 6; 6 base × 1.5 WEAK POINT = 9"."""
     product = _product(hurt.lines, hurt.amount)
     if not hurt.summed:
@@ -224,7 +230,9 @@ def attack(strike: Strike, names: Names, judge: Judge) -> list[Line]:
     return lines
 
 
-def initiative(places: Sequence[Any], taken: Sequence[Any], conflicts: Sequence[Any], names: Names) -> list[Line]:
+def initiative(
+    places: Sequence[Place], taken: Sequence[SpeedTaken], conflicts: Sequence[Any], names: Names
+) -> list[Line]:
     """The order, and for each whose figures the reader may know how the speed came about (MZ-IS-01..04)."""
     speeds = {fact.who: fact for fact in taken}
     lines = [say("**Order**, the lowest speed first:")]
@@ -236,7 +244,7 @@ def initiative(places: Sequence[Any], taken: Sequence[Any], conflicts: Sequence[
     return lines
 
 
-def _speed(taken: Any) -> str:
+def _speed(taken: SpeedTaken) -> str:
     weapon = taken.weapon or gettext("the attack")
     if taken.weight == CONCENTRATION:
         text = gettext("concentrates")

@@ -11,6 +11,7 @@ from bot.text.reply import Line, line
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, faces, listed, number, signed
 from rules.mazeworld.play.facts.blasts import (
+    Blast,
     Exploded,
     ForceRolled,
     InjuryRisked,
@@ -36,7 +37,7 @@ def exploded(fact: Exploded, _: Names) -> list[Line]:
     return [line(" · ".join(map(_blast, fact.blasts)))]
 
 
-def _blast(blast: Any) -> str:
+def _blast(blast: Blast) -> str:
     """One die pair: faces, the score they make, the power it has, and the share of Pain."""
     natural = sum(blast.faces)
     moved = f" {natural} {signed(blast.score - natural)} =" if blast.score != natural else ""

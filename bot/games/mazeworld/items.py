@@ -1,7 +1,7 @@
 """What is thrown, dropped, put down and picked up, in words."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.roster import at
 from bot.games.vocabulary import Tell
@@ -9,16 +9,17 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.text.words import Names
+from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Robbed, Thrown
 
 
-def _called(thing: Any) -> str:
+def _called(thing: Lying) -> str:
     """A thing with how many of it there are."""
     count = 1 if thing.weapon is None else thing.weapon.count
     return thing.name if count == 1 else f"{thing.name} x{count}"
 
 
-def _where(thing: Any) -> str:
+def _where(thing: Lying) -> str:
     return at(thing.side) or gettext("here")
 
 

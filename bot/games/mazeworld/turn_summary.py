@@ -8,6 +8,7 @@ from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, listed, number, signed
+from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan
 from rules.mazeworld.play.facts.summaries import Accounted, Dosed, EffectsListed, Stressed
 
@@ -129,11 +130,11 @@ def effects_listed(fact: EffectsListed, names: Names) -> list[Line]:
     return [say("**{name}**:", name=names(fact.who)), *map(_listed, fact.effects)]
 
 
-def _listed(effect: Any) -> Line:
+def _listed(effect: Effect) -> Line:
     return say("{effect}: {does}.[ {notes}]", effect=effect.name, does=", ".join(_does(effect)), notes=effect.notes)
 
 
-def _does(effect: Any) -> list[str]:
+def _does(effect: Effect) -> list[str]:
     if effect.turns_left is None:
         lasts = gettext("until it is ended")
     else:
@@ -142,7 +143,7 @@ def _does(effect: Any) -> list[str]:
     return [*_figures(effect), lasts, *([said("from {source}", source=source)] if source else [])]
 
 
-def _figures(effect: Any) -> list[str]:
+def _figures(effect: Effect) -> list[str]:
     figures = (
         ("FT", effect.ft),
         ("IR", effect.ir),

@@ -6,6 +6,7 @@ from bot.text.language.speech import gettext
 from bot.text.reply import Line, showing
 from bot.text.sentences import said
 from bot.text.words import faces, number
+from rules.mazeworld.noncombat_skills.chances import Tries
 
 MOST_FACES: Final = 40
 """Dice of one throw that are shown."""
@@ -16,7 +17,7 @@ def percent(value: float) -> str:
     return f"{number(value)}%"
 
 
-def thrown(tries: Any) -> str:
+def thrown(tries: Tries) -> str:
     """ "3d100 [12 80 55], 60 or less succeeds", or that no dice were needed."""
     if not tries.faces:
         return gettext("certain") if tries.won else gettext("impossible")
@@ -29,6 +30,6 @@ def thrown(tries: Any) -> str:
     return said("{dice}, 1 succeeds", dice=what["dice"])
 
 
-def showing_tries(told: Line, tries: Any) -> Line:
+def showing_tries(told: Line, tries: Tries) -> Line:
     """Return the line, marked as one that shows the dice of these tries."""
     return showing(told, tries.faces[:MOST_FACES]) if tries.faces else told

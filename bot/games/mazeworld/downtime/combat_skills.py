@@ -1,7 +1,7 @@
 """A contestant's skills to look at."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.actions import brought
 from bot.games.mazeworld.downtime.noncombat_skills import row as trade_row
@@ -10,7 +10,8 @@ from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import many, said, say
 from bot.text.words import exact
-from rules.mazeworld.downtime.combat_report import SkillsShown
+from rules.mazeworld.downtime.combat_report import SkillShown, SkillsShown
+from rules.mazeworld.downtime.noncombat_report import TradeShown
 
 
 def skills_shown(outcome: SkillsShown, name: str) -> list[Line]:
@@ -35,7 +36,7 @@ def skills_shown(outcome: SkillsShown, name: str) -> list[Line]:
     return told
 
 
-def _trades(trades: Sequence[Any]) -> list[Line]:
+def _trades(trades: Sequence[TradeShown]) -> list[Line]:
     """Non-combat skills: those that are active one by one, the others together; a single one in full."""
     if len(trades) == 1:
         return [trade_row(trades[0])]
@@ -44,7 +45,7 @@ def _trades(trades: Sequence[Any]) -> list[Line]:
     return [say("**Non-combat**"), *(trade_row(trade) for trade in trades if trade.level), *more]
 
 
-def _skill(one: Any) -> Line:
+def _skill(one: SkillShown) -> Line:
     parts = [brought((("FT", one.ft), ("IR", one.ir)))]
     if one.points is not None:
         more = None if one.to_next is None else exact(one.to_next)
@@ -55,7 +56,7 @@ def _skill(one: Any) -> Line:
     return line(f"{one.skill}: ", bold(one.level), f", {'; '.join(parts)}")
 
 
-def _others(skills: list[Any], total: int) -> Line:
+def _others(skills: list[SkillShown], total: int) -> Line:
     """Those of which nothing is written down all stand at the same level."""
     if not skills:
         return say("That is all {total} combat skills.", total=total)

@@ -1,5 +1,6 @@
 """Locks picked, forced and hacked."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.games.vocabulary import Say
@@ -97,14 +98,14 @@ def lock_opened(outcome: LockOpened, name: str) -> list[Line]:
     return [say("{name} picked the lock: **it is open**", name=name)]
 
 
-def _thrown(throws: Any, ft: int) -> str:
+def _thrown(throws: Sequence[Sequence[int]], ft: int) -> str:
     return ", ".join(
         said("{dice} succeeds", dice=_dice(throw)) if sum(throw) > ft else said("{dice} fails", dice=_dice(throw))
         for throw in throws
     )
 
 
-def _dice(throw: Any) -> str:
+def _dice(throw: Sequence[int]) -> str:
     return f"{faces(throw)} {sum(throw)}"
 
 

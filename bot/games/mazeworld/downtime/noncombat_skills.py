@@ -1,6 +1,6 @@
 """Non-combat skills of a contestant: to look at, and what practice brought."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.phrases import phrase
 from bot.games.vocabulary import Say
@@ -8,7 +8,7 @@ from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
 from bot.text.words import listed
-from rules.mazeworld.downtime.noncombat_report import TradesShown
+from rules.mazeworld.downtime.noncombat_report import TradeShown, TradesShown
 from rules.mazeworld.downtime.practice import Activated, Practised
 
 _DONE: Final = {
@@ -60,7 +60,7 @@ def trades_shown(outcome: TradesShown, name: str) -> list[Line]:
     ]
 
 
-def row(trade: Any) -> Line:
+def row(trade: TradeShown) -> Line:
     """One non-combat skill: level and points, or what activates it."""
     if trade.level == 0:
         return say(

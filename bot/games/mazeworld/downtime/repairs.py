@@ -10,6 +10,7 @@ from bot.text.sentences import said, say
 from bot.text.words import listed, number
 from rules.mazeworld.downtime.work.repair import Mended, Revived
 from rules.mazeworld.downtime.work.tend import LimbTreated, Tended, WoundTreated
+from rules.mazeworld.noncombat_skills.chances import Tries
 from rules.mazeworld.play.facts.actions import WoundDressed
 
 _PERCENT: Final = 100
@@ -94,7 +95,7 @@ def wound_treated(outcome: WoundTreated | WoundDressed, name: str) -> list[Line]
     return [showing_tries(say(words, **facts, end=_healed(tries, rags=rags)), tries)]
 
 
-def _healed(tries: Any, *, rags: bool) -> str:
+def _healed(tries: Tries, *, rags: bool) -> str:
     if tries.times > 1 and rags:
         return said("{won} of {tries} healed", won=tries.won, tries=tries.times)
     if tries.times > 1:

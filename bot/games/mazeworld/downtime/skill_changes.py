@@ -1,6 +1,6 @@
 """Skills of a contestant as they change: points set, and training."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.actions import risen
 from bot.games.vocabulary import Say
@@ -8,7 +8,7 @@ from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.text.words import exact, listed
 from rules.mazeworld.downtime.skill_changes import PointsSet
-from rules.mazeworld.downtime.training_points import Trained
+from rules.mazeworld.downtime.training_points import Credited, Trained
 
 
 def points_set(outcome: PointsSet, name: str) -> list[Line]:
@@ -53,13 +53,13 @@ def trained(outcome: Trained, name: str) -> list[Line]:
     return told
 
 
-def _credited(one: Any, cap: float) -> dict[str, str | None]:
+def _credited(one: Credited, cap: float) -> dict[str, str | None]:
     """What was credited; where that is not all that was due, all of it and the cap."""
     lost = one.due - one.credited
     return {"credited": exact(one.credited), "due": exact(one.due) if lost else None, "cap": exact(cap)}
 
 
-def _held(one: Any, cap: float) -> str:
+def _held(one: Credited, cap: float) -> str:
     to_next = one.points.to_next
     told = [
         said("{training} of {cap} TP", training=exact(one.training), cap=exact(cap)),
