@@ -1,14 +1,23 @@
-"""Which names look alike, or like nothing: UTS 39 (Unicode security) says which signs people take for others."""
+"""Which names look alike, like nothing, or like a word of the bot's.
+
+UTS 39 (Unicode security) says which signs people take for others.
+"""
 
 import unicodedata
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 import disarm
 
 BOT: Final = "Turnkeeper"
 """What people know the bot by."""
+COMMAND_SIGNS: Final = tuple("@&/!")
+RESERVED: Final = (
+    "all", "everyone", "everybody", "nobody", "somebody", "somebody unseen", "unseen", "GM", "the GM", "me", "myself",
+    "creatures", "random",
+)  # fmt: skip
+"""Words in place of a name that commands read, and those by which somebody is told of without a name."""
 
 
 @lru_cache(maxsize=8192)
@@ -28,6 +37,17 @@ def looking_like(name: str, others: Iterable[str]) -> list[str]:
     """Those of the others that people would take this name for, itself in any case of letters among them."""
     looks, same = skeleton(name), name.casefold()
     return [other for other in others if skeleton(other) == looks or other.casefold() == same]
+
+
+def is_reserved(name: str) -> bool:
+    """Whether commands or answers mean something else by a name: it begins like a command, or is a word such as "all"
+    or "somebody unseen"."""
+    return name.strip()[:1] in COMMAND_SIGNS or skeleton(name) in _reserved()
+
+
+@cache
+def _reserved() -> frozenset[str]:
+    return frozenset(map(skeleton, RESERVED))
 
 
 def is_of_bot(name: str) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.confusables import is_legible, is_of_bot, looking_like, skeleton
+from bot.confusables import is_legible, is_of_bot, is_reserved, looking_like, skeleton
 from bot.packs.library import Library
 from rules import catalogue
 
@@ -58,3 +58,13 @@ def test_no_shipped_name_looks_like_another(system: str) -> None:
         names = list(library.sheets(kind))
         assert len({skeleton(name) for name in names}) == len(names), kind
         assert all(map(is_legible, names)), kind
+
+
+@pytest.mark.parametrize("name", ["all", "ALL", "аll", "Somebody unseen", "the gm", "@next", "/roll", "&x", "random"])
+def test_words_of_the_bot_are_no_names(name: str) -> None:
+    assert is_reserved(name)
+
+
+@pytest.mark.parametrize("name", ["Allan", "next", "Roll", "Unseen Horror", "Gimli", "All-Seeing Eye", "O'Neil"])
+def test_names_that_only_resemble_such_words_are_taken(name: str) -> None:
+    assert not is_reserved(name)

@@ -7,7 +7,7 @@ from typing import Final
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from bot.confusables import is_legible, is_of_bot, looking_like
+from bot.confusables import is_legible, is_of_bot, is_reserved, looking_like
 from bot.packs.contestant_register import Register
 from rules.errors import RuleError
 
@@ -37,7 +37,8 @@ def checked(kind: str, name: str) -> str:
 
 def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str] = ()) -> None:
     """Refuse a name that nobody has yet and that shows nothing, is the bot's, or would be taken for one of the others:
-    `bad_name` (kind, name, most), `name_of_bot` (name), `looks_alike` (name, like). What is `secret` isn't told.
+    `bad_name` (kind, name, most), `name_of_bot` (name), `name_reserved` (name), `looks_alike` (name, like). What is
+    `secret` isn't told.
 
     What has the letters and digits of another means that one (see `key`), and is no new name.
     """
@@ -45,6 +46,8 @@ def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str
         raise RuleError("bad_name", {"kind": kind, "name": name[:LONGEST], "most": LONGEST})
     if is_of_bot(name):
         raise RuleError("name_of_bot", {"name": name})
+    if is_reserved(name):
+        raise RuleError("name_reserved", {"name": name})
     alike = looking_like(name, others)
     if alike and all(key(other) != key(name) for other in alike):
         raise RuleError("looks_alike", {"name": name, "like": "" if alike[0] in secret else alike[0]})

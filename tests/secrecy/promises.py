@@ -164,6 +164,10 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "On a map nobody walks around": (f"{STEALTH}::test_nobody_walks_around_a_tile_where_somebody_hides",),
     "Only creatures bear one.": ("turn/decisions/test_identities.py::test_a_false_name_is_free_and_for_creatures",),
+    "It can't be the name of a person": (
+        "secrecy/test_readers.py::test_a_false_name_is_nobody_s_in_the_game",
+        "turn/decisions/test_identities.py::test_a_false_name_is_no_word_of_the_bot_and_nobody_else_s_name",
+    ),
     "Everyone else reads it everywhere": (
         "pair a false name",
         "turn/decisions/test_identities.py::test_the_gm_may_type_either_name_and_a_player_the_false_one",

@@ -284,3 +284,19 @@ async def test_what_was_kept_back_for_a_gm_is_not_read_by_a_former_one(fight: De
         assert "bite" not in unread.everything()
     await fight.says("gm", how, mentions=("tess",))
     assert "bite" in (await fight.says("tess", "@unread", aside=True)).at("person:tess")
+
+
+@pytest.mark.parametrize("alias", ["bob", "bоb", "BOB"])
+async def test_a_false_name_is_nobody_s_in_the_game(fight: Desk, alias: str) -> None:
+    await fight.says("bob", "@roll 1d6")
+    said = await fight.says("gm", f"@mask wolf as {alias}", scene="den")
+    assert "is somebody in this game" in said.at("gm:g")
+    assert "Wolf" in (await fight.says("ann", "@status")).at("scene:hall")
+
+
+@pytest.mark.parametrize("name", ["all", "@next", "Turnkeeper", "\u3164"])
+async def test_no_table_or_contestant_has_a_name_that_means_something_else(desk: Desk, name: str) -> None:
+    rows = len(await desk.rows())
+    await desk.says("gm", f"@table add {name}: d2\n1 heads\n2 tails")
+    await desk.says("gm", f"@fighter add {name}")
+    assert len(await desk.rows()) == rows

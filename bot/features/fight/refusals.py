@@ -60,6 +60,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_a_creature": "[{name} is a contestant. ]Plans are for creatures; use `@declare` for contestants.",
     "plan_for_creatures": "[{name} is a creature. ]Use `@plan NAME: …` for creatures, where only GMs read.",
     "acts_next_turn": "{name} isn't in this turn's order: it was settled before. Declare in turn {turn}.",
+    "masked_as_person": "“{name}” is somebody in this game. Choose another false name.",
     "mask_unread": "Say which name everyone else is to read[ for {name}], such as `@mask NAME as the cloaked one`.",
     "mask_of_player": "[{name} is a contestant. ]Only creatures go by a false name.",
     "alias_taken": "[“{name}” is the name of somebody here. ]Choose another one.",

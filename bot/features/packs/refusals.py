@@ -89,6 +89,7 @@ def _unknown_field(facts: Facts) -> Line:
 
 WORDS: Final[dict[str, Wording]] = {
     "bad_name": "That name does not fit: a name has 1 to {most} visible characters.",
+    "name_reserved": "“{name}” means something else in commands. Choose another name.",
     "name_of_bot": "“{name}” looks like my name. Choose another one.",
     "looks_alike": "“{name}” looks like a name that is already in use[: “{like}”]. Choose another name.",
     "empty_name": "A {what} needs a name.",

@@ -5,7 +5,7 @@ from bot.confusables import looking_like
 from bot.features.random_tables import draw as drawing
 from bot.packs import names as naming
 from bot.packs.library import Library
-from bot.packs.names import key
+from bot.packs.names import key, mind_new
 from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE, TableEntry
 from bot.pipeline.work.context import Context
@@ -55,11 +55,13 @@ def known(library: Library, name: str) -> TableEntry | None:
 
 def mind_name(context: Context, name: str) -> None:
     """A table is rolled by its name, which must mean nothing else, nor look like it. Refuses with `name_taken`,
-    `name_of_person`."""
+    `name_of_person`, and as `mind_new` does."""
     steps = {one.casefold() for step in context.system.steps for one in (step.id, step.title)}
     shipped = any(key(one) == key(name) for one in context.library.starter.tables)
     if not shipped and looking_like(name, {*book.of(context.system).words, *steps}):
         raise Refusal("name_taken", {"name": name})
+    if not shipped:
+        mind_new(TABLE, name, ())
     if looking_like(name, context.game.people.values()):
         raise Refusal("name_of_person", {"name": name})
 

@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator
 
-from bot.confusables import is_legible, is_of_bot, looking_like
+from bot.confusables import is_legible, is_of_bot, is_reserved, looking_like
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 
@@ -14,12 +14,15 @@ _DRAWN = tuple(f"{one}{other}" for one in "JKQVWXZ" for other in "BCDFGHJKLMNRST
 
 
 def mind_handle(name: str, others: Iterable[str]) -> None:
-    """Refuse a name that a GM gives in a fight if it shows nothing, is the bot's, or would be taken for another one:
-    `bad_handle`, `name_of_bot` (name), `looks_alike` (name, like). Equal names are told apart by numbers instead."""
+    """Refuse a name that a GM gives in a fight if it shows nothing, is the bot's, means something else in commands, or
+    would be taken for another one: `bad_handle`, `name_of_bot` (name), `name_reserved` (name), `looks_alike` (name,
+    like). Equal names are told apart by numbers instead."""
     if not (is_legible(name) and name.isprintable()):
         raise Refusal("bad_handle")
     if is_of_bot(name):
         raise Refusal("name_of_bot", {"name": name})
+    if is_reserved(name):
+        raise Refusal("name_reserved", {"name": name})
     alike = [other for other in looking_like(name, others) if other.casefold() != name.casefold()]
     if alike:
         raise Refusal("looks_alike", {"name": name, "like": alike[0]})

@@ -2,6 +2,7 @@
 
 import re
 
+from bot.confusables import looking_like
 from bot.turn import commands
 from bot.turn.decisions.course import Actor, Course
 from bot.turn.decisions.handles import handles, mind_handle
@@ -15,7 +16,8 @@ _AS = re.compile(r"as\s+(?P<alias>\S.*)", re.IGNORECASE | re.DOTALL)
 def mask(course: Course, command: commands.Mask, actor: Actor) -> None:
     """A false name for a creature. Nobody else reads the true one until it is taken off.
 
-    Refuses with `mask_unread`, `mask_of_player`, `alias_taken`, `text_too_long`, and as `mind_handle` does.
+    Refuses with `mask_unread`, `mask_of_player`, `alias_taken`, `text_too_long`, `masked_as_person` (name), and as
+    `mind_handle` does.
     """
     who, rest = split_name(course, command.text, actor)
     said = _AS.fullmatch(rest.strip())
@@ -35,6 +37,8 @@ def mask(course: Course, command: commands.Mask, actor: Actor) -> None:
         raise Refusal("alias_taken", {"name": alias})
     names = [name for other in others for name in (course.name(other), fight.masks.get(other)) if name]
     mind_handle(alias, names)
+    if looking_like(alias, course.using.names.values()):
+        raise Refusal("masked_as_person", {"name": alias})
     course.rename(who, alias, "masked")
 
 

@@ -120,6 +120,19 @@ def test_somebody_found_under_a_false_name_that_is_taken_gets_a_number(system: s
     assert title_of(creature) not in names
 
 
+@pytest.mark.parametrize(
+    ("alias", "why"),
+    [
+        ("all", "name_reserved"), ("@next", "name_reserved"), ("somebody unseen", "name_reserved"),
+        ("Turnkeeper", "name_of_bot"), ("anna", "alias_taken"),
+    ],
+)  # fmt: skip
+def test_a_false_name_is_no_word_of_the_bot_and_nobody_else_s_name(alias: str, why: str) -> None:
+    table, creature = begun("arena")
+    adds(table, creature)
+    assert table.refuses(GM, commands.Mask(text=f"{creature} as {alias}")) == why
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_whoever_is_found_is_told_of_with_the_name_that_all_read(system: str) -> None:
     table, creature = begun(system)
