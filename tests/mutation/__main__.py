@@ -25,7 +25,8 @@ def survivors_of(path: Path) -> list[Mutant]:
         wanted = {
             (one.before, one.after) for one in outcome.read(path) if one.file == file and one.outcome == "survived"
         }
-        found += [mutant for mutant in mutants_of(area, file) if wanted and mutant.change() in wanted]
+        sound = (mutant for mutant in mutants_of(area, file) if wanted and mutant.compiles())
+        found += [mutant for mutant in sound if mutant.change() in wanted]
     return found
 
 

@@ -14,7 +14,7 @@ from tests.mutation.areas import AREAS, ROOT, area_files
 from tests.mutation.blocks import PROBE, Probes, blocks_of, innermost
 from tests.mutation.choice import Choice, Ran, read_record
 from tests.mutation.mill import Trial, Verdict, mutate
-from tests.mutation.outcome import EQUIVALENT, Outcome, equivalents, judged, table
+from tests.mutation.outcome import EQUIVALENT, Outcome, equivalents, judged, table, write
 
 WOUND = '''def wound(pain):
     """A wound."""
@@ -143,6 +143,21 @@ def test_only_a_test_that_fails_because_of_it_kills_a_mutant(
 
 def test_a_mutant_that_no_test_reaches_survives() -> None:
     assert judged(COLLECTION, Trial("m", [], []), COLLECTION, False)[0] == "survived"
+
+
+def test_survivors_are_found_again_beside_changes_that_are_no_programs(tmp_path: Path) -> None:
+    pytest.importorskip("cosmic_ray", reason="it comes with the group `mutation` alone")
+    from tests.mutation.__main__ import survivors_of
+
+    file, before = (
+        "bot/discord/sending/archived_threads.py",
+        "if error.code != ARCHIVED or not await _opened(client, channel):",
+    )
+    after = before.replace(" or ", " and ")
+    write([Outcome("delivery", "m", file, before, after, kind) for kind in ("survived", "killed")], tmp_path / "kept")
+    assert [(one.operator, one.change()) for one in survivors_of(tmp_path / "kept")] == [
+        ("ReplaceOrWithAnd", (before, after))
+    ]
 
 
 def test_the_score_leaves_out_what_nothing_can_notice() -> None:
