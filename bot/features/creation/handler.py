@@ -46,6 +46,9 @@ DONE = ("done", "finish", "ready")
 @handles(Create)
 async def create(session: Session, request: Create) -> None:
     """Show, go on with, finish or drop the contestant that somebody makes; what is whole at once is made at once."""
+    if session.context.game_id.startswith("private:") and session.context.premises.guarded:
+        # Whom it would be made for has no GM and no scene, and would never be found on a server.
+        raise Refusal("no_server_yet")
     here = session.context.scene, session.context.fight
     await _settle(session)
     try:

@@ -27,6 +27,8 @@ def _kind(facts: Facts) -> Line:
 
 WORDS: Final[dict[str, Wording]] = {
     "no_creation": "Here the GM writes contestants down ({system}). Ask for `@fighter add NAME for @you: …`.",
+    "no_server_yet": "I don't know yet on which server you play. Write any command there, such as `@roll 1d6`; "
+    "then I make your contestant here too.",
     "no_draft": "You have begun no contestant. Begin one with `@create NAME`.",
     "draft_unfinished": "Nobody is made without this: {what}. Say it first: `@{example}`.",
     "contestant_taken": "“{name}” is somebody else's. Choose another name: `@create name NAME`.",

@@ -1,0 +1,16 @@
+"""A contestant made in private belongs to the game of a server: whoever plays on none that is known is told so."""
+
+from pathlib import Path
+
+from tests.discord.server.test_setup import hosting
+from tests.loopback import Loopback
+
+
+async def test_whoever_is_known_on_no_server_makes_nobody(discord: Loopback, tmp_path: Path) -> None:
+    server = discord.guild("Tuesday group")
+    async with hosting(discord, server, tmp_path) as table:
+        newcomer = server.member("newcomer")
+        asked = await newcomer.whispers("@create Zed")
+        await table.bot.settled(f"discord:{asked.id}", 1)
+        answer = await newcomer.dm.next_from_bot()
+        assert answer.content.startswith("I don't know yet on which server you play.")
