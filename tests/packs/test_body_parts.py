@@ -16,6 +16,7 @@ from rules.mazeworld.play.turn import options as offering
 from rules.mazeworld.reading.lines import read
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import fighter
+from rules.mazeworld.sheets.plain_body import parts_in
 
 BODY, LIMB, EXTREMITY, WEAK, HEAD = Group.BODY, Group.LIMB, Group.EXTREMITY, Group.WEAK_POINT, Group.HEAD
 EVERYWHERE = {
@@ -109,3 +110,21 @@ def test_forms_offer_parts_within_others_where_they_differ() -> None:
     assert {"face", "tooth", "tongue", "inert genitals"} == {*own[REV2014.id]} - {*own[CURRENT.id]}
     assert "left front foot" in offering.offers(CURRENT, world(CURRENT, "Wolf"), "anna", ["it"]).parts
     assert "lower body" not in own[CURRENT.id]
+
+
+def test_a_body_is_read_from_the_parts_that_are_listed() -> None:
+    squid = parts_in("a head, torso, two eyes and six tentacles")
+    assert squid is not None
+    assert [part["name"] for part in squid] == [
+        "head", "torso", "left eye", "right eye", *(f"tentacle {number}" for number in range(1, 7))
+    ]  # fmt: skip
+    assert squid[1] == {"name": "torso", "group": "BODY", "share": "1"}
+    assert squid[2] == {"name": "left eye", "group": "WEAK POINT", "nearest": "head"}
+    assert squid[4]["group"] == "LIMB"
+
+
+@pytest.mark.parametrize(
+    "text", ["Tailed quadruped", "head", "head and head", "head and brain", "head, 99 legs", "", ","]
+)
+def test_anything_else_is_the_name_of_a_body(text: str) -> None:
+    assert parts_in(text) is None

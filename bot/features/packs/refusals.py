@@ -71,6 +71,12 @@ def _unknown_entry(facts: Facts) -> Line:
         return sentence(
             "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows who there is.", facts
         )
+    if facts.get("kind") == "body":
+        return sentence(
+            "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] Name one or list its parts: "
+            "`body head and torso and two wings`.",
+            facts,
+        )
     if facts.get("kind") in _LISTED:
         return sentence(
             "There is no {kind} called “{name}”.[ Did you mean {suggestions}?] `@{kind} list` shows them all.", facts

@@ -12,6 +12,7 @@ of `pieces`, `naming` and of the shape.
 
 import re
 from collections.abc import Iterable, Mapping
+from enum import Enum
 from itertools import dropwhile
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin
@@ -67,7 +68,7 @@ def read_fields(text: str, shape: type) -> dict[str, Any]:
         if last in raw:
             raise RuleError("field_twice", {"field": last})
         raw[last] = value
-    return {field: value_of(field, hints(shape)[field], value) for field, value in raw.items()}
+    return {field: _value_in(shape, field, value) for field, value in raw.items()}
 
 
 def begins_with_field(text: str, shape: type) -> bool:
@@ -81,8 +82,15 @@ def field_value(shape: type, key: str, value: str) -> tuple[str, object]:
     field = field_named(shape, key)
     if field is None:
         raise unknown_field(shape, key)
-    data = {field: value_of(field, hints(shape)[field], plain_signs(value).strip())}
+    data = {field: _value_in(shape, field, plain_signs(value).strip())}
     return field, getattr(shaped(shape, {"name": "?", **data}), field)
+
+
+def _value_in(shape: type, field: str, text: str) -> Any:
+    """The value of a field, by the shape's own way to read plain words where it has one that understands them."""
+    reads = getattr(shape, "READ_BY", {}).get(field)
+    found = None if reads is None else reads(bare(text).strip("() "))
+    return value_of(field, hints(shape)[field], text) if found is None else found
 
 
 def _name_by_words(line: str, shape: type) -> tuple[str, str]:
@@ -168,6 +176,8 @@ def _of_forms(field: str, forms: tuple[object, ...], text: str) -> object:
     for form in forms:
         if get_origin(form) is Literal:
             return _choice(field, get_args(form), text)
+        if isinstance(form, type) and issubclass(form, Enum):
+            return _choice(field, tuple(one.value for one in form), text)
     if str not in forms:
         expected = "whole number" if int in forms else "number"
         raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": expected})

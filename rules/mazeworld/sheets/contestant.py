@@ -3,7 +3,7 @@
 Error codes besides those of `figures`, `arm` and `body`: `unknown_level` (field, value, allowed).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
@@ -14,6 +14,7 @@ from rules.mazeworld.model.injuries import Injury
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.body import PartSheet, sound
+from rules.mazeworld.sheets.plain_body import parts_in
 from rules.mazeworld.sheets.weapon import ArmState, WeaponSheet, several
 from rules.system.figures import STRICT, distinct, named, on_sheet, within
 
@@ -33,6 +34,7 @@ class FighterSheet:
     """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
+    READ_BY: ClassVar[Mapping[str, Callable[[str], object]]] = {"body": parts_in}
     ALIASES: ClassVar[Mapping[str, str]] = {
         "agi": "agility",
         "str": "strength",

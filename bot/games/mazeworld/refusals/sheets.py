@@ -13,8 +13,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_weapons": "It has no weapon and fights with bare hands. `@sheet set weapons +…` asks for one.",
     "no_such_limb": "{part} cannot lie on “{nearest}”: there is no such limb on that body.",
     "unknown_armour": "There is no armour called “{armour}”.[ Choose {allowed}], or `@armour add` it.",
-    "unknown_body": "There is no body called “{body}”.[ Choose {allowed}.] A body map with parts of its own comes "
-    "in a file, with `@pack import`.",
+    "unknown_body": "There is no body called “{body}”.[ Choose {allowed}.] Or list its parts: "
+    "`body head and torso and two wings`.",
     # Tables of the rules.
     "accuracy_out_of_order": "The limits of the Failure Threshold are out of order[ (natural: {natural_ft})].",
     "body_groups": "Every body group needs exactly one row[ (now: {groups})].",
