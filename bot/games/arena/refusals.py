@@ -28,7 +28,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "interact_what": "Say what you do, such as `interact: pull the lever`.",
     "condition_unread": "I don't understand[ “{words}”]. A condition is `if NAME is down, …` or `if NAME is up, …`.",
     "happens_by_itself": "“{word}” cannot be declared: it happens by itself, as often as you have Focus. "
-    "Declare `defend` or `counter` instead.",
+    "Declare `defend` or `counter` instead; only bare hands wait for a word: `parry with hands`.",
     "several_targets": "One attack has one target. Choose[ {targets}].",
     "two_parts": "One attack goes to one part of the body. Choose[ {parts}].",
     "same_part": "A Feint pretends to attack one part and strikes another. Name another one than {part}.",

@@ -37,6 +37,7 @@ VERBS: Final = (
     Verb("break", "break free", "out of a hold, with the part that is held", said="break free"),
     Verb("let", "let go of NAME", "end a hold of yours; free", said="let go"),
     Verb("focus", "focus NAME", "use your full stats against NAME this turn; free"),
+    Verb("parry", "parry with hands", "let bare hands parry this turn; they take the wounds they stop; free"),
     Verb("use", "use lever", "anything else, in your words: one action"),
     Verb("pass", "pass", "do nothing"),
     Verb(

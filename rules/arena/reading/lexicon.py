@@ -202,6 +202,9 @@ MOVES: Final = (("trip", TRIP), ("disarm", DISARM), ("throw", THROW), ("hold", H
 
 APPROACH: Final = forms("approach advance close near") | listed("toward towards to forward forwards closer")
 RETREAT: Final = forms("retreat withdraw back") | listed("away from off backward backwards opposite")
+PARRY: Final = forms("parry deflect")
+HANDS: Final = listed("hand hands barehanded")
+"""With these a parry is one with bare hands (AR-WPN-04)."""
 METRES: Final = listed("m metre metres meter meters")
 TILES: Final = listed("tile tiles square squares")
 SHOTS: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts time times x ×")

@@ -15,6 +15,7 @@ from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
+from rules.arena.reading import lexicon
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
 from rules.arena.reading.clauses import INTERACT, Clause, clauses
 from rules.arena.reading.deeds import read_deed, read_drops
@@ -73,6 +74,11 @@ def _nearest(scene: Scene) -> list[tuple[str, str]]:
     return [(one.id, one.name) for one in near]
 
 
+def _by_hand(clause: Clause) -> bool:
+    """Whether what a clause says is done with bare hands."""
+    return any(piece.key in lexicon.HANDS for piece in clause.pieces)
+
+
 class _Reader:
     """The actions read so far."""
 
@@ -106,6 +112,8 @@ class _Reader:
         if clause.lead is Doing.INTERACT:
             return [self._interact(clause)]
         if clause.lead == "react":
+            if clause.pieces[clause.verb].word(lexicon.PARRY) and _by_hand(clause):
+                return [Action(Doing.HAND_PARRY)]
             raise RuleError("happens_by_itself", {"word": clause.pieces[clause.verb].key})
         if self._belongs_to_guess(clause, found):
             return []

@@ -195,6 +195,7 @@ _SAID: Final[Mapping[Doing, Callable[[World, Action], str]]] = {
     Doing.PICK_UP: lambda world, action: f"pick up {_weapon(world, action)}",
     Doing.DROP: lambda world, action: f"drop {_weapon(world, action)}",
     Doing.FOCUS: _to("focus"),
+    Doing.HAND_PARRY: lambda _world, _action: "parry with bare hands",
     Doing.TALK: _talk,
     Doing.PASS: _alone("pass"),
 }

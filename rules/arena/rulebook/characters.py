@@ -110,7 +110,7 @@ def _heavy(arena: Arena) -> str | None:
 def _natural(arena: Arena) -> str:
     return worded(
         "Natural weapons ({names}) are always in hand and ready. A bare hand can parry where a weapon would, but takes "
-        "the wounds of the dice it stops.",
+        "the wounds of the dice it stops; so it parries only for those who declare `parry with hands`.",
         names=listed(row.name for row in arena.weapons.naturals),
     )
 

@@ -36,8 +36,8 @@ BY_REACH = {
 DEEDS = (
     "move toward Bob, hit the ground", "charge Bob, grapple Bob: hold left arm", "let go, focus Bob, defend, search",
     "break free", "trip Bob", "grapple Bob: throw", "charge Bob, disarm Bob", "pick up sword",
-    "drop sword, drop dagger", "draw dagger", "charge Bob, kick Bob, left leg", "flee from Bob", "sneak",
-    "predict {creature}", "first aid on me", "tie off left arm", "use lever, say hello", "pass",
+    "drop sword, drop dagger, parry with hands", "draw dagger", "charge Bob, kick Bob, left leg", "flee from Bob",
+    "sneak", "predict {creature}", "first aid on me", "tie off left arm", "use lever, say hello", "pass",
     "punch Bob, else move away from Bob",
 )  # fmt: skip
 """Everything that is done without one."""

@@ -8,6 +8,7 @@ from rules.arena.attacks import defences, pools, wrestling
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry
 from rules.arena.model import limbs
+from rules.arena.model.actions import Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.weapons import Weapon
@@ -43,7 +44,8 @@ class Guarding:
 
 @dataclass(frozen=True, slots=True)
 class _Means:
-    """What a defender has to hand: weapons that parry this attack, or the hand that does it at a price."""
+    """What a defender has to hand: weapons that parry this attack, or the hand that does it at a price, where its owner
+    said so."""
 
     guard: defences.Guard
     tools: tuple[Weapon, ...]
@@ -137,7 +139,8 @@ def _means(arena: Arena, world: World, blow: Blow) -> _Means:
         vit=fighter.stat("VIT"),
         enemy_str=attacker.stat("STR"),
     )
-    return _Means(guard, tools, _hand(arena, fighter), gun)
+    by_hand = blow.wrestling or stances.stance(world, fighter.id, Doing.HAND_PARRY) is not None
+    return _Means(guard, tools, _hand(arena, fighter) if by_hand else None, gun)
 
 
 def _ready(fighter: Fighter) -> list[Weapon]:

@@ -134,7 +134,7 @@ def do(arena: Arena, world: World, who: str, action: Action, case: Case) -> list
     match action.doing:
         case Doing.DEFEND:
             return [passed(world, who, "defends")]
-        case Doing.FOCUS:
+        case Doing.FOCUS | Doing.HAND_PARRY:
             return []
         case Doing.TALK:
             return [Talked(who, action.words)]

@@ -29,6 +29,7 @@ MEANT = {
     "let": Doing.LET_GO,
     "use": Doing.INTERACT,
     "pick": Doing.PICK_UP,
+    "parry": Doing.HAND_PARRY,
     "act": Doing.MOVE,
 }
 """What a word stands for that is not the action's own name."""

@@ -114,6 +114,8 @@ DEEDS = [
     ("sneak to C4", "sneak to C4"),
     ("sneak up on Bob", "sneak toward Bob"),
     ("hit the ground", "hit the ground"),
+    ("parry with my bare hands", "parry with bare hands"),
+    ("attack Bob with axe, parry with hands", "attack Bob with Axe; parry with bare hands"),
     ("get down", "hit the ground"),
     ("drop to the ground", "hit the ground"),
     ("draw dagger", "draw Dagger"),

@@ -211,6 +211,8 @@ def test_a_weapon_that_is_not_drawn_or_whose_arm_is_held_parries_nothing() -> No
 
 def test_ar_wpn_04_a_hand_that_parries_takes_the_wounds_it_stops() -> None:
     world = against("sword", armed("Bob", DEX=3, VIT=1, FOC=1))
+    assert guard(world).stat == "VIT"
+    world = replace(world, declared={"bob": (Action(Doing.HAND_PARRY),)})
     found = guard(world)
     assert (found.stat, found.by_hand) == ("DEX", "right hand")
     came = fight(
