@@ -41,7 +41,7 @@ class Doing(StrEnum):
     """A weapon that lies within reach; counts as an Interact (AR-ACT-07)."""
     FOCUS = "Focus"
     """Whom one fights this turn with full stats (AR-TAC-01, AMB-A32); free."""
-    HAND_PARRY = "Parry by Hand"
+    HAND_PARRY = "Hand Parry"
     """Bare hands may parry this turn, at the price of the wounds they stop; free (AR-WPN-04)."""
     TALK = "Talk"
     PASS = "Pass"
