@@ -11,7 +11,7 @@ from itertools import count
 from bench.rows import Row
 from bench.timing import processor
 from bot.picture.drawer import Drawer
-from bot.text.pictures.board import Board, Token, Tone, Turn, Zone
+from bot.text.pictures import Board, Token, Tone, Turn, Zone
 
 FIGHTERS = (6, 12, 50)
 FIRST, KEPT = 100_000.0, 5_000.0

@@ -1,13 +1,14 @@
-"""The explicit registry of families of systems with their words: the only module that knows all of them."""
+"""The explicit registry of families of systems with their words, and facts and outcomes of a game told in these."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from bot.games import arena, mazeworld
 from bot.games.vocabulary import Vocabulary
 from bot.text.refusals import refusals
+from bot.text.reply import Line
 from bot.text.sentences import Wording, merged
-from bot.text.words import Judge
+from bot.text.words import Judge, Names
 from rules.system import System
 
 FAMILIES: Final[Mapping[str, Vocabulary]] = {"arena": arena.WORDS, "mazeworld": mazeworld.WORDS}
@@ -25,3 +26,14 @@ def words_of(family: str) -> Vocabulary:
 def judge_of(system: System) -> Judge:
     """How a system reads scores, and what its family calls the outcomes."""
     return Judge(system.dice.read_score, words_of(system.family).results)
+
+
+def told(fact: Any, names: Names, family: str) -> list[Line]:
+    """What a fact of a fight says to a reader who knows these names."""
+    return words_of(family).facts[fact.kind](fact, names)
+
+
+def said(outcomes: Sequence[Any], name: str, family: str) -> list[Line]:
+    """Lines for the outcomes of an errand; `name` is the contestant it is about, empty for the whole game."""
+    say = words_of(family).outcomes
+    return [line for outcome in outcomes for line in say[outcome.kind](outcome, name)]

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.games.accounts import Why
 from bot.games.lesson import Lesson
-from bot.text.pictures.board import Tone
+from bot.text.pictures import Tone
 from bot.text.reply import Control, Line
 from bot.text.sentences import Wording
 from bot.text.words import Names, Results

@@ -9,7 +9,7 @@ from bot.picture.palette import INK, PAPER, SOFT, YELLOW
 from bot.picture.rooms import rooms
 from bot.picture.shapes import TALLEST, WIDTH, Box, Drawing, Stroke, Text
 from bot.picture.tokens import CROWD, DARK, called, cells
-from bot.text.pictures.board import Board
+from bot.text.pictures import Board
 
 MARGIN: Final = 20
 TITLE: Final = 38

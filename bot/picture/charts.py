@@ -8,7 +8,7 @@ from bot.picture.lettering import fitted, height, showable, width, wrapped
 from bot.picture.palette import EDGE, INK, ORANGE, PANEL, PAPER, SKY, SOFT, Colour
 from bot.picture.shapes import WIDTH, Box, Drawing, Item, Stroke, Text
 from bot.picture.tokens import DARK
-from bot.text.pictures.bars import Bar, Bars, Look
+from bot.text.pictures import Bar, Bars, Look
 
 MARGIN: Final = 24
 TITLE: Final = 36

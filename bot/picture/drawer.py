@@ -10,8 +10,7 @@ from typing import Any, Final
 from bot.picture.shapes import Drawing
 from bot.text.language.language import DEFAULT
 from bot.text.language.speech import spoken
-from bot.text.pictures import Depicted
-from bot.text.pictures.shown import Depiction
+from bot.text.pictures import Depicted, Depiction
 
 KEPT: Final = 8 * 2**20
 """Bytes of pictures that are kept."""

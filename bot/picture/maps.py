@@ -8,7 +8,7 @@ from bot.picture.palette import EDGE, ORANGE, PANEL, RAISED, RED, SOFT
 from bot.picture.shapes import WIDTH, Box, Drawing, Item, Stroke, Text
 from bot.picture.tokens import shape
 from bot.text.language.speech import gettext
-from bot.text.pictures.board import Map, Piece
+from bot.text.pictures import Map, Piece
 
 FLOOR, WALL, DANGER = ".", "#", "~"
 MARGIN: Final = 20

@@ -8,7 +8,7 @@ from bot.picture.palette import INK, PANEL, PAPER, SOFT, YELLOW
 from bot.picture.shapes import WIDTH, Box, Drawing, Text
 from bot.picture.tokens import DARK, arrow, tick
 from bot.text.language.speech import gettext
-from bot.text.pictures.board import Turn
+from bot.text.pictures import Turn
 
 MARGIN: Final = 20
 SIZE: Final = 24

@@ -8,7 +8,7 @@ from bot.picture.palette import EDGE, ORANGE, PANEL, PAPER, SOFT
 from bot.picture.shapes import WIDTH, Box, Drawing, Item, Shape, Text
 from bot.picture.tokens import CROWD, cells
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.pictures.board import Zone
+from bot.text.pictures import Zone
 
 MARGIN: Final = 20
 WALL: Final = 10

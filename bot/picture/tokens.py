@@ -6,7 +6,7 @@ from typing import Final
 from bot.picture.lettering import fitted, height, named, showable, width, wrapped
 from bot.picture.palette import EDGE, GREEN, INK, ORANGE, PANEL, RAISED, RED, SKY, SOFT, YELLOW, Colour
 from bot.picture.shapes import Box, Disc, Drawing, Item, Shape, Stroke, Text
-from bot.text.pictures.board import Token, Tone
+from bot.text.pictures import Token, Tone
 
 TONES: Final[Mapping[Tone, Colour]] = {
     "well": GREEN,

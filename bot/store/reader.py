@@ -35,8 +35,8 @@ from bot.store.errors import EMPTY, NotADatabase
 from bot.store.schema.tables import REVISION
 from bot.store.schema.tables import journal as rows_table
 from bot.store.schema.upcast import upcast_text
-from bot.store.tables import backlog, due, journal, outbox
 from bot.store.tables import contestants as roll
+from bot.store.tables import due, journal, outbox
 from bot.store.tables import log as tale
 
 T = TypeVar("T")
@@ -116,7 +116,7 @@ class SqlReader:
 
     async def backlog(self, now: datetime) -> Backlog:
         """What waits to be delivered, and what is due by now."""
-        return await self._read(lambda connection: backlog.backlog(connection, now))
+        return await self._read(lambda connection: due.backlog(connection, now))
 
     async def games(self) -> dict[str, int]:
         """All games with the seq of their last row."""

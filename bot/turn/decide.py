@@ -29,9 +29,6 @@ from bot.turn.decisions import (
     plans as planning,
 )
 from bot.turn.decisions import (
-    reopened_intents as reopening,
-)
-from bot.turn.decisions import (
     standing_orders as standing,
 )
 from bot.turn.decisions import (
@@ -121,7 +118,7 @@ _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
     "auto": standing.auto,
     "declare": intents.declare,
     "withdraw": intents.withdraw,
-    "reopen": reopening.reopen,
+    "reopen": intents.reopen,
     "next": _next,
     "amend": amending.amend,
     "edit_draft": drafting.edit,

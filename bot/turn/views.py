@@ -4,8 +4,7 @@ from functools import cached_property
 
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from bot.turn.view import GMView, OwnerView, PublicView, gm_view, owner_view, public_view
-from bot.turn.world_cache import Scenery
+from bot.turn.view import GMView, OwnerView, PublicView, Scenery, gm_view, owner_view, public_view
 from rules.system import System
 
 

@@ -1,6 +1,6 @@
 """Boards as data, of any number of fighters."""
 
-from bot.text.pictures.board import Board, Map, Piece, Token, Tone, Turn, Zone
+from bot.text.pictures import Board, Map, Piece, Token, Tone, Turn, Zone
 
 TONES: tuple[tuple[str, Tone], ...] = (
     ("healthy", "well"),

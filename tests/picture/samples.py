@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.picture.drawer import Drawer
-from bot.text.pictures.board import Board, Map, Piece, Token, Turn, Zone
+from bot.text.pictures import Board, Map, Piece, Token, Turn, Zone
 
 DOCS = Path(__file__).parents[2] / "docs"
 KIM = Token(name="Kim", words=("healthy", "in cover"), tone="well", creature=False)

@@ -15,7 +15,7 @@ from bot.picture.palette import ENOUGH, ORANGE, PAPER, contrast
 from bot.picture.shapes import TALLEST, Box, Disc, Drawing, Shape, Text
 from bot.picture.tokens import TONES
 from bot.text.language.speech import speaking
-from bot.text.pictures.board import Board, Piece
+from bot.text.pictures import Board, Piece
 from tests.picture.fights import room, tiles, token
 
 

@@ -9,7 +9,7 @@ from bot.picture.charts import MARK, drawn
 from bot.picture.lettering import width
 from bot.picture.palette import PAPER, SKY, contrast
 from bot.picture.shapes import WIDTH, Box, Drawing, Stroke, Text
-from bot.text.pictures.bars import Bar, Bars, Look
+from bot.text.pictures import Bar, Bars, Look
 
 
 def bars(count: int, *, lying: bool = False, expected: float | None = None, look: Look = "plain") -> Bars:

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from rules.arena import characters, rounds
+from rules.arena import characters
 from rules.arena import creation as creating
 from rules.arena.attacks import bleeding, defences, phases, wounds
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.attacks.bleeding import Stage
 from rules.arena.attacks.defences import Guard
+from rules.arena.downtime import rounds
 from rules.arena.model import body
 from rules.errors import RuleError
 from tests.vectors.registry import Binding, Call, binding

@@ -12,8 +12,7 @@ import structlog
 from bot.discord.sending.markdown import shortened
 from bot.discord.sending.visible_text import visible
 from bot.picture.drawer import key_of
-from bot.text.pictures import Depicted
-from bot.text.pictures.shown import LONGEST_ALT
+from bot.text.pictures import LONGEST_ALT, Depicted
 from bot.text.reply import Reply
 
 log = structlog.get_logger(__name__)

@@ -1,14 +1,17 @@
-"""Posts and edits messages where of Discord's answer nothing but the id is wanted.
+"""Posts and edits messages where of Discord's answer nothing but the id is wanted; opens archived threads for that.
 
 discord.py's own methods make a message of that answer, with another one of what is answered, which costs as much as the
-rest of the way out.
-"""
+rest of the way out. Posting opens an archived thread again, unless it is locked; anything else has to open it first."""
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import discord
+import structlog
 from discord import AllowedMentions, MessageFlags, MessageReference
 from discord.http import handle_message_parameters
+
+from bot.discord.sending.errors import ARCHIVED
 
 
 async def post(
@@ -28,3 +31,31 @@ async def change(client: discord.Client, message: discord.PartialMessage, **fiel
     """Edit a message of the bot's own; nobody is pinged."""
     with handle_message_parameters(allowed_mentions=AllowedMentions.none(), **fields) as params:
         await client.http.edit_message(message.channel.id, message.id, params=params)
+
+
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+
+
+async def in_open_thread(do: Callable[[], Awaitable[T]], client: discord.Client, channel: int) -> T:
+    """Do something in a channel; where that is a thread which has to be opened first, open it and do it then.
+
+    A locked one needs Manage Threads. Raises what `do` raises.
+    """
+    try:
+        return await do()
+    except discord.HTTPException as error:
+        if error.code != ARCHIVED or not await _opened(client, channel):
+            raise
+    return await do()
+
+
+async def _opened(client: discord.Client, channel: int) -> bool:
+    try:
+        # A channel that is not cached has no edit of its own.
+        await client.http.edit_channel(channel, archived=False)
+    except discord.HTTPException as error:
+        log.info("a thread cannot be opened", channel=channel, code=error.code)
+        return False
+    return True

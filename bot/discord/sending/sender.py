@@ -12,11 +12,10 @@ from discord import MessageReference, Object
 
 from bot.discord.connection.clients import Clients
 from bot.discord.interactions.open_interactions import Answers, Open
-from bot.discord.sending.archived_threads import in_open_thread
 from bot.discord.sending.earlier_posts import Channel, posted_before
 from bot.discord.sending.errors import EDITS_USED_UP, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
 from bot.discord.sending.pictures import Draw, Plates
-from bot.discord.sending.posting import change, post
+from bot.discord.sending.posting import change, in_open_thread, post
 from bot.discord.sending.reply_messages import Letter, letters
 from bot.discord.server.gm_channel import mind_room
 from bot.discord.server.membership import Membership

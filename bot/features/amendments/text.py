@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from bot.games.facts import told as worded
+from bot.games.registry import told as worded
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, translated
 from bot.text.refusals import refusals

@@ -8,9 +8,7 @@ from bot.features.board.text import marked, packed, speed, spoken, state, ticked
 from bot.features.status.waiting_text import waited_for
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, translated
-from bot.text.pictures import Board
-from bot.text.pictures.board import Edge, Map, Piece, Token, Turn, Zone
-from bot.text.pictures.shown import LONGEST_ALT
+from bot.text.pictures import LONGEST_ALT, Board, Edge, Map, Piece, Token, Turn, Zone
 from bot.text.reply import Line, plain
 from bot.turn.view import GMView, OwnerView, PublicView, Seen
 from rules.system import Chart, Ground

@@ -7,7 +7,7 @@ from bot.features.board.map_text import map_lines, signs_of
 from bot.features.status.waiting_text import waited_for, waiting
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, pgettext, translated
-from bot.text.pictures.board import Mark
+from bot.text.pictures import Mark
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import said
 from bot.text.words import listed

@@ -9,7 +9,7 @@ import orjson
 from bot.commands.confirmation import without_word
 from bot.commands.request import Sure
 from bot.features.downtime.command import Errand as ErrandRequest
-from bot.games.facts import said
+from bot.games.registry import said
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import (

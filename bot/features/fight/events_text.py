@@ -17,7 +17,7 @@ from bot.features.fight.ending_text import figures, summary
 from bot.features.house_rules.text import taken
 from bot.features.standing_orders import text as standing
 from bot.features.turn_order.text import moment, unseen_moment
-from bot.games.facts import told as worded
+from bot.games.registry import told as worded
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, pgettext
 from bot.text.reply import Line, bold, line, plain, showing

@@ -20,7 +20,7 @@ from bot.features.forms import controls, prompts
 from bot.features.odds.text import in_short
 from bot.features.standing_orders import text as standing
 from bot.features.turn_order.text import gms_go, go
-from bot.games.facts import said as outcome_lines
+from bot.games.registry import said as outcome_lines
 from bot.games.registry import words_of
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import timing, using

@@ -10,9 +10,7 @@ from bot.features.luck.text import Kind, bars, judged, said_of
 from bot.features.odds.text import SIGNS, figure, in_short, percent
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.pictures import Bars
-from bot.text.pictures.bars import Bar, Look
-from bot.text.pictures.shown import LONGEST_ALT
+from bot.text.pictures import LONGEST_ALT, Bar, Bars, Look
 from bot.text.reply import plain
 from bot.text.sentences import said
 from bot.text.words import Judge, outcome, rank

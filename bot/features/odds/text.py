@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.features.dice.layouts import typed
-from bot.games.facts import told
-from bot.games.registry import words_of
+from bot.games.registry import told, words_of
 from bot.games.vocabulary import Foresight
 from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.refusals import refusals

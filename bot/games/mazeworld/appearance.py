@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.games.vocabulary import Comparison, Sights
-from bot.text.pictures.board import Tone
+from bot.text.pictures import Tone
 from bot.text.sentences import many, said
 from rules.system import Portrait
 

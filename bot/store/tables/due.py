@@ -1,11 +1,11 @@
-"""When the clock has to look at which scene, as SQL."""
+"""When the clock has to look at which scene, and how much waits for how long, as SQL."""
 
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, literal, select
 
-from bot.pipeline.ports import Due
-from bot.store.schema.tables import due
+from bot.pipeline.ports import Backlog, Due
+from bot.store.schema.tables import due, outbox
 
 _OF_SCENE = (due.c.game == bindparam("of_game")) & (due.c.scene == bindparam("of_scene"))
 FORGET = delete(due).where(_OF_SCENE)
@@ -32,3 +32,15 @@ def first(connection: Connection) -> datetime | None:
     """When anything is due next."""
     found: datetime | None = connection.scalar(FIRST)
     return found
+
+
+# The state stands in the text of the statement, since only then the index of pending entries is used.
+REPLIES = select(func.count(), func.min(outbox.c.at)).where(outbox.c.state == literal("pending", literal_execute=True))
+SCENES = select(func.count(), func.min(due.c.at)).where(due.c.at <= bindparam("now"))
+
+
+def backlog(connection: Connection, now: datetime) -> Backlog:
+    """What waits to be delivered, and what is due by now."""
+    replies, oldest_reply = connection.execute(REPLIES).one()
+    scenes, oldest_scene = connection.execute(SCENES, {"now": now}).one()
+    return Backlog(replies, oldest_reply, scenes, oldest_scene)

@@ -8,7 +8,7 @@ from bot.turn import events
 from bot.turn.decisions.handles import drawn, handles, lettered
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight, evolve
-from bot.turn.prompt_numbers import APART, QUESTIONS_OF_A_FIGHT
+from bot.turn.evolve.questions import APART, QUESTIONS_OF_A_FIGHT
 from bot.turn.refusal import Refusal
 from bot.turn.state import DELAYED, Intent, Kept, Order, Question, Term
 from rules.dice.random_tables import Table

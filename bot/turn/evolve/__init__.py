@@ -8,8 +8,8 @@ from bot.turn import events
 from bot.turn.codec import fight_type
 from bot.turn.events import Event
 from bot.turn.evolve import fights, intents, order, questions, results, seats, steps
+from bot.turn.evolve.questions import QUESTIONS_OF_A_FIGHT
 from bot.turn.evolve.replaced_fields import Evolution
-from bot.turn.prompt_numbers import QUESTIONS_OF_A_FIGHT
 from bot.turn.state import AnyFight
 from rules.system import System
 

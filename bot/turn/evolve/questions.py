@@ -5,9 +5,13 @@ from typing import Final
 
 from bot.turn import events
 from bot.turn.evolve.replaced_fields import Evolution, altered
-from bot.turn.prompt_numbers import APART, QUESTIONS_OF_A_FIGHT
 from bot.turn.state import AnyFight
 from rules.system import System
+
+QUESTIONS_OF_A_FIGHT: Final = 100_000
+"""Counters of questions set aside for each fight, so that none comes twice in a scene."""
+APART: Final = QUESTIONS_OF_A_FIGHT // 2
+"""From here on questions are counted about whom not everyone knows of: the other counters tell nothing of them."""
 
 
 def _asked(fight: AnyFight, event: events.Asked, _: System) -> AnyFight:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from rules.arena import rounds
 from rules.arena.downtime import homeworlds, lists
 from rules.arena.downtime.almanac import Almanac
 from rules.arena.downtime.waitlist import moved_up
@@ -12,6 +11,25 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.errors import Doubt, RuleError
 from rules.system import Errand, Occasion
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Who goes on from arena to arena (AR-GAME-01): survivors, how many come from the waitlist, players of the next
+    arena, who still waits."""
+
+    survivors: int
+    refilled: int
+    players: int
+    waiting: int
+
+
+def next_round(arena: Arena, players: int, dead: int, waitlist: int) -> Round:
+    """The survivors of an arena are joined from the waitlist until the roster is full again."""
+    survivors = max(0, players - dead)
+    refilled = min(waitlist, max(0, arena.rounds.roster - survivors))
+    return Round(survivors, refilled, survivors + refilled, waitlist - refilled)
+
 
 ROUND = Errand(
     ("round",),
@@ -124,7 +142,7 @@ def _over(arena: Arena, almanac: Almanac, occasion: Occasion) -> list[object]:
     survivors = tuple(name for name in almanac.roster if name in sheets)
     waiting = tuple(name for name in almanac.waitlist if name in sheets)
     gone = tuple(name for name in (*almanac.roster, *almanac.waitlist) if name not in sheets)
-    after = rounds.next_round(arena, len(survivors), 0, len(waiting))
+    after = next_round(arena, len(survivors), 0, len(waiting))
     joined = waiting[: after.refilled]
     ended = RoundEnded(almanac.round, survivors, _fallen(almanac), joined, after.waiting, arena.rounds.roster, gone)
     return [ended, *homeworlds.drawn(almanac, (*survivors, *joined), occasion)]

@@ -2,8 +2,7 @@
 
 from bot.features.board.picture import described
 from bot.pipeline.ports import Entry
-from bot.text.pictures.board import Board
-from bot.text.pictures.shown import LONGEST_ALT
+from bot.text.pictures import LONGEST_ALT, Board
 from bot.text.reply import line, plain
 from tests.desk.people import Desk, Said
 

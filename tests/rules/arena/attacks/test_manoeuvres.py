@@ -8,7 +8,7 @@ from rules.arena import ARENA
 from rules.arena.attacks.manoeuvres import counterblow, melee_action, ranged_action, stolen_die
 from rules.arena.attacks.weapon_classes import can_parry, is_shield, natural_named, natural_strength, wield
 from rules.arena.characters import create, spending
-from rules.arena.rounds import next_round
+from rules.arena.downtime.rounds import next_round
 from rules.errors import RuleError
 
 

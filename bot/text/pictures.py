@@ -1,8 +1,56 @@
-"""The board of a fight as a picture shows it: places or a map, who stands there and how they are, the order."""
+"""What pictures show, as data: made from views, kept with a reply, drawn when it is sent.
 
-from typing import Literal
+Whatever is drawn stands in these values as words and numbers, and nothing else does: two that are equal give the same
+picture. A further kind is a class here, a member of `Depicted`, and an entry in `bot.picture.drawer`.
+"""
 
-from bot.text.pictures.shown import Depiction, Shown
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+LONGEST_ALT: Final = 1024
+"""Signs of the description of an attachment that Discord takes."""
+
+
+class Shown(BaseModel):
+    """A frozen part of a picture."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Depiction(Shown):
+    """A whole picture. `alt` says the same in words, for whoever does not see it."""
+
+    alt: str = Field(max_length=LONGEST_ALT)
+
+
+Look = Literal["plain", "passed", "failed"]
+"""How a bar is filled: what succeeds is full, what does not is hatched."""
+
+
+class Bar(Shown):
+    """`size` is how long it is beside the others, `expected` where it was to end; `label` stands at its end."""
+
+    name: str
+    size: float
+    label: str = ""
+    expected: float | None = None
+    look: Look = "plain"
+
+
+class Bars(Depiction):
+    """Bars under a title, with words below. `lying`: they lie, so that there is room for words before them.
+
+    `legend`: what each way of filling stands for, and under "expected" what the marks across the bars are.
+    """
+
+    kind: Literal["bars"] = "bars"
+    title: str
+    bars: tuple[Bar, ...]
+    below: tuple[str, ...] = ()
+    lying: bool = False
+    legend: tuple[tuple[str, str], ...] = ()
+
 
 Tone = Literal["well", "light", "half", "bad", "down", "out"]
 """How somebody is, from unharmed to out of the fight: what colours and bars go by, beside the words."""
@@ -84,3 +132,6 @@ class Board(Depiction):
     out: tuple[Token, ...] = ()
     order: tuple[Turn, ...] = ()
     waiting: tuple[str, ...] = ()
+
+
+Depicted = Annotated[Board | Bars, Field(discriminator="kind")]
