@@ -113,11 +113,14 @@ async def others_than(context: Context, names: Collection[str], seq: int) -> dic
     shape = context.system.types.sheets[FIGHTER]
     keys = {sheet_key(family, name): name for name in names}
     then = await context.unit.documents_at(context.game_id, sorted(keys), seq)
+    newest = await context.unit.documents(context.game_id, sorted(keys))
     found: dict[str, Any] = {}
     for where, name in sorted(keys.items()):
         if where not in then:
             continue
-        now = await _without_errands(context, where, seq, plain(shape, context.loaded.fetched[family][key(name)].sheet))
+        now: Plain = plain(shape, context.loaded.fetched[family][key(name)].sheet)
+        if newest[where].seq > seq:
+            now = await _without_errands(context, where, seq, now)
         if now != plain(shape, load(then[where].body, shape).sheet):
             found[name] = shaped(shape, {**now, "name": name})
     return found

@@ -8,7 +8,9 @@ import pytest
 
 from bot.features.undo import timeline
 from bot.features.undo.timeline import STAYING
+from bot.pipeline.ports import Row
 from bot.pipeline.work.documents import fight_key, system_of
+from bot.store.unit import SqlUnit
 from bot.turn.codec import load_events
 from bot.turn.evolve import fold
 from tests.desk.people import Desk
@@ -139,6 +141,20 @@ async def test_a_whole_turn_is_read_once_however_many_commands_it_has(
     read.clear()
     assert "taken back" in (await desk.says("gm", "@back turn 1")).at(f"scene:{SCENE}").casefold()
     assert len(read) <= len(rows) + 1
+
+
+async def test_sheets_that_stayed_as_they_were_are_not_looked_into(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    history = SqlUnit.history
+
+    async def watched(unit: SqlUnit, game: str, key: str, **more: Any) -> list[Row]:
+        looked.append(key)
+        return await history(unit, game, key, **more)
+
+    await play(desk, MAZE[:8])
+    monkeypatch.setattr(SqlUnit, "history", watched)
+    await desk.says("gm", "@back")
+    assert {*looked} == {fight_key(SCENE)}
 
 
 async def test_one_step_after_the_other_is_the_same_as_several(desk: Desk) -> None:
