@@ -117,7 +117,7 @@ def comes_again(
     assert not different, (now.name, different)
     assert again.status == now.status or now.status == "gone", (now.name, again.status, now.status)
     arms = {weapon.name: weapon for weapon in again.weapons}
-    for weapon in now.weapons:
+    for weapon in now.held:
         assert arms.get(weapon.name) == weapon, (now.name, unlike(arms[weapon.name], weapon))
 
 
