@@ -137,8 +137,11 @@ def _changed(value: Any, changes: Sequence[tuple[Path, Any]]) -> Any:
 
 
 def _pairs(rows: tuple[tuple[object, ...], ...], changes: Mapping[str, object]) -> tuple[tuple[object, ...], ...]:
-    """A table of pairs with rows set, added, or taken away where the value is None."""
+    """A table of pairs with rows set, added, or taken away where the value is None. A list of words is one column where
+    the other rows have it so, else a column for each."""
     kept = [row for row in rows if row[0] not in changes]
     places = {row[0]: index for index, row in enumerate(rows)}
-    given = [(key, *(new if isinstance(new, tuple) else (new,))) for key, new in changes.items() if new is not None]
+    lists = any(len(row) > 1 and isinstance(row[1], tuple) for row in rows)
+    wide = [(key, new if isinstance(new, tuple) and not lists else (new,)) for key, new in changes.items()]
+    given = [(key, *columns) for key, columns in wide if columns != (None,)]
     return tuple(sorted((*kept, *given), key=lambda row: places.get(row[0], len(rows))))

@@ -215,3 +215,14 @@ def test_whatever_is_said_is_about_a_field_there_is() -> None:
     assert {code for code in MEANINGS.settable if code not in known | classes} == set()
     assert {code for code in MEANINGS.fixed if code not in known} == set()
     assert not MEANINGS.fixed & MEANINGS.settable.keys()
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"), [("torso", ("torso",)), ("torso, hips", ("torso", "hips")), ("nothing", ())]
+)
+def test_a_region_of_the_body_keeps_its_parts_as_a_list(text: str, parts: tuple[str, ...]) -> None:
+    system = SYSTEMS["mazeworld-2014"]
+    assert system.house_rules is not None
+    ruled = system.with_house(system.house_rules.change((), {"body.regions.waist": text})).value
+    assert isinstance(ruled, Revision)
+    assert dict(ruled.body.regions)["waist"] == parts
