@@ -10,7 +10,7 @@ from rules.errors import RuleError
 def within_reach(arena: Arena, world: World, fighter: Fighter, name: str) -> Lying:
     """The weapon of that name that lies in Close Range. Refuses with `no_weapon_lies` (weapon) and `lies_too_far`
     (weapon)."""
-    named = [one for one in world.lying if one.weapon.name == name]
+    named = [one for one in world.lying_before(fighter) if one.weapon.name == name]
     if not named:
         raise RuleError("no_weapon_lies", {"weapon": name})
     near = next((one for one in named if geometry.melee_reach(arena, world, fighter, one.at)), None)

@@ -1,6 +1,6 @@
 """The arena and everyone in it: where they stand, what they mean to do this turn, and what is used up in it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from rules.arena.model.actions import Action, Doing
@@ -51,6 +51,8 @@ class Lying:
 
     weapon: Weapon
     at: Point
+    of: str = ""
+    """The hidden fighter from whose hand it was struck: while it hides, only those who know where it is see this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,21 @@ class World(Company[Fighter]):
             return False
         people = [one.id for one in self.fighters if not one.creature and one.status == "up"]
         return not people or any(one in fighter.hidden_from for one in people)
+
+    def lying_before(self, who: Fighter | None) -> tuple[Lying, ...]:
+        """What lies there for somebody to see; None: for everyone."""
+        return tuple(one for one in self.lying if self._shows(one, who))
+
+    def _shows(self, one: Lying, who: Fighter | None) -> bool:
+        if not self.has(one.of):
+            return True
+        owner = self.fighter(one.of)
+        return not owner.hidden or (who is not None and self.aware(who, owner))
+
+    def without(self, fighters: Collection[str], /) -> "World":
+        """The world for whoever doesn't know of these fighters, nor of what lies where they hide."""
+        known = Company.without(self, fighters)
+        return replace(known, lying=tuple(one for one in self.lying if one.of not in fighters))
 
     def aware(self, fighter: Fighter, of: Fighter) -> bool:
         """Whether a fighter knows where another one is (AR-TAC-02)."""

@@ -45,7 +45,7 @@ def _names(arena: Arena, world: World, actor: Fighter) -> Names:
     return _of_all(
         tuple((one.name, one.id) for one in visible(world, actor)),
         tuple(one.name for one in actor.weapons),
-        tuple(one.weapon.name for one in world.lying),
+        tuple(one.weapon.name for one in world.lying_before(actor)),
         naturals,
         arena.body.parts,
     )

@@ -76,7 +76,9 @@ def wrestled(arena: Arena, world: World, made: Blow, defence: Defence, case: Cas
     told: list[object] = [Grappled(made.who, made.target, made.weapon, through, done, hold, weapon)]
     if weapon is not None:
         tile = geometry.tile_there(world, target)
-        told.append(Dropped(target.id, weapon, lost=True, seen_by=world.seen_by(target), tile=tile))
+        told.append(
+            Dropped(target.id, weapon, lost=True, seen_by=world.seen_by(target), tile=tile, unseen=target.hidden)
+        )
     if done and made.kind == THROW:
         told += _thrown(arena, world, world.fighter(made.who), target)
     if done and made.kind in (TRIP, THROW):

@@ -51,7 +51,9 @@ def dropped(world: World, fact: Dropped) -> World:
     """What is lost lies where its owner stands."""
     if fact.lost:
         one = world.fighter(fact.who)
-        world = replace(world, lying=(*world.lying, Lying(one.weapon(fact.weapon), one.at)))
+        world = replace(
+            world, lying=(*world.lying, Lying(one.weapon(fact.weapon), one.at, one.id if fact.unseen else ""))
+        )
     return _without(world, fact.who, fact.weapon, lost=fact.lost)
 
 

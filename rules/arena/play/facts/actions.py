@@ -26,6 +26,8 @@ class Dropped(Fact):
     lost: bool = False
     seen_by: tuple[str, ...] | None = None
     tile: str | None = None
+    unseen: bool = False
+    """It was struck from the hand of somebody hidden: only those who know where that fighter is see it lie there."""
     kind: Literal["dropped"] = "dropped"
 
 

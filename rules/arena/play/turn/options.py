@@ -34,7 +34,7 @@ def offers(arena: Arena, world: World, who: str) -> Offers:
     fighter = world.fighter(who)
     sides = {row.name: ("left ", "right ") if row.limb else ("",) for row in arena.body.parts}
     parts = tuple(f"{side}{name}" for name, both in sides.items() for side in both)
-    lying = dict.fromkeys(one.weapon.name for one in world.lying)
+    lying = dict.fromkeys(one.weapon.name for one in world.lying_before(fighter))
     found = (Option(f"pick up {name}", worded("what lies beside you; an action")) for name in lying)
     return Offers((*_with_weapons(fighter), *found, *ANYWAY), parts)
 

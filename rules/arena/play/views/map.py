@@ -35,12 +35,12 @@ def _marked(ground: Map) -> tuple[Tile, ...]:
 
 
 def lying(world: World) -> tuple[str, ...]:
-    """What lies where: everyone sees it."""
+    """What lies where everyone sees it."""
     if world.map is None:
-        return tuple(worded("{weapon} on the ground", weapon=one.weapon.name) for one in world.lying)
+        return tuple(worded("{weapon} on the ground", weapon=one.weapon.name) for one in world.lying_before(None))
     return tuple(
         worded("{weapon} on the ground at {tile}", weapon=one.weapon.name, tile=tile_name(tile_of(one.at)))
-        for one in world.lying
+        for one in world.lying_before(None)
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import Hold
+from rules.arena.model.fighter import Fighter, Hold
 from rules.arena.model.world import Map, World
 from rules.arena.play.attack import wrestling as grappling
 from rules.arena.play.consequences import after
@@ -79,6 +79,21 @@ def test_a_disarm_strikes_a_weapon_from_the_hand() -> None:
     assert "sword" not in [weapon.name for weapon in came.world.fighter("bob").weapons]
     bare = fight(came.world, "ann", grapple("Disarm"), (6, 1, 1), **THROUGH)
     assert (bare.only("grappled").weapon, bare.all("dropped")) == (None, [])
+
+
+def test_what_is_struck_from_a_hidden_hand_lies_unseen_until_its_owner_is_seen() -> None:
+    """A board that showed it would tell where somebody hides (AR-STL-01)."""
+    hidden = RING.change("bob", hidden_from=("cal",))
+    world = fight(hidden, "ann", grapple("Disarm"), (6, 1, 1), **THROUGH).world
+    ann, bob = world.fighter("ann"), world.fighter("bob")
+
+    def names(who: Fighter | None) -> list[str]:
+        return [one.weapon.name for one in world.lying_before(who)]
+
+    assert names(None) == []
+    assert names(ann) == names(bob) == ["sword"]
+    assert world.without(["bob"]).lying == ()
+    assert [one.weapon.name for one in world.change("bob", hidden_from=()).lying_before(None)] == ["sword"]
 
 
 @pytest.mark.parametrize(
