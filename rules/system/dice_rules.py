@@ -31,9 +31,9 @@ class DiceRules(Protocol[W_contra, A_contra, T_contra]):
         """Names that may stand in a roll, in lower case, and the fighter's figure for each."""
         return {}
 
-    def random_part(self, _: W_contra, fighter: str, __: Dice, ___: str, /) -> tuple[str, str, int]:
+    def random_part(self, world: W_contra, fighter: str, _: Dice, __: str, /) -> tuple[str, str, int]:
         """A random part of a fighter's body, thrown under a label: its name, the die as written, and the face."""
-        raise RuleError("no_body_map", {"fighter": fighter})
+        raise RuleError("no_body_map", {"fighter": world.fighter(fighter).name})
 
     def odds(self, _: W_contra, __: str, ___: Sequence[A_contra], ____: Mapping[str, Table], /, *, whole: bool) -> Odds:  # noqa: ARG002
         """The chances of what a fighter would do. `whole`: with everything the GM knows, else with what all know.

@@ -105,7 +105,7 @@ WORDS: Final[dict[str, Wording]] = {
     "already_asked": "You have asked to join[ with {sheet}] already. The GM will answer.",
     "no_request": "Nobody[ called “{name}”] asks to join.[ Asking: {choices}.] Let one in with `@accept NAME`.",
     "nothing_to_change": "Something is missing. `@help {command}` shows how it is written.",
-    "incomplete": "Something is missing. Write it as `@{example}`.",
+    "incomplete": "Something is missing.[ Write it as `@{example}`.]",
     "not_here": "That is not possible here. Use it in a scene of the game.",
     "secret_in_public": "This command is secret, so it was not taken; others may have seen it. "
     "Send it to me in a private message, and better change it.",

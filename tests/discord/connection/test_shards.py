@@ -228,8 +228,8 @@ async def test_who_is_mentioned_in_private_is_looked_up_in_a_server_of_another_p
     async with Client(intents=Intents(guilds=True)) as client:
         await client.login(discord.token)
         text = f"@add {anna.mention} {guild.role('heroes').mention} {place.mention}"
-        gaby = Person(id="discord:1", name="Gaby")
-        asked = Incoming(source="discord:i1", game=guild.game, scene=None, person=gaby, text=text)
+        author = Person(id=anna.person, name="Anna")
+        asked = Incoming(source="discord:i1", game=guild.game, scene=None, person=author, text=text)
         found = await with_people(client, asked)
     assert found.text == "@add @Anna @heroes #hall"
     assert [one.id for one in found.mentions] == [anna.person]
