@@ -203,7 +203,12 @@ async def test_what_discord_really_rejects_is_told(discord: Loopback) -> None:
     ("status", "sentence"),
     [(400, "refuses the request (HTTP 400"), (404, "refuses the request (HTTP 404"), (500, "a fault of its own (500)")],
 )
-async def test_a_refusal_is_not_called_an_outage(discord: Loopback, status: int, sentence: str) -> None:
+async def test_a_refusal_is_not_called_an_outage(
+    discord: Loopback, status: int, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sleep = asyncio.sleep
+    # The library waits up to nine seconds before each of its tries.
+    monkeypatch.setattr(asyncio, "sleep", lambda seconds, result=None: sleep(min(seconds, 0.01), result))
     shown: list[str] = []
     discord.faults.fail(status, method="GET", path="/users/@me", times=20)
     assert await register(discord.token, WANTED, show=shown.append, complain=shown.append) == 4
