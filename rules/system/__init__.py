@@ -30,8 +30,7 @@ from rules.system.intents import (
     standing_firm,
 )
 from rules.system.methods import under_any_value, under_value
-from rules.system.needs import ChoiceNeed, DiceNeed, Need, Option, Throws
-from rules.system.offers import GAP, Offers
+from rules.system.needs import GAP, ChoiceNeed, DiceNeed, Need, Offers, Option, Throws
 from rules.system.reading import ReadingRules, not_offered
 from rules.system.records import NoRecords, RecordRules
 from rules.system.roster import RosterRules

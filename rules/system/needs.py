@@ -1,8 +1,8 @@
-"""What one fighter's owner is asked for: dice, or a choice."""
+"""What one fighter's owner is asked for: dice, or a choice, and what it is offered to choose from."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +56,15 @@ Need = DiceNeed | ChoiceNeed
 
 Throws = tuple[tuple[int, ...], ...]
 """The answer to a `DiceNeed`: the faces of each repeat."""
+
+
+GAP: Final = "…"
+"""Stands in a deed where it says to whom it is done, then at which part; at its end anything else may be said there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """`deeds` are as they are typed, those that are most likely meant first; `parts` of a body that one may aim at."""
+
+    deeds: tuple[Option, ...]
+    parts: tuple[str, ...] = ()

@@ -6,8 +6,7 @@ from typing import Protocol, TypeVar
 from rules.errors import RuleError
 from rules.system.game_values import Task, World
 from rules.system.intents import Reading, Verb
-from rules.system.needs import ChoiceNeed
-from rules.system.offers import Offers
+from rules.system.needs import ChoiceNeed, Offers
 
 W_contra = TypeVar("W_contra", bound=World, contravariant=True)
 A = TypeVar("A")
