@@ -8,7 +8,6 @@ import orjson
 from bot.commands.readers import joined
 from bot.features.clock import text as words
 from bot.features.clock.command import Away, Clock, Deadline
-from bot.features.clock.deadlines import NOBODY, FreeTime, is_away, text, zone_of
 from bot.features.clock.durations import length, minute_of_day, split_length, until
 from bot.features.clock.reminders import ask_again
 from bot.features.fight.handler import play
@@ -17,6 +16,7 @@ from bot.features.status.handler import view_here
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Person
+from bot.pipeline.schedule.deadlines import NOBODY, FreeTime, is_away, text, zone_of
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session

@@ -2,8 +2,8 @@
 
 import orjson
 
-from bot.features.clock.deadlines import zone_of
 from bot.pipeline.journal.journal import record
+from bot.pipeline.schedule.deadlines import zone_of
 from bot.pipeline.work import presentation
 from bot.pipeline.work.session import Session
 from bot.turn.game_settings import Game, Habits

@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from bot.features.clock.deadlines import NOBODY, is_away
 from bot.features.preferences.command import Me
 from bot.features.preferences.habits import keep_habits, own_language, own_zone
 from bot.features.preferences.text import habits as shown
@@ -10,6 +9,7 @@ from bot.features.preferences.text import language
 from bot.features.privacy import forget as forgetting
 from bot.features.privacy import own_data
 from bot.pipeline.handlers import handles
+from bot.pipeline.schedule.deadlines import NOBODY, is_away
 from bot.pipeline.work import presentation
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session

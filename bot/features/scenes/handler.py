@@ -7,7 +7,6 @@ from typing import Any, Final
 import orjson
 
 from bot.features.amendments.drafts import draft_of, draft_prompts
-from bot.features.clock.deadlines import instant
 from bot.features.fight.report import ask_owner, for_gms, put
 from bot.features.forms import prompts
 from bot.features.turn_order.text import gms_go
@@ -16,6 +15,7 @@ from bot.pipeline.inbox.scene_names import folded
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Channel
+from bot.pipeline.schedule.deadlines import instant
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session

@@ -9,7 +9,6 @@ from bot.commands.spec import Spec
 from bot.features.board.map_text import legend, map_lines
 from bot.features.board.picture import depicted
 from bot.features.board.text import board
-from bot.features.clock.deadlines import NOBODY, is_away
 from bot.features.clock.text import absent
 from bot.features.help.text import Others, help_lines
 from bot.features.overview.handler import all_games
@@ -19,6 +18,7 @@ from bot.features.status.text import already, owed
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
+from bot.pipeline.schedule.deadlines import NOBODY, is_away
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from datetime import datetime
 
-from bot.features.clock.deadlines import instant
 from bot.pipeline.ports import Unit
+from bot.pipeline.schedule.deadlines import instant
 from bot.pipeline.work.documents import fight_key, read_fight
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game

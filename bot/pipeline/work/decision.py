@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.features.clock.deadlines import GameTiming
+from bot.pipeline.schedule.deadlines import GameTiming
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.turn.decisions.course import Using

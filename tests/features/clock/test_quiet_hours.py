@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.features.clock.deadlines import FreeTime, GameTiming, zone_of
+from bot.pipeline.schedule.deadlines import FreeTime, GameTiming, zone_of
 from bot.turn.game_settings import ClockSettings, Habits
 from bot.turn.refusal import Refusal
 from bot.turn.state import Term

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.clock.deadlines import GameTiming
+from bot.pipeline.schedule.deadlines import GameTiming
 from bot.turn import commands, events
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.deadlines import fresh_deadlines
