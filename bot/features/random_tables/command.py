@@ -171,7 +171,7 @@ def _hide(
 
 def _export(
     name: Annotated[str, about("which; nothing: all that are the game's own", suggests="tables")] = "",
-    form: Annotated[str, about("what kind of file", choices=tuple((one, one) for one in (*FORMS, "txt")))] = "",
+    form: Annotated[str, about("what kind of file", choices=tuple((one, one) for one in FORMS))] = "",
 ) -> Tables:
     return Tables("export", name, form or None)
 
