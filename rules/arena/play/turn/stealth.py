@@ -1,5 +1,6 @@
 """Sneaking, staying hidden, searching (AR-STL-01, AR-INT-03, AMB-A31)."""
 
+from collections.abc import Collection
 from typing import Literal
 
 from rules.arena.ground import geometry, stealth
@@ -71,9 +72,10 @@ def upkeep(arena: Arena, world: World, who: str, case: Case) -> list[object]:
     fighter = world.fighter(who)
     if fighter.lurking:
         return []
-    fooled = tuple(one for one in world.enemies(fighter) if one.id in fighter.hidden_from)
-    if not fooled:
+    enemies = world.enemies(fighter)
+    if _in_sight(enemies, fighter.hidden_from):
         return [Revealed(who, "failed")]
+    fooled = tuple(one for one in enemies if one.id in fighter.hidden_from)
     (face,) = case.dice.roll(label(case.fight, case.turn, who, "stealth", "", "stealth") + "/1", 1, arena.stealth.die)
     return _compared(arena, world, fighter, face, fooled, keeps=True)
 
@@ -96,10 +98,17 @@ def _compared(
     score, against = face + intuition + cover, tuple(found.scores.items())
     hidden_from = (*found.hidden_from, *(_fallen(world, fighter) if found.hidden_from else ()))
     told: list[object] = [Sneaked(fighter.id, face, score, against, hidden_from, keeps)]
-    if not found.hidden_from:
+    if _in_sight(enemies, found.hidden_from):
         return [*told, Revealed(fighter.id, "failed")]
     told += [] if fighter.hidden else [Vanished(fighter.id)]
     return [*told, *(_noticed(world, one, fighter, "sneak") for one in found.found_by)]
+
+
+def _in_sight(enemies: Collection[Fighter], hidden_from: Collection[str]) -> bool:
+    """Whether nobody is left to hide from. Enemies who hide themselves don't count beside others: what everyone is told
+    would say that they are there."""
+    counting = [one for one in enemies if not one.hidden] or enemies
+    return not any(one.id in hidden_from for one in counting)
 
 
 def _fallen(world: World, fighter: Fighter) -> tuple[str, ...]:
@@ -140,5 +149,4 @@ def _radius(arena: Arena, world: World) -> float:
 def exposed(world: World, who: str) -> list[object]:
     """Nobody living is left who does not see a hidden fighter: it is hidden no longer."""
     fighter = world.fighter(who)
-    fooled = any(one.id in fighter.hidden_from for one in world.enemies(fighter))
-    return [] if fooled else [Revealed(who, "failed")]
+    return [Revealed(who, "failed")] if _in_sight(world.enemies(fighter), fighter.hidden_from) else []

@@ -68,6 +68,16 @@ def test_ar_stl_01_whoever_fools_nobody_is_seen_by_all() -> None:
     assert not then(world, tries(world, SNEAK, 2)).fighter("ann").hidden
 
 
+def test_an_enemy_who_hides_keeps_nobody_out_of_sight_whom_all_others_see() -> None:
+    """Whether somebody is in plain sight is told to everyone, and would tell of an enemy whom nobody knows of."""
+    world = but(yard("abc"), "bob", PER=6).change("cal", hidden_from=("ann", "bob"), stealth_roll=9)
+    assert told(tries(world, SNEAK, 3)) == ["sneaked", "revealed"]
+    assert told(tries(world.change("bob", status="gone"), SNEAK, 3)) == ["sneaked", "vanished"]
+    hiding_from_both = world.change("ann", hidden_from=("bob", "cal"), stealth_roll=5)
+    assert told(keeps(hiding_from_both, 3)) == ["sneaked", "revealed"]
+    assert told(keeps(hiding_from_both.change("ann", hidden_from=("cal",)))) == ["revealed"]
+
+
 def test_a_new_sneak_is_against_whoever_noticed_before() -> None:
     world = yard("abc").change("ann", hidden_from=("bob",), stealth_roll=5)
     facts = tries(world, SNEAK, 5)
