@@ -8,7 +8,7 @@ from bot.features.clock.reminders import chase
 from bot.features.fight.command import Start
 from bot.features.fight.end_warning import Losing, mind_loss, way_back
 from bot.features.fight.lookup import mind_other_fights
-from bot.features.fight.private_reading import unheard_of
+from bot.features.fight.private_hints import unheard_of
 from bot.features.fight.report import tell, tell_almanac
 from bot.features.house_rules.text import differed
 from bot.features.participation.command import Own

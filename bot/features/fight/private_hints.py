@@ -1,4 +1,4 @@
-"""What a line typed in public would mean with what its author alone knows: told to nobody else."""
+"""Hints that only the author of a public line reads: it names a fighter whom not everyone knows of."""
 
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
@@ -9,7 +9,7 @@ from rules.errors import RuleError
 
 
 def unheard_of(session: Session, text: str) -> list[Line]:
-    """A word for whoever means somebody in public of whom not everyone knows: the line was read without that one."""
+    """Tell the author privately that a public line was read without a fighter whom not everyone knows of."""
     fight = session.context.running
     if fight is None or session.context.private:
         return []
@@ -31,7 +31,7 @@ def unheard_of(session: Session, text: str) -> list[Line]:
 
 
 def _readings(session: Session, fight: AnyFight, text: str) -> list[str]:
-    """The line as each of one's own fighters would mean it, with or without a name in front of it."""
+    """Return the readings of the line for each of the author's fighters, with and without a name before a colon."""
     reading, found = session.context.system.reading, list[str]()
     for who in fight.owned_by(session.context.person):
         for line in (text, text.partition(":")[2]):
