@@ -29,7 +29,7 @@ class Strict(BaseModel):
 
 
 class Weapon(Strict):
-    """A weapon that the packs don't ship, or one whose figures matter to the line."""
+    """A weapon that the packs don't ship, or one whose figures matter; `like` names a shipped one with its figures."""
 
     kind: Literal["firearm", "melee", "thrown", "explosive", "natural", "unarmed"] = "firearm"
     category: str | None = Field(None, alias="class")
@@ -38,15 +38,20 @@ class Weapon(Strict):
     loaded: int | None = None
     accessories: dict[str, Literal["active", "passive"]] = {}
     munitions: list[str] = []
+    like: str | None = None
 
 
 class Fighter(Strict):
-    """What the bot knows of somebody. A creature named "Wolf 1" is a Wolf; `like` names the sheet of others."""
+    """What the bot knows of somebody. A creature named "Wolf 1" is a Wolf; `like` names the sheet of others.
+
+    `hands` are the weapons in hand (arena), all others are in the inventory; None: not said.
+    """
 
     side: int | None = None
     tile: str | None = None
     like: str | None = None
     weapons: list[str] = []
+    hands: list[str] | None = None
     attacks: list[str] = []
     items: list[str] = []
     conditions: list[str] = []
@@ -55,7 +60,10 @@ class Fighter(Strict):
 
 
 class Cast(Strict):
-    """Who is there and what lies around. `lying` and `cover` name Sides in MazeWorld, tiles in the arena."""
+    """Who is there and what lies around. `lying` and `cover` name Sides in MazeWorld, tiles in the arena.
+
+    `map` is the shipped map of an arena; None: there is none, and distances are in metres.
+    """
 
     speaker: str
     contestants: dict[str, Fighter]
@@ -63,6 +71,7 @@ class Cast(Strict):
     weapons: dict[str, Weapon] = {}
     lying: dict[str, int | str] = {}
     cover: dict[str, int | str] = {}
+    map: str | None = None
     notes: str = ""
 
     def fighter(self, name: str) -> Fighter | None:
