@@ -247,6 +247,12 @@ def observed(fact: Observed, names: Names) -> list[Line]:
 
 def concentrated(fact: Concentrated, names: Names) -> list[Line]:
     who = names(fact.who)
+    if fact.target is not None:
+        words = gettext_noop(
+            "**{name}** has {target} in the scope of {weapon}. Next turn, one shot at {target} goes last, and any hit "
+            "is critical."
+        )
+        return [say(words, name=who, target=names(fact.target), weapon=fact.weapon)]
     if not fact.words:
         return [say("{name} concentrates. What comes of it is the GM's to say.", name=who)]
     return [say("{name} concentrates {words}. What comes of it is the GM's to say.", name=who, words=fact.words)]

@@ -62,6 +62,8 @@ def aimed(fact: Aimed, names: Names) -> list[Line]:
         spans = [f"{_span((first, last) if first < last else (first,))} FT {ft}" for first, last, ft in fact.drops]
         parts.append(said("recoil: shots {shots}", shots=", ".join(spans)))
     lines.append(line(" · ".join(parts)))
+    if fact.concentrated:
+        lines.append(say("Concentrated: any hit is critical."))
     if fact.string is not None:
         adt, ft, ir = fact.string
         kick = ", ".join(f"{name} {signed(amount)}" for name, amount in (("FT", ft), ("IR", ir)) if amount)

@@ -11,6 +11,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "TierRow.weight": About("weight that this IS tier stands for", "MZ-IS-05", 1, 1000),
     "Initiative.non_combat_first": About("non-combat actions come before attacks of IS 0", "MZ-IS-02"),
     "Initiative.cover_first": About("who takes cover goes first, by the cover roll", "MZ-IS-08"),
+    "Initiative.scopes": About("accessories through which one concentrates on somebody", "MZ-IS-06"),
     "Battlespace.fixed_entry": About("Side by which this area is entered", "MZ-BS-05", 1, 4),
     "Battlespace.contestant_side": About("Side on which contestants begin", "MZ-BS-08", 1, 4),
     "Battlespace.stealthy_movement": About("a stealth check may go with a movement", "MZ-MOVE-04"),

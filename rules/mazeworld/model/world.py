@@ -33,6 +33,15 @@ class Dodge:
 
 
 @dataclass(frozen=True, slots=True)
+class Lock:
+    """Whom somebody has concentrated on, with which weapon, and after how many turns (linked page [CONC])."""
+
+    target: str
+    weapon: str
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class Airborne:
     """A cloud over a Side: turns left, FT of who is in it, Pain in percent and limb damage per turn."""
 
@@ -96,6 +105,8 @@ class World(Company[Fighter]):
     lying: tuple[Lying, ...] = ()
     furniture: tuple[str, ...] = ()
     """Which of the items are furniture: it is used and stays (MZ-BS-03)."""
+    locks: Mapping[str, Lock] = field(default_factory=dict)
+    """Who is locked on, by whoever concentrated on them in this turn or the last."""
 
     @property
     def things(self) -> tuple[Lying, ...]:

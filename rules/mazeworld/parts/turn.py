@@ -25,12 +25,14 @@ class Initiative:
 
     `tiers` is None where weights have no tiers. `non_combat_first`: non-combat actions always precede attacks, even
     those of IS 0. `cover_first`: on the turn of taking cover those in cover go first, by their cover scores.
+    `scopes`: accessories through which one can concentrate on somebody.
     """
 
     name: str
     tiers: tuple[TierRow, ...] | None
     non_combat_first: bool
     cover_first: bool
+    scopes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.tiers is None:

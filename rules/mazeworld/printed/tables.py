@@ -50,6 +50,9 @@ _WEIGHTS: tuple[int | str, ...] = (NON_COMBAT, 1, 2, 3, 5, 9, 14, 18, 22, 26, 30
 TIERS = (*(TierRow(tier, weight) for tier, weight in enumerate(_WEIGHTS)), TierRow(99, CONCENTRATION))
 """IS tiers (MZ-IS-05)."""
 
+SCOPES = ("high power scope", "extreme power scope")
+"""Scopes through which one concentrates (linked page [CONC])."""
+
 SIDES = (Side(1, "South", 2), Side(2, "North", 1), Side(3, "West", 4), Side(4, "East", 3))
 """The four Sides (MZ-BS-02)."""
 

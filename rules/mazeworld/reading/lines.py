@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
+from rules.mazeworld.attacks.concentration import steadies
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
@@ -168,7 +169,7 @@ class _Reader:
         action, assumed = read_attack(self.rev, self.scene, clause.pieces, doing, countering=countering)
         if countering:
             assumed = {item: value for item, value in assumed.items() if item != "target"}
-        self._assume(assumed)
+        self.assume(assumed)
         return action
 
     def _speaks_of_attack(self, clause: Clause) -> bool:
@@ -178,7 +179,7 @@ class _Reader:
         named = any(piece.sort == "name" for piece in clause.pieces) or amount(clause.pieces).rounds
         return named and (armed or teams != {self.scene.actor.team})
 
-    def _assume(self, assumed: Mapping[str, str]) -> None:
+    def assume(self, assumed: Mapping[str, str]) -> None:
         for item, value in assumed.items():
             self.assumed.setdefault(item, value)
 
@@ -193,7 +194,7 @@ class _Reader:
             raise RuleError("dodges_one", refused.facts) if refused.code == "single_target_only" else refused from None
         if target is None:
             raise self._missing("target", [fighter.name for fighter in self.scene.hostiles()])
-        self._assume(assumed)
+        self.assume(assumed)
         best = any(piece.word(lexicon.BEST) for piece in clause.pieces)
         return Action(Doing.DODGE, target.id, spend="best" if best else None)
 
@@ -361,9 +362,18 @@ def _only_aims(pieces: Sequence[Piece]) -> bool:
 
 
 def _concentrate(reader: _Reader, clause: Clause) -> Action:
-    """Concentrating, with what was said of its object."""
+    """Concentrating, with what was said of its object; on somebody in the scope of a weapon, it locks on."""
     verb = next(n for n, piece in enumerate(clause.pieces) if piece.word(lexicon.CONCENTRATE))
-    return Action(Doing.CONCENTRATE, words=said(clause.pieces[verb + 1 :], reader.text))
+    action = Action(Doing.CONCENTRATE, words=said(clause.pieces[verb + 1 :], reader.text))
+    scene, found = reader.scene, mentions(reader.scene, clause.pieces)
+    named = {name for names in found.weapons or found.close_weapons for name in names}
+    fit = [arm.name for arm in scene.actor.held if steadies(reader.rev, arm) and (not named or arm.name in named)]
+    if not fit or not found.fighters or action.words.casefold().split()[0] not in ("on", "at"):
+        return action
+    assumed: dict[str, str] = {}
+    target = target_of(scene, found, clause.pieces, assumed)
+    reader.assume(assumed if named else {"weapon": fit[0], **assumed})
+    return action if target is None else replace(action, target=target.id, weapon=fit[0])
 
 
 def _heard(piece: Piece) -> bool:

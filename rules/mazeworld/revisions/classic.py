@@ -121,7 +121,9 @@ CLASSIC = Revision(
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), same_part=True),
     skills=SKILLS,
     trades=classic_trades.TRADES,
-    initiative=Initiative("Initiative Speed", printed.TIERS, non_combat_first=False, cover_first=True),
+    initiative=Initiative(
+        "Initiative Speed", printed.TIERS, non_combat_first=False, cover_first=True, scopes=printed.SCOPES
+    ),
     battlespace=printed.battlespace(stealthy_movement=False, hostiles_break_stealth=False),
     checks=Checks(
         cover=CoverRule(Check(6, agility=True), another_action=True, keeps_stealth=True),

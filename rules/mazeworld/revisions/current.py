@@ -163,7 +163,9 @@ CURRENT = Revision(
     melee=MELEE,
     skills=SKILLS,
     trades=current_trades.TRADES,
-    initiative=Initiative("Initiative Speed", printed.TIERS, non_combat_first=False, cover_first=False),
+    initiative=Initiative(
+        "Initiative Speed", printed.TIERS, non_combat_first=False, cover_first=False, scopes=printed.SCOPES
+    ),
     battlespace=printed.battlespace(stealthy_movement=True, hostiles_break_stealth=True),
     checks=Checks(
         cover=CoverRule(None, another_action=False, keeps_stealth=False),

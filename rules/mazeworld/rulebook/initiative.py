@@ -1,6 +1,7 @@
 """Initiative (MZ-IS)."""
 
 from rules.mazeworld import initiative
+from rules.mazeworld.attacks import concentration
 from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.weapons import Weapon
@@ -45,8 +46,16 @@ def _concentration(rev: Revision) -> str | None:
     rows = rev.initiative.tiers
     if rows is None:
         return None
-    return worded(
+    text = worded(
         "Tier {tier} is reached by concentrating only; no modifier moves into it or out of it.", tier=rows[-1].tier
+    )
+    if not rev.initiative.scopes:
+        return text
+    return text + worded(
+        " Concentrate on somebody with a weapon that has a scope ({scopes}) and a mode for single shots: in the next "
+        "turn, one shot at them goes last, and any hit is critical. The chance is lost if either of you falls, or if "
+        "you do something else in that turn.",
+        scopes=joined(rev.initiative.scopes, ", "),
     )
 
 
@@ -133,8 +142,8 @@ ENTRIES = section(
         "Concentration",
         FULL,
         _concentration,
-        home=(initiative.effective, initiative.rank, ordering.speed),
-        met=Met(("concentrate",), steps=("stealth_and_initiative",), facts=(Concentrated,)),
+        home=(initiative.effective, initiative.rank, ordering.speed, concentration.steadies, concentration.locked_shot),
+        met=Met(("concentrate", "attack"), steps=("stealth_and_initiative",), facts=(Concentrated,)),
         keywords="concentration tier 99",
     ),
     rule(

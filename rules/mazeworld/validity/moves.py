@@ -6,6 +6,8 @@ from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
+from rules.mazeworld.validity.items import armed
+from rules.mazeworld.validity.targets import target_of
 from rules.mazeworld.validity.verdict import Validity
 
 
@@ -66,10 +68,16 @@ def observe(rev: Revision, _: World, __: Fighter, ___: Action) -> Validity:
     return Validity()
 
 
-def concentrate(rev: Revision, _: World, __: Fighter, ___: Action) -> Validity:
-    """Where there are no tiers of Initiative Speed there is none for it either (MZ-IS-06)."""
+def concentrate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:
+    """Where there are no tiers of Initiative Speed there is none for it either (MZ-IS-06). A target in a scope has to
+    be one that can be attacked."""
     if rev.initiative.tiers is None:
         raise RuleError("not_in_system", {"what": "initiative_tiers"})
+    if action.target is not None:
+        target = target_of(world, actor, action)
+        armed(world, actor, action)
+        if target.status != "up":
+            raise RuleError("target_out", {"target": target.name, "status": target.status})
     return Validity()
 
 

@@ -19,6 +19,7 @@ from rules.mazeworld.attacks import (
 from rules.mazeworld.attacks import (
     reloads as reloading,
 )
+from rules.mazeworld.attacks.concentration import locked_shot
 from rules.mazeworld.battlespace import reach
 from rules.mazeworld.bodies import body, fitness, limbs, protection, regions
 from rules.mazeworld.combat_skills import levels as skills
@@ -164,6 +165,7 @@ def begin(
         who, target.id, weapon.name, part.name, part.group, action.aimed, mode.name, count, rounds, act,
         aimed.ft.value, aimed.ir, counter, execution, weapon.reach(mode), aimed.shift, action.place,
         ft_raw=aimed.ft.raw, scheme=scheme, loads=ready.loads, side=action.side,
+        concentrated=not (counter or execution) and locked_shot(world, attacker, action),
     )  # fmt: skip
     adt, step = (weapon.adt, weapon.ir_per_adt) if scheme is None or scheme.whole else (scheme.adt, scheme.once[1])
     outputs.append(
@@ -184,6 +186,7 @@ def begin(
             recoil_lost=level if scheme is None and rounds > 1 else None,
             munition=firing.munition if _worth_saying(attacker, weapon) else None,
             side=action.side,
+            concentrated=strike.concentrated,
         )
     )  # fmt: skip
     if execution and rev.execution is not None and not rev.execution.dice:

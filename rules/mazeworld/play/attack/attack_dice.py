@@ -7,7 +7,7 @@ from rules.dice.random_tables import Drawn
 from rules.dice.throws import label
 from rules.mazeworld.attacks import accuracy, damage, explosives, failures, recoil
 from rules.mazeworld.attacks import ammunition as loading
-from rules.mazeworld.attacks.accuracy import Tier
+from rules.mazeworld.attacks.accuracy import HITS, Tier
 from rules.mazeworld.attacks.failures import Series
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
@@ -120,7 +120,7 @@ def series_of(
     drawn: Callable[[int], str | None] | None,
 ) -> Series:
     """The scores of an attack as a series: `rolls` are its hidden checks, `drawn` its draws for critical failures."""
-    return failures.sequence(
+    series = failures.sequence(
         rev,
         scores,
         attack.ft,
@@ -136,6 +136,9 @@ def series_of(
         scheme=attack.scheme,
         raw_ft=attack.ft_raw,
     )
+    if not attack.concentrated:
+        return series
+    return replace(series, shots=tuple(Tier.CRITICAL_HIT if shot in HITS else shot for shot in series.shots))
 
 
 def _shots(rev: Revision, attack: Strike, weapon: Weapon, read: _Read, case: Case) -> tuple[Shot, ...]:

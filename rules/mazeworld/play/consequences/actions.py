@@ -4,10 +4,19 @@ from dataclasses import replace
 from typing import Any
 
 from rules.mazeworld.attacks.accuracy import HITS
-from rules.mazeworld.model.world import Dodge, World
+from rules.mazeworld.model.world import Dodge, Lock, World
 from rules.mazeworld.play.consequences import items as things
 from rules.mazeworld.play.consequences.applied import applies
-from rules.mazeworld.play.facts.actions import Acted, CoverTaken, Escaped, Improvised, ItemUsed, Moved, StealthBroken
+from rules.mazeworld.play.facts.actions import (
+    Acted,
+    Concentrated,
+    CoverTaken,
+    Escaped,
+    Improvised,
+    ItemUsed,
+    Moved,
+    StealthBroken,
+)
 from rules.mazeworld.play.facts.attacks import Aimed, Struck
 from rules.mazeworld.play.facts.dodges import Countered, DodgePrepared, DodgeRolled
 from rules.mazeworld.play.facts.end_of_turn import TurnOver
@@ -93,7 +102,15 @@ def _dodge_rolled(world: World, fact: DodgeRolled) -> World:
 
 @applies(Aimed)
 def _aimed(world: World, fact: Aimed) -> World:
-    return replace(world, begun=(*world.begun, f"{fact.who}/{fact.act}/{fact.target}"))
+    locks = {who: lock for who, lock in world.locks.items() if not (fact.concentrated and who == fact.who)}
+    return replace(world, begun=(*world.begun, f"{fact.who}/{fact.act}/{fact.target}"), locks=locks)
+
+
+@applies(Concentrated)
+def _concentrated(world: World, fact: Concentrated) -> World:
+    if fact.target is None:
+        return world
+    return replace(world, locks={**world.locks, fact.who: Lock(fact.target, fact.weapon, world.turns)})
 
 
 @applies(Struck)
@@ -109,4 +126,12 @@ def _countered(world: World, fact: Countered) -> World:
 
 @applies(TurnOver)
 def _turn_over(world: World, _: TurnOver) -> World:
-    return replace(world, dodges=(), acted=(), begun=(), covering={}, turns=world.turns + 1, of_turn={})
+    locks = {who: lock for who, lock in world.locks.items() if lock.turn == world.turns and _lasts(world, who, lock)}
+    over = replace(world, dodges=(), acted=(), begun=(), covering={}, turns=world.turns + 1, of_turn={})
+    return replace(over, locks=locks)
+
+
+def _lasts(world: World, who: str, lock: Lock) -> bool:
+    """Whether both are still in the fight (linked page [CONC-O])."""
+    both = (who, lock.target)
+    return all(world.has(one) and world.fighter(one).status == "up" for one in both)

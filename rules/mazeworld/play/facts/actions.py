@@ -44,10 +44,13 @@ class Talked(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Concentrated(Fact):
-    """Somebody concentrates, on what is said in `words`; what comes of it is the GM's to say (MZ-IS-06)."""
+    """Somebody concentrates, on what is said in `words`; what comes of it is the GM's to say (MZ-IS-06), unless it is a
+    `target` in the scope of a `weapon`."""
 
     who: str
     words: str = ""
+    target: str | None = None
+    weapon: str = ""
     kind: Literal["concentrated"] = "concentrated"
 
 

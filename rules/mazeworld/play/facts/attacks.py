@@ -55,6 +55,8 @@ class Aimed(Fact):
     """The Side that an explosive goes to, where a place is its target."""
     drops: tuple[tuple[int, int, int], ...] = ()
     """First shot, last shot and their FT, where recoil makes them differ."""
+    concentrated: bool = False
+    """It is the shot at whom one concentrated on: any hit is critical."""
     kind: Literal["aimed"] = "aimed"
 
 

@@ -146,7 +146,7 @@ def _told(world: World, who: str, action: Action) -> list[object]:
     """What is only told: words, a look around, and what the GM says more of."""
     match action.doing:
         case Doing.CONCENTRATE:
-            return [Acted(who), Concentrated(who, action.words)]
+            return [Acted(who), Concentrated(who, action.words, action.target, action.weapon or "")]
         case Doing.VENTURE:
             return [Acted(who), Ventured(who, action.words)]
         case Doing.OBSERVE:

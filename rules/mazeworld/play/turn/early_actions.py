@@ -89,7 +89,7 @@ def _quietly(group: Sequence[Action]) -> tuple[Action, ...]:
 
 
 def _at_zero(rev: Revision, world: World, who: str, action: Action) -> bool:
-    found = speed(rev, world.fighter(who), action)
+    found = speed(rev, world, world.fighter(who), action)
     return not isinstance(found.value, str) and found.value <= 0
 
 

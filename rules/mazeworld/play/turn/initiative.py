@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.dice.throws import label
 from rules.mazeworld import initiative
+from rules.mazeworld.attacks.concentration import locked_shot
 from rules.mazeworld.bodies import fitness
 from rules.mazeworld.initiative import IS, Order, Runner
 from rules.mazeworld.model import thrown_weapons as throwing
@@ -21,19 +22,19 @@ from rules.system import Case, Place, groups
 SLOWEST = "Unsparable"
 
 
-def speed(rev: Revision, fighter: Fighter, action: Action) -> IS:
+def speed(rev: Revision, world: World, fighter: Fighter, action: Action) -> IS:
     """The speed of an attack: its weapon's, shifted by the tiers of effects and stress. A weapon without one is
     slowest, as is one that is no longer there."""
-    weight = _weight(fighter, action)
+    weight = _weight(world, fighter, action)
     return initiative.effective(
         rev, SLOWEST if weight is None else weight, [tiers for _, tiers in fitness.tier_shifts(rev, fighter)]
     )
 
 
-def _weight(fighter: Fighter, action: Action) -> float | str | None:
-    """A creature's attack has an IS of its own, a weapon its weight (MZ-IS-01), concentrating the last tier (MZ-IS-06);
-    None where neither is known."""
-    if action.doing is Doing.CONCENTRATE:
+def _weight(world: World, fighter: Fighter, action: Action) -> float | str | None:
+    """A creature's attack has an IS of its own, a weapon its weight (MZ-IS-01), concentrating and the shot that comes
+    of it the last tier (MZ-IS-06); None where neither is known."""
+    if action.doing is Doing.CONCENTRATE or locked_shot(world, fighter, action):
         return CONCENTRATION
     known = {weapon.name: weapon.weight for weapon in fighter.weapons if weapon.weight is not None}
     own = {
@@ -66,23 +67,23 @@ def order(
             if not actions:
                 told.append(Passed(who, "nothing_declared"))
             continue
-        found = speed(rev, fighter, attack)
-        weight = _weight(fighter, attack)
+        found = speed(rev, world, fighter, attack)
+        weight = _weight(world, fighter, attack)
         if found.adjusted or weight is None:
             told.append(SpeedRounded(who, "unknown" if weight is None else str(weight), str(found.value)))
         cover = world.covering.get(who)
         runners.append(Runner(who, found.value, cover_score=cover, unseen=fighter.stealth and not fighter.contestant))
         value = f"{found.value:g}" if isinstance(found.value, float) else str(found.value)
         shown[who] = value if cover is None else f"cover {cover}"
-        told.append(_taken(rev, fighter, attack, found, value))
+        told.append(_taken(rev, world, fighter, attack, found, value))
     settled = _settle(rev, runners, case)
     told += [SpeedConflict(c.tied, c.throws, c.order) for c in settled.conflicts]
     return told, [*dodgers, *(Place(who, shown[who]) for who in settled.names)]
 
 
-def _taken(rev: Revision, fighter: Fighter, attack: Action, found: IS, shown: str) -> SpeedTaken:
+def _taken(rev: Revision, world: World, fighter: Fighter, attack: Action, found: IS, shown: str) -> SpeedTaken:
     """How the speed came about, for whoever asks."""
-    weight = _weight(fighter, attack)
+    weight = _weight(world, fighter, attack)
     tier = None if rev.initiative.tiers is None else initiative.tier_of(rev, SLOWEST if weight is None else weight)
     shifts = () if weight == CONCENTRATION else fitness.tier_shifts(rev, fighter)
     written = None if weight is None else str(weight)

@@ -28,7 +28,8 @@ class Strike:
     before its limits, `scheme` the recoil of the rounds (MZ-IR-07), `loads` what was in the weapon. `reached` are all
     whom an explosion reaches where it may be dodged, with the tiers that their own Dodge has left; while one of them
     dodges, that one is the `target`, and `meant` the one whom the attack was for; `base` are the tiers of the explosion
-    for all who do not dodge it. `side` is the Side that an attack on a place goes to.
+    for all who do not dodge it. `side` is the Side that an attack on a place goes to. `concentrated`: any hit is
+    critical.
     """
 
     who: str
@@ -57,6 +58,7 @@ class Strike:
     reached: tuple[tuple[str, tuple[str, ...]], ...] = ()
     base: tuple[str, ...] = ()
     side: int | None = None
+    concentrated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

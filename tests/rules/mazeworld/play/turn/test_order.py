@@ -1,5 +1,7 @@
 """When attacks and other actions come (MZ-IS-02..04, AMB-19, 20, 45, 53)."""
 
+import pytest
+
 from tests.rules.mazeworld.play.attack.attack_dice import order
 from tests.rules.mazeworld.play.room import Room
 from tests.turn.table import facts, kinds
@@ -69,3 +71,46 @@ def test_an_attack_as_alternative_waits_for_its_place() -> None:
     assert not facts(room.said, "aimed")
     room.next()
     assert room.asked() == [("anna", "attack")]
+
+
+SCOPED = {
+    "kind": "firearm",
+    "is": 9,
+    "pain": 40,
+    "modes": ["semi-auto", "burst"],
+    "accessories": ["Extreme-power scope"],
+}
+
+
+@pytest.mark.parametrize(
+    ("fallen", "shot", "speed"),
+    [
+        ("", "Sniper, dog", "Concentration"),
+        ("", "Sniper, dog, 2 shots", "9"),
+        ("", "Sniper, dog, burst", "9"),
+        ("", "Sniper, guard", "9"),
+        ("", "Rifle, dog", "9"),
+        ("Anna", "Sniper, dog", "9"),
+        ("Dog", "Sniper, dog", "9"),
+    ],
+)
+def test_mz_is_06_one_shot_after_concentrating_goes_last(fallen: str, shot: str, speed: str) -> None:
+    room = Room.of("Dog", "Guard", anna={"weapons": ["Rifle", "Sniper"]}, Sniper=SCOPED)
+    room.all_places("Dog: pass", "Guard: pass", ann="concentrate on the dog")
+    for pain in (99999, 0) if fallen else (0,):
+        room.sets("set", f"{fallen or 'Anna'} pain {pain}")
+        if pain or not fallen:
+            room.end()
+    room.turn(ann=shot)
+    assert [place.speed for place in room.now_playing.order] == [speed]
+
+
+@pytest.mark.parametrize("system", ["mazeworld-classic", "mazeworld-current"])
+def test_mz_is_06_any_hit_after_concentrating_is_critical(system: str) -> None:
+    room = Room.of("Dog", system=system, anna={"weapons": ["Sniper"]}, Sniper=SCOPED)
+    room.all_places("Dog: pass", ann="concentrate on the dog")
+    room.end()
+    (struck,) = facts(room.fired("Sniper, dog", (3, 4)), "struck")
+    assert [shot.tier for shot in struck.shots] == ["critical_hit"]
+    assert struck.shots[0].gamble is None
+    assert not room.world.locks
