@@ -7,8 +7,8 @@ from typing import Final
 
 CHAT: Final = Path(__file__).with_name("chat.txt")
 _NAMES: Final = ("Anna", "Ben", "Cora", "Dora", "Gordak", "Nyr", "Azet", "Haldir", "Imic", "Mallos", "Dickson", "Zoë")
-_WHOLE: Final = frozenset("`|~<")
-"""A line with one of these is not cut: half a code block or mention is another thing."""
+_WHOLE: Final = ("`", "|", "~", "<", "@ ")
+"""A line with one of these is not cut: half a code block is another thing, and so is "@" before another word."""
 
 
 def written() -> list[str]:
@@ -27,7 +27,7 @@ def chatter(count: int) -> list[str]:
 def _endless() -> Iterator[str]:
     lines = written()
     yield from lines
-    cut = [line.split() for line in lines if len(line.split()) > 3 and not _WHOLE & set(line)]
+    cut = [line.split() for line in lines if len(line.split()) > 3 and not any(map(line.__contains__, _WHOLE))]
     for stride in range(1, len(cut)):
         for place, first in enumerate(cut):
             second = cut[(place + stride) % len(cut)]
