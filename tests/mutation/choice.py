@@ -23,6 +23,8 @@ class Ran:
     test: str
     seconds: float
     blocks: dict[str, frozenset[int]]
+    served: bool = False
+    """Whether it starts a database server, of which `seconds` knows nothing."""
 
     @cached_property
     def breadth(self) -> int:
@@ -38,7 +40,7 @@ def read_record(path: Path) -> list[Ran]:
         found.pop(row["test"], None)
         if row["passed"]:
             blocks = {file: frozenset(numbers) for file, numbers in row["blocks"].items()}
-            found[row["test"]] = Ran(row["test"], row["seconds"], blocks)
+            found[row["test"]] = Ran(row["test"], row["seconds"], blocks, row.get("served", False))
     return list(found.values())
 
 
@@ -66,7 +68,7 @@ class Choice:
     def tests(self, file: str, line: int, seconds: float) -> list[Ran]:
         """Tests of a line, for so many seconds: first those that run its block, those in a file called like the module
         before the others; then those of its module. If the line runs when the module is imported, the tests of the
-        modules that use it follow."""
+        modules that use it follow. Tests that start a database server come after all others of their group."""
         block = innermost(blocks_of((ROOT / file).read_text("utf-8")), line)
         of_file = self._of_file[file]
         near = [ran for ran in of_file if block in ran.blocks[file]] if block is not None else []
@@ -74,7 +76,8 @@ class Choice:
         groups = [[ran for ran in near or self._record if named in ran.test.partition("::")[0]], near, of_file]
         if block is None:
             groups += self._users(file)
-        return list(_until(seconds, [ran for group in groups for ran in _mixed(group)]))
+        mixed = [ran for group in groups for ran in sorted(_mixed(group), key=lambda ran: ran.served)]
+        return list(_until(seconds, mixed))
 
     @cached_property
     def _importers(self) -> dict[str, set[str]]:

@@ -17,12 +17,14 @@ import time
 from collections import defaultdict
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Final
 
 import pytest
 
+from bot.feature_loader import load_features
 from tests.mutation.areas import ROOT, files
 
 AT_ONCE: Final = 1
@@ -66,6 +68,13 @@ class Verdict:
 def code_objects(code: CodeType) -> list[CodeType]:
     """This code object and all inside it."""
     return [code, *(found for const in code.co_consts if isinstance(const, CodeType) for found in code_objects(const))]
+
+
+def import_watched() -> None:
+    """Import every module of the mutated areas: one that a test would import for itself could not be mutated before."""
+    load_features()
+    for file in files():
+        import_module(file.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
 
 
 def functions() -> dict[Place, list[FunctionType]]:
@@ -123,6 +132,7 @@ class Mill:
                 self._tell(Verdict(trial.name, "collection", reason=self._reason()))
             return True
         items = {item.nodeid: item for item in session.items}
+        import_watched()
         known = functions()
         running: dict[int, tuple[Trial, float, int]] = {}
         for trial in self._trials:

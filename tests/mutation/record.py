@@ -19,16 +19,16 @@ HALVES: Final = (
         "tests/text",
     ),
     (
-        "tests/app",
-        "tests/discord",
         "tests/features",
-        "tests/gates",
         "tests/pipeline",
-        "tests/random_fights",
-        "tests/secrecy",
         "tests/store",
-        "tests/terminal",
+        "tests/discord",
         "tests/transcripts",
+        "tests/gates",
+        "tests/secrecy",
+        "tests/random_fights",
+        "tests/app",
+        "tests/terminal",
     ),
 )
 """Tests that run at the same time, each half in one process. The tests at the top of `tests` belong to the first."""

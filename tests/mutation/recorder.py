@@ -1,7 +1,8 @@
 """A pytest plugin that records which tests run which blocks of the code: `-p tests.mutation.recorder`.
 
 What a module does while it is imported belongs to no test. The file that `MUTATION_REACHED` names gets a line for each
-test: its id, whether it passed, its seconds of processor time, and for each file the numbers of its blocks that ran.
+test: its id, whether it passed, its seconds of processor time, whether it needs a database server, and for each file
+the numbers of its blocks that ran.
 """
 
 import ast
@@ -21,6 +22,11 @@ from tests.mutation.blocks import PROBE, Probes
 
 COMPILES: Final = "get_code"
 """The method of a loader that is replaced."""
+
+
+def needs_server(item: pytest.Item) -> bool:
+    """Whether a test starts PostgreSQL, by its fixtures or by the parameter of a fixture that may."""
+    return "cluster" in getattr(item, "fixturenames", ()) or "postgresql" in item.nodeid
 
 
 class Recorder:
@@ -62,7 +68,8 @@ class Recorder:
             for reached in sorted(self._reached):
                 file, number = self._owner[reached]
                 blocks.setdefault(file, []).append(number)
-            row = {"test": item.nodeid, "passed": self._passed, "seconds": spent, "blocks": blocks}
+            served = needs_server(item)
+            row = {"test": item.nodeid, "passed": self._passed, "seconds": spent, "served": served, "blocks": blocks}
             with self._out.open("a", encoding="utf-8") as out:
                 out.write(json.dumps(row) + "\n")
 

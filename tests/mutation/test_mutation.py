@@ -10,10 +10,10 @@ from types import FunctionType
 
 import pytest
 
-from tests.mutation.areas import AREAS, ROOT, area_files
+from tests.mutation.areas import AREAS, ROOT, area_files, files
 from tests.mutation.blocks import PROBE, Probes, blocks_of, innermost
 from tests.mutation.choice import Choice, Ran, read_record
-from tests.mutation.mill import Trial, Verdict, mutate
+from tests.mutation.mill import Trial, Verdict, functions, import_watched, mutate
 from tests.mutation.outcome import EQUIVALENT, Outcome, equivalents, judged, table, write
 
 WOUND = '''def wound(pain):
@@ -82,12 +82,23 @@ def test_functions_that_exist_already_are_mutated() -> None:
     assert mutate("wound.py", WOUND.replace("> 9", ">= 9").replace("LIMIT = 9", "LIMIT = 8"), known) == 0
 
 
+def test_every_function_exists_before_a_trial() -> None:
+    import_watched()
+    there = {file for file, _, _ in functions()}
+    defining = {
+        str(ROOT / file)
+        for file in files()
+        if any(isinstance(node, ast.FunctionDef) for node in ast.parse((ROOT / file).read_text("utf-8")).body)
+    }
+    assert defining - there == set()
+
+
 FILE = "rules/dice/values.py"
 
 
-def ran(test: str, blocks: set[int], elsewhere: int = 0, seconds: float = 1) -> Ran:
+def ran(test: str, blocks: set[int], elsewhere: int = 0, seconds: float = 1, *, served: bool = False) -> Ran:
     reached = {FILE: frozenset(blocks), "rules/dice/throws.py": frozenset(range(elsewhere))}
-    return Ran(test, seconds, {file: numbers for file, numbers in reached.items() if numbers})
+    return Ran(test, seconds, {file: numbers for file, numbers in reached.items() if numbers}, served)
 
 
 def test_the_tests_of_a_block_come_first_and_the_narrowest_of_them() -> None:
@@ -96,9 +107,11 @@ def test_the_tests_of_a_block_come_first_and_the_narrowest_of_them() -> None:
     within = innermost(blocks, blocks[0][0])
     assert within is not None
     other = {number for number in range(len(blocks)) if number != within}
-    choice = Choice([ran("wide", {within}, 9), ran("beside", other), ran("narrow", {within}), ran("far", set(), 1)])
+    served = ran("on a server", {within}, served=True)
+    tests = [served, ran("wide", {within}, 9), ran("beside", other), ran("narrow", {within}), ran("far", set(), 1)]
+    choice = Choice(tests)
     names = [one.test for one in choice.tests(FILE, blocks[0][0], 10)]
-    assert names == ["narrow", "wide", "beside"]
+    assert names == ["narrow", "wide", "on a server", "beside"]
     assert [one.test for one in choice.tests(FILE, blocks[0][0], 1.5)] == ["narrow", "wide"]
 
 
@@ -150,7 +163,7 @@ def test_survivors_are_found_again_beside_changes_that_are_no_programs(tmp_path:
     from tests.mutation.__main__ import survivors_of
 
     file, before = (
-        "bot/discord/sending/archived_threads.py",
+        "bot/discord/sending/posting.py",
         "if error.code != ARCHIVED or not await _opened(client, channel):",
     )
     after = before.replace(" or ", " and ")
