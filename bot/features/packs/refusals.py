@@ -48,6 +48,11 @@ _SHEET_PROBLEMS: Final = {
 }
 
 
+def _with_visible(facts: Facts, name: str) -> Facts:
+    """The facts, with "…" for a name that somebody left empty, or of which nothing can be seen."""
+    return facts if str(facts.get(name, "")).strip() else {**facts, name: "…"}
+
+
 def _bad_value(facts: Facts) -> Line:
     expected = facts.get("expected")
     wanted = gettext(_EXPECTED.get(expected, "")) or expected if isinstance(expected, str) else shown(expected)
@@ -58,7 +63,9 @@ def _bad_value(facts: Facts) -> Line:
 
 
 def _pack_unreadable(facts: Facts) -> Line:
-    return sentence(_PROBLEMS.get(str(facts.get("problem")), _UNREAD), facts)
+    problem = str(facts.get("problem"))
+    known = _with_visible(facts, "key") if problem == "key_twice" else facts
+    return sentence(_PROBLEMS.get(problem, _UNREAD), known)
 
 
 def _sheet_unreadable(facts: Facts) -> Line:
@@ -85,9 +92,7 @@ def _unknown_entry(facts: Facts) -> Line:
 
 
 def _unknown_field(facts: Facts) -> Line:
-    if not str(facts.get("field", "")).strip():
-        # Written with nothing before its value, or with what cannot be seen.
-        facts = {**facts, "field": "…"}
+    facts = _with_visible(facts, "field")
     if facts.get("suggestions"):
         return sentence("There is no field “{field}”. Did you mean {suggestions}?", facts)
     return sentence("There is no field “{field}”.[ Choose {allowed}.]", facts)

@@ -31,6 +31,7 @@ SHEETS = {
     ),
     "no place": ("field,value\nname,A\nweapons.x.name,axe", "csv", "Line 3: weapons.x.name cannot be “x”"),
     "field twice": ("field,value\nname,A\nagility,1\nagi,2", "csv", "Line 4: agi stands there twice."),
+    "nameless key twice": ('{"": 1, "": 2}', "json", "Line 1: “…” stands twice in one place."),
     "key twice": ("name: A\npain: 1\npain: 2", "yaml", "Line 3: “pain” stands twice in one place."),
     "name twice": ("fighters:\n  A: {agi: 1}\n  a: {agi: 2}", "yaml", "Line 3, “a”: There are two of the same name"),
     "name twice in rows": ("name,agility\nA,1\na,2", "csv", "Line 3: There are two of the same name"),
