@@ -1,7 +1,8 @@
 """The lines that may be the most expensive of each command: long, of many parts, deep, about everything there is."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import product
+from random import Random
 from typing import Final
 
 from bot.commands import book
@@ -11,6 +12,7 @@ from tests.fuzz import corpus
 
 ONE: Final = "Guest 00001"
 TWO: Final = "Guest 00002"
+BEAST: Final = "Beast0"
 FILLED: Final = (
     "a", "a ", "ab ", "abcd ", "abcdefghij ", "a,", "a, ", "a; ", "a: ", "9", "1+", "d6+", "2d6 ", "1d6+", "100d6+",
     "(", '"', "- ", "and ", "or ", "if a ", "if Guest 00001 is down ", "Guest ", "guest 00001 ", "guest 00001, ",
@@ -23,38 +25,71 @@ DICE: Final = (
     "100d100", "1000d6", "10000d6", "200d4kl100", "60d6!", "100d6!", "10d10!>2", "+".join(["d6"] * 160),
 )  # fmt: skip
 OF_DICE: Final = ("roll", "odds", "luck", "rr 100", "roll secret", "roll gm", f"for {ONE} roll", f"as {ONE} roll")
-ROOM: Final = LONGEST_LINE - 10
+ROOM: Final = LONGEST_LINE - 20
+TABLE: Final = "loot0"
+"""A table of the game, which is rolled by its name."""
 
 
-def lines(system: str) -> dict[str, list[str]]:
-    """By the first word of each command."""
+def lines(system: str, most: int, words: Collection[str] = ()) -> dict[str, list[str]]:
+    """At most so many, drawn from all there are, by the first word of each command, of each thing that is done in a
+    fight or beside it, and of a table; or of these words alone. The example comes first."""
     typed = [_named(line) for line in corpus.typed() if len(line) <= LONGEST_LINE]
     found: dict[str, list[str]] = {}
-    for spec in book.of(SYSTEMS[system]).specs:
-        own = [_named(f"@{spec.example}")]
-        for word in spec.words:
-            own += [line for line in typed if line[1:].split(" ")[0].casefold() == word]
-        own.append(f"@{spec.words[0]}")
-        own += _filled(own)
-        own += [f"@{start} {dice}" for start, dice in product(OF_DICE, DICE) if start.split(" ")[0] in spec.words]
-        found.setdefault(spec.words[0], []).extend(dict.fromkeys(own))
+    for called, example in _known(system):
+        if words and called[0] not in words:
+            continue
+        own = [_named(f"@{example}")]
+        own += [line for line in typed if line[1:].split(" ")[0].casefold() in called]
+        own = list(dict.fromkeys([*own, f"@{called[0]}"]))
+        dice = [f"@{start} {one}" for start, one in product(OF_DICE, DICE) if start.split(" ")[0] in called]
+        filled = product(_starts(own), FILLED)
+        rest = [*((line, "") for line in [*own[1:], *dice]), *filled]
+        Random(called[0]).shuffle(rest)
+        # A word may be said in a fight and beside it.
+        earlier = found.get(called[0], [])
+        found[called[0]] = [*earlier, own[0], *(_filled(*one) for one in rest[: most - 1])]
     return found
 
 
-def _filled(examples: list[str]) -> Iterator[str]:
-    """What examples begin with, up to four words, filled up as far as a line goes."""
+def first_words(system: str) -> set[str]:
+    """What `lines` has to have lines for."""
+    return {words[0] for words, _ in _known(system)}
+
+
+def _known(system: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """All that can be typed in a system: its words, and an example."""
+    spoken = SYSTEMS[system]
+    yield from ((spec.words, spec.example) for spec in book.of(spoken).specs)
+    yield from (((verb.word,), verb.example) for verb in spoken.reading.verbs)
+    yield from ((errand.words, errand.example) for errand in spoken.errands)
+    yield (TABLE,), TABLE
+
+
+def _starts(lines: Iterable[str]) -> list[str]:
+    """What lines begin with, up to four words."""
     starts = dict.fromkeys(
-        " ".join(line.split(" ")[:words]) for line in examples for words in (1, 2, 3, 4) if line.count(" ") >= words - 1
+        " ".join(line.split(" ")[:words]) for line in lines for words in (1, 2, 3, 4) if line.count(" ") >= words - 1
     )
-    for start, piece in product(list(starts)[:STARTS], FILLED):
-        yield f"{start} {piece * (ROOM // len(piece))}"[:ROOM]
+    return list(starts)[:STARTS]
+
+
+def _filled(start: str, piece: str) -> str:
+    """As long as a line may be, where there is something to fill it up with."""
+    return f"{start} {piece * (ROOM // len(piece))}"[:ROOM] if piece else start
 
 
 STARTS: Final = 60
 
 
+NAMED: Final = {
+    **dict.fromkeys(("NAME", "One", "Anna"), ONE),
+    **dict.fromkeys(("Two", "Bob", "zombie"), TWO),
+    **dict.fromkeys(("Wolf", "wolf", "Rat"), BEAST),
+}
+
+
 def _named(line: str) -> str:
     """With the names that are in the game."""
-    for old, new in (("NAME", ONE), ("One", ONE), ("Two", TWO), ("Anna", ONE), ("Bob", TWO), ("zombie", TWO)):
+    for old, new in NAMED.items():
         line = line.replace(old, new)
     return line

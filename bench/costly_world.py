@@ -2,7 +2,7 @@
 
 import gc
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -36,10 +36,13 @@ STORY: Final = '{"public":[[{"text":"player rolls 2d6: 3 4 = 7"}]],"open":true,"
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much there is in a game: of `entries` and `tables` beside what is shipped."""
+    """How much there is in a game: of `entries` and `tables` beside what is shipped. `fighters` are contestants and
+    `creatures` stand against them; in each of `scenes` another fight goes on."""
 
     sheets: int = 10_000
-    fighters: int = 100
+    fighters: int = 60
+    creatures: int = 40
+    scenes: int = 8
     rows: int = 20_000
     tables: int = 30
     entries: int = 40
@@ -48,7 +51,8 @@ class Size:
 @dataclass(frozen=True, slots=True)
 class Large:
     """A system, the family of its sheets, what a sheet is made of as typed and as stored, what the pack is filled with,
-    what is done once the fight is started, and how the fighter of a number joins."""
+    what is done once the fight is started, how the fighter of a number joins, what is put upon everybody in the fight,
+    and what creatures plan and contestants declare."""
 
     system: str
     family: str
@@ -57,23 +61,41 @@ class Large:
     entries: tuple[str, ...]
     started: tuple[str, ...]
     joins: Callable[[int], str]
+    laden: tuple[str, ...]
+    plans: str
 
 
 COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MAP: Final = "/".join("." * len(COLUMNS) for _ in COLUMNS)
 
 
+BEAST: Final = (
+    "armour C1, base health 70, blood 20, wearing flak jacket, attacks bite (is 9, pain 20/18/16/13/10/5/1, ldv 3)"
+    " and claws (is 5, mapt 2) and tail (is 3, pain 9)"
+)
+
+
 LARGE: Final = (
     Large(
-        "mazeworld-current", "mazeworld", "agility 1, weapons MP5K", '{"agility":1}',
-        ("creature add Beast {n}: armour C1, attack bite (is 9, pain 20)", "weapon add Club {n}: is 9, pain 20"),
+        "mazeworld-current", "mazeworld",
+        "agility 1, skills knives 12 and semi-auto rifle master, weapons MP5K and Kama, items rope and medkit,"
+        " wearing flak jacket, harm left arm 3", '{"agility":1}',
+        (
+            f"creature add Beast{{n}}: {BEAST}",
+            "weapon add Club {n}: is 9, type Blunt, pain 20/18/16/13/10/5/1", "effect add Curse {n}: ft 1, turns 20",
+            "consumable add Stew {n}: pain -5, effects Curse {n}, uses 9",
+        ),
         (), lambda number: f"side {number % 4 + 1}",
+        ("effect {who} Haste: ft -1, 50 turns", "effect {who} Chill: agility -1, pain 1, 50 turns",
+         "give {who} Club 1", "hurt {who} 5"), "attack {who} with Club 1",
     ),
     Large(
-        "arena", "arena", "agi 2, str 2, vit 3", '{"agi":2,"str":2,"vit":3}',
-        ("creature add Beast {n}: agi 3, str 2, vit 2", "weapon add Spear {n}: attack stab, bonus 2"),
+        "arena", "arena", "agi 2, str 2, vit 3, weapons sword and club", '{"agi":2,"str":2,"vit":3}',
+        ("creature add Beast{n}: agi 3, str 2, vit 2, weapons club", "weapon add Spear {n}: attack stab, bonus 2"),
         (f"map add field: {MAP}", "room map field"),
         lambda number: f"at {COLUMNS[number % 26]}{number // 26 * 3 + 1}",
+        ("effect {who} Blessed: str +1, 50 turns", "effect {who} Slow: agi -1, 50 turns", "give {who} Spear 1"),
+        "attack {who}",
     ),
 )  # fmt: skip
 
@@ -151,24 +173,34 @@ class World:
         large, size = self.large, self.size
         await self.says(f"@game system {large.system}")
         await self.says("@game rolls bot")
-        await self.says("\n".join(f"@fighter add Guest {n:05}: {large.typed}" for n in range(AT_ONCE)))
         await self.says(f"@fight start {large.system}")
         for text in large.started:
             await self.says(f"@{text}")
-        for first in range(0, size.fighters, AT_ONCE):
-            numbers = range(first, first + AT_ONCE)
-            if first:
-                await self.says("\n".join(f"@fighter add Guest {n:05}: {large.typed}" for n in numbers))
-            await self.says("\n".join(f"@add Guest {n:05} {large.joins(n)}" for n in numbers))
         for entry in large.entries:
-            for first in range(0, size.entries, AT_ONCE):
-                await self.says("\n".join(f"@{entry.format(n=n)}" for n in range(first, first + AT_ONCE)))
+            await self._say_all(entry.format(n=n) for n in range(size.entries))
+        await self._say_all(f"fighter add Guest {n:05} for @anna: {large.typed}" for n in range(size.fighters))
+        await self._say_all(f"add Guest {n:05} {large.joins(n)}" for n in range(size.fighters))
+        await self._say_all(f"add Beast{n} {large.joins(size.fighters + n)}" for n in range(size.creatures))
+        everyone = [f"Guest {n:05}" for n in range(size.fighters)] + [f"Beast{n}" for n in range(size.creatures)]
+        await self._say_all(text.format(who=who) for who in everyone for text in large.laden)
+        for number in range(size.scenes):
+            await self._say_all([f"fight start {large.system}"], f"hall{number}")
+            await self._say_all([f"add Beast{n}" for n in range(3)], f"hall{number}")
         for number in range(size.tables):
             rows = "; ".join(f"{row} result number {row}" for row in range(1, 61))
             await self.says(f"@table add loot{number}: 1d60; {rows}")
         await self._fill()
-        for _ in range(3):
-            await self.says("@next skip")
+        await self.says("@next skip")
+        await self.says(f"@in hall plan all: {large.plans.format(who=everyone[0])}", scene=DEN)
+        await self.says("@next skip")
+        await self._say_all(f"for {who} {large.plans.format(who=everyone[-1])}" for who in everyone[: size.fighters])
+        await self.says("@next skip")
+
+    async def _say_all(self, texts: Iterable[str], scene: str = HALL) -> None:
+        """As the GM, in messages of as many lines as may be in one."""
+        lines = [f"@{text}" for text in texts]
+        for first in range(0, len(lines), AT_ONCE):
+            await self.says("\n".join(lines[first : first + AT_ONCE]), scene=scene)
 
     async def _fill(self) -> None:
         """Sheets and rows."""

@@ -2,8 +2,8 @@
 
 The other game is as large as games get. In ten of its scenes somebody sends messages of five lines without a pause:
 searches of the log and of the rules, odds, names that nobody has; or five commands that write. Or a file comes in with
-as many contestants as it may have, or a game as large as a message may bring. Rolls come one after the other; "theirs"
-is the bound.
+as many contestants as it may have, or a game as large as a message may bring. Or all of it at once, while one person
+after the other is forgotten. Rolls come one after the other; "theirs" is the bound.
 """
 
 import asyncio
@@ -15,7 +15,8 @@ from typing import Final
 
 import orjson
 
-from bench.costly_world import LARGE, Size, World, row, worlds
+from bench.costly_world import DEN, LARGE, Size, World, row, worlds
+from bench.growth import HALL
 from bench.rows import Row as Measure
 from bot.features.transfer.file.writer import Writing
 from bot.packs.sheets.file import MOST
@@ -44,12 +45,21 @@ PERSON: Final = Person(id="ann", name="Ann")
 
 
 WRITING: Final = (
-    "@set Guest 00001 at 2",
-    "@hurt Guest 00002 pain 1",
+    "@set Guest 00001 side 2",
+    "@hurt Guest 00002 1",
     "@effect Guest 00003 Haste: agility 1",
     "@fighter add Newcomer: agility 1",
-    "@creature set Beast 1: armour C2",
+    "@creature set Beast1: armour C2",
 )
+TURN: Final = (
+    (HALL, "@next skip"),
+    (DEN, f"@in {HALL} plan all: attack Guest 00001"),
+    (HALL, "@next skip"),
+    (HALL, "@next skip"),
+    (HALL, "@back turn"),
+)
+FORGOTTEN: Final = 3
+"""Messages of each person who is forgotten."""
 ROWS, LONG = 19_000, 2_300
 """Of a game that comes in: nearly as many bytes as a message may bring."""
 
@@ -87,6 +97,31 @@ async def _writing(world: World, scene: str) -> None:
         await world.service.handle(said)
 
 
+async def _flooding(world: World, scene: str) -> None:
+    """All at once, a scene each: turns of a large fight and steps back, one game after the other that comes in,
+    and one person after the other who is forgotten. The other scenes write."""
+    await (_IN_FLOOD.get(scene) or _writing)(world, scene)
+
+
+async def _taking_turns(world: World, scene: str) -> None:
+    for number in count():
+        where, text = TURN[number % len(TURN)]
+        said = world.message(text, scene=where).model_copy(update={"source": f"{scene}/{number}"})
+        await world.service.handle(said)
+
+
+async def _forgetting(world: World, scene: str) -> None:
+    for number in count():
+        who = {"person": Person(id=f"passing{number}", name=f"Passing {number}"), "gm": False}
+        for step in range(FORGOTTEN):
+            said = world.message("@roll 2d6\n@roll 3d6").model_copy(
+                update={"source": f"{scene}/{number}/{step}", **who}
+            )
+            await world.service.handle(said)
+        gone = world.message("@me forget yes").model_copy(update={"source": f"{scene}/{number}", "scene": None, **who})
+        await world.service.handle(gone)
+
+
 async def _taking_in(world: World, scene: str) -> None:
     """Contestants from a file, which are others each time."""
     for number in count():
@@ -117,7 +152,14 @@ def _largest() -> bytes:
     return writing.finish()
 
 
-KINDS: Final = {"asking": _asking, "writing": _writing, "taking in": _taking_in, "importing": _importing}
+_IN_FLOOD: Final = {"scene0": _taking_turns, "scene1": _importing, "scene2": _forgetting, "scene3": _taking_in}
+KINDS: Final = {
+    "asking": _asking,
+    "writing": _writing,
+    "taking in": _taking_in,
+    "importing": _importing,
+    "doing all of it": _flooding,
+}
 
 
 def _said(game: str, scene: str, text: str, source: str) -> Incoming:
@@ -130,7 +172,7 @@ def fairness(rounds: int) -> Sequence[Measure]:
 
 def _measured(kind: str, rounds: int) -> Sequence[Measure]:
     # A game that comes in is large enough by itself.
-    scenes = SCENES if kind in ("asking", "writing") else 1
+    scenes = 1 if kind in ("taking in", "importing") else SCENES
     found = [sorted(asyncio.run(delays(Size(), ROLLS, scenes, kind))) for _ in range(rounds)]
     bound = [BOUND] * rounds
     return [

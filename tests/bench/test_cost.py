@@ -2,9 +2,9 @@
 
 import pytest
 
-from bench.cost import Dearest, costs, table
+from bench.cost import Dearest, costs, table, uncovered
 from bench.costly_files import files
-from bench.costly_lines import lines
+from bench.costly_lines import first_words, lines
 from bench.costly_world import LARGE, Size, worlds
 from bench.fairness import delays
 from bench.file_costs import file_cost, file_table
@@ -12,7 +12,7 @@ from bot.commands import book
 from bot.pipeline.inbox.chat import LONGEST_LINE
 from rules.catalogue import SYSTEMS
 
-SMALL = Size(sheets=8, fighters=5, rows=3, tables=1, entries=5)
+SMALL = Size(sheets=8, fighters=5, creatures=3, scenes=1, rows=3, tables=1, entries=3)
 
 
 async def test_the_dearest_line_of_a_command_is_found_in_every_system() -> None:
@@ -25,10 +25,18 @@ async def test_the_dearest_line_of_a_command_is_found_in_every_system() -> None:
 
 def test_there_are_lines_for_every_command_and_none_is_too_long() -> None:
     for large in LARGE:
-        found = lines(large.system)
-        assert found.keys() == {spec.words[0] for spec in book.of(SYSTEMS[large.system]).specs}
+        found = lines(large.system, 20)
+        system = SYSTEMS[large.system]
+        known = {spec.words[0] for spec in book.of(system).specs} | {verb.word for verb in system.reading.verbs}
+        assert found.keys() == known | {errand.words[0] for errand in system.errands} | {"loot0"}
         assert all(len(each) > 10 for each in found.values())
         assert all(len(line) <= LONGEST_LINE for each in found.values() for line in each)
+
+
+def test_a_command_that_was_not_tried_is_named() -> None:
+    tried = [Dearest(word, large.system, 1.0, 1.0, "", 1) for large in LARGE for word in first_words(large.system)]
+    assert uncovered(tried) == []
+    assert uncovered([one for one in tried if one.word not in ("roll", "attack")]) == ["attack", "roll"]
 
 
 async def test_nothing_that_is_tried_is_kept() -> None:
@@ -57,9 +65,9 @@ async def test_files_are_tried_for_every_command_that_takes_one() -> None:
     assert tried == {"@sheet", "@pack", "@table"}
 
 
-@pytest.mark.parametrize("kind", ["writing", "taking in"])
-async def test_the_same_beside_a_game_that_writes(kind: str) -> None:
-    assert len(await delays(SMALL, rolls=2, scenes=1, kind=kind)) == 2
+@pytest.mark.parametrize(("kind", "scenes"), [("writing", 1), ("doing all of it", 4)])
+async def test_the_same_beside_a_game_that_writes(kind: str, scenes: int) -> None:
+    assert len(await delays(SMALL, rolls=2, scenes=scenes, kind=kind)) == 2
 
 
 async def test_a_busy_game_leaves_a_quiet_one_its_rolls() -> None:
