@@ -7,8 +7,8 @@ from re import split
 from typing import Any, Final
 
 from rules.arena import characters, sheets
+from rules.arena.model.fighter import Reach, Weapon, Weight
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Reach, Weapon, Weight
 from rules.arena.sheets import STAT_FIELDS, FighterSheet, WeaponSheet
 from rules.errors import RuleError
 from rules.system import Creation, Guide, Question, Shelf

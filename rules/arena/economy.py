@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.arena.model.ruleset import Arena
-from rules.arena.model.spelling import row_said
+from rules.arena.model.ruleset import Arena, row_said
 from rules.arena.parts.turn import ActionRow
 from rules.errors import RuleError
 

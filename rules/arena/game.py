@@ -7,13 +7,13 @@ from typing import Any, Final
 from rules.arena import creation as creating
 from rules.arena import reading, sheets, validity
 from rules.arena.downtime import catalogue as everything
-from rules.arena.downtime import chronicle, lists, rounds
 from rules.arena.downtime import fight_record as deeds
-from rules.arena.downtime.almanac import Almanac
+from rules.arena.downtime import graveyard as chronicles
+from rules.arena.downtime import lists, rounds
+from rules.arena.downtime.lists import Almanac
 from rules.arena.model import body, limbs
 from rules.arena.model.actions import Action
-from rules.arena.model.fighter import Fighter
-from rules.arena.model.record import Record
+from rules.arena.model.fighter import Fighter, Record
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play import typed_words as typed
@@ -33,14 +33,10 @@ from rules.arena.play.turn import (
 from rules.arena.play.turn import (
     conditions as plights,
 )
-from rules.arena.play.turn import (
-    end_of_turn as ending,
-)
+from rules.arena.play.turn import course as ending
+from rules.arena.play.turn import course as ordering
 from rules.arena.play.turn import (
     entry as entering,
-)
-from rules.arena.play.turn import (
-    initiative as ordering,
 )
 from rules.arena.play.turn import (
     options as offering,
@@ -54,7 +50,7 @@ from rules.arena.play.turn import (
 )
 from rules.arena.play.views import map as charting
 from rules.arena.play.views import portraits, visibility
-from rules.arena.play.views import sheets as pages
+from rules.arena.play.views import portraits as pages
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice, Recorder
 from rules.errors import RuleError
@@ -369,8 +365,8 @@ class Records(_OfArena, RecordRules[sheets.FighterSheet, Record, Almanac, Fact])
 
     remembered = under_any_value(deeds.whose)
     remember = under_any_value(deeds.noted)
-    chronicled = under_any_value(chronicle.chronicled)
-    chronicle = under_value(chronicle.chronicle)
+    chronicled = under_any_value(chronicles.chronicled)
+    chronicle = under_value(chronicles.chronicle)
     brought_about = under_any_value(rounds.decided)
 
     def record(self, sheet: sheets.FighterSheet) -> Record:

@@ -10,10 +10,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, cast, get_args
 
 from rules.arena.attacks.weapon_classes import strongest
-from rules.arena.model.fighter import STATS, Fighter
-from rules.arena.model.record import Death
+from rules.arena.model.fighter import STATS, Death, Fighter, Reach, Weapon, Weight
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Reach, Weapon, Weight
 from rules.arena.model.world import Map
 from rules.arena.printed import ARENA
 from rules.errors import RuleError

@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from rules.dice.random_tables import Table as RandomTable
 from rules.house_rules import shapes
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import About
 from rules.house_rules.shapes import Shape
 
 

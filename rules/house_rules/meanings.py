@@ -1,10 +1,33 @@
-"""A game's value as printed, with everything that is said about what can be set in it."""
+"""What is said about things that house rules may set: meaning, rule and bounds of each, and a game's value as printed
+with all of these."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from rules.house_rules.meaning import About
+MOST = 100_000
+"""No figure of the game is larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The meaning in one line, and the inventory id of the rule.
+
+    Numbers lie between `low` and `high`. `choices` are the only words allowed. `none` says what "none" means there;
+    None: it is no value. `length`: so many numbers. `switch`: a part that can be taken out as a whole.
+    `table`: the name of a table of results.
+    """
+
+    meaning: str
+    rule: str
+    low: float = 0
+    high: float = MOST
+    choices: tuple[str, ...] = ()
+    none: str | None = None
+    length: int | None = None
+    switch: bool = False
+    table: str = ""
+
 
 Value = TypeVar("Value")
 

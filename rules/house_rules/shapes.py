@@ -13,7 +13,7 @@ from typing import Any
 
 from rules.dice.random_tables import Row, Table
 from rules.errors import RuleError
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import About
 from rules.wording import listed, worded
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import About
 from rules.house_rules.shapes import Shape
 
 Step = str | int

@@ -7,8 +7,7 @@ from typing import Any, get_args, get_type_hints
 
 from rules.dice.random_tables import Table as RandomTable
 from rules.house_rules import hints, shapes
-from rules.house_rules.meaning import About
-from rules.house_rules.meanings import Meanings
+from rules.house_rules.meanings import About, Meanings
 from rules.house_rules.shapes import Shape
 from rules.house_rules.targets import Path, Spot, Table, written
 

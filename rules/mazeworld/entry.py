@@ -8,7 +8,7 @@ from rules.errors import RuleError
 from rules.mazeworld import sheets
 from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.downtime import fight_record as deeds
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import TOGETHER, World
 from rules.mazeworld.play.facts.roster import Joined, Resheeted

@@ -14,12 +14,11 @@ from rules.mazeworld.attacks import accuracy
 from rules.mazeworld.bodies import fitness
 from rules.mazeworld.downtime import catalogue as everything
 from rules.mazeworld.downtime import fight_record as deeds
-from rules.mazeworld.downtime.almanac import Almanac
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Almanac, Record
 from rules.mazeworld.downtime.work import tend as tending
 from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.effects import RowEffects
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.row_effects import RowEffects
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play import typed_words as typed
@@ -51,14 +50,12 @@ from rules.mazeworld.play.turn import (
     actions as performing,
 )
 from rules.mazeworld.play.turn import (
-    before_combat as opening,
-)
-from rules.mazeworld.play.turn import (
     conditions as plights,
 )
 from rules.mazeworld.play.turn import (
     early_actions as early,
 )
+from rules.mazeworld.play.turn import early_actions as opening
 from rules.mazeworld.play.turn import (
     end_of_fight as closing,
 )

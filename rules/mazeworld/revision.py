@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from rules.errors import RuleError
-from rules.mazeworld.parts.ammunition import Rounds
 from rules.mazeworld.parts.attack import (
     Accuracy,
     Body,
@@ -19,12 +18,11 @@ from rules.mazeworld.parts.attack import (
     Melee,
     Skills,
 )
-from rules.mazeworld.parts.barrier import Barriers
 from rules.mazeworld.parts.blast import Blasts, Clouds, Fragments
 from rules.mazeworld.parts.explosive import Explosives
-from rules.mazeworld.parts.injury import Blood, Injuries, Protection, Thresholds
+from rules.mazeworld.parts.injury import Barriers, Blood, Injuries, Protection, Thresholds
 from rules.mazeworld.parts.limb import Limbs
-from rules.mazeworld.parts.recoil import RecoilRules
+from rules.mazeworld.parts.shot import RecoilRules, Rounds
 from rules.mazeworld.parts.strain import Condition, EffectRules, Fatigue, Pain, Stress
 from rules.mazeworld.parts.trade import Trades
 from rules.mazeworld.parts.turn import (

@@ -6,14 +6,13 @@ union. The protocols are generic over them; what a simple game need not have has
 """
 
 from rules.system.amendments import AmendmentRules, Changes, Draftable, Figure, Lack, Told, Value
-from rules.system.complete import HouseRules, System, SystemOf
+from rules.system.complete import HouseRules, Patch, Setting, System, SystemOf, under_any_value, under_value
 from rules.system.creation import Creation, Guide, Question
 from rules.system.dice_rules import DiceRules
-from rules.system.digest import digest_of
+from rules.system.differences import digest_of
 from rules.system.downtime import DowntimeRules, Errand, Moment, Occasion
 from rules.system.figures import whole_number
 from rules.system.game_values import Company, Fact, Fighter, Sheet, Shelf, Task, Types, World
-from rules.system.house import Patch, Setting
 from rules.system.intents import (
     NOT_USED,
     STILL_FREE,
@@ -29,13 +28,11 @@ from rules.system.intents import (
     groups,
     standing_firm,
 )
-from rules.system.methods import under_any_value, under_value
 from rules.system.needs import GAP, ChoiceNeed, DiceNeed, Need, Offers, Option, Throws
 from rules.system.reading import ReadingRules, not_offered
 from rules.system.records import NoRecords, RecordRules
 from rules.system.roster import RosterRules
-from rules.system.sheet_pages import Page
-from rules.system.sheet_rules import SheetRules
+from rules.system.sheet_rules import Page, SheetRules
 from rules.system.steps import CALLED, Step, StepKind
 from rules.system.turn import Places, TurnRules
 from rules.system.views import (

@@ -1,14 +1,14 @@
-"""A complete rule set, and where its house rules are made."""
+"""A complete rule set, the house rules that can be set in it, and a game's functions as methods of its objects."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar, cast
+from functools import wraps
+from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
 from rules.system.amendments import AmendmentRules, NoAmendments
 from rules.system.dice_rules import DiceRules
 from rules.system.downtime import DowntimeRules, Errand
 from rules.system.game_values import Fact, Sheet, Task, Types, World
-from rules.system.house import Patch, Setting
 from rules.system.reading import ReadingRules
 from rules.system.records import RecordRules
 from rules.system.roster import RosterRules
@@ -17,6 +17,66 @@ from rules.system.sheet_rules import SheetRules
 from rules.system.steps import Step
 from rules.system.turn import TurnRules
 from rules.system.views import ViewRules
+
+Patch = tuple[tuple[str, str], ...]
+"""House rules in force: names of settings with the text of their values, in the order of the names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing that house rules may set: its dotted name, its value now and as printed, both as text.
+
+    `wanted` says what may be written for it, `rule` where it comes from.
+    """
+
+    name: str
+    value: str
+    printed: str
+    wanted: str
+    meaning: str
+    rule: str
+
+    @property
+    def subject(self) -> str:
+        return self.name.partition(".")[0]
+
+    @property
+    def changed(self) -> bool:
+        return self.value != self.printed
+
+
+P = ParamSpec("P")
+Result = TypeVar("Result")
+V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Valued(Protocol[V_co]):
+    """Rules under one value of a game: a revision, with or without house rules."""
+
+    @property
+    def value(self) -> V_co: ...
+
+
+def under_value(function: Callable[Concatenate[V, P], Result]) -> Callable[Concatenate[Valued[V], P], Result]:
+    """A method that calls a function with the value of the rules first."""
+
+    @wraps(function)
+    def method(rules: Valued[V], /, *args: P.args, **kwargs: P.kwargs) -> Result:
+        return function(rules.value, *args, **kwargs)
+
+    return method
+
+
+def under_any_value(function: Callable[P, Result]) -> Callable[Concatenate[object, P], Result]:
+    """A method that calls a function which is the same under every value of the rules."""
+
+    @wraps(function)
+    def method(_: object, /, *args: P.args, **kwargs: P.kwargs) -> Result:
+        return function(*args, **kwargs)
+
+    return method
+
 
 W = TypeVar("W", bound=World)
 A = TypeVar("A")

@@ -1,10 +1,8 @@
-"""Two frozen values side by side: every figure by its name, and where they differ.
+"""Two frozen values side by side: every figure by its name, and where they differ; and a short digest of all that a
+value holds."""
 
-A value is walked field by field. Rows of a table are named by their first field where that is a word, by their place
-where it is not; a list of words is one figure.
-"""
-
-from collections.abc import Callable, Container, Iterator, Mapping
+import hashlib
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
@@ -173,3 +171,24 @@ def _text(value: Any) -> str | None:
         case _ if callable(value):
             return str(value.__name__).replace("_", " ")
     return str(value)
+
+
+def digest_of(value: object) -> str:
+    """Sixteen hexadecimal digits that change with any number, word, table or function of a frozen value."""
+    return hashlib.sha256("\n".join(_lines_of(value)).encode()).hexdigest()[:16]
+
+
+def _lines_of(value: Any) -> Iterable[str]:
+    """A value in a form that is the same in every process: functions by name, fields by name."""
+    if is_dataclass(value) and not isinstance(value, type):
+        yield type(value).__name__
+        for field in fields(value):
+            yield field.name
+            yield from _lines_of(getattr(value, field.name))
+    elif isinstance(value, (tuple, list)):
+        for item in value:
+            yield from _lines_of(item)
+    elif callable(value):
+        yield f"function {value.__name__}"
+    else:
+        yield str(value.value) if isinstance(value, Enum) else repr(value)

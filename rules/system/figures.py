@@ -1,4 +1,4 @@
-"""Checks of what a person wrote on a sheet; each names the field it objects to."""
+"""Checks of figures that a person wrote; each names the field it objects to."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -65,3 +65,15 @@ def distinct(what: str, names: Iterable[str]) -> None:
         if name.casefold() in seen:
             raise RuleError("duplicate", {"what": what, "name": name})
         seen.add(name.casefold())
+
+
+def figure(name: str, value: str, high: int, low: int = 0) -> int:
+    """A whole number within bounds. Refuses with `not_a_number` and `out_of_range`."""
+    found = whole_number(value)
+    within(name, found, low, high)
+    return found
+
+
+def tidy(value: float) -> float:
+    """Sums of tenths, without what binary fractions leave over."""
+    return round(value, 6)

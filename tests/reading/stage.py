@@ -13,7 +13,7 @@ from rules.arena.model import world as arena_world
 from rules.arena.printed import ARENA
 from rules.errors import RuleError
 from rules.mazeworld.model import world as mazeworld_world
-from rules.mazeworld.model.lying_items import Lying
+from rules.mazeworld.model.world import Lying
 from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet
 from rules.mazeworld.sheets.to_fighter import fighter as mazeworld_fighter
 from rules.mazeworld.sheets.to_weapon import weapon as mazeworld_weapon

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from rules.arena.attacks import blasts, manoeuvres, phases, pools, tactics, wrestling
+from rules.arena.attacks import defences, manoeuvres, phases, pools
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import ranges
 from rules.arena.initiative import score
 from rules.arena.model import body, limbs
+from rules.arena.play.attack import blasts
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
@@ -57,7 +58,7 @@ def arena_defense_phase(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.tactics", "stat tac buffs cover main_opponent aware super_reflexes")
 def arena_tactics(call: Call) -> Any:
-    dice = tactics.tactical_dice(
+    dice = pools.tactical_dice(
         call.rev,
         call.need("stat"),
         call.need("tac"),
@@ -160,7 +161,7 @@ def arena_can_parry(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.grapple_defense", "str tac move")
 def arena_grapple_defense(call: Call) -> Any:
-    stat, dice = wrestling.grapple_defense(call.rev, {"STR": call.need("str"), "TAC": call.need("tac")})
+    stat, dice = defences.grapple_defense(call.rev, {"STR": call.need("str"), "TAC": call.need("tac")})
     return {"stat": stat, "dice": dice, "vit_allowed": stat == call.rev.defences.passive}
 
 
@@ -173,7 +174,7 @@ def arena_grapple_penalty(call: Call) -> Any:
 
 @binding(BINDINGS, "arena.break_hold", "held uses")
 def arena_break_hold(call: Call) -> Any:
-    return {"reroll": wrestling.breaks_hold(call.rev, call.need("held"), call.need("uses"))}
+    return {"reroll": defences.breaks_hold(call.rev, call.need("held"), call.need("uses"))}
 
 
 @binding(BINDINGS, "arena.blast", "centre positions delivery")

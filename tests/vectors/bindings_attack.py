@@ -8,7 +8,7 @@ from rules.errors import RuleError
 from rules.mazeworld.attacks import accuracy, damage, failures, melee, recoil
 from rules.mazeworld.attacks.accuracy import Tier
 from rules.mazeworld.bodies import body
-from rules.mazeworld.model.modifiers import Modifier
+from rules.mazeworld.model.effects import Modifier
 from tests.vectors.registry import Binding, Call, binding, reason_of
 from tests.vectors.tape import StreamDice
 

@@ -4,8 +4,7 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld import general
-from rules.mazeworld.attacks import executions, failures, recoil
-from rules.mazeworld.attacks import kill_credit as kills
+from rules.mazeworld.attacks import failures, kills, recoil
 from rules.mazeworld.attacks.accuracy import Tier
 from tests.vectors.registry import Binding, Call, binding
 
@@ -102,12 +101,12 @@ def kill_tally(call: Call) -> Any:
 @binding(BINDINGS, "execution.attempt", "victim_state victim_dies")
 def execution_attempt(call: Call) -> Any:
     try:
-        found = executions.attempt(call.rev, call.need("victim_state"), bool(call.get("victim_dies")))
+        found = kills.attempt(call.rev, call.need("victim_state"), bool(call.get("victim_dies")))
     except RuleError as error:
         if error.code == "victim_can_fight":
             return {"allowed": False}
         raise
-    never_misses = executions.read_tier(call.rev, Tier.MISS) is Tier.HIT
+    never_misses = kills.read_tier(call.rev, Tier.MISS) is Tier.HIT
     return {
         "allowed": True,
         "hits": found.hits and never_misses,

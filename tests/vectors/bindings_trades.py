@@ -4,9 +4,7 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld.noncombat_skills import gains, handloading, hunting, levels, repair, trades
-from rules.mazeworld.noncombat_skills import (
-    medicine as healing,
-)
+from rules.mazeworld.noncombat_skills import trades as healing
 from rules.mazeworld.parts.trade import Trade
 from tests.vectors.registry import Binding, Call, binding
 

@@ -20,7 +20,7 @@ from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt, code
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
-from rules.system.sheet_pages import reads
+from rules.system.sheet_rules import reads
 
 MOST = 10
 """Wishes of one contestant that may wait."""

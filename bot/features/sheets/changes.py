@@ -16,7 +16,7 @@ from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
 from bot.pipeline.work.session import Session
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
-from rules.system.sheet_pages import reads
+from rules.system.sheet_rules import reads
 
 
 async def set_own(session: Session, text: str) -> None:

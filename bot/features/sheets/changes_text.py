@@ -10,7 +10,7 @@ from bot.packs.differences import Change
 from bot.text.language.speech import gettext, stamp
 from bot.text.reply import Line, bold, code, line
 from bot.text.words import number
-from rules.system.sheet_pages import usual
+from rules.system.sheet_rules import usual
 
 LONGEST = 60
 """Characters of a value that are shown."""

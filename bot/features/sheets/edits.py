@@ -24,7 +24,7 @@ from bot.text.language.speech import gettext_noop, translated
 from bot.text.sentences import said, say
 from bot.turn import commands
 from rules.system.figures import Seen
-from rules.system.sheet_pages import opened
+from rules.system.sheet_rules import opened
 
 
 def tidy(context: Context, sheet: Any) -> Any:

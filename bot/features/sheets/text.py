@@ -11,7 +11,7 @@ from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
 from rules.system import Page
 from rules.system.figures import Section, Seen
-from rules.system.sheet_pages import reads, usual
+from rules.system.sheet_rules import reads, usual
 from rules.wording import worded
 
 ORDER: Final[tuple[Section, ...]] = get_args(Section)

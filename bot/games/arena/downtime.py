@@ -8,10 +8,10 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import many, said, say
 from bot.text.words import listed
-from rules.arena.downtime.career import RecordShown
+from rules.arena.downtime.fight_record import RecordShown
 from rules.arena.downtime.graveyard import Buried, Returned
 from rules.arena.downtime.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
-from rules.arena.downtime.roster import RosterShown
+from rules.arena.downtime.lists import RosterShown
 from rules.arena.downtime.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown
 from rules.arena.downtime.waitlist import Enlisted, Withdrew
 

@@ -12,8 +12,8 @@ from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, showing
 from bot.text.sentences import said, say
 from bot.text.words import Names, listed
-from rules.arena.play.facts.amendments import Amended
 from rules.arena.play.facts.wounds import (
+    Amended,
     Bled,
     BreakOut,
     Died,

@@ -9,7 +9,7 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.text.words import Names
-from rules.mazeworld.model.lying_items import Lying
+from rules.mazeworld.model.world import Lying
 from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Robbed, Thrown
 
 

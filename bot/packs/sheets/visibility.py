@@ -8,7 +8,7 @@ from typing import Any
 from bot.packs.differences import Change
 from bot.packs.sheet_types import hints, inner
 from rules.system.figures import Seen
-from rules.system.sheet_pages import reads
+from rules.system.sheet_rules import reads
 
 
 def readable(shape: object, found: Iterable[Change], reader: Seen) -> list[Change]:

@@ -1,10 +1,11 @@
-"""Active Defense: what may be parried, dodged or blocked, and which stat is rolled (AR-AD-01..04)."""
+"""Active Defense: what may be parried, dodged or blocked, and which stat is rolled (AR-AD-01..04); what resists a
+grapple (AR-WRS-01, AR-WRS-02, AR-WRS-04)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rules.arena.model.ruleset import Arena
-from rules.arena.model.spelling import row_said
+from rules.arena.model.body import called
+from rules.arena.model.ruleset import Arena, row_said
 from rules.arena.parts.defence import COVERED, AttackType, When
 
 
@@ -106,3 +107,14 @@ def choose_defense(
     if best is not None and (usable[best] > passive or forced is not None):
         return Choice(best, usable[best], foc_left - 1, active=True)
     return Choice(forced or arena.defences.passive, passive, foc_left, active=False)
+
+
+def grapple_defense(arena: Arena, stats: Mapping[str, int]) -> tuple[str, int]:
+    """The stat that resists a grapple without Active Defense, never VIT, and its dice: the lower one (AR-WRS-01)."""
+    stat = min(arena.wrestling.resist, key=lambda name: stats[name])
+    return stat, max(0, stats[stat])
+
+
+def breaks_hold(arena: Arena, held: str, uses: str) -> bool:
+    """Whether using a part tries to break out: only the part that is held, which rolls the move again (AR-WRS-04)."""
+    return called(arena, uses, held) or called(arena, held, uses)

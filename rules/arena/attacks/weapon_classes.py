@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.arena.model.ruleset import Arena
-from rules.arena.model.spelling import row_said
+from rules.arena.model.ruleset import Arena, row_said
 from rules.arena.parts.character import NaturalRow, WeaponClass
 from rules.errors import RuleError
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.arena.model.body import part_named
 from rules.arena.model.ruleset import Arena
-from rules.arena.parts.stats import MENTAL
+from rules.arena.parts.character import MENTAL
 from rules.arena.parts.wound import SEVERITIES, PartRow, WoundRow
 from rules.errors import RuleError
 

@@ -5,15 +5,15 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from rules.arena.downtime import career, graveyard, homeworlds, roster, rounds, waitlist
-from rules.arena.model.record import Record
+from rules.arena.downtime import fight_record, graveyard, homeworlds, lists, rounds, waitlist
+from rules.arena.model.fighter import Record
 from rules.arena.model.ruleset import Arena
 from rules.errors import TableError
 from rules.system import Errand, Occasion
 
 Run = Callable[[Arena, Any, str, Occasion], list[object]]
 
-_SUBJECTS: tuple[Any, ...] = (roster, waitlist, rounds, homeworlds, graveyard, career)
+_SUBJECTS: tuple[Any, ...] = (lists, waitlist, rounds, homeworlds, graveyard, fight_record)
 _RUNS: tuple[tuple[Errand, Run], ...] = tuple(pair for subject in _SUBJECTS for pair in subject.ERRANDS)
 ERRANDS: tuple[Errand, ...] = tuple(errand for errand, _ in _RUNS)
 RUN: Mapping[str, Run] = {word: run for errand, run in _RUNS for word in errand.words}

@@ -1,13 +1,13 @@
-"""What a fight writes into a contestant's record."""
+"""What a fight writes into a contestant's record, and the record to look at."""
 
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
-from rules.arena.model.record import Death, Record
-from rules.arena.play.facts.amendments import Amended
-from rules.arena.play.facts.wounds import Died, Healed, KillCounted
+from rules.arena.model.fighter import Death, Record
+from rules.arena.model.ruleset import Arena
+from rules.arena.play.facts.wounds import Amended, Died, Healed, KillCounted
 from rules.errors import RuleError
-from rules.system import Moment
+from rules.system import Errand, Moment, Occasion
 
 
 def whose(fact: Any) -> tuple[str, ...]:
@@ -45,3 +45,28 @@ def mind(record: Record | None) -> None:
     """The dead come into no fight. Refuses with `in_graveyard`; None: somebody of whom nothing is kept."""
     if record is not None and record.death is not None:
         raise RuleError("in_graveyard", {"name": record.name})
+
+
+RECORD = Errand(("record",), "record NAME", "a contestant's kills and rounds survived, and how it died")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordShown:
+    """Kills and rounds survived; how the contestant died, None: it is alive."""
+
+    kills: int
+    rounds: int
+    death: Death | None
+    kind: Literal["record_shown"] = "record_shown"
+
+
+def record(_: Arena, kept: Record, rest: str, __: Occasion) -> list[object]:
+    """One's own; a GM may name any. Refuses with `record_of_others`."""
+    if rest.strip():
+        raise RuleError("record_of_others", {"name": kept.name})
+    return [RecordShown(kept.kills, kept.rounds, kept.death)]
+
+
+ERRANDS = ((RECORD, record),)
+OUTCOMES = (RecordShown,)
+KEEP: dict[type, Any] = {}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from rules.arena.downtime.almanac import Almanac
+from rules.arena.downtime.lists import Almanac
 from rules.arena.model.ruleset import Arena
 from rules.errors import RuleError
 from rules.system import Errand, Occasion

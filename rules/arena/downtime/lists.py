@@ -1,11 +1,40 @@
-"""Who stands on which list of the game, and names that go from one to another (AR-GAME-01)."""
+"""What the GM keeps for the whole game: rounds, who stands on which list, names that go from one to another, and the
+lists to look at (AR-GAME-01; 004 L63-73)."""
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
 
-from rules.arena.downtime.almanac import Almanac, Grave, Place
 from rules.arena.model.ruleset import Arena
 from rules.errors import RuleError
+from rules.system import Errand, Occasion
+
+Place = Literal["roster", "waitlist"]
+
+
+@dataclass(frozen=True, slots=True)
+class Grave:
+    """One of the dead, by the name of the sheet: the round it died in, and on which list it was (None: on neither)."""
+
+    name: str
+    round: int
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Almanac:
+    """Names of sheets: `roster` of those alive in the round, `waitlist` in order, `graveyard`, the first one first.
+
+    `round` counts from 1, 0 before the first; it is the last one where none is `under_way`. `homeworlds` are names of
+    maps by the homeworlds whose arenas they are (AR-CHR-04), beside the maps that are called as a homeworld is.
+    """
+
+    round: int = 0
+    under_way: bool = False
+    roster: tuple[str, ...] = ()
+    waitlist: tuple[str, ...] = ()
+    graveyard: tuple[Grave, ...] = ()
+    homeworlds: Mapping[str, str] = field(default_factory=dict)
 
 
 def place_of(almanac: Almanac, name: str) -> Place | None:
@@ -70,3 +99,34 @@ def named(rest: str, names: Iterable[str]) -> str:
         if name.casefold() == wanted:
             return name
     raise RuleError("no_such_contestant", {"name": rest, "choices": known})
+
+
+ROSTER = Errand(("roster",), "roster", "who is in, who waits and who rests in the graveyard", about="game")
+
+
+@dataclass(frozen=True, slots=True)
+class RosterShown:
+    """All lists; `size` is how many the roster holds."""
+
+    round: int
+    under_way: bool
+    size: int
+    roster: tuple[str, ...]
+    waitlist: tuple[str, ...]
+    graveyard: tuple[Grave, ...]
+    kind: Literal["roster_shown"] = "roster_shown"
+
+
+def roster(arena: Arena, almanac: Almanac, _: str, __: Occasion) -> list[object]:
+    return [shown(arena, almanac)]
+
+
+def shown(arena: Arena, almanac: Almanac) -> RosterShown:
+    return RosterShown(
+        almanac.round, almanac.under_way, arena.rounds.roster, almanac.roster, almanac.waitlist, almanac.graveyard
+    )
+
+
+ERRANDS = ((ROSTER, roster),)
+OUTCOMES = (RosterShown,)
+KEEP: dict[type, Any] = {}

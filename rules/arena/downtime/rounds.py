@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from rules.arena.downtime import homeworlds, lists
-from rules.arena.downtime.almanac import Almanac
+from rules.arena.downtime.lists import Almanac
 from rules.arena.downtime.waitlist import moved_up
-from rules.arena.model.record import Record
+from rules.arena.model.fighter import Record
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.errors import Doubt, RuleError

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from rules.arena.downtime import lists
-from rules.arena.downtime.almanac import Almanac, Place
-from rules.arena.downtime.roster import shown
+from rules.arena.downtime.lists import Almanac, Place, shown
 from rules.arena.model.ruleset import Arena
 from rules.errors import RuleError
 from rules.system import Errand, Occasion

@@ -1,8 +1,9 @@
-"""Where fighters stand: names of tiles, distances in tiles or metres, who is within reach (AR-RNG-01..03, AMB-A18).
+"""Where things and fighters are: tiles, distances in tiles or metres, who is within reach (AR-RNG-01..03, AMB-A18).
 
 On a map a place is a tile (column, row from 0), and distances count tiles, a diagonal as one. Without a map a place is
 a point in metres. What the rules count in is a setting (AMB-A01): a tile is `tile_metres` long, and fighters on
-adjacent tiles stand at arm's length whatever is counted.
+adjacent tiles stand at arm's length whatever is counted. Whoever is beside a weapon that lies on the ground may pick it
+up (AR-ACT-07, our reading).
 """
 
 import re
@@ -12,8 +13,9 @@ from typing import Final
 from rules.arena.ground import ranges
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.world import Point, World
+from rules.arena.model.world import Lying, Point, World
 from rules.arena.parts.turn import RangeRow
+from rules.errors import RuleError
 
 Tile = tuple[int, int]
 Place = Fighter | Point
@@ -104,3 +106,22 @@ def around(arena: Arena, world: World, centre: Place, radius: float) -> tuple[Fi
     """The living within so many tiles of a place, and on it; without a map, within so many tiles' length."""
     within = ranges.metres_of(arena, radius)
     return tuple(one for one in world.fighters if one.status == "up" and metres(arena, world, centre, one) <= within)
+
+
+def within_reach(arena: Arena, world: World, fighter: Fighter, name: str) -> Lying:
+    """The weapon of that name that lies in Close Range. Refuses with `no_weapon_lies` (weapon) and `lies_too_far`
+    (weapon)."""
+    named = [one for one in world.lying_before(fighter) if one.weapon.name == name]
+    if not named:
+        raise RuleError("no_weapon_lies", {"weapon": name})
+    near = next((one for one in named if melee_reach(arena, world, fighter, one.at)), None)
+    if near is None:
+        raise RuleError("lies_too_far", {"weapon": name})
+    return near
+
+
+def name_for(fighter: Fighter, name: str) -> str:
+    """What a weapon is called for somebody who may have one of that name: "sword", "sword 2"."""
+    own = {weapon.name for weapon in fighter.weapons}
+    names = (name, *(f"{name} {number}" for number in range(2, len(own) + 3)))
+    return next(one for one in names if one not in own)

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.arena.model.ruleset import Arena
-from rules.arena.model.spelling import said
+from rules.arena.model.ruleset import Arena, said
 
 _FIRING = ("fire", "firing", "shoot", "shooting", "throw", "throwing")
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from rules.arena.parts.stats import PHYSICAL, STATS
-from rules.house_rules.meaning import About
+from rules.arena.parts.character import PHYSICAL, STATS
+from rules.house_rules.meanings import About
 
 FACE: Final = (1, 6)
 """Bounds of what a die shows."""

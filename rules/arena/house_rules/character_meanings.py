@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.arena.printed import ARENA
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import About
 
 CLASSES: Final = tuple(row.name for row in ARENA.weapons.classes)
 PARTS: Final = tuple(row.name for row in ARENA.body.parts)

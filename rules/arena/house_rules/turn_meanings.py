@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import About
 
 SIDES: Final = (2, 1000)
 """Bounds of a die."""

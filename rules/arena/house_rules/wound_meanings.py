@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Final
 
 from rules.arena.house_rules.attack_meanings import FACE
-from rules.arena.parts.stats import STATS
-from rules.house_rules.meaning import About
+from rules.arena.parts.character import STATS
+from rules.house_rules.meanings import About
 
 BLEED: Final = (0, 10)
 """Bounds of points of Bleed: each is a roll of so many dice."""

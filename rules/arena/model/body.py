@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.arena.model.ruleset import Arena
-from rules.arena.model.spelling import row_said, said
+from rules.arena.model.ruleset import Arena, row_said, said
 from rules.arena.parts.wound import PartRow
 from rules.errors import RuleError
 from rules.wording import Wording, worded

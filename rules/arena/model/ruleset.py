@@ -1,6 +1,9 @@
-"""The rules of the arena as one frozen value, made of small parts. House rules make another such value."""
+"""The rules of the arena as one frozen value, made of small parts, and the rows of its tables found by their words.
+House rules make another such value."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from rules.arena.parts.attack import Manoeuvres, Phases, Tactics
 from rules.arena.parts.character import Blasts, Creation, Rounds, Weapons
@@ -8,7 +11,7 @@ from rules.arena.parts.checks import known
 from rules.arena.parts.defence import Defences, Wrestling
 from rules.arena.parts.turn import Economy, HitTheGround, Initiative, Movement, Ranges, Stealth, Wits
 from rules.arena.parts.wound import Bleeding, Body, Wounds
-from rules.errors import TableError
+from rules.errors import RuleError, TableError
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +57,25 @@ class Arena:
         if len(self.wounds.rows) != self.phases.die:
             faces = ", ".join(str(row.die) for row in self.wounds.rows)
             raise TableError("arena_faces", {"where": "wounds", "faces": faces, "sides": self.phases.die})
+
+
+Row = TypeVar("Row")
+
+
+def said(text: str) -> str:
+    """A word without case, hyphens and the signs at its end: "Flee!" is "flee", "Hit-the-Ground" "hit the ground"."""
+    return " ".join(text.replace("-", " ").replace("_", " ").split()).rstrip(".!?").casefold()
+
+
+def row_said(code: str, text: str, rows: Iterable[tuple[Row, str, tuple[str, ...]]]) -> Row:
+    """The row that a word is the name of, or another word for. Refuses with `code` and the names there are."""
+    found = tuple(rows)
+    # What the program says itself is written as the table has it.
+    for row, name, _ in found:
+        if text == name:
+            return row
+    wanted = said(text)
+    for row, name, also in found:
+        if wanted in (said(word) for word in (name, *also)):
+            return row
+    raise RuleError(code, {"word": text, "known": tuple(name for _, name, _ in found)})

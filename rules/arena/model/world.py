@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import Fighter
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.system import Company
 
 Point = tuple[float, float]

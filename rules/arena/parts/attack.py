@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.arena.parts.character import PHYSICAL
 from rules.arena.parts.checks import at_most, below, known, once
-from rules.arena.parts.stats import PHYSICAL
 from rules.errors import TableError
 
 

@@ -1,10 +1,13 @@
-"""The parts that say who fights and with what: creation, weapons, natural weapons, blasts, rounds."""
+"""The parts that say who fights and with what: stats, creation, weapons, natural weapons, blasts, rounds."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from rules.arena.parts.checks import known, once
-from rules.arena.parts.stats import MENTAL, PHYSICAL, STATS
+
+PHYSICAL: Final = ("DEX", "AGI", "STR", "VIT")
+MENTAL: Final = ("FOC", "TAC", "INT", "PER")
+STATS: Final = (*PHYSICAL, *MENTAL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Literal
 
+from rules.arena.parts.character import PHYSICAL, STATS
 from rules.arena.parts.checks import known, once, rising
-from rules.arena.parts.stats import PHYSICAL, STATS
 from rules.errors import TableError
 
 

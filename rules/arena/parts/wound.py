@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
+from rules.arena.parts.character import MENTAL, STATS
 from rules.arena.parts.checks import at_most, every_face, falling, known, once
-from rules.arena.parts.stats import MENTAL, STATS
 from rules.errors import TableError
 
 Size = Literal["minor", "major"]

@@ -4,8 +4,7 @@ from typing import Final
 
 from rules.arena.attacks.weapon_classes import class_named
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import Fighter
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.reading import lexicon
 from rules.arena.reading.body_parts import at_random, part_in
 from rules.arena.reading.lexicon import Lead

@@ -5,8 +5,7 @@ from typing import Final
 
 from rules.arena.ground import geometry
 from rules.arena.model.actions import Action, Condition, Doing
-from rules.arena.model.fighter import Fighter
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.world import World
 from rules.arena.reading import lexicon
 from rules.arena.reading.defaults import DEFEND

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from rules.arena.attacks.weapon_classes import natural_named
+from rules.arena.model.fighter import Weapon
 from rules.arena.model.limbs import swinging
-from rules.arena.model.weapons import Weapon
 from rules.arena.reading import lexicon
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.scene import Scene

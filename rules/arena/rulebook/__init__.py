@@ -1,17 +1,6 @@
 """Every rule of the arena in a few sentences, with its numbers, its home in the code and how a player meets it."""
 
-from rules.arena.rulebook import (
-    blasts,
-    characters,
-    ground,
-    harm,
-    manoeuvres,
-    phases,
-    rounds,
-    turn,
-    wits,
-    wrestling,
-)
+from rules.arena.rulebook import blasts, characters, ground, harm, manoeuvres, phases, turn, wits, wrestling
 from rules.arena.rulebook import (
     defence as defending,
 )
@@ -32,7 +21,7 @@ ENTRIES: tuple[Entry, ...] = gathered(
     characters.ENTRIES,
     blasts.ENTRIES,
     wrestling.ENTRIES,
-    rounds.ENTRIES,
+    turn.ROUNDS,
 )
 """In the order of the inventory."""
 

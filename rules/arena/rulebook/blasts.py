@@ -1,8 +1,8 @@
 """Area blasts (AR-AOE)."""
 
-from rules.arena.attacks import blasts
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.character import Blasts
+from rules.arena.play.attack import blasts
 from rules.arena.play.attack import blasts as blasting
 from rules.arena.play.facts.attacks import AttackPhase, BlastThrown
 from rules.arena.rulebook.entries import ASSIST, FULL, rule

@@ -8,8 +8,8 @@ from rules.arena.downtime import homeworlds
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.attack import Phases
 from rules.arena.parts.character import Creation, NaturalRow, WeaponClass, Weapons
-from rules.arena.play.attack import aftermath
 from rules.arena.play.attack import aim as aiming
+from rules.arena.play.attack import attacks
 from rules.arena.play.attack import defence as defending
 from rules.arena.play.facts.actions import Drew
 from rules.arena.play.facts.attacks import AttackPhase, DefensePhase
@@ -231,7 +231,7 @@ WEAPONS = section(
         "Natural weapons",
         FULL,
         _natural,
-        home=(sheets.naturals, defending.guarding, aftermath.came_out, Field(NaturalRow, "part")),
+        home=(sheets.naturals, defending.guarding, attacks.came_out, Field(NaturalRow, "part")),
         met=Met(("punch", "kick"), facts=(DefensePhase, Wounded)),
         keywords="natural weapon hand parry bare teeth feet",
     ),

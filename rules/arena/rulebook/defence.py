@@ -1,6 +1,6 @@
 """Tactics and Active Defense (AR-TAC, AR-AD)."""
 
-from rules.arena.attacks import defences, tactics
+from rules.arena.attacks import defences, pools
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.attack import Tactics
 from rules.arena.parts.defence import AttackType, Defences, When
@@ -67,7 +67,7 @@ def _unaware(arena: Arena) -> str:
         "Against an attack that you do not see coming, from somebody hidden or while you are knocked out, stats count "
         "up to TAC only (4 with TAC 2: {example}), and there is no Active Defense. Super-reflexes keep the dice: a "
         "trait, or a REF above the attack's figure.",
-        example=tactics.tactical_dice(arena, 4, 2, aware=False),
+        example=pools.tactical_dice(arena, 4, 2, aware=False),
     )
 
 
@@ -121,7 +121,7 @@ TACTICS = section(
         "Full stats against one attacker",
         FULL,
         _tactics,
-        home=(tactics.tactical_dice, stances.opponents, Field(Tactics, "full_opponents"), Field(Tactics, "limited")),
+        home=(pools.tactical_dice, stances.opponents, Field(Tactics, "full_opponents"), Field(Tactics, "limited")),
         met=Met(("focus",), steps=("stances",), facts=(Faced,)),
         keywords="tactics tac flank outnumbered dice opponent focus",
     ),
@@ -130,7 +130,7 @@ TACTICS = section(
         "Attacks you do not see coming",
         FULL,
         _unaware,
-        home=(tactics.tactical_dice, tactics.super_reflexes, standing.reflexes, Field(Tactics, "reflexes")),
+        home=(pools.tactical_dice, pools.super_reflexes, standing.reflexes, Field(Tactics, "reflexes")),
         met=Met(("sneak", "why"), facts=(DefensePhase,)),
         keywords="unaware surprise hidden ambush reflexes",
     ),

@@ -6,7 +6,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.parts.wound import Bleeding, Body, PartRow, StageRow, WoundRow, Wounds
 from rules.arena.play.attack import wounds as harming
 from rules.arena.play.facts.wounds import Bled, Died, Unharmed, Wounded
-from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.play.turn import course as ending
 from rules.arena.rulebook.entries import ASSIST, FULL, Statement, ours, rule
 from rules.system.rule_entry import Entry, Field, Level, Met, section
 from rules.wording import counted, joined, listed, signed, worded

@@ -1,16 +1,20 @@
-"""Initiative, and what fits in a turn (AR-INIT, AR-ACT)."""
+"""Initiative, and what fits in a turn (AR-INIT, AR-ACT); the game from arena to arena (AR-GAME)."""
 
 from rules.arena import economy, initiative, validity, wits
 from rules.arena.attacks import pools
 from rules.arena.attacks import weapon_classes as weapons
+from rules.arena.downtime import fight_record as deeds
+from rules.arena.downtime import lists, rounds
 from rules.arena.model.ruleset import Arena
+from rules.arena.parts.character import Rounds
 from rules.arena.parts.turn import ActionRow, Economy, HitTheGround, Initiative
 from rules.arena.parts.wound import PartRow
 from rules.arena.play.facts.actions import CirculationCut, Drew, Dropped, Interacted, PickedUp
 from rules.arena.play.facts.movement import OnGround
 from rules.arena.play.facts.turn import InitiativeRolled
+from rules.arena.play.facts.wounds import Died
+from rules.arena.play.turn import course as ordering
 from rules.arena.play.turn import hands
-from rules.arena.play.turn import initiative as ordering
 from rules.arena.play.views import stats as standing
 from rules.arena.rulebook.entries import ASSIST, FULL, ours, price, price_inside, rule
 from rules.system.rule_entry import Field, Met, section
@@ -199,3 +203,25 @@ ACTIONS = section(
 )
 
 ENTRIES = (*INITIATIVE, *ACTIONS)
+
+
+def _game(arena: Arena) -> str:
+    return worded(
+        "{count} contestants fight until one or more are dead. The survivors go on to a new arena, and the roster is "
+        "filled up again from the waitlist. The GM begins and ends a round.",
+        count=arena.rounds.roster,
+    )
+
+
+ROUNDS = section(
+    "the game",
+    rule(
+        "AR-GAME-01",
+        "Rounds",
+        ASSIST,
+        _game,
+        home=(rounds.round_, lists.roster, deeds.noted, Field(Rounds, "roster")),
+        met=Met(("round", "roster", "waitlist", "graveyard"), facts=(Died,)),
+        keywords="round rounds roster waitlist survivors graveyard six players",
+    ),
+)

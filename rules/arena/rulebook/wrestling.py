@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rules.arena.attacks import defences, wrestling
+from rules.arena.attacks import defences
 from rules.arena.model import limbs
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.defence import AttackType, Wrestling
@@ -86,7 +86,7 @@ ENTRIES = section(
         "Resisting a grapple",
         FULL,
         _resist,
-        home=(wrestling.grapple_defense, defending.guarding, Field(Wrestling, "resist")),
+        home=(defences.grapple_defense, defending.guarding, Field(Wrestling, "resist")),
         met=Met(("grapple", "why"), facts=(Grappled,)),
         keywords="grapple resist wrestle tac str defence",
     ),
@@ -120,7 +120,7 @@ ENTRIES = section(
         "Breaking free",
         FULL,
         _break,
-        home=(wrestling.breaks_hold, grappling.break_free, grappling.let_go),
+        home=(defences.breaks_hold, grappling.break_free, grappling.let_go),
         met=Met(("break", "let"), facts=(BreakOut, Released)),
         keywords="break free escape hold let go",
     ),

@@ -8,9 +8,8 @@ from rules.arena.attacks import defences, manoeuvres
 from rules.arena.ground import routes as journeys
 from rules.arena.model import body, limbs
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import Fighter
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.errors import RuleError
 

@@ -4,9 +4,8 @@ from collections.abc import Collection
 from typing import Final
 
 from rules.arena.attacks import weapon_classes as weapons
-from rules.arena.model.fighter import Fighter
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Weapon
 from rules.errors import RuleError
 
 _ARMS: Final = frozenset({"arm", "hand"})

@@ -4,7 +4,7 @@ from typing import Final
 
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry
-from rules.arena.ground import lying_items as lying
+from rules.arena.ground import geometry as lying
 from rules.arena.model import limbs
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Fighter

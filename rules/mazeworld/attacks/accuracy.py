@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.mazeworld.model.modifiers import Modifier
+from rules.mazeworld.model.effects import Modifier
 from rules.mazeworld.revision import Revision
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from rules.mazeworld.attacks import explosives, recoil
-from rules.mazeworld.model.modifiers import Modifier
+from rules.mazeworld.model.effects import Modifier
 from rules.mazeworld.model.weapons import Cartridge, Load, Weapon
-from rules.mazeworld.parts.ammunition import Projectile
+from rules.mazeworld.parts.shot import Projectile
 from rules.mazeworld.revision import Revision
 
 HARD = "A"

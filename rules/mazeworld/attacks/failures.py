@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.errors import RuleError
-from rules.mazeworld.attacks import executions, melee, recoil
+from rules.mazeworld.attacks import kills, melee, recoil
 from rules.mazeworld.attacks.accuracy import HITS, Tier, clamp_ft, read
 from rules.mazeworld.parts.attack import FailureEffect, Mishap
 from rules.mazeworld.revision import Revision, required
@@ -143,7 +143,7 @@ def sequence(
     for index, tier in enumerate(tiers):
         if tier in HITS:
             again = read(rev, scores[index], fts[index], irs[index])
-            tiers[index] = executions.read_tier(rev, again) if cannot_miss else again
+            tiers[index] = kills.read_tier(rev, again) if cannot_miss else again
     return Series(
         tuple(checks),
         tuple(tiers),
@@ -164,7 +164,7 @@ def _tiers(
 ) -> list[Tier]:
     """The dice as they read alone, or as a combo where this kind of attack makes one."""
     if cannot_miss:
-        return [executions.read_tier(rev, read(rev, score, ft, ir)) for score in scores]
+        return [kills.read_tier(rev, read(rev, score, ft, ir)) for score in scores]
     if kind in rev.melee.combo_kinds:
         return list(melee.combo(rev, scores, len(scores), ft, ir).outcomes)
     return [read(rev, score, ft, ir) for score in scores]

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from rules.errors import RuleError
 from rules.mazeworld.attacks.accuracy import clamp_ft, effective_ir
-from rules.mazeworld.parts.recoil import Kick, RecoilRules
+from rules.mazeworld.parts.shot import Kick, RecoilRules
 from rules.mazeworld.revision import Revision
 
 Penalty: TypeAlias = tuple[int, int]

@@ -1,10 +1,11 @@
 """A fighter's figures as its state makes them: effects, Pain, bad limbs, fatigue, stress, a worn weapon (MZ-FT-02,
-MZ-IS-03)."""
+MZ-IS-03); and whether it stands, has blacked out or is dead."""
 
+from rules.mazeworld.bodies import blood as bleeding
 from rules.mazeworld.bodies import impairment, strain
 from rules.mazeworld.model import effects
-from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.modifiers import Modifier
+from rules.mazeworld.model.effects import Modifier
+from rules.mazeworld.model.fighter import Fighter, Status
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.strain import FatigueBand, StressBand
 from rules.mazeworld.revision import Revision
@@ -61,3 +62,12 @@ def fatigue(rev: Revision, fighter: Fighter) -> FatigueBand | None:
 def stress(rev: Revision, fighter: Fighter) -> StressBand | None:
     """The band of stress; None where the revision makes nothing of it."""
     return strain.stress_band(rev, fighter.stress) if rev.stress.counts else None
+
+
+def status(rev: Revision, fighter: Fighter) -> Status:
+    """How a fighter should be by its figures: up, down or dead (linked pages [PAIN-O] [CC-LH] [BLD] [FAT])."""
+    tired = fatigue(rev, fighter)
+    dead = fighter.pain >= fighter.death or (tired is not None and tired.kills)
+    if dead or bleeding.bled_out(fighter) or impairment.fatal(rev, fighter):
+        return "dead"
+    return "down" if fighter.pain >= fighter.blackout else "up"

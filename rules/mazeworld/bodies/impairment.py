@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from rules.mazeworld.bodies import blood as bleeding
 from rules.mazeworld.bodies import limbs
 from rules.mazeworld.bodies.body import singular
+from rules.mazeworld.model.effects import Modifier
 from rules.mazeworld.model.fighter import BodyPart, Fighter
-from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.limb import Impairment
 from rules.mazeworld.printed.limbs import NO_FLIGHT, NO_TWO_HANDED

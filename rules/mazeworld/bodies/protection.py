@@ -1,8 +1,7 @@
 """What protects a part: its Armor Class, and resistance to injuries (linked pages [AC-N] [PC-O] [LH-INJ])."""
 
 from rules.mazeworld.bodies.body import singular
-from rules.mazeworld.model.fighter import BodyPart, Fighter, Headgear
-from rules.mazeworld.model.worn_armour import Armour
+from rules.mazeworld.model.fighter import Armour, BodyPart, Fighter, Headgear
 from rules.mazeworld.revision import Revision
 
 BULLET = "bullet"

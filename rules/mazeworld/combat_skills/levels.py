@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld.combat_skills.names import plain
-from rules.mazeworld.model.modifiers import Modifier
+from rules.mazeworld.model.effects import Modifier
 from rules.mazeworld.parts.attack import SkillLevel, Skills
 from rules.mazeworld.revision import Revision, required
 

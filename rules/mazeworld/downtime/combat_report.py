@@ -9,7 +9,7 @@ from rules.mazeworld.combat_skills import names as skill_naming
 from rules.mazeworld.downtime import noncombat_report as learning
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.noncombat_report import TradeShown
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.parts.trade import Trade
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion

@@ -7,7 +7,7 @@ from typing import Literal
 from rules.dice import notation, rolls
 from rules.dice.random_tables import draw
 from rules.errors import RuleError
-from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.downtime.records import Almanac
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 

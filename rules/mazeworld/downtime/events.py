@@ -7,7 +7,7 @@ from typing import Literal
 from rules.dice.throws import Dice
 from rules.errors import RuleError
 from rules.mazeworld import general
-from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.downtime.records import Almanac
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 from rules.wording import worded

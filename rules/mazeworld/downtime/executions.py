@@ -9,10 +9,10 @@ from typing import Any, Literal
 from rules.dice.throws import Dice, Faces
 from rules.errors import RuleError
 from rules.mazeworld import reading, sheets
-from rules.mazeworld.attacks import executions
+from rules.mazeworld.attacks import kills
 from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.downtime import fight_record as deeds
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.actions import Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
@@ -87,7 +87,7 @@ def execute(rev: Revision, record: Record, rest: str, occasion: Occasion) -> lis
     facts = _attempted(rev, world, how, occasion)
     after: World = reduce(consequences.apply, facts, world)
     end = after.fighter(VICTIM)
-    attempt = executions.attempt(rev, state, end.status == "dead")
+    attempt = kills.attempt(rev, state, end.status == "dead")
     again = f"{state}, pain {round(end.pain, 1):g}, {how}" if attempt.may_retry else None
     names = {ACTOR: actor.name, VICTIM: victim.name}
     told = tuple(fact for fact in facts if discretion.of(rev, fact).only is None)

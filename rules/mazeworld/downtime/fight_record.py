@@ -7,7 +7,7 @@ from typing import Any
 from rules.mazeworld.attacks import evasion as evading
 from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import names as skill_naming
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.play.facts.amendments import KillRevoked
 from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned

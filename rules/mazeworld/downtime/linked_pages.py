@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from rules.errors import RuleError
-from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.downtime.records import Almanac
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 

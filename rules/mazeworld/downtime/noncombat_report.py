@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rules.mazeworld.downtime import practice
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.noncombat_skills import figures, gains, levels
 from rules.mazeworld.parts.trade import Trade
 from rules.mazeworld.revision import Revision

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from rules.errors import RuleError
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.noncombat_skills import gains, levels
 from rules.mazeworld.noncombat_skills.levels import TradeLevel
 from rules.mazeworld.parts.attack import LEVELS

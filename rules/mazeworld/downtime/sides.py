@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
-from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.downtime.records import Almanac
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision, required
 from rules.system import Errand, Occasion

@@ -9,7 +9,7 @@ from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import names as skill_naming
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.fight_record import with_points
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from rules.dice.random_tables import Table, draw
 from rules.errors import RuleError
 from rules.mazeworld import general
-from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.downtime.records import Almanac
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import CreatureSheet

@@ -8,7 +8,7 @@ from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import names as skill_naming
 from rules.mazeworld.downtime import skill_changes as proficiency
 from rules.mazeworld.downtime.fight_record import with_points
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.downtime.skill_changes import PointsSet
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion

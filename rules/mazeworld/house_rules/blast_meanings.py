@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import About
 
 _CUT: Final = "not published: the GM says"
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import About
 from rules.mazeworld.printed.limbs import CRIPPLED, LIMPING, NO_FLIGHT, NO_TWO_HANDED
 
 _DAMAGE: Final = ("Blunt", "Sharp", "Piercing", "Bullet", "Explosion", "Special")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from rules.errors import TableError
 from rules.house_rules.meanings import Meanings
 from rules.mazeworld.house_rules import (
     attack_meanings,
@@ -11,7 +12,7 @@ from rules.mazeworld.house_rules import (
     trade_meanings,
     turn_meanings,
 )
-from rules.mazeworld.house_rules.agreement import agree
+from rules.mazeworld.revision import Revision
 
 _FIXED: Final = frozenset({
     # What a revision is called and where it comes from.
@@ -31,6 +32,27 @@ _FIXED: Final = frozenset({
     # Which limbs a row is about.
     "LimbState.state", "Impairment.limbs", "Impairment.part", "Impairment.bodies", "BloodBand.name",
 })  # fmt: skip
+
+
+def agree(rev: Revision) -> None:
+    """Raises `TableError` where parts of a changed revision do not go together."""
+    if rev.inaccuracy is None and rev.accuracy.natural_ir is not None:
+        raise TableError("house_needs", {"other": "accuracy.natural_ir", "value": "none"})
+    if rev.evading is not None and rev.evading.success_from > rev.evading.critical_from:
+        raise TableError("house_order", {"lower": "evading.success_from", "upper": "evading.critical_from"})
+    if rev.initiative.cover_first and rev.checks.cover.check is None:
+        raise TableError("house_no_cover_roll")
+    bands, die = rev.general.temerity_bands, rev.general.temerity_die or 0
+    if bands is not None and not die:
+        raise TableError("house_needs", {"other": "temerity.die", "value": f"{bands.highest}"})
+    if bands is not None and bands.highest < die:
+        raise TableError("table_gap", {"table": bands.name, "low": bands.highest + 1, "high": die})
+    if bands is not None and bands.highest > die:
+        raise TableError("house_die", {"sides": die})
+    bounds = rev.checks.group_bounds
+    if bounds is not None and bounds[0] > bounds[1]:
+        raise TableError("house_order", {"lower": f"{bounds[0]}", "upper": f"{bounds[1]}"})
+
 
 MEANINGS: Final = Meanings(
     settable={

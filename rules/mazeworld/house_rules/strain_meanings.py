@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import About
 
 MEANINGS: Final[Mapping[str, About]] = {
     "PainLevel.from_percent": About("Pain in percent from which this level holds", "MZ-FT-02", 0, 1000),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import About
 from rules.mazeworld.house_rules.attack_meanings import KINDS
 from rules.mazeworld.parts.attack import LEVELS
 

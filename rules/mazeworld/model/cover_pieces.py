@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from rules.mazeworld.model.weapons import ANY_ARMOUR
-from rules.mazeworld.parts.barrier import Barriers
+from rules.mazeworld.parts.injury import Barriers
 
 
 @dataclass(frozen=True, slots=True)

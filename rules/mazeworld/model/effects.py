@@ -1,5 +1,7 @@
 """Timed effects on a fighter: what they change while they last, and what a turn's end does to them (MZ-TURN-05).
 
+Also what a row of a random table does by itself, and what changes the accuracy of an attack (MZ-FT-02).
+
 The values of fire, bleeding and drugs are not in the rule documents; they come with the effect, from the GM or a pack.
 """
 
@@ -7,9 +9,42 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from rules.mazeworld.model.modifiers import Modifier
 from rules.system.figures import MOST, STRICT, named, within
 from rules.wording import worded
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """One source that changes accuracy, by its name as shown to the player (MZ-FT-02)."""
+
+    source: str
+    ft: int = 0
+    ir: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RowEffects:
+    """Factors on Pain and limb damage together (`damage_mult`) or on limb damage alone (`limb_mult`), Condition points
+    lost, whether the weapon suffers the failure of its type, and whether it drops. Refuses with `out_of_range`."""
+
+    ALIASES: ClassVar[Mapping[str, str]] = {
+        "damage": "damage_mult",
+        "limb": "limb_mult",
+        "condition": "condition_loss",
+        "failure": "weapon_failure",
+        "drops": "weapon_drops",
+        "drop": "weapon_drops",
+    }
+    damage_mult: float | None = None
+    limb_mult: float | None = None
+    condition_loss: float | None = None
+    weapon_failure: bool = False
+    weapon_drops: bool = False
+
+    def __post_init__(self) -> None:
+        within("damage_mult", self.damage_mult)
+        within("limb_mult", self.limb_mult)
+        within("condition_loss", self.condition_loss)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,74 @@
-"""A contestant or creature in a fight, as the MazeWorld rules see it."""
+"""A contestant or creature in a fight, as the MazeWorld rules see it, with its injuries, what it wears, and what it
+has used up."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import ClassVar, Literal
 
 from rules.errors import RuleError
 from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.effects import Effect
-from rules.mazeworld.model.injuries import Injury
 from rules.mazeworld.model.weapons import Supply, Weapon
-from rules.mazeworld.model.worn_armour import Armour
+from rules.system.figures import STRICT, named, within
+
+InjuryKind = Literal["fracture", "wound", "light wound", "deep wound", "stump"]
+"""A stump is what a severed limb leaves until somebody binds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Injury:
+    """Injuries of one kind to a part: `count` of them. Wounds and stumps bleed while they are open."""
+
+    __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
+    ALIASES: ClassVar[Mapping[str, str]] = {"part": "name", "limb": "name"}
+    name: str
+    kind: InjuryKind = "wound"
+    count: int = 1
+
+    def __post_init__(self) -> None:
+        named("part", self.name)
+        within("count", self.count, 1, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Armour:
+    """A piece of armour. `covers` names parts or body groups; empty: the whole body. `resistant` and `proof` are the
+    damage types against whose injuries it helps a little, or wholly."""
+
+    name: str
+    armour_class: str | None = None
+    covers: tuple[str, ...] = ()
+    resistant: tuple[str, ...] = ()
+    proof: tuple[str, ...] = ()
+    condition: float | None = None
+    max_condition: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Sums since a turn or a fight began. `rounds` and `condition` go by weapon, `points` by skill.
+
+    `pain` is what effects dealt and `healed` what went by itself, in percent, as are `fatigue` and `stress`;
+    `nutrition` is what the healing cost; `missed` counts the attacks that missed the fighter, `fractures` its own;
+    `blood` is what came and went, in units.
+    """
+
+    rounds: Mapping[str, int] = field(default_factory=dict)
+    condition: Mapping[str, float] = field(default_factory=dict)
+    points: Mapping[str, float] = field(default_factory=dict)
+    kills: int = 0
+    pain: float = 0
+    healed: float = 0
+    nutrition: float = 0
+    fatigue: float = 0
+    stress: float = 0
+    missed: int = 0
+    fractures: int = 0
+    blood: float = 0
+
+
+NOTHING = Account()
+
 
 Headgear = Literal["none", "head", "face"]
 """What protective headgear covers: nothing, the head without the face, or both (MZ-BODY-07)."""

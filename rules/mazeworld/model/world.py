@@ -8,10 +8,23 @@ from typing import Any, TypeVar
 
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.cover_pieces import Barrier
-from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.lying_items import Lying
-from rules.mazeworld.model.tallies import NOTHING, Account
+from rules.mazeworld.model.fighter import NOTHING, Account, Fighter
+from rules.mazeworld.model.weapons import Weapon
 from rules.system import Company
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A thing on a Side: a `weapon` as it is, with how many of it, or an item that is no more than its name.
+
+    `of` is the dead fighter at whose side it lies, and whose it still is.
+    """
+
+    name: str
+    side: int
+    weapon: Weapon | None = None
+    of: str | None = None
+
 
 SIDES = (1, 2, 3, 4)
 TOGETHER = 0

@@ -1,4 +1,5 @@
-"""The parts of a revision that say what protects a body, when a hit injures it, and how it bleeds (linked pages)."""
+"""The parts of a revision that say what protects a body, worn or as a piece of cover (MZ-BS-11; the page Cover), when
+a hit injures it, and how it bleeds (linked pages)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -95,3 +96,17 @@ class Blood:
         edges = [band.below for band in self.bands]
         if edges != sorted(set(edges), reverse=True):
             raise TableError("blood_bands", {"below": edges})
+
+
+@dataclass(frozen=True, slots=True)
+class Barriers:
+    """Shots at somebody in cover strike the piece first, where its figures are known.
+
+    `stops`: a hit whose limb damage to the piece stays below its threshold does not go through. `wears`: the piece
+    loses as many health points as it takes limb damage, and is gone at 0. `armour`: what an Armor Class takes from the
+    limb damage that a piece of it suffers.
+    """
+
+    stops: bool = True
+    wears: bool = True
+    armour: tuple[tuple[str, int], ...] = ()

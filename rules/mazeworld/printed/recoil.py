@@ -1,6 +1,6 @@
 """Levels of recoil as the page Recoil printed them, from its older form and from its newer one."""
 
-from rules.mazeworld.parts.recoil import Kick, RecoilLevel, RecoilRules
+from rules.mazeworld.parts.shot import Kick, RecoilLevel, RecoilRules
 
 _UNKNOWN = Kick(None, None)
 _ONE = Kick(0, 1)

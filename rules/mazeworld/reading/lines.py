@@ -19,7 +19,7 @@ from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import SIDES, World
-from rules.mazeworld.noncombat_skills.medicine import MASSAGE
+from rules.mazeworld.noncombat_skills.trades import MASSAGE
 from rules.mazeworld.reading import items as things
 from rules.mazeworld.reading import lexicon, robberies
 from rules.mazeworld.reading.amounts import Amount, amount

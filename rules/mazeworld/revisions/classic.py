@@ -25,7 +25,7 @@ from rules.mazeworld.parts.turn import (
     Kills,
     Turn,
 )
-from rules.mazeworld.printed import blasts, limbs, recoil, rounds, strain
+from rules.mazeworld.printed import ammunition, limbs, recoil, strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.revisions import classic_trades
@@ -112,12 +112,12 @@ CLASSIC = Revision(
     blood=limbs.BLOOD,
     failures=FAILURES,
     explosives=None,
-    blasts=blasts.OLDER,
-    fragments=blasts.COUNTED,
-    clouds=blasts.CLOUDS,
-    rounds=rounds.OLDER,
+    blasts=ammunition.OLDER_BLASTS,
+    fragments=ammunition.COUNTED,
+    clouds=ammunition.CLOUDS,
+    rounds=ammunition.OLDER_ROUNDS,
     recoil=recoil.OLDER,
-    barriers=rounds.BARRIERS,
+    barriers=ammunition.BARRIERS,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), same_part=True),
     skills=SKILLS,
     trades=classic_trades.TRADES,

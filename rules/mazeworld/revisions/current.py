@@ -28,7 +28,7 @@ from rules.mazeworld.parts.turn import (
     Kills,
     Turn,
 )
-from rules.mazeworld.printed import blasts, limbs, recoil, rounds, strain
+from rules.mazeworld.printed import ammunition, limbs, recoil, strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.revisions import current_trades
@@ -154,12 +154,12 @@ CURRENT = Revision(
     blood=limbs.BLOOD,
     failures=FAILURES,
     explosives=None,
-    blasts=blasts.OLDER,
-    fragments=blasts.COUNTED,
-    clouds=blasts.CLOUDS,
-    rounds=rounds.OLDER,
+    blasts=ammunition.OLDER_BLASTS,
+    fragments=ammunition.COUNTED,
+    clouds=ammunition.CLOUDS,
+    rounds=ammunition.OLDER_ROUNDS,
     recoil=recoil.OLDER,
-    barriers=rounds.BARRIERS,
+    barriers=ammunition.BARRIERS,
     melee=MELEE,
     skills=SKILLS,
     trades=current_trades.TRADES,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.mazeworld.parts.trade import Activation, Award, Evasion, Trade
 from rules.mazeworld.parts.turn import Evading, EvadingLevel
-from rules.mazeworld.printed import blasts, limbs, recoil, rounds, strain
+from rules.mazeworld.printed import ammunition, limbs, recoil, strain
 from rules.mazeworld.revision import Revision
 
 EVADING_PAGE = Evading(
@@ -53,9 +53,9 @@ def laid_over(rev: Revision, name: str, title: str) -> Revision:
         fatigue=strain.FATIGUE,
         stress=strain.STRESS,
         condition=strain.CONDITION,
-        blasts=blasts.NEWER,
-        fragments=blasts.PIECES,
-        rounds=rounds.NEWER,
+        blasts=ammunition.NEWER_BLASTS,
+        fragments=ammunition.PIECES,
+        rounds=ammunition.NEWER_ROUNDS,
         recoil=recoil.NEWER,
         limbs=limbs.LIMBS_NEW,
         injuries=limbs.INJURIES_NEW,

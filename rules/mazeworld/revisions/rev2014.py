@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.mazeworld.attacks.headshots import headshot_notes
+from rules.mazeworld.bodies.body import headshot_notes
 from rules.mazeworld.parts.attack import (
     Accuracy,
     Body,
@@ -17,7 +17,7 @@ from rules.mazeworld.parts.attack import (
 from rules.mazeworld.parts.explosive import Explosives, Power
 from rules.mazeworld.parts.strain import EffectRules
 from rules.mazeworld.parts.turn import ActionRules, Check, Checks, CoverRule, General, Initiative, Kills, Turn
-from rules.mazeworld.printed import blasts, limbs, recoil, rounds, strain
+from rules.mazeworld.printed import ammunition, limbs, recoil, strain
 from rules.mazeworld.printed import tables as printed
 from rules.mazeworld.revision import Revision
 
@@ -141,11 +141,11 @@ REV2014 = Revision(
     failures=FAILURES,
     explosives=EXPLOSIVES,
     blasts=None,
-    fragments=blasts.COUNTED,
-    clouds=blasts.CLOUDS,
-    rounds=rounds.SCORED,
+    fragments=ammunition.COUNTED,
+    clouds=ammunition.CLOUDS,
+    rounds=ammunition.SCORED,
     recoil=recoil.OLDEST,
-    barriers=rounds.BARRIERS,
+    barriers=ammunition.BARRIERS,
     melee=Melee(classes=(("5 Long", 2), ("5 Short", 3)), combo=True),
     skills=None,
     trades=None,

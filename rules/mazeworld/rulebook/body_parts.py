@@ -1,6 +1,6 @@
 """Aiming and body parts (MZ-BODY)."""
 
-from rules.mazeworld.attacks import damage, headshots
+from rules.mazeworld.attacks import damage
 from rules.mazeworld.bodies import body, regions
 from rules.mazeworld.model.fighter import BodyPart
 from rules.mazeworld.model.weapons import Weapon
@@ -169,7 +169,7 @@ ENTRIES = section(
         "Headshots and headgear",
         FULL,
         _headshots,
-        home=(headshots.headshot_notes, Field(Body, "exception")),
+        home=(body.headshot_notes, Field(Body, "exception")),
         met=Met(("attack",), facts=(Hurt,)),
         keywords="helmet blunt headshot",
     ),
@@ -178,7 +178,7 @@ ENTRIES = section(
         "Face",
         FULL,
         _face,
-        home=(headshots.headshot_notes,),
+        home=(body.headshot_notes,),
         met=Met(("attack",), facts=(Aimed,)),
     ),
     rule(
@@ -186,7 +186,7 @@ ENTRIES = section(
         "Eyes and teeth",
         FULL,
         _eyes_and_teeth,
-        home=(headshots.headshot_notes,),
+        home=(body.headshot_notes,),
         met=Met(("attack",), facts=(Aimed, Hurt)),
         keywords="tooth",
     ),

@@ -2,7 +2,7 @@
 
 from rules.mazeworld import checks
 from rules.mazeworld.model import cover_pieces as barriers
-from rules.mazeworld.parts.barrier import Barriers
+from rules.mazeworld.parts.injury import Barriers
 from rules.mazeworld.parts.turn import ActionRules, Check, Checks, CoverRule
 from rules.mazeworld.play.attack import cover_hits as shielding
 from rules.mazeworld.play.facts.actions import Checked, CoverTaken, Escaped, GroupChecked, Observed, StealthBroken

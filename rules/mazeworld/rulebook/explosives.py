@@ -5,9 +5,9 @@ from rules.mazeworld.attacks import explosive_hits as bursting
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.blast import Blasts, Cloud, Clouds, Fragments
 from rules.mazeworld.parts.explosive import Explosives, Power
-from rules.mazeworld.play.attack import cloud_protection as breathing
 from rules.mazeworld.play.attack import clouds as clouding
 from rules.mazeworld.play.attack import explosions as blasting
+from rules.mazeworld.play.attack import side_targets as breathing
 from rules.mazeworld.play.facts.attacks import Struck
 from rules.mazeworld.play.facts.blasts import ForceRolled, LimbsBlasted, ShrapnelFlew
 from rules.mazeworld.play.facts.damage import Hurt

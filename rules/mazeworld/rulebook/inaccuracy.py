@@ -4,7 +4,7 @@ from rules.mazeworld.attacks import accuracy, recoil
 from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.attack import Accuracy, SkillLevel
-from rules.mazeworld.parts.recoil import RecoilRules
+from rules.mazeworld.parts.shot import RecoilRules
 from rules.mazeworld.play.facts.attacks import Aimed, Struck
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import FULL, rule

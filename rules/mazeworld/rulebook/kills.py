@@ -1,7 +1,6 @@
 """Kill credit and executions (MZ-KILL, MZ-EXEC)."""
 
-from rules.mazeworld.attacks import executions
-from rules.mazeworld.attacks import kill_credit as kills
+from rules.mazeworld.attacks import kills
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.parts.turn import Execution, Kills
 from rules.mazeworld.play.attack import damage as harming
@@ -60,7 +59,7 @@ ENTRIES = section(
         "Executions",
         ASSIST,
         _execution,
-        home=(executions.may_execute, executions.attempt, executions.read_tier, Field(Execution, "states")),
+        home=(kills.may_execute, kills.attempt, kills.read_tier, Field(Execution, "states")),
         met=Met(("execute", "set"), facts=(Aimed,)),
         keywords="execute unconscious coup",
     ),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.mazeworld.bodies import blood as bleeding
-from rules.mazeworld.bodies import impairment, limbs, protection, vitals
+from rules.mazeworld.bodies import fitness, impairment, limbs, protection
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.parts.injury import Blood, Injuries, Protection, Thresholds
 from rules.mazeworld.parts.limb import Impairment, Limbs, LimbState
@@ -23,7 +23,7 @@ from rules.mazeworld.play.facts.bodies import (
 )
 from rules.mazeworld.play.facts.damage import StatusChanged
 from rules.mazeworld.play.gm import bodies as surgery
-from rules.mazeworld.play.turn import blood_loss as blood
+from rules.mazeworld.play.turn import end_of_turn as blood
 from rules.mazeworld.printed.limbs import NO_FLIGHT, NO_TWO_HANDED
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, rule
@@ -209,7 +209,7 @@ ENTRIES = section(
         "Blackout and death by Pain",
         FULL,
         _thresholds,
-        home=(vitals.status, Thresholds, Field(Fighter, "blackout")),
+        home=(fitness.status, Thresholds, Field(Fighter, "blackout")),
         met=Met(("attack", "set"), facts=(StatusChanged,)),
         keywords="blackout death pbt pdt threshold unconscious",
     ),
@@ -227,7 +227,7 @@ ENTRIES = section(
         "What bad limbs do",
         ASSIST,
         _bad,
-        home=(impairment.handicaps, impairment.may_wield, limbs.attached, Impairment, vitals.status),
+        home=(impairment.handicaps, impairment.may_wield, limbs.attached, Impairment, fitness.status),
         met=Met(("attack", "set", "treat"), facts=(Impaired, RulingNeeded)),
         keywords="disabled severed limping crippled lost arm leg hand",
     ),

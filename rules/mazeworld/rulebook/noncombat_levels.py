@@ -4,9 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from rules.mazeworld.noncombat_skills import handloading, hunting, repair, trades
-from rules.mazeworld.noncombat_skills import (
-    medicine as healing,
-)
+from rules.mazeworld.noncombat_skills import trades as healing
 from rules.mazeworld.parts.trade import (
     Bargaining,
     Care,

@@ -4,11 +4,11 @@ from rules.mazeworld.attacks import accuracy
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model import effects
+from rules.mazeworld.model.effects import Modifier
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.weapons import Weapon
-from rules.mazeworld.parts.ammunition import PelletRow, Rounds
 from rules.mazeworld.parts.attack import Accuracy
+from rules.mazeworld.parts.shot import PelletRow, Rounds
 from rules.mazeworld.parts.turn import Check
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.facts.actions import Checked

@@ -8,8 +8,8 @@ from rules.mazeworld.attacks import damage
 from rules.mazeworld.bodies import strain
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.weapons import Weapon
-from rules.mazeworld.parts.ammunition import Projectile
 from rules.mazeworld.parts.attack import Damage
+from rules.mazeworld.parts.shot import Projectile
 from rules.mazeworld.parts.turn import Turn
 from rules.mazeworld.play.attack import damage as harming
 from rules.mazeworld.play.facts.actions import Acted

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rules.mazeworld.model.worn_armour import Armour
+from rules.mazeworld.model.fighter import Armour
 from rules.system.figures import STRICT, distinct, named, within
 
 

@@ -9,8 +9,7 @@ from typing import ClassVar, Final, Literal
 
 from rules.errors import RuleError
 from rules.mazeworld.model.effects import Effect
-from rules.mazeworld.model.fighter import Headgear
-from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.fighter import Headgear, Injury
 from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.body import PartSheet, sound

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.worn_armour import Armour
+from rules.mazeworld.model.fighter import Armour, Fighter
 from rules.mazeworld.parts.injury import Thresholds
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet
 from rules.mazeworld.sheets.armour import ArmourSheet, armour

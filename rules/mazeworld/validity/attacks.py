@@ -3,7 +3,7 @@
 from rules.errors import RuleError
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import evasion as evading
-from rules.mazeworld.attacks import executions
+from rules.mazeworld.attacks import kills
 from rules.mazeworld.attacks import reloads as reloading
 from rules.mazeworld.bodies import impairment, limbs, regions
 from rules.mazeworld.model.actions import Action, Doing
@@ -14,8 +14,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.items import armed, enough
 from rules.mazeworld.validity.limits import within_limit
 from rules.mazeworld.validity.moves import move, on_side
-from rules.mazeworld.validity.targets import target_of
-from rules.mazeworld.validity.verdict import Validity
+from rules.mazeworld.validity.targets import Validity, target_of
 
 BLACKED_OUT = "blacked out"
 """The state of whoever is down, in the words of the rules on executions (MZ-EXEC-01)."""
@@ -24,7 +23,7 @@ BLACKED_OUT = "blacked out"
 def helpless_as(rev: Revision, victim: Fighter) -> str | None:
     """The state in which somebody can be executed: the one named for it, or blacked out; None: still able to fight."""
     state = victim.state or (BLACKED_OUT if victim.status in ("down", "dead") else "")
-    return state if executions.may_execute(rev, state) else None
+    return state if kills.may_execute(rev, state) else None
 
 
 def attack(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

@@ -10,7 +10,7 @@ from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.items import armed
-from rules.mazeworld.validity.verdict import Validity
+from rules.mazeworld.validity.targets import Validity
 
 
 def applied_accessories(weapon: Weapon, announced: Sequence[str] = ()) -> tuple[str, ...]:

@@ -5,12 +5,11 @@ from rules.mazeworld import battlespace
 from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Mode, Weapon
-from rules.mazeworld.model.world import World
-from rules.mazeworld.noncombat_skills import levels, medicine
+from rules.mazeworld.model.world import Lying, World
+from rules.mazeworld.noncombat_skills import levels, trades
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.verdict import Validity
+from rules.mazeworld.validity.targets import Validity
 
 
 def armed(world: World, actor: Fighter, action: Action) -> Weapon:
@@ -86,9 +85,9 @@ def use(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity
     """An item at hand, or one that lies within reach (MZ-BS-09)."""
     if action.item is None or action.item in actor.items:
         return Validity()
-    if action.item == medicine.MASSAGE:
+    if action.item == trades.MASSAGE:
         trade = levels.there(levels.rules_of(rev).healing, "healing_skill")
-        medicine.check_massage(trade, medicine.care_of(trade, actor.levels, actor.points))
+        trades.check_massage(trade, trades.care_of(trade, actor.levels, actor.points))
         return Validity()
     if action.item not in world.items:
         raise RuleError("no_such_item", {"item": action.item, "choices": [*actor.items, *world.items]})

@@ -10,7 +10,7 @@ from rules.mazeworld.validity.attacks import attack, dodge, execute, improvise
 from rules.mazeworld.validity.hands import reload, swap
 from rules.mazeworld.validity.items import drop, pick_up, use
 from rules.mazeworld.validity.moves import concentrate, escape, move, observe, slip_past, take_cover
-from rules.mazeworld.validity.verdict import Validity
+from rules.mazeworld.validity.targets import Validity
 
 
 def validate(rev: Revision, world: World, actor: Fighter, action: Action) -> Validity:

@@ -1,12 +1,23 @@
-"""Whom an action is aimed at."""
+"""What is said of an action that is possible, and whom one is aimed at."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Validity:
+    """A possible action. `fired`: rounds that go off, None where nothing is loaded; `turn_ends`: because there were
+    fewer than announced; `dry_fire`: the weapon is empty and clicks (MZ-ACT-05, MZ-ACT-06)."""
+
+    fired: int | None = None
+    turn_ends: bool = False
+    dry_fire: bool = False
 
 
 def target_of(world: World, actor: Fighter, action: Action) -> Fighter:

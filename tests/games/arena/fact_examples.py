@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from rules.arena.model.fighter import Effect, Fighter, Hold, Wound
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Effect, Fighter, Hold, Weapon, Wound
 from rules.arena.model.world import Map
 from rules.arena.play.facts.actions import (
     Aided,
@@ -17,7 +16,6 @@ from rules.arena.play.facts.actions import (
     Predicted,
     Watched,
 )
-from rules.arena.play.facts.amendments import Amended
 from rules.arena.play.facts.attacks import (
     AttackPhase,
     BeamRead,
@@ -55,6 +53,7 @@ from rules.arena.play.facts.roster import (
 )
 from rules.arena.play.facts.turn import Faced, InitiativeRolled, LayLow, Passed, PlaceTaken, Resolved, Talked, TurnOver
 from rules.arena.play.facts.wounds import (
+    Amended,
     Bled,
     BreakOut,
     Died,

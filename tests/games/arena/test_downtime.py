@@ -6,15 +6,14 @@ import pytest
 
 from bot.games.arena.downtime import SAY
 from bot.text.reply import plain
-from rules.arena.downtime.almanac import Grave
-from rules.arena.downtime.career import RecordShown
 from rules.arena.downtime.catalogue import OUTCOME
+from rules.arena.downtime.fight_record import RecordShown
 from rules.arena.downtime.graveyard import Buried, Returned
 from rules.arena.downtime.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
-from rules.arena.downtime.roster import RosterShown
+from rules.arena.downtime.lists import Grave, RosterShown
 from rules.arena.downtime.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown
 from rules.arena.downtime.waitlist import Enlisted, Withdrew
-from rules.arena.model.record import Death
+from rules.arena.model.fighter import Death
 
 GRAVES = (Grave("Fay", 0), Grave("Gus", 1, "roster"))
 SAID: list[tuple[Any, str]] = [

@@ -8,9 +8,8 @@ import pytest
 
 from bot.pipeline.work.documents import almanac_key, sheet_key
 from bot.turn.state import Seat
-from rules.mazeworld.downtime.almanac import Almanac
 from rules.mazeworld.downtime.linked_pages import Linked
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Almanac, Record
 from rules.mazeworld.game import Downtime, Records
 from rules.mazeworld.play.facts.damage import KillCredited
 from rules.system import Moment, Occasion

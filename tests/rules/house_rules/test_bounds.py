@@ -13,10 +13,10 @@ from rules.arena import sheets as arena
 from rules.errors import RuleError
 from rules.house_rules import shapes
 from rules.house_rules.builder import Workshop
-from rules.house_rules.meaning import MOST as LARGEST_SETTING
-from rules.house_rules.meaning import About
+from rules.house_rules.meanings import MOST as LARGEST_SETTING
+from rules.house_rules.meanings import About
 from rules.mazeworld.model.effects import Effect
-from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.fighter import Injury
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet
 from rules.mazeworld.sheets.armour import ArmourSheet

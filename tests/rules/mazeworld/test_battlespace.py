@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT, REV2014
 from rules.mazeworld.attacks.accuracy import Tier
-from rules.mazeworld.attacks.executions import attempt, read_tier
+from rules.mazeworld.attacks.kills import attempt, read_tier
 from rules.mazeworld.battlespace import direction, entry, reach, side, side_wide
 from rules.mazeworld.checks import cover, escape, slip_past, stealth_group, stealthy_move
 from rules.mazeworld.general import can_add_ally, scripted_room

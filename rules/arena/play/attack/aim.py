@@ -5,9 +5,8 @@ from rules.arena.attacks.weapon_classes import class_named, melee_strength, natu
 from rules.arena.ground import geometry
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.body import aim_penalty
-from rules.arena.model.fighter import Fighter
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.arena.play.attack.blow import Blow
 from rules.arena.play.facts.attacks import Lines

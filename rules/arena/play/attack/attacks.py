@@ -1,27 +1,28 @@
-"""Attacks at a fighter's place: dice asked for, and what comes of them (AR-CMB-01..10, AR-ATK, AR-DEF)."""
+"""Attacks at a fighter's place: dice asked for, and what comes of them: wounds, what a wrestling move or a Defend does
+(AR-CMB-01..10, AR-ATK, AR-DEF, AR-WPN-04)."""
 
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
-from rules.arena.play.attack import (
-    aftermath,
-)
 from rules.arena.play.attack import (
     aim as aiming,
 )
 from rules.arena.play.attack import (
     blasts as blasting,
 )
+from rules.arena.play.attack import blocks as blocking
 from rules.arena.play.attack import (
     exchange as exchanges,
 )
 from rules.arena.play.attack import (
     interruptions as interrupting,
 )
+from rules.arena.play.attack import wounds as harming
 from rules.arena.play.attack import (
     wrestling as grappling,
 )
 from rules.arena.play.attack.blow import Blow
+from rules.arena.play.attack.exchange import Defence
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.attacks import Foreseen
 from rules.arena.play.facts.turn import Passed
@@ -30,6 +31,31 @@ from rules.arena.play.turn.tasks import Strike
 from rules.arena.play.views import stats as standing
 from rules.errors import RuleError
 from rules.system import Case, DiceNeed, Throws
+
+
+def came_out(arena: Arena, world: World, blow: Blow, defence: Defence, case: Case) -> list[object]:
+    """A Defense phase with everything that follows from it, in order."""
+    told: list[object] = [*defence.told]
+    if blow.wrestling:
+        told += grappling.wrestled(arena, after(world, told), blow, defence, case)
+    else:
+        told += _parried(arena, after(world, told), blow, defence, case)
+        told += _wounds(arena, after(world, told), blow, defence, case)
+    return [*told, *blocking.blocked(arena, after(world, told), blow, defence, case)]
+
+
+def _parried(arena: Arena, world: World, blow: Blow, defence: Defence, case: Case) -> list[object]:
+    """A bare hand takes the wounds that it stopped (AR-WPN-04)."""
+    if defence.last.by_hand is None:
+        return []
+    stopped = [die for die, _ in defence.last.pairs]
+    throw = blow.throw(case, "parry")
+    return harming.harm(arena, world, blow.target, blow.who, stopped, defence.last.by_hand, throw, case)
+
+
+def _wounds(arena: Arena, world: World, blow: Blow, defence: Defence, case: Case) -> list[object]:
+    throw = blow.throw(case, "wound")
+    return harming.harm(arena, world, blow.target, blow.who, defence.last.through, blow.part, throw, case)
 
 
 def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> list[object]:
@@ -88,5 +114,5 @@ def struck(arena: Arena, world: World, task: Strike, throws: Throws | None, case
         weapon = world.fighter(task.who).weapon(blow.weapon)
         told = [*interrupting.heard(arena, world, task.who, task.action, weapon), *phases]
     if defence is not None:
-        told += aftermath.came_out(arena, after(world, told), blow, defence, case)
+        told += came_out(arena, after(world, told), blow, defence, case)
     return [*told, *interrupting.struck(arena, after(world, told), blow)]

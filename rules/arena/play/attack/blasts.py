@@ -1,17 +1,15 @@
 """Area blasts: thrown or fired at a place, rolled for against everyone there, centred on one who is hit (AR-AOE)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rules.arena.attacks import blasts
 from rules.arena.ground import geometry
 from rules.arena.model.actions import Action
-from rules.arena.model.fighter import Fighter
-from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Fighter, Weapon
+from rules.arena.model.ruleset import Arena, said
 from rules.arena.model.world import World
-from rules.arena.play.attack import aftermath
 from rules.arena.play.attack import aim as aiming
+from rules.arena.play.attack import attacks
 from rules.arena.play.attack import exchange as exchanges
 from rules.arena.play.attack import interruptions as interrupting
 from rules.arena.play.attack.blow import Blow
@@ -24,6 +22,30 @@ from rules.arena.play.views import stats as standing
 from rules.dice.throws import Faces, label
 from rules.errors import RuleError
 from rules.system import Case, DiceNeed, Throws
+
+Tile = tuple[int, int]
+"""Column and row on the map."""
+
+
+def blast(arena: Arena, centre: Tile, positions: Mapping[str, Tile]) -> tuple[str, ...]:
+    """Who stands on the tile or one beside it, diagonals included (AMB-A18), in the order of `positions`."""
+    reach = arena.blasts.radius
+    return tuple(
+        name
+        for name, (across, along) in positions.items()
+        if max(abs(across - centre[0]), abs(along - centre[1])) <= reach
+    )
+
+
+def is_aimed(arena: Arena, delivery: str) -> bool:
+    """Whether a blast that comes in this way is rolled for against everyone in its radius: thrown or a projectile."""
+    return said(delivery) in [said(way) for way in arena.blasts.aimed]
+
+
+def centre_on(hit: Sequence[str], face: int) -> str:
+    """On whom an aimed blast centres: one of those hit, by a die with a side for each (one alone needs no die)."""
+    return hit[face - 1]
+
 
 DELIVERY = {"thrown": "thrown", "ranged": "projectile", "melee": "burst"}
 """How a blast comes, by the reach of its weapon."""
@@ -67,7 +89,7 @@ def begin(arena: Arena, world: World, who: str, action: Action, case: Case) -> l
     place: geometry.Place = action.tile if action.tile is not None else world.fighter(action.target or "")
     radius = tuple(one.id for one in within(arena, world, place))
     told: list[object] = [fact for one in radius for fact in stances.turned(arena, world, world.fighter(one), fighter)]
-    if not blasts.is_aimed(arena, DELIVERY[blast.weapon.reach]):
+    if not is_aimed(arena, DELIVERY[blast.weapon.reach]):
         told.append(replace(blast.thrown(radius), affected=radius))
         burst = _burst(arena, after(world, told), blast, dict.fromkeys(radius, 0), case)
         return [*_heard(arena, world, blast), *told, *burst]
@@ -89,7 +111,7 @@ def within(arena: Arena, world: World, centre: geometry.Place) -> tuple[Fighter,
     if world.map is None:
         return geometry.around(arena, world, centre, arena.blasts.radius)
     positions = {one.id: geometry.tile_of(one) for one in world.fighters if one.status == "up"}
-    return tuple(world.fighter(one) for one in blasts.blast(arena, geometry.tile_of(centre), positions))
+    return tuple(world.fighter(one) for one in blast(arena, geometry.tile_of(centre), positions))
 
 
 def thrown(arena: Arena, world: World, task: Throw, throws: Throws | None, case: Case) -> list[object]:
@@ -130,7 +152,7 @@ def _faces(blast: _Blast, task: Throw, throws: Throws, case: Case) -> Iterator[t
 
 def _centre(hit: tuple[str, ...], throw: str, case: Case) -> str:
     """One of those hit, at random; one alone needs no die."""
-    return hit[0] if len(hit) == 1 else blasts.centre_on(hit, case.dice.roll(f"{throw}/1", 1, len(hit))[0])
+    return hit[0] if len(hit) == 1 else centre_on(hit, case.dice.roll(f"{throw}/1", 1, len(hit))[0])
 
 
 def _stray(arena: Arena, blast: _Blast, radius: tuple[str, ...], case: Case) -> BlastThrown:
@@ -151,6 +173,6 @@ def _burst(arena: Arena, world: World, blast: _Blast, carried: dict[str, int], c
     for target, carry in carried.items():
         now = after(world, told)
         blow = blast.blow(arena, world, target)
-        told += aftermath.came_out(arena, now, blow, exchanges.defend(arena, now, blow, carry, case), case)
+        told += attacks.came_out(arena, now, blow, exchanges.defend(arena, now, blow, carry, case), case)
         told += interrupting.struck(arena, after(world, told), blow)
     return told

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.arena.model.actions import Action
-from rules.arena.model.weapons import Reach, Weight
+from rules.arena.model.fighter import Reach, Weight
 from rules.arena.play.facts.attacks import Lines
 from rules.dice.throws import label
 from rules.system import Case

@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rules.arena import wits
-from rules.arena.attacks import defences, pools, wrestling
+from rules.arena.attacks import defences, pools
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry
 from rules.arena.model import limbs
 from rules.arena.model.actions import Doing
-from rules.arena.model.fighter import Fighter
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.arena.parts.defence import When
 from rules.arena.play.attack.blow import Blow
@@ -95,7 +94,7 @@ def _passive(arena: Arena, world: World, blow: Blow) -> tuple[Lines, str | None]
     if not blow.wrestling:
         return standing.against(arena, world, blow, arena.defences.passive), None
     resisting = {stat: standing.against(arena, world, blow, stat) for stat in arena.wrestling.resist}
-    stat, _ = wrestling.grapple_defense(arena, {name: standing.total(lines) for name, lines in resisting.items()})
+    stat, _ = defences.grapple_defense(arena, {name: standing.total(lines) for name, lines in resisting.items()})
     return resisting[stat], stat
 
 

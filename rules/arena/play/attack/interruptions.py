@@ -2,9 +2,8 @@
 
 from rules.arena.ground import movement, stealth
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import Fighter
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.arena.play.attack.blow import Blow
 from rules.arena.play.facts.movement import MovesCancelled, Revealed

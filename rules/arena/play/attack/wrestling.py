@@ -1,6 +1,6 @@
 """Wrestling: holds, trips, throws, a weapon struck from the hand, and ways out of a grip (AR-WRS-01..04, AR-CMB-04)."""
 
-from rules.arena.attacks import defences, phases, pools, wrestling
+from rules.arena.attacks import defences, phases, pools
 from rules.arena.ground import geometry, paths
 from rules.arena.ground.routes import lines as open_ground
 from rules.arena.model import limbs
@@ -16,9 +16,6 @@ from rules.arena.play.attack import (
     defence as defending,
 )
 from rules.arena.play.attack import (
-    grips,
-)
-from rules.arena.play.attack import (
     interruptions as interrupting,
 )
 from rules.arena.play.attack import (
@@ -31,7 +28,7 @@ from rules.arena.play.facts.actions import Dropped
 from rules.arena.play.facts.attacks import Lines
 from rules.arena.play.facts.movement import Moved, OnGround
 from rules.arena.play.facts.wounds import BreakOut, Grappled, Released
-from rules.arena.play.turn import giving_way
+from rules.arena.play.turn import displacement
 from rules.arena.play.views import stats as standing
 from rules.errors import RuleError
 from rules.system import Case
@@ -97,8 +94,8 @@ def _thrown(arena: Arena, world: World, who: Fighter, target: Fighter) -> list[o
     danger = ground is not None and ground.sign(geometry.tile_of(to)) == paths.DANGER
     tile, seen_by = geometry.tile_there(world, to), world.seen_by(target)
     moved = Moved(target.id, to, round(gone, 1), "thrown", who.id, danger=danger, seen_by=seen_by, tile=tile)
-    told = [*giving_way.gives_way(arena, world, target.id, to), moved]
-    return [*told, *grips.torn(arena, after(world, told), target.id)]
+    told = [*displacement.gives_way(arena, world, target.id, to), moved]
+    return [*told, *displacement.torn(arena, after(world, told), target.id)]
 
 
 def _landing(arena: Arena, world: World, who: Fighter, target: Fighter) -> Point:
@@ -153,7 +150,7 @@ def held_by(arena: Arena, fighter: Fighter, action: Action) -> Hold:
         raise RuleError("not_held", {"fighter": fighter.name})
     wanted = [hold for hold in fighter.holds if action.target in (None, hold.by)]
     for hold in wanted:
-        if action.part is None or wrestling.breaks_hold(arena, hold.part, limbs.of_arm(action.part)):
+        if action.part is None or defences.breaks_hold(arena, hold.part, limbs.of_arm(action.part)):
             return hold
     raise RuleError("part_not_held", {"part": action.part, "held": tuple(hold.part for hold in fighter.holds)})
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rules.arena.model.world import World
 from rules.arena.play.consequences import attempts, bodies, ground, hands, turn
-from rules.arena.play.consequences.applied import CONSEQUENCES
+from rules.arena.play.facts.fact import CONSEQUENCES
 
 SUBJECTS: Final = (attempts, bodies, ground, hands, turn)
 """The modules that define consequences. Importing them registers what they define."""

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from rules.arena.model.world import World
-from rules.arena.play.consequences.applied import applies
 from rules.arena.play.facts.actions import Foretold, Predicted
+from rules.arena.play.facts.fact import applies
 from rules.arena.play.facts.movement import Searched
 from rules.arena.play.facts.turn import Passed
 

@@ -3,9 +3,18 @@
 from dataclasses import replace
 
 from rules.arena.model.world import World
-from rules.arena.play.consequences.applied import applies
-from rules.arena.play.facts.amendments import Amended
-from rules.arena.play.facts.wounds import Bled, BreakOut, Died, Grappled, Healed, KillCounted, Released, Wounded
+from rules.arena.play.facts.fact import applies
+from rules.arena.play.facts.wounds import (
+    Amended,
+    Bled,
+    BreakOut,
+    Died,
+    Grappled,
+    Healed,
+    KillCounted,
+    Released,
+    Wounded,
+)
 
 
 @applies(Wounded)

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.world import World
-from rules.arena.play.consequences.applied import applies
 from rules.arena.play.consequences.attempts import counted
+from rules.arena.play.facts.fact import applies
 from rules.arena.play.facts.movement import Lurked, Moved, MovesCancelled, Noticed, OnGround, Revealed, Sneaked
 from rules.arena.play.facts.roster import Joined, Left, MapLaid, Placed, Resheeted
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from rules.arena.model.limbs import with_all
 from rules.arena.model.world import Lying, World
-from rules.arena.play.consequences.applied import applies
 from rules.arena.play.consequences.attempts import counted
 from rules.arena.play.facts.actions import Aided, AimTaken, CirculationCut, Drew, Dropped, PickedUp
 from rules.arena.play.facts.attacks import BlastThrown
+from rules.arena.play.facts.fact import applies
 from rules.arena.play.facts.roster import Adjusted, Armed, Disarmed, EffectBegan, EffectTicked
 
 

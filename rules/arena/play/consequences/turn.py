@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from rules.arena.model.world import World
-from rules.arena.play.consequences.applied import applies
 from rules.arena.play.consequences.hands import used_up
 from rules.arena.play.facts.attacks import AttackPhase, DefensePhase, InitiativeStolen
+from rules.arena.play.facts.fact import applies
 from rules.arena.play.facts.turn import Faced, InitiativeRolled, PlaceTaken, Resolved, TurnOver
 
 

@@ -1,9 +1,9 @@
 """What happened in the arena: one record per thing a person would be told. Each is applied to the world."""
 
-from rules.arena.play.facts import actions, amendments, attacks, movement, roster, turn, wounds
+from rules.arena.play.facts import actions, attacks, movement, roster, turn, wounds
 from rules.arena.play.facts.fact import Fact
 
 __all__ = ["SUBJECTS", "Fact"]
 
-SUBJECTS = (actions, amendments, attacks, movement, roster, turn, wounds)
+SUBJECTS = (actions, wounds, attacks, movement, roster, turn, wounds)
 """The modules that define facts. Importing them registers what they define."""

@@ -1,6 +1,9 @@
-"""What every fact of the arena is."""
+"""What every fact of the arena is, and where its consequences are registered."""
 
-from rules.system.kinds import Kinded
+from typing import Final
+
+from rules.arena.model.world import World
+from rules.system.facts import Consequences, Kinded
 
 
 class Fact(Kinded, family=True):
@@ -8,3 +11,7 @@ class Fact(Kinded, family=True):
 
     __slots__ = ()
     kind: str
+
+
+CONSEQUENCES: Final = Consequences[World]()
+applies = CONSEQUENCES.applies

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules.arena.model.fighter import Effect, Fighter
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Effect, Fighter, Weapon
 from rules.arena.model.world import Map
 from rules.arena.play.facts.fact import Fact
 

@@ -1,4 +1,4 @@
-"""Wounds, bleeding and death; holds."""
+"""Wounds, bleeding and death; holds; and figures of these that the GM has otherwise."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -146,3 +146,25 @@ class Released(Fact):
     by: str
     part: str
     kind: Literal["released"] = "released"
+
+
+@dataclass(frozen=True, slots=True)
+class Amended(Fact):
+    """A figure of something that has happened is another one by the GM's word.
+
+    `what` is the figure, `part` where it struck, `was` and `now` the figure before and after. Of a wound the body is as
+    told here from now on; None: nothing of it is changed by this. `unkilled` is whose kill does not count any more.
+    """
+
+    target: str
+    what: Literal["die", "bleed", "stage"]
+    was: float | str
+    now: float | str
+    part: str = ""
+    by: str | None = None
+    wounds: tuple[Wound, ...] | None = None
+    unusable: tuple[str, ...] = ()
+    arteries: tuple[str, ...] = ()
+    stunned: bool = False
+    unkilled: str | None = None
+    kind: Literal["figure_amended"] = "figure_amended"

@@ -11,9 +11,8 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.attack import wounds as harming
 from rules.arena.play.consequences import after
-from rules.arena.play.facts.amendments import Amended
-from rules.arena.play.facts.wounds import Bled, Died, Healed, Released, Unharmed, Wounded
-from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.play.facts.wounds import Amended, Bled, Died, Healed, Released, Unharmed, Wounded
+from rules.arena.play.turn import course as ending
 from rules.system import Case, Figure, Value
 
 DIE: Final = "die"

@@ -7,19 +7,18 @@ from rules.arena.attacks import bleeding
 from rules.arena.ground.geometry import tile_there
 from rules.arena.model import body
 from rules.arena.model.fighter import Fighter, Stage
-from rules.arena.model.ruleset import Arena
-from rules.arena.model.spelling import said
+from rules.arena.model.ruleset import Arena, said
 from rules.arena.model.world import World
 from rules.arena.play.attack import wounds as harming
 from rules.arena.play.facts.roster import Adjusted, Placed
 from rules.arena.play.facts.wounds import Healed
-from rules.arena.play.gm.amounts import figure
-from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.play.turn import course as ending
+from rules.arena.play.turn import displacement
 from rules.arena.play.turn import entry as entering
-from rules.arena.play.turn import giving_way
 from rules.dice.throws import label
 from rules.errors import RuleError
 from rules.system import Case, known_among, whole_number
+from rules.system.figures import figure
 from rules.wording import worded
 
 STAGES: Final = ("none", "pale", "faint", "dead")
@@ -106,9 +105,9 @@ def _up_again(arena: Arena, world: World, fighter: Fighter) -> Sequence[object]:
     if fighter.status != "dead" or world.map is None:
         return ()
     if fighter.at not in entering.taken(world):
-        return giving_way.gives_way(arena, world, fighter.id, fighter.at)
+        return displacement.gives_way(arena, world, fighter.id, fighter.at)
     at = entering.start(arena, world)
-    return (*giving_way.gives_way(arena, world, fighter.id, at), Placed(fighter.id, at, tile_there(world, at)))
+    return (*displacement.gives_way(arena, world, fighter.id, at), Placed(fighter.id, at, tile_there(world, at)))
 
 
 def wake(fighter: Fighter) -> Sequence[object]:

@@ -12,11 +12,11 @@ from rules.arena.play.facts.movement import Revealed
 from rules.arena.play.facts.roster import Adjusted, Armed, Disarmed, EffectBegan, EffectTicked
 from rules.arena.play.gm import bodies as mending
 from rules.arena.play.gm import surroundings
-from rules.arena.play.gm.amounts import figure
 from rules.arena.sheets import MOST_HANDS, STAT_FIELDS, WeaponSheet
 from rules.arena.sheets import weapon as make_weapon
 from rules.errors import RuleError
 from rules.system import Adjustment, Case, Shelf
+from rules.system.figures import figure
 
 ADJUSTMENTS: Final = (
     Adjustment(

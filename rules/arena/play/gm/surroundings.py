@@ -7,11 +7,10 @@ from rules.arena.ground.geometry import tile_there
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import Map, World
-from rules.arena.play.attack import grips
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.roster import MapLaid, Placed
+from rules.arena.play.turn import displacement
 from rules.arena.play.turn import entry as entering
-from rules.arena.play.turn import giving_way
 from rules.arena.sheets import MapSheet
 from rules.errors import RuleError
 
@@ -48,10 +47,10 @@ def placed(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
 
 def _torn(arena: Arena, world: World, changed: MapLaid | Placed) -> Sequence[object]:
     """Who is put elsewhere, whoever gives way to it, and the holds that do not reach so far."""
-    told = giving_way.gives_way(arena, world, changed.who, changed.at) if isinstance(changed, Placed) else []
+    told = displacement.gives_way(arena, world, changed.who, changed.at) if isinstance(changed, Placed) else []
     told.append(changed)
     now = after(world, told)
-    torn = [one for fighter in now.fighters for one in grips.torn(arena, now, fighter.id)]
+    torn = [one for fighter in now.fighters for one in displacement.torn(arena, now, fighter.id)]
     return [*told, *dict.fromkeys(torn)]
 
 

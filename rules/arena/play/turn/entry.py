@@ -11,7 +11,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import Map, World
 from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.roster import Joined, MapLaid
-from rules.arena.play.turn.giving_way import gives_way
+from rules.arena.play.turn.displacement import gives_way
 from rules.errors import RuleError
 from rules.system import Shelf
 from rules.wording import worded

@@ -1,7 +1,7 @@
 """What is done with hands: drawing, dropping, taking aim, hitting the ground, anything else (AR-ACT-04, 06 and 07)."""
 
 from rules.arena.attacks import weapon_classes as weapons
-from rules.arena.ground import lying_items as lying
+from rules.arena.ground import geometry as lying
 from rules.arena.model import limbs
 from rules.arena.model.actions import Action
 from rules.arena.model.ruleset import Arena
@@ -38,7 +38,7 @@ def pick_up(arena: Arena, world: World, who: str, action: Action, _case: Case) -
     found = lying.within_reach(arena, world, fighter, action.weapon or "")
     used = sum(fighter.weapon(name).hands for name in fighter.wielded)
     free = used + found.weapon.hands <= limbs.hands(fighter)
-    name = lying.called(fighter, found.weapon.name)
+    name = lying.name_for(fighter, found.weapon.name)
     return [PickedUp(who, found.weapon.name, name, free, world.seen_by(fighter))]
 
 

@@ -8,10 +8,9 @@ from rules.arena.ground.routes import Journey
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
-from rules.arena.play.attack import grips
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.movement import Moved
-from rules.arena.play.turn import giving_way
+from rules.arena.play.turn import displacement
 from rules.system import Case
 
 _MANNERS: Final[dict[Doing, Literal["charge", "flee"]]] = {Doing.CHARGE: "charge", Doing.FLEE: "flee"}
@@ -27,7 +26,7 @@ def moved(arena: Arena, world: World, who: str, action: Action, found: Journey) 
     not reach so far.
     """
     fighter = world.fighter(who)
-    told = giving_way.gives_way(arena, world, who, found.to)
+    told = displacement.gives_way(arena, world, who, found.to)
     target = None if action.target is None else world.fighter(action.target)
     told.append(
         Moved(
@@ -44,4 +43,4 @@ def moved(arena: Arena, world: World, who: str, action: Action, found: Journey) 
             geometry.tile_there(world, found.to),
         )
     )
-    return [*told, *grips.torn(arena, after(world, told), who)]
+    return [*told, *displacement.torn(arena, after(world, told), who)]

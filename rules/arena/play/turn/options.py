@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rules.arena.model.fighter import Fighter
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.system import Offers, Option
 from rules.wording import worded

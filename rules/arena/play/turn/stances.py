@@ -7,8 +7,7 @@ from rules.arena.attacks.manoeuvres import counter_right
 from rules.arena.model.actions import Action, Condition, Doing
 from rules.arena.model.body import called
 from rules.arena.model.fighter import Fighter
-from rules.arena.model.ruleset import Arena
-from rules.arena.model.spelling import said
+from rules.arena.model.ruleset import Arena, said
 from rules.arena.model.world import World
 from rules.arena.play.facts.turn import Faced
 from rules.reading.conditions import Plight

@@ -10,13 +10,12 @@ from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
-from rules.arena.play.attack.attempts import ask
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.movement import LookedAround, Lurked, Noticed, Revealed, Searched, Sneaked, Vanished
 from rules.arena.play.facts.turn import Passed
 from rules.arena.play.turn import movement as moving
-from rules.arena.play.turn.tasks import Try
+from rules.arena.play.turn.tasks import Try, ask
 from rules.dice.throws import label
 from rules.errors import RuleError
 from rules.system import Case, Throws

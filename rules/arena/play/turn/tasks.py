@@ -1,4 +1,5 @@
-"""What is still to do at a fighter's place: plain data, so that a wait lasts as long as it must."""
+"""What is still to do at a fighter's place: plain data, so that a wait lasts as long as it must; and how a die of
+one's own is asked for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,8 +7,9 @@ from typing import Literal
 
 from rules.arena.model.actions import Action
 from rules.arena.model.world import World
-from rules.system import ChoiceNeed, DiceNeed, Need
-from rules.system.kinds import Kinded
+from rules.dice.throws import label
+from rules.system import Case, ChoiceNeed, DiceNeed, Need
+from rules.system.facts import Kinded
 
 
 class Task(Kinded, family=True):
@@ -96,3 +98,10 @@ def named(world: World, facts: Mapping[str, object]) -> tuple[str, ...]:
     """The fighters whom a refusal names, alone or in a list."""
     names = [name for fact in facts.values() for name in (fact if isinstance(fact, list | tuple) else (fact,))]
     return tuple(one.id for one in world.fighters if one.name in names)
+
+
+def ask(world: World, who: str, action: Action, case: Case, purpose: str, sides: int) -> Try:
+    """One die that somebody owes, under a label of its own for each try of the turn."""
+    what = f"{purpose}.{world.tried.get(who, 0) + 1}"
+    throw = label(case.fight, case.turn, who, what, action.target or "", purpose)
+    return Try(who, action, DiceNeed(who, throw, purpose, 1, 1, sides))

@@ -9,10 +9,9 @@ from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
-from rules.arena.play.attack.attempts import ask
 from rules.arena.play.facts.actions import Aided, CirculationCut, Foretold, Predicted, Watched
 from rules.arena.play.facts.turn import Passed
-from rules.arena.play.turn.tasks import Try
+from rules.arena.play.turn.tasks import Try, ask
 from rules.errors import RuleError
 from rules.system import Case, Throws
 

@@ -1,4 +1,5 @@
-"""How fighters look to people at the table, and their figures to those who may know them."""
+"""How fighters look to people at the table, their figures to those who may know them, and a contestant's sheet to its
+readers (AR-CHR-01..04): all know the stats and see what is in hand."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,12 +7,13 @@ from typing import Final
 from rules.arena.ground.geometry import apart, tile_there
 from rules.arena.model import limbs
 from rules.arena.model.body import in_words
-from rules.arena.model.fighter import STATS, Fighter, Hold, Wound
+from rules.arena.model.fighter import STATS, Death, Fighter, Hold, Reach, Weapon, Weight, Wound
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Reach, Weapon, Weight
 from rules.arena.model.world import World
 from rules.arena.play.views.map import seen
-from rules.system import Eyes, Portrait
+from rules.arena.sheets import STAT_FIELDS, FighterSheet
+from rules.system import Eyes, Page, Portrait
+from rules.system.figures import Seen
 from rules.wording import Wording, joined, worded
 
 _KINDS: Final[Mapping[tuple[Weight, Reach], Wording]] = {
@@ -197,3 +199,32 @@ def _wound(wound: Wound) -> str:
     lost = ", ".join(f"{stat} −{points}" for stat, points in wound.debuff.items())
     bleed = worded("Bleed {bleed}", bleed=wound.bleed) if wound.bleed else ""
     return joined((in_words(wound.part), _SEVERITIES.get(wound.severity, wound.severity), bleed, lost), ", ")
+
+
+def pages(arena: Arena, sheet: FighterSheet, made: Fighter, reader: Seen) -> tuple[Page, ...]:
+    """`made` is the fighter that a fight has made of the sheet, or would make."""
+    return (_figures(arena, sheet, made, reader), _weapons(made, reader))
+
+
+def _figures(arena: Arena, sheet: FighterSheet, made: Fighter, reader: Seen) -> Page:
+    shown: list[tuple[str, str]] = [(worded("Stats"), stats(arena, made))]
+    shown += [(worded("Hands"), str(made.hands))] if sheet.hands is not None and reader != "all" else []
+    shown += [(worded("Kills"), str(sheet.kills))] if sheet.kills else []
+    shown += [(worded("Rounds survived"), str(sheet.rounds))] if sheet.rounds else []
+    shown += [(worded("Dead"), _death(sheet.death))] if sheet.death is not None else []
+    return Page("figures", tuple(shown), frozenset({*STAT_FIELDS.values(), "hands", "kills", "rounds", "death"}))
+
+
+def _death(death: Death) -> str:
+    where = [worded("in fight {number}", number=death.fight)] if death.fight is not None else []
+    where += [worded("in turn {number}", number=death.turn)] if death.turn is not None else []
+    where += [worded("by {name}", name=death.by)] if death.by else []
+    return joined(where, ", ") or worded("nobody knows how")
+
+
+def _weapons(made: Fighter, reader: Seen) -> Page:
+    told = frozenset({"weapons"})
+    if reader == "all":
+        held = ", ".join(made.wielded)
+        return Page("weapons", ((worded("In hand"), held),) if held else (), told)
+    return Page("weapons", tuple((one.name, weapon_line(one)) for one in made.weapons if one.natural is None), told)

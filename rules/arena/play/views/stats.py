@@ -8,7 +8,7 @@ and "floor", where nothing goes below 0.
 
 from collections.abc import Iterable
 
-from rules.arena.attacks import defences, pools, tactics
+from rules.arena.attacks import defences, pools
 from rules.arena.model import limbs
 from rules.arena.model.actions import Doing
 from rules.arena.model.fighter import Fighter
@@ -38,7 +38,7 @@ def own(arena: Arena, fighter: Fighter, stat: str) -> Lines:
 def reflexes(arena: Arena, fighter: Fighter, kind: str) -> bool:
     """Reflexes beyond the human: by a trait, or by a REF above the figure for this attack (AMB-A33)."""
     figure = defences.attack_named(arena, kind).reflex
-    trait = fighter.reflexes or tactics.super_reflexes(arena, (fighter.trait,))
+    trait = fighter.reflexes or pools.super_reflexes(arena, (fighter.trait,))
     return trait or (figure is not None and ref(arena, fighter) > figure)
 
 
@@ -52,7 +52,7 @@ def against(arena: Arena, world: World, blow: Blow, stat: str) -> Lines:
     fighter, attacker = world.fighter(blow.target), world.fighter(blow.who)
     faced = blow.who == blow.target or attacker.id in stances.opponents(arena, world, fighter, attacker)
     whole, left = fighter.base(stat), limbs.base(arena, fighter, stat)
-    limited = tactics.tactical_dice(
+    limited = pools.tactical_dice(
         arena,
         left,
         fighter.stat("TAC"),

@@ -6,7 +6,7 @@ from typing import Literal
 from rules.errors import RuleError
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.arguments import Asked, whole
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.noncombat_skills import handloading, levels
 from rules.mazeworld.noncombat_skills.chances import Tries, tried
 from rules.mazeworld.parts.trade import Loading

@@ -6,7 +6,7 @@ from typing import Literal
 from rules.errors import RuleError
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.arguments import Asked, missing
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.noncombat_skills import hunting, levels
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion

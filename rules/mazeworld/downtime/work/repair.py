@@ -7,7 +7,7 @@ from rules.errors import RuleError
 from rules.mazeworld import sheets
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.arguments import Asked, missing, whole
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.noncombat_skills import levels
 from rules.mazeworld.noncombat_skills import repair as kits
 from rules.mazeworld.noncombat_skills.chances import Tries, tried

@@ -8,10 +8,10 @@ from rules.mazeworld.bodies import regions
 from rules.mazeworld.bodies.limbs import FRACTURE, STUMP
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.arguments import Asked
-from rules.mazeworld.downtime.record import Record
-from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.downtime.records import Record
+from rules.mazeworld.model.fighter import Injury
 from rules.mazeworld.noncombat_skills import levels
-from rules.mazeworld.noncombat_skills import medicine as healing
+from rules.mazeworld.noncombat_skills import trades as healing
 from rules.mazeworld.noncombat_skills.chances import Tries, tried
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.parts.trade import Care

@@ -26,12 +26,12 @@ from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.effects import Modifier
 from rules.mazeworld.model.fighter import BodyPart, Fighter
-from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import Group
-from rules.mazeworld.play.attack import cloud_protection as breathing
+from rules.mazeworld.play.attack import side_targets as breathing
 from rules.mazeworld.play.facts.actions import Moved, StealthBroken
 from rules.mazeworld.play.facts.attacks import Aimed
 from rules.mazeworld.play.turn import items as things

@@ -10,7 +10,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import TOGETHER, Airborne, World
 from rules.mazeworld.parts.blast import Cloud
 from rules.mazeworld.play.attack import aim as aiming
-from rules.mazeworld.play.attack import cloud_protection as breathing
+from rules.mazeworld.play.attack import side_targets as breathing
 from rules.mazeworld.play.facts.ground import CloudHurt, CloudRose, CloudSpared, CloudThinned
 from rules.mazeworld.revision import Revision
 from rules.system import Case

@@ -1,7 +1,7 @@
 """To whom a kill belongs, and what it and a Dodge teach (MZ-KILL-01, MZ-KILL-02, MZ-SK-05, MZ-EV-09, AMB-61)."""
 
 from rules.mazeworld.attacks import evasion as evading
-from rules.mazeworld.attacks import kill_credit as kills
+from rules.mazeworld.attacks import kills
 from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import wielded as wielding
 from rules.mazeworld.model.fighter import Fighter

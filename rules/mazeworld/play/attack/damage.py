@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from rules.dice.random_tables import Row, draw
 from rules.dice.throws import label
 from rules.mazeworld.attacks import ammunition as loading
-from rules.mazeworld.attacks import damage, executions, explosives
+from rules.mazeworld.attacks import damage, explosives, kills
 from rules.mazeworld.attacks.accuracy import HITS, Tier
 from rules.mazeworld.attacks.damage import Adjustment
-from rules.mazeworld.bodies import body, fitness, impairment, protection, regions, vitals
+from rules.mazeworld.bodies import body, fitness, impairment, protection, regions
 from rules.mazeworld.model import cover_pieces as barriers
 from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.model.fighter import BodyPart, Fighter
@@ -86,7 +86,7 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
             world = consequences.apply(world, fact)
         outputs += [*told, *changed]
     if attack.execution and (state := helpless_as(rev, victim)) is not None:
-        tried = executions.attempt(rev, state, world.fighter(attack.target).status == "dead")
+        tried = kills.attempt(rev, state, world.fighter(attack.target).status == "dead")
         outputs.append(ExecutionJudged(attack.who, attack.target, tried.success, tried.may_retry))
     return outputs
 
@@ -312,7 +312,7 @@ def _factors(lines: Sequence[tuple[str, float]]) -> tuple[tuple[str, float], ...
 def fallen(rev: Revision, world: World, who: str, attacker: Fighter, weapon: Weapon, mode: Mode) -> list[object]:
     """Blacked out or dead, and to whom a kill belongs (MZ-KILL-01, MZ-KILL-02, AMB-61)."""
     victim = world.fighter(who)
-    due = vitals.status(rev, victim)
+    due = fitness.status(rev, victim)
     if due == "dead" and victim.status != "dead":
         credit = crediting.kill(rev, attacker, victim, (weapon, mode)) if who != attacker.id else []
         return [StatusChanged(who, "dead", attacker.id), *credit]

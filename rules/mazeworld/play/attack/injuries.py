@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from rules.dice.throws import Recorder
 from rules.mazeworld.bodies import blood as bleeding
 from rules.mazeworld.bodies import body, impairment, limbs, protection
-from rules.mazeworld.model.fighter import BodyPart, Fighter
-from rules.mazeworld.model.injuries import InjuryKind
+from rules.mazeworld.model.fighter import BodyPart, Fighter, InjuryKind
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.facts.blasts import InjuryRisked, LimbsBlasted, ShrapnelFlew

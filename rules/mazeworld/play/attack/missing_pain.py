@@ -9,7 +9,7 @@ from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.weapons import ANY_ARMOUR, Weapon
 from rules.mazeworld.play.facts.damage import Hurt, Missing, PainGiven
 from rules.mazeworld.play.gm.amendable_figures import PAIN, by_fact
-from rules.mazeworld.play.gm.amounts import amount
+from rules.mazeworld.play.gm.typed_values import amount
 from rules.mazeworld.sheets.weapon import pain_row
 from rules.system import Shelf
 from rules.system.figures import within

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.consequences import actions, bodies, damage, ground, items, roster, weapons
-from rules.mazeworld.play.consequences.applied import CONSEQUENCES
+from rules.mazeworld.play.facts.fact import CONSEQUENCES
 from rules.mazeworld.play.turn import tallies as bookkeeping
 
 SUBJECTS: Final = (actions, bodies, damage, ground, items, roster, weapons)

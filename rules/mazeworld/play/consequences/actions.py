@@ -6,7 +6,6 @@ from typing import Any
 from rules.mazeworld.attacks.accuracy import HITS
 from rules.mazeworld.model.world import Dodge, Lock, World
 from rules.mazeworld.play.consequences import items as things
-from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.facts.actions import (
     Acted,
     Concentrated,
@@ -20,6 +19,7 @@ from rules.mazeworld.play.facts.actions import (
 from rules.mazeworld.play.facts.attacks import Aimed, Struck
 from rules.mazeworld.play.facts.dodges import Countered, DodgePrepared, DodgeRolled
 from rules.mazeworld.play.facts.end_of_turn import TurnOver
+from rules.mazeworld.play.facts.fact import applies
 
 
 @applies(Acted)

@@ -2,10 +2,8 @@
 
 from dataclasses import replace
 
-from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.injuries import Injury, InjuryKind
+from rules.mazeworld.model.fighter import Fighter, Injury, InjuryKind
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.facts.bodies import (
     ArmourDamaged,
     BloodChanged,
@@ -16,6 +14,7 @@ from rules.mazeworld.play.facts.bodies import (
     PutOn,
     TakenOff,
 )
+from rules.mazeworld.play.facts.fact import applies
 
 
 @applies(LimbHurt)

@@ -5,14 +5,14 @@ from dataclasses import replace
 from rules.mazeworld.bodies.strain import MOST_STRESS
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import Unfound, World
-from rules.mazeworld.play.consequences.applied import applies
-from rules.mazeworld.play.consequences.figures import tidy
 from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
 from rules.mazeworld.play.facts.blasts import LimbsBlasted
 from rules.mazeworld.play.facts.damage import EyeLost, Hurt, KillCredited, PointsEarned, StatusChanged
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan, EffectTicked
+from rules.mazeworld.play.facts.fact import applies
 from rules.mazeworld.play.facts.summaries import Dosed, PainHealed, Stressed
 from rules.mazeworld.sheets.consumable import AT_ONCE
+from rules.system.figures import tidy
 
 
 @applies(EffectBegan)

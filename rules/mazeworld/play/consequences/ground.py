@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.mazeworld.model.world import Airborne, World
-from rules.mazeworld.play.consequences.applied import applies
+from rules.mazeworld.play.facts.fact import applies
 from rules.mazeworld.play.facts.ground import CloudHurt, CloudRose, CloudThinned, CoverDestroyed, CoverWorn, PiecesSet
 
 

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Weapon
-from rules.mazeworld.model.world import World
-from rules.mazeworld.play.consequences.applied import applies
+from rules.mazeworld.model.world import Lying, World
+from rules.mazeworld.play.facts.fact import applies
 from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Robbed, Thrown
 
 

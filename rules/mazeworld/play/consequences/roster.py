@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.consequences.applied import applies
 from rules.mazeworld.play.facts.actions import OpeningOver
+from rules.mazeworld.play.facts.fact import applies
 from rules.mazeworld.play.facts.roster import Adjusted, Allied, Entered, Joined, Left, Resheeted, SideDrawn, SkillSet
 
 

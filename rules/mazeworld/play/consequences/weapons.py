@@ -6,14 +6,14 @@ from typing import Any
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.model.weapons import Cartridge, Supply, Weapon
 from rules.mazeworld.model.world import World
-from rules.mazeworld.play.consequences.applied import applies
-from rules.mazeworld.play.consequences.figures import tidy
 from rules.mazeworld.play.facts.actions import Loaded, Reloaded, Supplied, Swapped, Unpacked
 from rules.mazeworld.play.facts.attacks import AmmunitionSpent, CriticalFailed
 from rules.mazeworld.play.facts.damage import PainGiven
 from rules.mazeworld.play.facts.end_of_turn import WeaponReady
+from rules.mazeworld.play.facts.fact import applies
 from rules.mazeworld.play.facts.roster import Armed, Disarmed, WeaponAdjusted
 from rules.mazeworld.play.facts.summaries import ConditionLost
+from rules.system.figures import tidy
 
 
 def _weapon(world: World, who: str, name: str, **fields: Any) -> World:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Cartridge, Load
+from rules.mazeworld.model.world import Lying
 from rules.mazeworld.noncombat_skills.chances import Tries
 from rules.mazeworld.play.facts.fact import Fact
 

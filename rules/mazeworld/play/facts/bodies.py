@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.mazeworld.model.injuries import InjuryKind
-from rules.mazeworld.model.worn_armour import Armour
+from rules.mazeworld.model.fighter import Armour, InjuryKind
 from rules.mazeworld.play.facts.fact import Fact
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.mazeworld.model.lying_items import Lying
+from rules.mazeworld.model.world import Lying
 from rules.mazeworld.play.facts.fact import Fact
 
 

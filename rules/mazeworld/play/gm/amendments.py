@@ -6,14 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from rules.mazeworld.bodies import blood as bleeding
-from rules.mazeworld.bodies import limbs, vitals
+from rules.mazeworld.bodies import fitness, limbs
 from rules.mazeworld.combat_skills import levels as skills
-from rules.mazeworld.model.fighter import BodyPart, Fighter
-from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.fighter import BodyPart, Fighter, Injury
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import injuries as injuring
-from rules.mazeworld.play.consequences.figures import tidy
 from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
 from rules.mazeworld.play.facts.blasts import LimbsBlasted
 from rules.mazeworld.play.facts.bodies import (
@@ -47,6 +45,7 @@ from rules.mazeworld.play.gm.recalculation import fallen
 from rules.mazeworld.play.turn.tasks import Explode, Harm
 from rules.mazeworld.revision import Revision
 from rules.system import Figure
+from rules.system.figures import tidy
 
 _FOLLOWS = (LimbChanged, Injured, BloodChanged, ArmourDamaged, Impaired, RulingNeeded)
 """What stands behind limb damage and follows from it."""
@@ -238,8 +237,8 @@ def _standing(
 ) -> list[object]:
     """Whether the fighter stands, where its figures say something else of that than before; and whose the kill is."""
     now = world.fighter(before.id)
-    due = vitals.status(rev, now)
-    if due == vitals.status(rev, before) or now.status in ("gone", due):
+    due = fitness.status(rev, now)
+    if due == fitness.status(rev, before) or now.status in ("gone", due):
         return []
     if now.status != "dead":
         return fallen(rev, world, task, now.id) or [StatusChanged(now.id, due)]

@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from rules.errors import RuleError
-from rules.mazeworld.bodies import limbs, regions, vitals
-from rules.mazeworld.model.fighter import BodyPart, Fighter
-from rules.mazeworld.model.injuries import InjuryKind
+from rules.mazeworld.bodies import fitness, limbs, regions
+from rules.mazeworld.model.fighter import BodyPart, Fighter, InjuryKind
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import injuries as injuring
@@ -101,7 +100,7 @@ def standing(rev: Revision, world: World, who: str, told: list[object]) -> list[
     for fact in told:
         world = consequences.apply(world, fact)
     now = world.fighter(who)
-    due = vitals.status(rev, now)
+    due = fitness.status(rev, now)
     return [] if now.status in ("gone", due) else [StatusChanged(who, due)]
 
 

@@ -15,7 +15,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan, EffectTicked
 from rules.mazeworld.play.facts.summaries import EffectsListed
-from rules.mazeworld.play.gm.amounts import amount, whole
+from rules.mazeworld.play.gm.typed_values import amount, whole
 from rules.mazeworld.play.turn import item_use as using
 from rules.mazeworld.revision import Revision
 from rules.system import Shelf

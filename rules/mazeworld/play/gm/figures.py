@@ -22,8 +22,7 @@ from rules.mazeworld.play.gm import attributed_pain as blaming
 from rules.mazeworld.play.gm import bodies as surgery
 from rules.mazeworld.play.gm import effects as affecting
 from rules.mazeworld.play.gm import surroundings
-from rules.mazeworld.play.gm.amounts import amount, whole
-from rules.mazeworld.play.gm.sheet_kinds import Shelf, arm_named, on_shelf
+from rules.mazeworld.play.gm.typed_values import Shelf, amount, arm_named, on_shelf, whole
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.revision import Revision

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld.bodies import blood as bleeding
-from rules.mazeworld.bodies import vitals
+from rules.mazeworld.bodies import fitness
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
@@ -196,13 +196,13 @@ class _Telling:
     def _settle(self) -> None:
         """Whoever fell by figures that the GM set, and had not fallen without them."""
         for who in self.hurt:
-            due = vitals.status(self.rev, self._of(who))
+            due = fitness.status(self.rev, self._of(who))
             if due == "dead" or (due == "down" and self._of(who).status == "up"):
                 self._stands(who)
 
     def _stands(self, who: str) -> None:
         now = self._of(who)
-        due = vitals.status(self.rev, now)
+        due = fitness.status(self.rev, now)
         if now.status in ("gone", due) or (now.status == "dead" and due == "down"):
             return
         credited = [] if due == "up" else fallen(self.rev, self.world, self.task, who)

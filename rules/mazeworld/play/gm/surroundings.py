@@ -10,13 +10,12 @@ from rules.errors import RuleError
 from rules.mazeworld import battlespace
 from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.lying_items import Lying
-from rules.mazeworld.model.world import TOGETHER, World
+from rules.mazeworld.model.world import TOGETHER, Lying, World
 from rules.mazeworld.play.attack import clouds as clouding
 from rules.mazeworld.play.facts.ground import PiecesSet
 from rules.mazeworld.play.facts.items import Placed
 from rules.mazeworld.play.facts.roster import Adjusted, Entered, SideDrawn
-from rules.mazeworld.play.gm.sheet_kinds import Shelf, arm_named
+from rules.mazeworld.play.gm.typed_values import Shelf, arm_named
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import piece
 from rules.mazeworld.sheets.piece import PieceSheet

@@ -17,9 +17,7 @@ from rules.mazeworld.play.turn import (
 from rules.mazeworld.play.turn import (
     group_checks as parties,
 )
-from rules.mazeworld.play.turn import (
-    improvised_items as improvising,
-)
+from rules.mazeworld.play.turn import item_use as improvising
 from rules.mazeworld.play.turn import (
     item_use as using,
 )

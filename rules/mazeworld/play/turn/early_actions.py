@@ -1,4 +1,5 @@
-"""Before the order: non-combat actions, at Initiative Speed 0 (MZ-TURN-02 step 4, MZ-COV-04, AMB-20, AMB-41)."""
+"""Before the first turn (MZ-TURN-06), and before the order: non-combat actions, at Initiative Speed 0 (MZ-TURN-02 step
+4, MZ-COV-04, AMB-20, AMB-41)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,10 +9,14 @@ from rules.errors import RuleError
 from rules.mazeworld import initiative, turns
 from rules.mazeworld.initiative import Runner
 from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
+from rules.mazeworld.play.facts.actions import OpeningOver
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.speeds import SpeedConflict
 from rules.mazeworld.play.turn import actions as performing
 from rules.mazeworld.play.turn import group_checks as parties
+from rules.mazeworld.play.turn.actions import category
 from rules.mazeworld.play.turn.conditions import holds
 from rules.mazeworld.play.turn.group_checks import Kind
 from rules.mazeworld.play.turn.initiative import speed
@@ -127,3 +132,21 @@ def _joint(rev: Revision, world: World, who: str, actions: Sequence[Action]) -> 
     except RuleError:
         return None
     return action
+
+
+def possible(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:
+    """Accepts what may be done now, and what costs nothing.
+
+    Refuses with `not_before_first` (options) and `seen_already`."""
+    options = turns.before_first(rev, actor.stealth)
+    for action in actions:
+        free = action.doing is Doing.PASS or category(rev, action) == turns.FREE
+        if action.doing is Doing.SLIP_PAST and options and not actor.stealth:
+            raise RuleError("seen_already")
+        if not free and action.doing.value not in options:
+            raise RuleError("not_before_first", {"options": list(options)})
+
+
+def over(world: World) -> list[Fact]:
+    """The first turn comes."""
+    return [OpeningOver()] if world.opening else []

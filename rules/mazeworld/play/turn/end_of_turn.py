@@ -1,12 +1,15 @@
-"""The end of a turn: a list of parts, each of which says what happens now to everybody concerned (MZ-TURN-05)."""
+"""The end of a turn: a list of parts, each of which says what happens now to everybody concerned (MZ-TURN-05), such as
+what open wounds cost (linked pages [BLD] [WND-O] [BLD-13])."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, TypeAlias
 
+from rules.dice.throws import label
 from rules.mazeworld import turns
 from rules.mazeworld.attacks import evasion as evading
-from rules.mazeworld.bodies import strain, vitals
+from rules.mazeworld.bodies import blood as bleeding
+from rules.mazeworld.bodies import fitness, strain
 from rules.mazeworld.model import effects
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
@@ -14,14 +17,37 @@ from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import clouds as clouding
 from rules.mazeworld.play.attack import credit as crediting
 from rules.mazeworld.play.attack import injuries as injuring
+from rules.mazeworld.play.facts.bodies import BloodChanged
 from rules.mazeworld.play.facts.damage import StatusChanged
 from rules.mazeworld.play.facts.dodges import DodgeMissed
 from rules.mazeworld.play.facts.end_of_turn import EffectTicked, Reminded, TurnOver, WeaponReady
 from rules.mazeworld.play.facts.summaries import PainHealed, Stressed
-from rules.mazeworld.play.turn import blood_loss as blood
 from rules.mazeworld.play.views import turn_summary as summing
 from rules.mazeworld.revision import Revision
 from rules.system import Case
+
+
+def ebb(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[object]:
+    """Blood that one fighter loses or wins back now, with what too little of it does."""
+    if fighter.blood is None or not bleeding.bleeds(fighter):
+        return []
+    lost, die = bleeding.loss(rev, fighter), None
+    rolled = bleeding.roll_at(rev, fighter)
+    if rolled is not None:
+        sides, most = rolled
+        throw = label(case.fight, case.turn, fighter.id, "bleeding", fighter.id, "roll")
+        (face,) = case.dice.roll(f"{throw}/1", 1, sides)
+        die = (sides, face, most)
+        lost += rev.blood.bleed if face <= most else 0
+    gained = bleeding.gain(rev, fighter)
+    if not lost and not gained and die is None:
+        return []
+    change = gained - lost
+    left = bleeding.after(fighter, change)
+    fact = BloodChanged(fighter.id, change, "healing" if gained else "bleeding", left, fighter.max_blood, die)
+    after = consequences.apply(world, fact).fighter(fighter.id)
+    return [fact, *injuring.changed(rev, fighter, after)]
+
 
 Part: TypeAlias = Callable[[Revision, World], list[object]]
 HEALING: Final = "pain regeneration"
@@ -88,7 +114,7 @@ def _clouds(rev: Revision, world: World, case: Case) -> list[object]:
 
 def _blood(rev: Revision, world: World, case: Case) -> list[object]:
     """Open wounds bleed, and blood comes back to whoever has none (linked page [BLD])."""
-    return [fact for fighter in _concerned(world) for fact in blood.ebb(rev, world, fighter, case)]
+    return [fact for fighter in _concerned(world) for fact in ebb(rev, world, fighter, case)]
 
 
 def _effects(_: Revision, world: World) -> list[object]:
@@ -121,7 +147,7 @@ def _fallen(rev: Revision, world: World) -> list[object]:
     eases Pain."""
     told: list[object] = []
     for fighter in _concerned(world):
-        due = vitals.status(rev, fighter)
+        due = fitness.status(rev, fighter)
         eased = fighter.pain < fighter.blackout <= fighter.pain - _dealt(world, fighter)
         if due == "dead" or (due == "down" and fighter.status == "up") or (fighter.status == "down" and eased):
             told.append(StatusChanged(fighter.id, due))

@@ -6,10 +6,9 @@ from typing import Any, Final
 from rules.dice.throws import label
 from rules.mazeworld.bodies import limbs
 from rules.mazeworld.model.actions import Action
-from rules.mazeworld.model.fighter import BodyPart, Fighter
-from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.fighter import BodyPart, Fighter, Injury
 from rules.mazeworld.model.world import World
-from rules.mazeworld.noncombat_skills import gains, medicine
+from rules.mazeworld.noncombat_skills import gains, trades
 from rules.mazeworld.noncombat_skills.chances import tried
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.parts.trade import Care, Trade
@@ -62,7 +61,7 @@ def _trade(rev: Revision) -> Trade[Care] | None:
 
 
 def _care(trade: Trade[Care], nurse: Fighter) -> Care:
-    return medicine.care_of(trade, nurse.levels, nurse.points)
+    return trades.care_of(trade, nurse.levels, nurse.points)
 
 
 def _said(patient: Fighter, action: Action) -> BodyPart | None:
@@ -87,5 +86,5 @@ def _restored(rev: Revision, patient: Fighter, part: BodyPart, gained: float) ->
 
 
 def _learnt(trade: Trade[Any], nurse: Fighter, event: str) -> list[object]:
-    earned, held = gains.award(trade, event, 1), medicine.points_held(trade, nurse.levels, nurse.points)
+    earned, held = gains.award(trade, event, 1), trades.points_held(trade, nurse.levels, nurse.points)
     return crediting.practised(nurse, trade.name, earned, held + earned)

@@ -1,4 +1,5 @@
-"""Something used in a fight: what is known of it is done, and it is used up (MZ-CBT-04, MZ-TURN-05)."""
+"""Something used in a fight: what is known of it is done, and it is used up (MZ-CBT-04, MZ-TURN-05); or used for what
+it is not made for, without roll or damage (MZ-SK-02)."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,10 +8,10 @@ from rules.mazeworld.model import effects
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.fighter import Fighter, Status
-from rules.mazeworld.model.world import World
-from rules.mazeworld.noncombat_skills.medicine import MASSAGE
+from rules.mazeworld.model.world import Lying, World
+from rules.mazeworld.noncombat_skills.trades import MASSAGE
 from rules.mazeworld.play import consequences
-from rules.mazeworld.play.facts.actions import ItemUsed, Massaged
+from rules.mazeworld.play.facts.actions import Improvised, ItemUsed, Massaged, Moved, StealthBroken
 from rules.mazeworld.play.facts.damage import StatusChanged
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan
 from rules.mazeworld.play.facts.summaries import Dosed
@@ -71,3 +72,20 @@ def named(shelf: Shelf, kind: str, name: str) -> Any:
     """An entry of a kind by its name, however that is spelt; None: there is none."""
     wanted = " ".join(name.casefold().split())
     return next((one for known, one in shelf.get(kind, {}).items() if known.casefold() == wanted), None)
+
+
+THROW = "throw"
+
+
+def improvise(rev: Revision, world: World, fighter: Fighter, action: Action) -> list[object]:
+    """Somebody throws, pushes or hits; hand to hand that takes going there, and nobody stays unseen by it."""
+    target = world.fighter(action.target or "")
+    told: list[object] = []
+    if action.words != THROW and rev.battlespace is not None and fighter.side != target.side:
+        told.append(Moved(fighter.id, fighter.side, target.side, "combat"))
+    if fighter.stealth:
+        told.append(StealthBroken((fighter.id,), "attack"))
+    thing = action.item or action.weapon or ""
+    weapon = None if action.weapon is None else replace(fighter.weapon(action.weapon), count=1)
+    lies = Lying(thing, target.side, weapon) if action.words == THROW else None
+    return [*told, Improvised(fighter.id, target.id, thing, action.words, target.side, lies)]

@@ -6,9 +6,8 @@ from dataclasses import replace
 from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Weapon
-from rules.mazeworld.model.world import World
+from rules.mazeworld.model.world import Lying, World
 from rules.mazeworld.play.facts.actions import StealthBroken
 from rules.mazeworld.play.facts.attacks import AmmunitionSpent
 from rules.mazeworld.play.facts.items import Dropped, PickedUp, Robbed, Thrown

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.mazeworld.attacks.accuracy import Tier
-from rules.mazeworld.model.tallies import NOTHING, Account
+from rules.mazeworld.model.fighter import NOTHING, Account
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
 from rules.mazeworld.play.facts.attacks import AmmunitionSpent, CriticalFailed, Struck

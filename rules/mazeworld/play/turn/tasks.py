@@ -7,7 +7,7 @@ from rules.mazeworld.attacks.recoil import Scheme
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.weapons import Load
 from rules.system import ChoiceNeed, DiceNeed, Need, Throws
-from rules.system.kinds import Kinded
+from rules.system.facts import Kinded
 
 
 class Task(Kinded, family=True):

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from rules.mazeworld.bodies import impairment, limbs, strain
-from rules.mazeworld.model.fighter import BodyPart, Fighter
-from rules.mazeworld.model.injuries import Injury
-from rules.mazeworld.model.worn_armour import Armour
+from rules.mazeworld.model.fighter import Armour, BodyPart, Fighter, Injury
 from rules.mazeworld.revision import Revision
 from rules.wording import Figure, joined, listed, worded
 

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
-from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.tallies import NOTHING, Account
+from rules.mazeworld.model.fighter import NOTHING, Account, Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.facts.end_of_turn import EffectTicked
 from rules.mazeworld.play.facts.fact import Fact

@@ -9,12 +9,13 @@ from rules.arena.attacks.defences import (
     Guard,
     active_defense,
     attack_named,
+    breaks_hold,
     choose_defense,
     cover_grade,
+    grapple_defense,
     parry_the_gun,
 )
-from rules.arena.attacks.tactics import super_reflexes, tactical_dice
-from rules.arena.attacks.wrestling import breaks_hold, grapple_defense
+from rules.arena.attacks.pools import super_reflexes, tactical_dice
 from rules.arena.model.limbs import grapple_penalty
 from rules.errors import RuleError
 

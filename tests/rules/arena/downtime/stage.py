@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import reduce
 
 from rules.arena.downtime import catalogue as everything
-from rules.arena.downtime.almanac import Almanac
+from rules.arena.downtime.lists import Almanac
 from rules.arena.printed import ARENA
 from rules.arena.sheets import FighterSheet, MapSheet
 from rules.dice.throws import Recorder, Tape

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from rules.arena.downtime import chronicle
 from rules.arena.downtime import fight_record as deeds
-from rules.arena.downtime.almanac import Almanac, Grave
-from rules.arena.downtime.career import RecordShown
+from rules.arena.downtime import graveyard as chronicles
 from rules.arena.downtime.catalogue import RUN, keep, touched
+from rules.arena.downtime.fight_record import RecordShown
 from rules.arena.downtime.graveyard import Buried, Returned
+from rules.arena.downtime.lists import Almanac, Grave
 from rules.arena.downtime.rounds import RoundEnded
-from rules.arena.model.record import Death, Record
+from rules.arena.model.fighter import Death, Record
 from rules.arena.play.facts.movement import OnGround
 from rules.arena.play.facts.wounds import Died, Healed
 from rules.arena.printed import ARENA
@@ -29,7 +29,7 @@ def noted(record: Record, *facts: Any, who: str) -> Record:
 
 
 def chronicled(almanac: Almanac, *facts: Any) -> Almanac:
-    return reduce(lambda kept, fact: chronicle.chronicle(ARENA, kept, fact, MOMENT), facts, almanac)
+    return reduce(lambda kept, fact: chronicles.chronicle(ARENA, kept, fact, MOMENT), facts, almanac)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def chronicled(almanac: Almanac, *facts: Any) -> Almanac:
 )
 def test_whose_record_a_fact_changes(fact: Any, who: tuple[str, ...]) -> None:
     assert deeds.whose(fact) == who
-    assert chronicle.chronicled(fact) is bool(who)
+    assert chronicles.chronicled(fact) is bool(who)
 
 
 @pytest.mark.parametrize(("by", "called"), [("b", "Bob"), ("c", "Hound 1"), ("a", None), (None, None)])

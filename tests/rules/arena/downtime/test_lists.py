@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.arena.downtime import waitlist
-from rules.arena.downtime.almanac import Almanac, Grave
 from rules.arena.downtime.catalogue import ERRANDS
 from rules.arena.downtime.graveyard import Buried, Returned
-from rules.arena.downtime.roster import RosterShown
+from rules.arena.downtime.lists import Almanac, Grave, RosterShown
 from rules.arena.downtime.waitlist import Enlisted, Withdrew
 from tests.rules.arena.downtime.stage import NAMES, after, done, occasion
 from tests.rules.arena.fighters import refusal

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.arena.downtime import homeworlds
-from rules.arena.downtime.almanac import Almanac, Grave
 from rules.arena.downtime.catalogue import touched
 from rules.arena.downtime.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
-from rules.arena.downtime.lists import fights_next
+from rules.arena.downtime.lists import Almanac, Grave, fights_next
 from rules.arena.downtime.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown, decided
 from rules.arena.downtime.waitlist import Enlisted
 from rules.arena.printed import ARENA

@@ -6,9 +6,8 @@ from typing import Any
 
 from rules.arena import ARENA
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import Fighter
+from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.ruleset import Arena
-from rules.arena.model.weapons import Weapon
 from rules.arena.model.world import World
 from rules.arena.play.attack import attacks as striking
 from rules.arena.play.attack import blasts as blasting

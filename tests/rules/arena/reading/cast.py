@@ -6,8 +6,7 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.model.actions import Action
-from rules.arena.model.fighter import STATS, Fighter
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import STATS, Fighter, Weapon
 from rules.arena.model.world import Map, World
 from rules.arena.reading import describe, read
 from rules.arena.sheets import naturals

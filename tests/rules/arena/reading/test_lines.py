@@ -6,8 +6,7 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.model.actions import Action, Condition, Doing
-from rules.arena.model.fighter import Hold, Wound
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Hold, Weapon, Wound
 from rules.arena.model.world import Lying, World
 from rules.arena.reading import describe, name_finder
 from rules.arena.sheets import naturals

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rules.arena import ARENA
 from rules.arena.model.actions import Action, Condition, Doing
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Weapon
 from rules.arena.model.world import World
 from rules.arena.reading import describe, read
 from rules.arena.sheets import naturals

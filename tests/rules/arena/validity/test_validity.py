@@ -7,8 +7,7 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import Fighter, Hold, Wound
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Fighter, Hold, Weapon, Wound
 from rules.arena.model.world import World
 from rules.arena.validity import check_able, counted, validate, whole_turn
 from rules.errors import RuleError

@@ -6,11 +6,10 @@ from rules.mazeworld import CURRENT, EVADING
 from rules.mazeworld.attacks import explosive_hits as bursting
 from rules.mazeworld.model import cover_pieces as barriers
 from rules.mazeworld.model.cover_pieces import Barrier
-from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.fighter import Armour, Fighter
 from rules.mazeworld.model.world import Airborne, World
-from rules.mazeworld.model.worn_armour import Armour
-from rules.mazeworld.parts.barrier import Barriers
-from rules.mazeworld.play.attack import cloud_protection as breathing
+from rules.mazeworld.parts.injury import Barriers
+from rules.mazeworld.play.attack import side_targets as breathing
 
 LIMBS = ("head", "torso", "left arm", "left leg", "left foot")
 CRATE = Barrier("Wooden crate", 24, -1, "Hardskin", 6, {"*": 1.0})

@@ -7,7 +7,7 @@ import pytest
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.attacks import recoil
 from rules.mazeworld.attacks.failures import sequence
-from rules.mazeworld.parts.recoil import RecoilRules
+from rules.mazeworld.parts.shot import RecoilRules
 from rules.mazeworld.printed.recoil import OLDEST
 from rules.mazeworld.revision import required
 

@@ -7,10 +7,8 @@ import pytest
 from rules.errors import TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.bodies import blood as bleeding
-from rules.mazeworld.bodies import fitness, impairment, limbs, protection, vitals
-from rules.mazeworld.model.fighter import BodyPart, Fighter
-from rules.mazeworld.model.injuries import Injury
-from rules.mazeworld.model.worn_armour import Armour
+from rules.mazeworld.bodies import fitness, impairment, limbs, protection
+from rules.mazeworld.model.fighter import Armour, BodyPart, Fighter, Injury
 from rules.mazeworld.revision import Revision
 
 HUMAN = tuple(
@@ -46,8 +44,8 @@ def test_a_broken_limb_counts_as_damaged_in_the_newest_rules_alone() -> None:
 @pytest.mark.parametrize("part", ["head", "torso"])
 def test_nobody_lives_without_head_or_torso(rev: object, part: str) -> None:
     health = next(one.health for one in HUMAN if one.name == part)
-    assert vitals.status(rev, replace(WHOLE, harm={part: health})) == "dead"  # type: ignore[arg-type]
-    assert vitals.status(rev, replace(WHOLE, harm={part: (health or 0) - 1})) == "up"  # type: ignore[arg-type]
+    assert fitness.status(rev, replace(WHOLE, harm={part: health})) == "dead"  # type: ignore[arg-type]
+    assert fitness.status(rev, replace(WHOLE, harm={part: (health or 0) - 1})) == "up"  # type: ignore[arg-type]
 
 
 def test_both_arms_broken_are_worse_than_twice_one() -> None:

@@ -3,9 +3,8 @@
 import pytest
 
 from rules.mazeworld.bodies.protection import headgear
-from rules.mazeworld.model.fighter import Fighter, Headgear
+from rules.mazeworld.model.fighter import Armour, Fighter, Headgear
 from rules.mazeworld.model.weapons import Weapon
-from rules.mazeworld.model.worn_armour import Armour
 
 
 @pytest.mark.parametrize(

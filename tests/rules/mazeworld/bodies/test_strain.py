@@ -7,9 +7,8 @@ import pytest
 from rules.errors import TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.bodies import fitness, strain
-from rules.mazeworld.model.effects import Effect
+from rules.mazeworld.model.effects import Effect, Modifier
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.modifiers import Modifier
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.parts.strain import Fatigue, FatigueBand, Pain, PainLevel, Regeneration
 

@@ -10,7 +10,7 @@ from rules.dice.random_tables import NO_TABLES, Row, Table
 from rules.dice.throws import Tape
 from rules.errors import RuleError
 from rules.mazeworld.downtime import encounters, events, sides, temerity
-from rules.mazeworld.downtime.almanac import Almanac
+from rules.mazeworld.downtime.records import Almanac
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revisions.classic import CLASSIC

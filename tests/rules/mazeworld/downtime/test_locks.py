@@ -8,7 +8,7 @@ import pytest
 from rules.dice.throws import Tape
 from rules.errors import RuleError
 from rules.mazeworld import CLASSIC, CURRENT
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.downtime.work import locks
 from rules.mazeworld.downtime.work.locks import LockChecked, LockForced
 from rules.mazeworld.revision import Revision

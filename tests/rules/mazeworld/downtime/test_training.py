@@ -11,7 +11,7 @@ from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.downtime import catalogue as everything
 from rules.mazeworld.downtime.combat_report import SkillsShown
 from rules.mazeworld.downtime.fight_record import brought, named, noted, whose
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.downtime.training_points import Trained
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon

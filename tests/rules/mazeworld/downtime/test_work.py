@@ -14,10 +14,10 @@ from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.downtime import catalogue as everything
 from rules.mazeworld.downtime import noncombat_report as learning
 from rules.mazeworld.downtime import practice, work
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.downtime.work.mine import Mined
 from rules.mazeworld.downtime.work.tend import LimbTreated, WoundTreated
-from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.fighter import Injury
 from rules.mazeworld.noncombat_skills import figures, levels
 from rules.mazeworld.noncombat_skills.chances import Tries
 from rules.mazeworld.revision import Revision

@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 from rules.errors import RuleError, TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.noncombat_skills import gains, handloading, hunting, levels, repair, trades
-from rules.mazeworld.noncombat_skills import (
-    medicine as healing,
-)
+from rules.mazeworld.noncombat_skills import trades as healing
 from rules.mazeworld.parts.trade import Activation, Harvest, Mending, Toil, Trade
 from rules.mazeworld.revision import Revision
 

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.lying_items import Lying
 from rules.mazeworld.model.weapons import Weapon
-from rules.mazeworld.model.world import World
+from rules.mazeworld.model.world import Lying, World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.facts.actions import Improvised, ItemUsed
 from rules.mazeworld.play.facts.items import PickedUp

@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from rules import catalogue
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.effects import Effect
-from rules.mazeworld.model.injuries import Injury
+from rules.mazeworld.model.fighter import Armour, Injury
 from rules.mazeworld.model.weapons import Load, Supply, Weapon
-from rules.mazeworld.model.worn_armour import Armour
 from rules.mazeworld.parts.attack import Group
 from rules.mazeworld.sheets import BodySheet, FighterSheet, PartSheet, WeaponSheet, carried, fighter, weapon
 from rules.mazeworld.sheets.ammunition import AmmunitionSheet, cartridge

@@ -14,8 +14,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.hands import applied_accessories
 from rules.mazeworld.validity.limits import most_units, unmixed
-from rules.mazeworld.validity.targets import one_target
-from rules.mazeworld.validity.verdict import Validity
+from rules.mazeworld.validity.targets import Validity, one_target
 
 RIFLE = Weapon(
     "AR70/90",

@@ -8,13 +8,12 @@ from hypothesis import strategies as st
 
 from rules.arena import ARENA
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import MENTAL, PHYSICAL, Effect, Fighter, Hold
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import MENTAL, PHYSICAL, Effect, Fighter, Hold, Weapon
 from rules.arena.model.world import Map, World
 from rules.arena.play.attack import attacks as striking
 from rules.arena.play.attack import blasts as blasting
 from rules.arena.play.consequences import after
-from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.play.turn import course as ending
 from rules.arena.play.turn.stances import ATTACKS
 from rules.arena.play.turn.tasks import Strike, Throw
 from rules.dice.throws import Faces, Recorder

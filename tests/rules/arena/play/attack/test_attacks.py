@@ -6,8 +6,7 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import Effect, Fighter, Hold
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Effect, Fighter, Hold, Weapon
 from rules.arena.model.world import Map, World
 from rules.arena.play.attack import attacks as striking
 from rules.arena.play.turn.tasks import Strike

@@ -7,8 +7,7 @@ import pytest
 
 from rules.arena import ARENA
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.fighter import Effect, Fighter, Hold
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Effect, Fighter, Hold, Weapon
 from rules.arena.model.world import Map, World
 from rules.arena.play.attack import aim as aiming
 from rules.arena.play.attack import defence as defending

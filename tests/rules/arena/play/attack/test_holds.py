@@ -8,8 +8,8 @@ from rules.arena.model import limbs
 from rules.arena.model.actions import Doing
 from rules.arena.model.fighter import Effect, Hold
 from rules.arena.play.facts.turn import InitiativeRolled
-from rules.arena.play.turn import initiative as ordering
-from rules.arena.play.views import sheets as pages
+from rules.arena.play.turn import course as ordering
+from rules.arena.play.views import portraits as pages
 from rules.arena.play.views.portraits import figures
 from rules.arena.sheets import FighterSheet
 from rules.system import Place

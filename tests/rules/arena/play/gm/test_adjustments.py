@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from rules.arena import ARENA
-from rules.arena.model.fighter import Effect, Hold, Wound
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Effect, Hold, Weapon, Wound
 from rules.arena.model.world import Map, World
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.actions import Dropped

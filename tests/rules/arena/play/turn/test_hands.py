@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.arena.model.actions import Action, Doing
-from rules.arena.model.weapons import Weapon
+from rules.arena.model.fighter import Weapon
 from rules.arena.model.world import World
 from rules.arena.play.facts.actions import AimTaken, Drew, Dropped, Interacted
 from rules.arena.play.facts.movement import OnGround

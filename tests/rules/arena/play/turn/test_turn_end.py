@@ -12,7 +12,7 @@ from rules.arena.model.world import World
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.wounds import Died
 from rules.arena.play.gm import figures as adjusting
-from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.play.turn import course as ending
 from tests.rules.arena.fighters import but, yard
 from tests.rules.arena.play.stage import Laid, armed, ring
 

@@ -17,7 +17,7 @@ from rules.arena.play.facts.wounds import Released
 from rules.arena.play.gm import bodies as mending
 from rules.arena.play.gm import surroundings
 from rules.arena.play.turn import actions as performing
-from rules.arena.play.turn import end_of_turn as ending
+from rules.arena.play.turn import course as ending
 from rules.arena.play.turn import entry as entering
 from rules.arena.play.turn.tasks import Throw
 from rules.arena.play.views import visibility as discretion

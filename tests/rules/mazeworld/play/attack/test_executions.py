@@ -9,7 +9,7 @@ from rules import catalogue
 from rules.dice.throws import Recorder, Tape
 from rules.errors import RuleError
 from rules.mazeworld.downtime.executions import Executed, execute, keep
-from rules.mazeworld.downtime.record import Record
+from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.revisions.current import CURRENT
 from rules.mazeworld.revisions.rev2014 import REV2014
 from rules.mazeworld.sheets import SHEETS

@@ -1,12 +1,23 @@
-"""Room made unseen: nobody learns of a hidden fighter by coming to stand where it hides (AR-STL-01)."""
+"""What follows when somebody stands elsewhere: holds that no longer reach are let go (AR-WRS-02), and whoever hides
+there gives way unseen (AR-STL-01)."""
 
 from rules.arena.ground import geometry, paths
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import Map, Point, World
-from rules.arena.play.attack import grips
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.movement import Moved
+from rules.arena.play.facts.wounds import Released
+
+
+def torn(arena: Arena, world: World, who: str) -> list[Released]:
+    """Holds on somebody, and by somebody, whose holder stands out of reach now."""
+    return [
+        Released(one.id, hold.by, hold.part)
+        for one in world.fighters
+        for hold in one.holds
+        if who in (one.id, hold.by) and not geometry.melee_reach(arena, world, one, world.fighter(hold.by))
+    ]
 
 
 def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[Fact]:
@@ -25,7 +36,7 @@ def gives_way(arena: Arena, world: World, who: str, to: Point) -> list[Fact]:
     steps = geometry.tiles_between(hidden, aside)
     tile, seen_by = geometry.tile_there(world, aside), world.seen_by(hidden)
     moved = Moved(hidden.id, aside, steps, "aside", danger=danger, seen_by=seen_by, tile=tile)
-    return [moved, *grips.torn(arena, after(world, [moved]), hidden.id)]
+    return [moved, *torn(arena, after(world, [moved]), hidden.id)]
 
 
 def _aside(ground: Map, there: geometry.Tile, taken: set[geometry.Tile]) -> geometry.Tile | None:

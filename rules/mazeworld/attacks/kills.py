@@ -1,4 +1,4 @@
-"""Executions of opponents who cannot fight (MZ-EXEC-01)."""
+"""Executions of opponents who cannot fight (MZ-EXEC-01), and whose a kill is (MZ-KILL)."""
 
 from dataclasses import dataclass
 
@@ -35,3 +35,13 @@ def read_tier(rev: Revision, tier: Tier) -> Tier:
     """An attack die of an execution: a miss counts as a hit, the hits keep their meaning (AMB-34)."""
     required(rev.execution, "execution")
     return tier if tier in HITS else Tier.HIT
+
+
+def credit(kill_shot: str) -> str:
+    """Whoever landed the kill shot gets the kill, alone; shares of damage do not matter (MZ-KILL-01)."""
+    return kill_shot
+
+
+def tally(rev: Revision, relation: str) -> int:
+    """Kills that count to the contestant's tally: own and formal allies', not temporary teammates' (MZ-KILL-02)."""
+    return int(relation.strip().lower() in rev.kills.tallied)

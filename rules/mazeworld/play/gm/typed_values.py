@@ -1,13 +1,37 @@
-"""What a game has sheets of, by the names that a GM types."""
+"""What a GM types: figures, and names of what the game has sheets of."""
 
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.errors import RuleError
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.sheets.to_weapon import weapon
 from rules.mazeworld.sheets.weapon import several
+from rules.system.figures import MOST, within
+from rules.wording import worded
+
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,6})?%?", re.ASCII)
+
+
+def whole(value: str) -> int:
+    """A whole number. Refuses with `not_a_number` and `out_of_range`."""
+    if _NUMBER.fullmatch(value) is None or "." in value:
+        raise RuleError("not_a_number", {"value": value})
+    number = int(value.rstrip("%"))
+    within(worded("A figure"), number, -MOST, MOST)
+    return number
+
+
+def amount(value: str) -> float:
+    """A number with decimals; a percent sign behind it says nothing."""
+    if _NUMBER.fullmatch(value) is None:
+        raise RuleError("not_a_number", {"value": value})
+    number = float(value.rstrip("%"))
+    within(worded("A figure"), number, -MOST, MOST)
+    return number
+
 
 Shelf = Mapping[str, Any]
 """Sheets by kind, or by name."""

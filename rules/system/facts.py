@@ -1,8 +1,12 @@
-"""Records of one family that are told apart by their `kind`: each is registered where it is defined."""
+"""Facts and other records of one family that are told apart by their `kind`, and what facts do to the world of a fight.
 
+Each is registered where it is defined.
+"""
+
+from collections.abc import Callable
 from functools import reduce
 from operator import or_
-from typing import Any, ClassVar, get_args, get_type_hints
+from typing import Any, ClassVar, Generic, TypeVar, get_args, get_type_hints
 
 
 class Kinded:
@@ -33,3 +37,30 @@ class Kinded:
     def union(cls) -> Any:
         """The type of any record of the family, to read and write it by its kind."""
         return reduce(or_, cls.members())
+
+
+W = TypeVar("W")
+F = TypeVar("F")
+
+
+class Consequences(Generic[W]):
+    """The consequences of a game's facts, by their class. A fact without one changes nothing."""
+
+    def __init__(self) -> None:
+        self._known: dict[type, Callable[[W, Any], W]] = {}
+
+    def applies(self, fact: type[F]) -> Callable[[Callable[[W, F], W]], Callable[[W, F], W]]:
+        """Register the decorated function as what this fact does. Raises ValueError if there is one already."""
+
+        def register(consequence: Callable[[W, F], W]) -> Callable[[W, F], W]:
+            if fact in self._known:
+                raise ValueError(f"{fact.__name__} has two consequences")
+            self._known[fact] = consequence
+            return consequence
+
+        return register
+
+    def after(self, world: W, fact: object) -> W:
+        """Return the world after a fact."""
+        consequence = self._known.get(type(fact))
+        return consequence(world, fact) if consequence else world
