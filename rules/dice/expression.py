@@ -154,9 +154,9 @@ class Expression(Value):
 
     __slots__ = (
         "body", "brings", "classification", "comment", "comparison", "count", "fixed", "lone", "names", "percent",
-        "plain", "pools", "repeat", "text",
+        "plain", "pools", "repeat", "text", "typed",
     )  # fmt: skip
-    apart: ClassVar = frozenset({"text", "pools", "names", "lone", "count", "fixed", "brings", "plain"})
+    apart: ClassVar = frozenset({"text", "typed", "pools", "names", "lone", "count", "fixed", "brings", "plain"})
 
     def __init__(
         self,
@@ -174,6 +174,7 @@ class Expression(Value):
         fixed: int = 0,
         brings: bool = False,
         plain: Pool | None = None,
+        typed: str = "",
     ) -> None:
         self.text: Final = text
         self.body: Final = body
@@ -189,6 +190,7 @@ class Expression(Value):
         self.fixed: Final = fixed
         self.brings: Final = brings
         self.plain: Final = plain
+        self.typed: Final = typed
 
     def __str__(self) -> str:
         return "".join(self._parts())

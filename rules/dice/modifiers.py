@@ -10,7 +10,7 @@ from rules.errors import DiceError
 
 Keeping: TypeAlias = Literal["kh", "kl", "dh", "dl"]
 
-_KEEPS: dict[str, Keeping] = {"k": "kh", "kh": "kh", "kl": "kl", "dh": "dh", "dl": "dl"}
+_KEEPS: dict[str, Keeping] = {"k": "kh", "kh": "kh", "kl": "kl", "dh": "dh", "dl": "dl", "d": "dl"}
 
 
 class Span(Value):

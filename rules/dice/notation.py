@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from rules.dice import tokens
 from rules.dice.common_rolls import usual
 from rules.dice.expression import Classification, Comparison, Expression, Line, Node, Number, Pool, Relation, Sum
+from rules.dice.habits import Habits, Rewritten
 from rules.dice.limits import DICE, EXPRESSION_LENGTH, REPEATS, ROLLS, TOTAL
 from rules.dice.parser import TreeReader
 from rules.errors import DiceError
@@ -58,9 +59,8 @@ def _read_rolls(text: str) -> Line:
     rolls: list[Expression] = []
     position = 0
     while True:
-        reader = _Reader(text, position)
-        rolls.append(reader.roll())
-        position = reader.position
+        text, roll, position = _read_roll(text, position)
+        rolls.append(roll)
         if not text[position:].strip(" ;"):
             return Line(text, tuple(rolls))
         if len(rolls) == ROLLS:
@@ -68,11 +68,31 @@ def _read_rolls(text: str) -> Line:
         position += 1
 
 
+def _read_roll(text: str, position: int) -> tuple[str, Expression, int]:
+    """The text, rewritten where other bots read more in it, the roll that stands at `position`, and where that ends."""
+    typed = ""
+    for _ in range(_MOST_HABITS):
+        reader = _Reader(text, position)
+        try:
+            roll = reader.roll()
+        except Rewritten as again:
+            text, typed = again.text, typed or again.typed
+            continue
+        return text, roll.altered(typed=typed) if typed else roll, reader.position
+    raise DiceError("expression_too_long", {"limit": EXPRESSION_LENGTH}, text=text, position=position)
+
+
 _remembered_line = lru_cache(maxsize=1024)(_read_line)
 
 
+_MOST_HABITS: Final = 20
+"""How often a roll is put into our notation, piece by piece: more than it can have pieces that fit together."""
 _Rest: TypeAlias = tuple[bool, Comparison | None, Classification | None, str]
 _NO_REST: Final[_Rest] = (False, None, None, "")
+
+
+_MARKS: Final = "#\"'"
+"""What begins a comment that is surely one."""
 
 
 class _Reader(TreeReader):
@@ -159,11 +179,18 @@ class _Reader(TreeReader):
         if start == len(text) or text[start] == ";":
             self.position = start
             return ""
-        if tokens.COMMENT.match(text, self.position) is None or tokens.LIKE_A_ROLL.match(text, start):
+        like_a_roll = tokens.LIKE_A_ROLL.match(text, start)
+        if like_a_roll or tokens.COMMENT.match(text, self.position) is None:
+            if self.places and not tokens.TIMES.match(text, start):
+                end = text.find(";", start)
+                Habits(text, self.start, start, len(text) if end < 0 else end, self.places).mind_notation()
             tokens.complain(text, start)
         quoted = text.find('"', start + 1) if text[start] == '"' else start
         end = text.find(";", max(quoted, start))
-        self.position = len(text) if end < 0 else end
+        end = len(text) if end < 0 else end
+        if text[start] not in _MARKS:
+            Habits(text, self.start, start, end, self.places).mind()
+        self.position = end
         return _bare(text[start : self.position])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.dice.arithmetic import Sheet
 from rules.dice.distributions import (
@@ -39,6 +39,29 @@ class RollOdds:
     totals: Chances
     target: int | None = None
     passes: Fraction | None = None
+
+
+class Contest(NamedTuple):
+    """The chances that the first of two independent totals is greater than the second, equal to it, or smaller."""
+
+    greater: Fraction
+    equal: Fraction
+    smaller: Fraction
+
+
+def contest(first: Chances, second: Chances) -> Contest:
+    """Compare every total of the first with every total of the second, in the time of looking at each once."""
+    greater = equal = below = 0
+    lower = iter(second.totals)
+    rival = next(lower, None)
+    for total in first.totals:
+        while rival is not None and rival < total:
+            below += second.weights[rival]
+            rival = next(lower, None)
+        greater += first.weights[total] * below
+        equal += first.weights[total] * second.weights.get(total, 0)
+    ways = first.ways * second.ways
+    return Contest(Fraction(greater, ways), Fraction(equal, ways), Fraction(ways - greater - equal, ways))
 
 
 def odds(expression: Expression, values: Mapping[str, int] = NO_VALUES) -> RollOdds:

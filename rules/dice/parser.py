@@ -8,6 +8,7 @@ from typing import Final, NoReturn
 
 from rules.dice import tokens
 from rules.dice.expression import Factor, Name, Node, Number, Operator, Pool, Product, Sum
+from rules.dice.habits import Place
 from rules.dice.limits import DIGITS, EXPRESSION_LENGTH, NESTING, SIDES, TOTAL
 from rules.dice.modifiers import read_treatment
 from rules.errors import DiceError
@@ -65,6 +66,7 @@ class TreeReader:
         self.text = text
         self.position = self.start = tokens.SPACES.match(text, position).end()  # type: ignore[union-attr]
         self.pools: list[Pool] = []
+        self.places: list[Place] = []
         self.dice = 0
         self.names: list[Name] = []
 
@@ -139,6 +141,11 @@ class TreeReader:
         if not 1 <= sides <= SIDES:
             self.fail("no_sides" if sides < 1 else "too_many_sides", dice.start(2), len(dice[2]), limit=SIDES)
         treatment, self.position = read_treatment(self.text, dice.end(), sides, fudge)
+        written = self.text[dice.end() : self.position].lower()
+        if treatment and written == f"d{treatment.kept}" and isinstance(count, int) and treatment.kept >= count:
+            # 2d6d6 is a slip.
+            self.fail("keeps_nothing", dice.end(), self.position - dice.end())
+        self.places.append(Place(start, dice.end(), self.position))
         label = self._label()
         offset = -2 if fudge else 0
         pool = Pool(count, sides, offset, treatment, label, start - self.start, self.position - self.start)

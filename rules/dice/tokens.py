@@ -29,7 +29,7 @@ CLOSING: Final = re.compile(r" *\)")
 NUMBER: Final = re.compile(r"[0-9]+")
 DICE: Final = re.compile(r"([0-9]*)d(?:([0-9]+)|(%)|(f)(?![a-z_])|(f)(?=[kd]))", ASCII | IGNORECASE)
 TREATMENT: Final = re.compile(
-    r" *(?:(?P<keep>kh|kl|dh|dl|k)(?:(?P<kept>[0-9]+)|(?![a-z_]))"
+    r" *(?:(?P<keep>kh|kl|dh|dl|k|(?<=[0-9f%!])d(?=[1-9](?![0-9])))(?:(?P<kept>[0-9]+)|(?![a-z_]))"
     r"|!(?P<explodes>>=|<=|>|<)?(?P<exploding>[0-9]+)|(?P<bang>!)(?!=)"
     rf"|(?P<reroll>ro|r)(?P<rerolls>{_RELATION})?(?P<rerolling>[0-9]+)"
     rf"|(?P<count>t|f)(?P<counts>{_RELATION})?(?P<counting>[0-9]+))",
@@ -50,6 +50,7 @@ LETTERED_DICE: Final = re.compile(r"w(?:[0-9]|%)", ASCII | IGNORECASE)
 """As German writes them: 2w6."""
 SECOND_ROLL: Final = re.compile(r"[0-9]*d(?:[0-9]|%)", ASCII | IGNORECASE)
 COUNTED_FAILS: Final = re.compile(r"f[0-9]", ASCII | IGNORECASE)
+ADVANTAGE: Final = re.compile(r" *(?:adv|dis|(?:dis)?advantage) *", IGNORECASE)
 REPEAT_WORD: Final = re.compile(r" *(?:repeat|rep) *\((.{1,80}), *([0-9]{1,3}) *\) *", ASCII | IGNORECASE)
 LIKE_A_ROLL: Final = re.compile(rf"{LIKE_DICE.pattern}|{SPACED_DICE.pattern}|{TIMES.pattern}", ASCII | IGNORECASE)
 """What no comment starts with, as it was surely meant to be rolled."""
@@ -116,6 +117,8 @@ def _habit(text: str, position: int) -> tuple[str, dict[str, object]] | None:
         return "lettered_dice", {"hint": f"{before.split()[-1]}d{rest[1:].split()[0]}"[:20]}
     if COUNTED_FAILS.match(rest) and RELATION.search(before):
         return "counted_fails", {}
+    if SECOND_ROLL.match(rest) and ADVANTAGE.fullmatch(before.rpartition(";")[2]):
+        return "advantage_first", {"dice": rest[:20], "word": before.rpartition(";")[2].strip()}
     if SECOND_ROLL.match(rest) and before.endswith(" "):
         head = before.strip()
         return "second_roll", {"hint": f"{head}#{rest}" if head.isdigit() else ""}

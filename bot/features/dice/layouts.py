@@ -16,7 +16,7 @@ from bot.text.sentences import GAP, around, many, said, shortened
 from rules.dice.expression import Expression, Name, Node, Number, Pool, Product, Sum
 from rules.dice.rolls import PoolRoll
 
-_LONGEST: Final = 100
+LONGEST: Final = 100
 _MOST_KEPT: Final = 1024
 """Layouts, all of which are forgotten when there would be more."""
 
@@ -36,8 +36,8 @@ class Layout:
         self.before, self.after = around(
             "**{name}** rolls {roll}[ “{comment}”]:",
             name=GAP,
-            roll=shortened(typed(expression), _LONGEST),
-            comment=shortened(expression.comment, 2 * _LONGEST),
+            roll=shortened(typed(expression), LONGEST),
+            comment=shortened(expression.comment, 2 * LONGEST),
         )
         *middle, last = line(*self.after, " ")
         self.middle, self.lead = tuple(middle), last.text

@@ -33,6 +33,23 @@ UNREAD: Final[dict[str, Wording]] = {
     "no_powers": "there are no powers; write a product such as `2*2*2`.",
     "times_sign": _times_sign,
     "second_roll": _second_roll,
+    "explodes_once": "in some bots “{word}” explodes once, in others again and again. Here `{hint}` explodes "
+    "again and again.",
+    "explodes_how": "dice that explode only on {number} are written `{dice}!{number}`, on {number} or more "
+    "`{dice}!>={number}`.",
+    "rerolls_how": "`{dice}r1` rerolls until no die shows a 1, `{dice}ro1` rerolls each 1 once.",
+    "drop_or_die": "to drop the lowest die write `{dice}dl1`; to add another die write `+` before it.",
+    "target_number": "to compare the total write `>= {number}`.",
+    "beside_its_dice": "write that right after the dice it is for, such as `{dice}{ours}`.",
+    "advantage_of_one": "advantage and disadvantage need a single die: `1d20 adv`. For other dice write what to keep, "
+    "such as `2d6{keep}`.",
+    "advantage_first": "write advantage after the die: `{dice} {word}`.",
+    "bang_comment": "to explode write `{dice}!`, for a comment `{dice} # …`.",
+    "notation_in_comment": "if “{word}” belongs to the roll, write it before the comment. If not, start the "
+    "comment with `#`.",
+    "dice_in_comment": "to roll “{word}” too, write `;` between the rolls. If not, start the comment with `#`.",
+    "versus": "to roll both write `;` between them; `@odds 2d6 vs 2d6+1` compares their chances.",
+    "word_with_number": "“{word}” means nothing in a roll here. As a comment it needs a `#`: `{dice} # {word}`.",
     "comma": "between two rolls stands `;`, between dice that are added up `+`.",
     "lettered_dice": "dice are written with a d[: `{hint}`].",
     "counted_fails": "to count dice write `t`, and `f` behind it for those that take one away: `3d10t6f1`.",
@@ -46,7 +63,7 @@ UNREAD: Final[dict[str, Wording]] = {
     "dice_in_target": "a roll is compared with a number or a name on your sheet, not with dice.",
     "number_missing": "a number belongs after[ “{word}”]: `@roll 3#2d6 ft 7 ir 1`.",
     "given_twice": "[“{written}” comes twice; ]once is enough.",
-    "ft_missing": "an Inaccuracy Range needs a Failure Threshold: `@roll 3#2d6 ft 7 ir 1`.",
+    "ft_missing": "an Inaccuracy Range needs a Failure Threshold: `@roll 3#2d6 ft 7 ir 1`. To reroll, write `r1`.",
     "judged_twice": "a roll takes either a comparison or `ft` and `ir`, not both.",
     "fails_without_hits": "failures are counted only beside successes: `6d10t8f1`.",
     "always_explodes": "every face would explode, without end; leave some out, as in `1d6!>4`.",

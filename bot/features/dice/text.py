@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import Final
 
 from bot.features.dice.faces import Room, crossed
-from bot.features.dice.layouts import Layout, layout
+from bot.features.dice.layouts import LONGEST, Layout, layout, typed
 from bot.text.language.language import Language
 from bot.text.language.speech import speaking, spoken
 from bot.text.reply import Line, Span, bold, line
-from bot.text.sentences import said, say
+from bot.text.sentences import said, say, shortened
 from bot.text.words import Judge, outcome, tally
 from rules.dice import expression as written
 from rules.dice.expression import Expression, Number, Pool
@@ -43,6 +43,9 @@ def rolled(
             lines += _repeated(form, result, room)
         if expression.comparison is not None and expression.comparison.could_mean_count:
             lines += _hint(expression, expression.comparison)
+        if expression.typed:
+            foreign, ours = shortened(expression.typed, LONGEST), shortened(typed(expression), LONGEST)
+            lines.append(say("I read “{typed}” as `{roll}`.", typed=foreign, roll=ours))
     return tuple(lines)
 
 

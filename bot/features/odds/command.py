@@ -13,7 +13,7 @@ from bot.commands.spec import Spec
 class Odds(Request):
     """The chances of a roll, or of an attack that is described."""
 
-    of: Annotated[str, about("such as 2d6+1 >= 7, or an attack in words", needed=True)] = ""
+    of: Annotated[str, about("such as 2d6+1 >= 7, 2d6 vs 2d6+1, or an attack in words", needed=True)] = ""
 
 
 register(
@@ -22,6 +22,7 @@ register(
         "odds 2d6+1 >= 7",
         "the chances of a roll; in a fight also of an attack{examples}",
         Odds,
+        more=("`@odds 2d6 vs 2d6+1`: how likely the first roll is higher than, equal to or lower than the second.",),
         forms=(lookup(("odds",), "the chances of a roll, or of an attack in this fight", Odds),),
     ),
 )

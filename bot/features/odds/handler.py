@@ -7,7 +7,7 @@ from typing import Final
 from bot.features.dice.handler import values_of
 from bot.features.odds.charts import attack_plot, roll_plot
 from bot.features.odds.command import Odds as OddsRequest
-from bot.features.odds.text import attack_odds, roll_odds
+from bot.features.odds.text import attack_odds, contest_odds, roll_odds
 from bot.games.registry import judge_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
@@ -28,6 +28,8 @@ from rules.system import Odds
 
 DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*d(?:[0-9]|%|f\b)|\)d[0-9]", re.IGNORECASE)
 """What makes a text one about dice."""
+AGAINST: Final = re.compile(r" +(?:vs\.?|versus|against|gegen) +(?=[0-9(]|d[0-9%])", re.IGNORECASE)
+"""Between two rolls that are compared; behind it begins a roll, not a name."""
 FOR_GM: Final = gettext_noop("All there is to it for the GM stands where only GMs read.")
 
 
@@ -37,6 +39,9 @@ async def chances(session: Session, request: OddsRequest) -> None:
     fight = session.context.running
     if not request.of:
         _of_intent(session, fight)
+        return
+    if DICE.search(request.of) and len(sides := AGAINST.split(request.of)) > 1:
+        _of_contest(session, sides)
         return
     whose, colon, rest = request.of.partition(":")
     name, text = (whose.strip(), rest.strip()) if colon and fight is not None else (None, request.of)
@@ -57,6 +62,16 @@ def _of_roll(session: Session, text: str) -> None:
     found, judge = odds(expression, values_of(session.context)), judge_of(session.context.system)
     session.response.answer += roll_odds(expression, found, judge)
     session.response.picture = roll_plot(expression, found, judge)
+
+
+def _of_contest(session: Session, sides: list[str]) -> None:
+    """Two rolls against each other. Refuses with `odds_of_two`."""
+    rolls = [notation.parse(side) for side in sides]
+    if len(rolls) != 2 or any(one.repeat > 1 or one.comparison or one.classification for one in rolls):
+        raise Refusal("odds_of_two")
+    values = values_of(session.context)
+    first, second = (odds(one, values).totals for one in rolls)
+    session.response.answer += contest_odds(rolls, first, second)
 
 
 def _of_intent(session: Session, fight: AnyFight | None) -> None:

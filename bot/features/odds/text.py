@@ -14,7 +14,7 @@ from bot.text.sentences import Wording, said, say
 from bot.text.words import Judge, Names, listed, number, outcome, rank
 from rules.dice.distributions import Chances
 from rules.dice.expression import Expression
-from rules.dice.odds import RollOdds
+from rules.dice.odds import RollOdds, contest
 from rules.system import Odds
 
 MOST_ROWS: Final = 16
@@ -61,6 +61,29 @@ def roll_odds(expression: Expression, found: RollOdds, judge: Judge) -> list[Lin
     if found.passes is not None:
         return [head, *_compared(expression, found)]
     return [head, *_totals(found.totals)]
+
+
+def contest_odds(rolls: Sequence[Expression], first: Chances, second: Chances) -> list[Line]:
+    """The chances that one of two rolls is higher than the other."""
+    one, other = (typed(roll) for roll in rolls)
+    found = contest(first, second)
+    means = said("{mean} against {other}", mean=figure(first.mean()), other=figure(second.mean()))
+    exact = max(chance.denominator for chance in found) < _LONG_SHARE
+    return [
+        say("**Odds** of {roll} against {other}:", roll=one, other=other),
+        *[
+            row(name, chance, f" ({chance})" if exact else "")
+            for name, chance in (
+                (said("{roll} is higher", roll=one) if one != other else gettext("The first is higher"), found.greater),
+                (gettext("Equal"), found.equal),
+                (
+                    said("{roll} is higher", roll=other) if one != other else gettext("The second is higher"),
+                    found.smaller,
+                ),
+            )
+        ],
+        line(bold(said("On average {means}", means=means))),
+    ]
 
 
 def _totals(totals: Chances) -> Iterator[Line]:
@@ -178,6 +201,7 @@ def _capital(text: str) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
+    "odds_of_two": "Compare two plain rolls, without `#`, `>=` or `ft`: `@odds 2d6 vs 2d6+1`.",
     "secret_intent": "You declared that in private. Ask for its odds in a private message too, or name the attack.",
     "odds_of_whom": "Say whose attack it is: `@odds {example}`.",
     "odds_of_what": "Name dice, as in `@odds 2d6+1 >= 7`, or in a fight an attack[: `@{example}`].",

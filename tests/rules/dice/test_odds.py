@@ -10,7 +10,7 @@ import icepool
 import pytest
 
 from rules.dice.notation import parse
-from rules.dice.odds import odds
+from rules.dice.odds import contest, odds
 from rules.dice.rolls import roll
 from rules.dice.throws import Faces, Tape
 from rules.errors import DiceError
@@ -154,3 +154,16 @@ def test_icepool_finds_the_same_chance_to_pass() -> None:
 
 def shares(die: Any) -> dict[Any, Fraction]:
     return {outcome: Fraction(ways, die.denominator()) for outcome, ways in die.items()}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("2d6", "2d6+1"), ("4d6kh3", "12"), ("5d4t3", "4d6t5f1"), ("1d20", "2d6+1d8"), ("1d4", "2d6+9"), ("7", "agi+5")],
+)
+def test_two_rolls_against_each_other(one: str, other: str) -> None:
+    first, second = odds(parse(one), VALUES).totals, odds(parse(other), VALUES).totals
+    found = Counter[int]()
+    for total, rival in product(first.weights, second.weights):
+        found[(total > rival) - (total < rival)] += first.weights[total] * second.weights[rival]
+    ways = first.ways * second.ways
+    assert contest(first, second) == tuple(Fraction(found[sign], ways) for sign in (1, 0, -1))
