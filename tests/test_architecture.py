@@ -44,6 +44,12 @@ PLANTS = [
     *(plant for contract in CONTRACTS if "containers" in contract for plant in layers_kept(contract)),
     Plant("the bot stands on the rules", "rules/errors.py", "import bot.text.reply", "rules.errors -> bot.text.reply"),
     Plant(
+        "layers of the bot",
+        "bot/pipeline/router.py",
+        "import bot.features.dice.handler",
+        "bot.pipeline.router -> bot.features.dice.handler",
+    ),
+    Plant(
         "only the composition root picks a front end, a store, entropy and settings",
         "bot/pipeline/outbox/delivery.py",
         "import bot.store",

@@ -80,6 +80,14 @@ class Field:
         return said
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is offered: what is filled in, and in a few words what it means."""
+
+    value: str
+    meaning: str = ""
+
+
 about: Final = partial(Field, "")
 """A field, for the annotation of the parameter that it is. What it is called, whether it is needed, and whether it is a
 number or a flag follows from that."""
@@ -198,3 +206,13 @@ def lookup(
 ) -> Form:
     """Something that is looked up: read by who asks alone, unless it is to be shown to everyone."""
     return Form(path, meaning, make, (*also, EVERYONE), words, end, aside=True, turns=EVERYONE.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Complete(Request):
+    """What may stand in a field of a slash command that somebody fills in. `scenes`: those of several games."""
+
+    field: Field
+    typed: str
+    values: Values
+    scenes: tuple[str, ...] = ()

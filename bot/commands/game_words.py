@@ -26,6 +26,16 @@ class Entry(Request):
         return self.act == "remove"
 
 
+@dataclass(frozen=True, slots=True)
+class Errand(Request):
+    """One of the game's own commands for what is done beside a fight."""
+
+    of_whole_game: ClassVar[bool] = True
+
+    word: str
+    rest: str
+
+
 DONE_TO_SHEETS = frozenset({"", "add", "set", "show", "list", "remove", "delete", "restore"})
 
 

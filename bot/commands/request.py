@@ -42,6 +42,14 @@ class Look(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenForm(Request):
+    """The form of a name, short for a `command` in which a gap stands."""
+
+    name: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
 class In(Request):
     """A command for another scene of the game: the scene's name, which may have several words, and the command."""
 

@@ -5,10 +5,10 @@ from typing import Protocol
 
 import structlog
 
-from bot.commands.form import Field, Values
-from bot.features.completion.choice import Choice
+from bot.commands.form import Choice, Field, Values
 from bot.pipeline.ports import Destination, Quiet, StoreAway
-from bot.pipeline.ports.incoming import Incoming, Person, Role
+from bot.pipeline.ports.front_end import Happening
+from bot.pipeline.ports.incoming import Incoming
 from bot.text.language.language import DEFAULT
 from bot.text.reply import Blank, Line
 
@@ -46,28 +46,12 @@ class Desk(Protocol):
         """The questions of the fight of that number that are open; none where it is over, or not here."""
         ...
 
-    async def left(self, game: str, person: Person) -> None:
-        """Somebody has left the server of a game."""
+    async def happened(self, game: str, happening: Happening) -> None:
+        """Something has happened on the server of a game that is no message."""
         ...
 
     async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
         """Whether its person may have the answer to the message of its source taken away; `asked`: who wrote that."""
-        ...
-
-    async def gone(self, game: str, scene: str) -> None:
-        """A channel or thread of a game was deleted."""
-        ...
-
-    async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
-        """A role was deleted; `by_name`: its name made GMs of those who had it."""
-        ...
-
-    async def removed(self, game: str) -> None:
-        """The bot was put out of a server."""
-        ...
-
-    async def returned(self, game: str) -> None:
-        """The bot is in a server again, or for the first time."""
         ...
 
     async def scenes(self) -> tuple[Quiet, ...]:

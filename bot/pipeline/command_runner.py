@@ -10,23 +10,20 @@ import structlog
 
 from bot.commands import book
 from bot.commands.request import In, Request, Sure
-from bot.features.forms.controls import passing_over
-from bot.features.house_rules import dice_changes
-from bot.pipeline.handlers import handler_of
+from bot.pipeline.handlers import handler_of, offered_with
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import MOST_COMMANDS, Typed
 from bot.pipeline.inbox.edited_messages import notice_of
 from bot.pipeline.inbox.game_choice import FREE
 from bot.pipeline.inbox.pressed_controls import mind_press
-from bot.pipeline.inbox.relevance import is_ours, suggested
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import Destination, Outcome, StoreAway
 from bot.pipeline.ports.incoming import Door
-from bot.pipeline.router import request_of
+from bot.pipeline.router import is_ours, request_of, suggested
 from bot.pipeline.work import presentation, publicity, secrecy
 from bot.pipeline.work.confirmation import Unsure, ask_first
 from bot.pipeline.work.context import Context
@@ -34,7 +31,7 @@ from bot.pipeline.work.measurements import kind_of
 from bot.pipeline.work.named_entries import mentioned
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
-from bot.text.reply import Line, Prompt, code
+from bot.text.reply import Line, code
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -142,7 +139,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
             if not secrecy.is_mistyped(session.context, typed):
                 return not typed.slashed and suggested(session, typed.word)
             raise Refusal("secret_in_public")
-        dice_changes.announce(session)
+        session.announce()
         await remembering.remember(session, since)
         await keep_dice(session)
     except Unsure as asked:
@@ -327,7 +324,7 @@ def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> No
     if owed and not alone and not session.context.private:
         with presentation.to_all(session.context):
             session.response.gm += refusal(refused)
-            session.response.gm_prompts += _passing_over(session.context, refused)
+            session.response.gm_prompts += offered_with(session.context, refused)
         refused = Refusal("gm_owes")
     moved = session.context.game.went.get(session.context.scene or "")
     if refused.code == "no_fight" and moved in session.context.game.running:
@@ -339,22 +336,13 @@ def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> No
         # Only a GM is told who owes something.
         unseen = () if owed else publicity.unseen(session.context)
         session.response.secret += (*refusal(refused, unseen), *_filled_in(session))
-        session.response.secret_offers += _passing_over(session.context, refused)
+        session.response.secret_offers += offered_with(session.context, refused)
     elif not public and publicity.gives_away(session.context, refused):
         session.response.secret += (*refusal(refused), *_filled_in(session))
         session.response.answer.append(say("The answer comes to you alone."))
     else:
         session.response.answer += (*refusal(refused, publicity.unseen(session.context)), *_filled_in(session))
-        session.response.offers += _passing_over(session.context, refused)
-
-
-def _passing_over(context: Context, refused: RuleError) -> list[Prompt]:
-    """What the GM presses who does not want to wait for those who still owe something here."""
-    fight = context.running
-    if refused.code != "still_owed" or fight is None or fight.number != refused.facts["fight"]:
-        return []
-    pressed = (passing_over(fight.beat),)
-    return [Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number)]
+        session.response.offers += offered_with(session.context, refused)
 
 
 def _filled_in(session: Session) -> list[Line]:

@@ -9,19 +9,10 @@ from typing import Final
 
 import structlog
 
-from bot.commands.form import Field, Values
-from bot.features.completion.choice import Choice
-from bot.features.completion.handler import offered, suggested
-from bot.features.forms.handler import blank
-from bot.features.overview import handler as overview
-from bot.features.people import unreachable as unreached
-from bot.features.scenes import returned as returning
-from bot.features.scenes import vanished
-from bot.features.transfer.arrivals import Arrivals
-from bot.features.transfer.file.reader import Checked
-from bot.features.tutorial.handler import listens
-from bot.features.tutorial.lessons import Lessons
+from bot.commands.form import Choice, Complete, Field, Values
+from bot.commands.request import OpenForm
 from bot.pipeline.command_runner import answer, take_away
+from bot.pipeline.handlers import follower_of, handler_of, listened, prepared
 from bot.pipeline.inbox import chat, missed_messages
 from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
@@ -30,7 +21,6 @@ from bot.pipeline.inbox.edited_messages import reads_anew
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
 from bot.pipeline.inbox.known_games import KnownGames
 from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
-from bot.pipeline.inbox.relevance import concerns
 from bot.pipeline.inbox.round_robin import RoundRobin
 from bot.pipeline.outbox import rendering as outgoing
 from bot.pipeline.outbox import undelivered
@@ -52,14 +42,18 @@ from bot.pipeline.ports import (
     Unit,
     Watch,
 )
-from bot.pipeline.ports.incoming import Door, Incoming, Person, Role
+from bot.pipeline.ports.front_end import Happening
+from bot.pipeline.ports.incoming import Door, Incoming
+from bot.pipeline.router import concerns
 from bot.pipeline.schedule.due_work import LATER, tick
 from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game
+from bot.pipeline.work.means import Means, NewGame
 from bot.pipeline.work.measurements import Tally
+from bot.pipeline.work.people import who_lead
 from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.publicity import unseen
-from bot.pipeline.work.session import NewGame, Session
+from bot.pipeline.work.session import Session
 from bot.text.language.speech import speaking
 from bot.text.prefixes import typable
 from bot.text.refusals import refusal
@@ -113,10 +107,9 @@ class Service:
         self._store, self._luck, self._clock = store, luck, clock
         self._new_game, self._named, self._rights = new_game, named, rights
         self._known = KnownGames(store, prefixes)
-        self._lessons = Lessons(answer, clock)
         self._turns = RoundRobin()
         self._premises = premises or NoPremises()
-        self._arrivals = Arrivals(store, clock, self._premises, new_game)
+        self._means = Means(store, luck, clock, rights, self._premises, new_game)
         self._watch = watch
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""
@@ -138,25 +131,22 @@ class Service:
         tally = Tally(incoming.door.value)
         incoming, meant = await self._with_rights(incoming, typed)
         tally.game = incoming.game
-        arrived = await self._arrivals.of(incoming)
-        rights = dict[str, Rights]()
-        if any(overview.asks_rights(one) for one in typed):
-            rights = await overview.rights_everywhere(self._store, self._rights, incoming)
+        brought = await prepared(self._means, incoming, typed)
         session = None
         with tally.told(self._watch):
             async with self._unit(incoming.game) as unit:
                 new = incoming.edit is None or await reads_anew(unit, incoming, typed, self._clock.now())
                 if new and not incoming.copied:
-                    session = await self._session(unit, incoming, meant, arrived, rights)
+                    session = await self._session(unit, incoming, meant, brought)
                     session.changes.tally = tally
                     # Who chose or pressed something meant the bot, whatever the word.
                     chosen = incoming.door is not Door.TYPED
-                    ours = chosen or concerns(session, typed) or await listens(session.context, typed[0])
+                    ours = chosen or concerns(session, typed) or await listened(session.context, typed[0]) is not None
                     if ours and not await _was_done(unit, session.context):
                         said = await answer(session, typed, signs)
                         self.internal_errors += session.changes.tally.faults
                 elif incoming.edit != "deleted" and typed:
-                    session = await self._session(unit, incoming, meant, arrived)
+                    session = await self._session(unit, incoming, meant, brought)
                     session.changes.tally = tally
                     if concerns(session, typed) and not await unit.handled(session.context.source):
                         said = await take_away(session, typed)
@@ -185,15 +175,14 @@ class Service:
         incoming, meant = await self._with_rights(incoming)
         if incoming.member is False:
             return ()
-        if field.suggests == "scenes" and meant.scenes:
-            return offered(meant.scenes, typed)
+        asked = Complete(field, typed, values, meant.scenes)
         async with self._unit(incoming.game) as unit:
             try:
                 session = await self._session(unit, incoming, meant)
-                with to_one(session.context, session.context.person):
-                    return await suggested(session, field, typed, values)
+                await handler_of(asked)(session, asked)
             except RuleError:
                 return ()
+        return session.response.choices
 
     async def _with_rights(self, incoming: Incoming, typed: Sequence[Typed] = ANY) -> tuple[Incoming, Meant]:
         """A private message with its game, and with what the server says about its author's rights there.
@@ -229,11 +218,12 @@ class Service:
                 if incoming.member is False:
                     raise Refusal("left_server")
                 await mind_press(session.context)
-                with to_one(session.context, session.context.person):
-                    return blank(session.context, form, incoming.text)
+                asked = OpenForm(form, incoming.text)
+                await handler_of(asked)(session, asked)
             except RuleError as refused:
                 with to_one(session.context, session.context.person):
                     return refusal(refused, unseen(session.context))
+        return session.response.form or ()
 
     async def due(self, now: datetime) -> None:
         """Do what is due by now, the longest due first, each scene in a transaction of its own."""
@@ -308,7 +298,7 @@ class Service:
             asked = await asyncio.gather(*(self._rights(who, game) for who in settings.gms))
             return tuple(who for who, has in zip(settings.gms, asked, strict=True) if has.member) or None
         async with self._store.unit() as unit:
-            leading = await vanished.who_lead(unit, game, settings, settings.running)
+            leading = await who_lead(unit, game, settings, settings.running)
         asked = await asyncio.gather(*(self._rights(who, game, settings.gm_roles, settings.running) for who in leading))
         return tuple(who for who, has in zip(leading, asked, strict=True) if has.gm or has.scenes) or None
 
@@ -338,47 +328,19 @@ class Service:
                 await undelivered.parked(unit, entry, reason, self._clock.now())
         self.wake()
 
-    async def left(self, game: str, person: Person) -> None:
-        """Somebody has left the server: the GMs of their game hear of it, once."""
+    async def happened(self, game: str, happening: Happening) -> None:
+        """Something has happened on the server of a game: whoever needs to know hears of it, once."""
         with speaking(await self.language(game)):
             async with self._unit(game) as unit:
-                told = await unreached.left(unit, game, person, self._clock.now())
+                told = await follower_of(happening)(self._means, unit, game, happening)
         if told:
+            self.rouse(self._clock.now())
             self.wake()
 
     async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
         """Whether somebody may have the answer to the message of that source taken away; `asked`: who wrote it."""
         async with self._unit(incoming.game) as unit:
             return await may_take_away(unit, incoming, asked)
-
-    async def gone(self, game: str, scene: str) -> None:
-        """A channel or thread of a game was deleted: its GMs hear of what was there, once."""
-        with speaking(await self.language(game)):
-            async with self._unit(game) as unit:
-                told = await vanished.gone(unit, game, scene, self._clock.now())
-        if told:
-            self.wake()
-
-    async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
-        """A role was deleted; `by_name`: its name made GMs of those who had it."""
-        with speaking(await self.language(game)):
-            async with self._unit(game) as unit:
-                told = await vanished.role_gone(unit, game, role, by_name=by_name, now=self._clock.now())
-        if told:
-            self.wake()
-
-    async def removed(self, game: str) -> None:
-        """The bot was put out of a server: its games wait."""
-        async with self._unit(game) as unit:
-            await vanished.removed(unit, game)
-
-    async def returned(self, game: str) -> None:
-        """The bot is in a server again: the fights there go on where they were, with board and questions anew."""
-        with speaking(await self.language(game)):
-            async with self._unit(game) as unit:
-                await returning.returned(unit, game, self._luck, self._clock)
-        self.rouse(self._clock.now())
-        self.wake()
 
     def changed(self, game: str) -> None:
         """Another process on the database has changed the settings of a game; "": of any."""
@@ -406,19 +368,17 @@ class Service:
         unit: Unit,
         incoming: Incoming,
         meant: Meant,
-        arrived: Checked | RuleError | None = None,
-        rights: Mapping[str, Rights] | None = None,
+        brought: Mapping[type, object] | None = None,
     ) -> Session:
         """Everything a message may be about: the game, and the fight of the scene that is meant."""
         session = await Session.load(unit, incoming, incoming.game, self._new_game, self._luck, self._clock)
         context = replace(
             session.context,
             named=self._named,
-            arrival=arrived,
+            means=self._means,
+            prepared=brought or {},
             premises=self._premises,
             signs=self._known.default,
-            rights_elsewhere=rights or {},
-            lessons=self._lessons,
             several=meant.several,
             undecided=bool(meant.choices),
         )

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.commands.form import Field, Values
+from bot.commands.form import Choice, Field, Values
 from bot.discord.connection.login import Connection
 from bot.discord.connection.start import run
 from bot.discord.dispatcher import Desk
-from bot.features.completion.choice import Choice
 from bot.pipeline.outbox.delivery import Delivery
 from bot.pipeline.ports import AskRights, Claims, Entry, Premises, Quiet, Sender
-from bot.pipeline.ports.incoming import Incoming, Person, Role
+from bot.pipeline.ports.front_end import BotRemoved, BotReturned, Happening, PersonLeft, RoleDeleted, SceneDeleted
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.text.reply import Line, Reply, ToPerson, ToScene, line
 from tests.loopback import Loopback
 from tests.pipeline.outbox.memory_outbox import Outbox
@@ -139,29 +139,23 @@ class Clerk:
     async def questions(self, game: str, fight: int) -> frozenset[int]:
         return frozenset()
 
-    async def left(self, game: str, person: Person) -> None:
-        self.departed.append((game, person))
+    async def happened(self, game: str, happening: Happening) -> None:
+        match happening:
+            case PersonLeft(person=person):
+                self.departed.append((game, person))
+            case SceneDeleted(scene=scene):
+                self.lost.append(("gone", game, scene))
+            case RoleDeleted(role=role, by_name=by_name):
+                self.lost.append((f"role {role.name}" if by_name else "role", game, role.id))
+            case BotRemoved():
+                self.lost.append(("removed", game, ""))
+            case BotReturned():
+                self.lost.append(("returned", game, ""))
         self.came.set()
 
     async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
         del incoming, asked
         return False
-
-    async def gone(self, game: str, scene: str) -> None:
-        self.lost.append(("gone", game, scene))
-        self.came.set()
-
-    async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
-        self.lost.append((f"role {role.name}" if by_name else "role", game, role.id))
-        self.came.set()
-
-    async def removed(self, game: str) -> None:
-        self.lost.append(("removed", game, ""))
-        self.came.set()
-
-    async def returned(self, game: str) -> None:
-        self.lost.append(("returned", game, ""))
-        self.came.set()
 
     async def scenes(self) -> tuple[Quiet, ...]:
         return self.places

@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 import orjson
 
+from bot.commands.form import Choice as Suggestion
 from bot.discord.interactions import forms
 from bot.discord.interactions import text_pages as blanks
 from bot.discord.interactions.completion import offered
@@ -16,7 +17,6 @@ from bot.discord.sending.page_split import LIMIT, MOST
 from bot.discord.sending.pictures import Plate
 from bot.discord.sending.reply_messages import Letter, letters
 from bot.discord.server.people import user_id
-from bot.features.completion.choice import Choice as Suggestion
 from bot.features.completion.slash_commands import slash_forms
 from bot.text.files import NAME
 from bot.text.reply import Blank, Choice, Control, Gap, Line, Prompt, Reply, Span, Style, ToScene, Weight

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from bot.commands.form import Field, Values
-from bot.features.completion.choice import Choice
+from bot.commands.form import Choice, Field, Values
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import NewEntry, NewRow, NoPremises, Premises, Rights
 from bot.pipeline.ports.incoming import Incoming

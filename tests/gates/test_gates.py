@@ -27,7 +27,7 @@ async def test_nobody_gets_in(system: str, tmp_path: Path) -> None:
 
 async def test_a_gate_that_stood_open_would_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is about a fight is looked at once more where it is decided."""
-    monkeypatch.setattr("bot.features.status.handler.rights", lambda session, spec: True)
+    monkeypatch.setattr("bot.pipeline.inbox.usable_commands.rights", lambda session, spec: True)
     some = [one for one in commands(catalogue.find(PLAYED[0])) if one.name in ("game", "gm", "hurt")]
     async with staged(tmp_path, PLAYED[0]) as stage:
         with capture_logs():

@@ -36,7 +36,7 @@ async def test_a_right_over_a_channel_that_held_in_the_whole_game_would_be_found
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some = [one for one in commands(catalogue.find(PLAYED[0])) if one.name in SOME]
-    monkeypatch.setattr("bot.features.status.handler.rights", lambda context, spec: context.gm_here)
+    monkeypatch.setattr("bot.pipeline.inbox.usable_commands.rights", lambda context, spec: context.gm_here)
     async with two_servers(tmp_path, PLAYED[0]) as two:
         with capture_logs():
             _, wrong = await tried(two, some, whole=True)

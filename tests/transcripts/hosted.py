@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.__main__ import words
-from bot.commands.form import Field, Values
+from bot.commands.form import Choice, Field, Values
 from bot.discord.connection.login import Connection
 from bot.discord.connection.start import run
-from bot.features.completion.choice import Choice
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.outbox.delivery import Delivery
 from bot.pipeline.ports import AskRights, Premises, Quiet, Sender
-from bot.pipeline.ports.incoming import Incoming, Person, Role
+from bot.pipeline.ports.front_end import Happening
+from bot.pipeline.ports.incoming import Incoming
 from bot.store.database import open_store
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
@@ -104,23 +104,11 @@ class Bot:
     async def questions(self, game: str, fight: int) -> frozenset[int]:
         return await self.service.questions(game, fight)
 
-    async def left(self, game: str, person: Person) -> None:
-        await self.service.left(game, person)
+    async def happened(self, game: str, happening: Happening) -> None:
+        await self.service.happened(game, happening)
 
     async def unwanted(self, incoming: Incoming, asked: str | None) -> bool:
         return await self.service.unwanted(incoming, asked)
-
-    async def gone(self, game: str, scene: str) -> None:
-        await self.service.gone(game, scene)
-
-    async def role_gone(self, game: str, role: Role, *, by_name: bool) -> None:
-        await self.service.role_gone(game, role, by_name=by_name)
-
-    async def removed(self, game: str) -> None:
-        await self.service.removed(game)
-
-    async def returned(self, game: str) -> None:
-        await self.service.returned(game)
 
     async def scenes(self) -> tuple[Quiet, ...]:
         return await self.service.scenes()

@@ -22,6 +22,7 @@ from bot.discord.messages.private_channels import Rooms
 from bot.discord.messages.proxies import LATE, Proxies, Said
 from bot.discord.messages.reactions import reacted
 from bot.discord.server.people import GM_ROLES, own_id, person_of, role_of, stable_id
+from bot.pipeline.ports.front_end import BotRemoved, BotReturned, PersonLeft, RoleDeleted, SceneDeleted
 from bot.pipeline.sharding import PRIVATE, shard_of
 
 log = structlog.get_logger(__name__)
@@ -150,7 +151,7 @@ class Gateway(discord.Client):
 
     async def on_raw_member_remove(self, event: discord.RawMemberRemoveEvent) -> None:
         if not event.user.bot and self._serves(stable_id(event.guild_id)):
-            await self._desk.left(stable_id(event.guild_id), person_of(event.user))
+            await self._desk.happened(stable_id(event.guild_id), PersonLeft(person_of(event.user)))
 
     async def on_raw_reaction_add(self, event: discord.RawReactionActionEvent) -> None:
         if event.guild_id is not None and self._serves(stable_id(event.guild_id)):
@@ -158,21 +159,21 @@ class Gateway(discord.Client):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self._serves(stable_id(channel.guild.id)):
-            await self._desk.gone(stable_id(channel.guild.id), stable_id(channel.id))
+            await self._desk.happened(stable_id(channel.guild.id), SceneDeleted(stable_id(channel.id)))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         if self._serves(stable_id(event.guild_id)):
-            await self._desk.gone(stable_id(event.guild_id), stable_id(event.thread_id))
+            await self._desk.happened(stable_id(event.guild_id), SceneDeleted(stable_id(event.thread_id)))
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         by_name = role.name.strip().casefold() in GM_ROLES
         if self._serves(stable_id(role.guild.id)):
-            await self._desk.role_gone(stable_id(role.guild.id), role_of(role), by_name=by_name)
+            await self._desk.happened(stable_id(role.guild.id), RoleDeleted(role_of(role), by_name))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self._within.discard(guild.id)
         if self._serves(stable_id(guild.id)):
-            await self._desk.removed(stable_id(guild.id))
+            await self._desk.happened(stable_id(guild.id), BotRemoved())
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self.on_guild_join(guild)
@@ -181,7 +182,7 @@ class Gateway(discord.Client):
         # Both are said too of a server that was away for a while, and of one that Discord tells of late.
         if guild.id not in self._within and self._serves(stable_id(guild.id)):
             self._within.add(guild.id)
-            await self._desk.returned(stable_id(guild.id))
+            await self._desk.happened(stable_id(guild.id), BotReturned())
 
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
         del args, kwargs

@@ -8,14 +8,13 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.commands.form import Field, Values
+from bot.commands.form import Choice, Field, Values
 from bot.discord.interactions.chosen import Chosen
 from bot.discord.interactions.interaction import incoming
 from bot.discord.interactions.slash import filled
 from bot.discord.sending.errors import CONNECTION
 from bot.discord.sending.markdown import beginning
 from bot.discord.sending.visible_text import visible
-from bot.features.completion.choice import Choice
 from bot.pipeline.ports.incoming import Door, Incoming
 
 log = structlog.get_logger(__name__)

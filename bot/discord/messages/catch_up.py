@@ -18,6 +18,7 @@ from bot.discord.messages.missed import answered_by, missed
 from bot.discord.messages.private_channels import Rooms
 from bot.discord.server.people import number_of, own_id, stable_id
 from bot.pipeline.ports import Quiet, StoreAway
+from bot.pipeline.ports.front_end import SceneDeleted
 from bot.pipeline.ports.incoming import Incoming
 
 log = structlog.get_logger(__name__)
@@ -96,7 +97,7 @@ async def _catch_up(
     try:
         messages = await missed(client, place)
         if messages is None and not place.person:
-            await desk.gone(place.game, place.scene)
+            await desk.happened(place.game, SceneDeleted(place.scene))
         me = own_id(client)
         concern = [
             one for one in unanswered(messages or (), me, alone=bool(place.person)) if is_spoken(one) and one.content

@@ -12,13 +12,13 @@ from bot.features.clock.durations import length, minute_of_day, split_length, un
 from bot.features.clock.reminders import ask_again
 from bot.features.fight.handler import play
 from bot.features.preferences.habits import keep_habits, own_zone
-from bot.features.status.handler import view_here
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.schedule.deadlines import NOBODY, FreeTime, is_away, text, zone_of
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named
+from bot.pipeline.work.presentation import view_here
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, when

@@ -7,8 +7,9 @@ from bot.features.clock import text as words
 from bot.features.fight.report import ask_owner
 from bot.features.forms.controls import going_on
 from bot.features.status.waiting_text import waiting
+from bot.pipeline.outbox.rendering import fight_in, renders
 from bot.pipeline.outbox.replies import gm_readers
-from bot.pipeline.ports import NewEntry
+from bot.pipeline.ports import Entry, NewEntry, Store
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Control, Line, Prompt, Reply, Stands, ToGM, ToPerson
@@ -25,7 +26,7 @@ GOING_ON = -1
 
 def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: System) -> None:
     """Prompts for the players who are reminded; those who answer before it is sent are not pinged."""
-    seen = Views(fight, system)
+    seen, of_gm = Views(fight, system), False
     for event in happened:
         if not isinstance(event, events.Nudged):
             continue
@@ -37,7 +38,9 @@ def chase(session: Session, happened: Iterable[Event], fight: AnyFight, system: 
                 ask_owner(session, question, seen, worded, at_night=True)
             elif question.id in event.called:
                 ask_owner(session, question, seen, odds=True)
-        session.changes.nudges_gm = session.changes.nudges_gm or event.gm
+        of_gm = of_gm or event.gm
+    if of_gm and session.context.unasked and not fight.ended:
+        session.changes.messages += _gm_reminder(session.context, fight, system)
 
 
 def ask_again(session: Session, person: str) -> None:
@@ -51,17 +54,12 @@ def ask_again(session: Session, person: str) -> None:
             ask_owner(session, question, seen)
 
 
-def gm_reminder(session: Session) -> list[NewEntry]:
+def _gm_reminder(context: Context, fight: AnyFight, system: System) -> list[NewEntry]:
     """A message of its own to whoever leads the fight, which is not sent when they have gone on meanwhile."""
-    fight = session.context.running
-    if not session.changes.nudges_gm or fight is None:
-        return []
-    view = gm_view(fight, session.context.system)
-    lines = tuple(words.for_who_leads(waiting(view), fight.term, session.context.game.clock.auto))
+    view = gm_view(fight, system)
+    lines = tuple(words.for_who_leads(waiting(view), fight.term, context.game.clock.auto))
     control = going_on(view)
-    return [
-        _entry(session.context, reader, lines, control, fight) for reader in gm_readers(session.context, fight.scene)
-    ]
+    return [_entry(context, reader, lines, control, fight) for reader in gm_readers(context, fight.scene)]
 
 
 def _entry(
@@ -80,6 +78,10 @@ def _entry(
     return NewEntry(destination, reply, context.source)
 
 
-def still_stands(fight: AnyFight | None, stands: Stands) -> bool:
-    """Whether a fight is where it was and still waits for the GM."""
-    return fight is not None and fight.beat == stands.beat and fight.waits_for_gm()
+@renders("stands")
+async def still_standing(store: Store, entry: Entry, reply: Reply) -> Reply | None:
+    """What is said about a fight, while it is where it was and still waits for the GM."""
+    stands = reply.stands
+    fight = None if stands is None else await fight_in(store, entry.game, stands.scene)
+    stays = stands is not None and fight is not None and fight.beat == stands.beat and fight.waits_for_gm()
+    return reply if stays else None

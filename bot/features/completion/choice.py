@@ -1,28 +1,20 @@
 """One of the choices for a field of a slash command, and whose view they are taken from."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
-from bot.features.status import handler as looks
+from bot.commands.form import Choice
 from bot.packs.names import key
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.presentation import view_here
 from bot.turn.view import PublicView
 
 MOST_NAMES: Final = 25
 """Contestants that are named of those whose names begin as was typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What is offered: what is filled in, and in a few words what it means."""
-
-    value: str
-    meaning: str = ""
-
-
 def view(context: Context) -> PublicView | None:
-    return None if context.running is None else looks.view_here(context)
+    return None if context.running is None else view_here(context)
 
 
 def named(names: Iterable[str]) -> list[Choice]:

@@ -6,9 +6,8 @@ Where everyone reads the command, everything here is taken from the public view,
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
-from bot.commands.form import Suggested, Values
+from bot.commands.form import Choice, Suggested, Values
 from bot.features.completion import fight_choices, game_choices
-from bot.features.completion.choice import Choice
 from bot.pipeline.work.session import Session
 
 Offered = Callable[[Session, str, Values], Awaitable[Iterable[Choice]]]

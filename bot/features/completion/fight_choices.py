@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from bot.commands.form import Values
+from bot.commands.form import Choice, Values
 from bot.features.amendments.text import figure_text
-from bot.features.completion.choice import Choice, listed, named, view
+from bot.features.completion.choice import listed, named, view
 from bot.features.sheets.cards import SECTIONS
-from bot.features.status import handler as looks
+from bot.pipeline.inbox import usable_commands
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -66,7 +66,7 @@ async def entrances(session: Session, _: str, __: Values) -> list[Choice]:
 
 async def verbs(session: Session, _: str, __: Values) -> list[Choice]:
     """Words of the game, those first that can be said now."""
-    now = looks.verbs(session.context)
+    now = usable_commands.verbs(session.context)
     later = [verb for verb in session.context.system.reading.verbs if verb.offered and verb not in now]
     return [Choice(verb.word, gettext(verb.meaning)) for verb in (*now, *later)]
 

@@ -4,13 +4,13 @@ from functools import cache, lru_cache
 from typing import Final
 from zoneinfo import available_timezones
 
-from bot.commands.form import Values
-from bot.features.completion.choice import Choice, listed, named, view
+from bot.commands.form import Choice, Values
+from bot.features.completion.choice import listed, named, view
 from bot.features.random_tables import names as table_names
 from bot.features.rulebook.text import short
 from bot.features.settings import handler as games
 from bot.features.settings.text import DRAFTS
-from bot.features.status import handler as looks
+from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
@@ -37,12 +37,12 @@ async def sheets(session: Session, typed: str, __: Values) -> list[Choice]:
 
 
 async def errands(session: Session, _: str, __: Values) -> list[Choice]:
-    return [Choice(one.words[0], gettext(one.meaning)) for one in looks.errands(session.context)]
+    return [Choice(one.words[0], gettext(one.meaning)) for one in usable_commands.errands(session.context)]
 
 
 async def commands(session: Session, _: str, __: Values) -> list[Choice]:
-    found = [Choice(verb.word, gettext(verb.meaning)) for verb in looks.verbs(session.context)]
-    found += [Choice(spec.words[0], gettext(spec.meaning)) for spec in looks.usable(session)]
+    found = [Choice(verb.word, gettext(verb.meaning)) for verb in usable_commands.verbs(session.context)]
+    found += [Choice(spec.words[0], gettext(spec.meaning)) for spec in usable_commands.usable(session)]
     found += await errands(session, "", {})
     return found + named(table_names.visible(session.context))
 

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 
 from rapidfuzz import fuzz, process
 
-from bot.commands.form import Field, Values
-from bot.features.completion.choice import Choice
+from bot.commands.form import Choice, Complete
 from bot.features.completion.choices import IN_A_LINE, OFFERED, WHOLE_LINES
+from bot.pipeline.handlers import handles
+from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.session import Session
 
 MOST = 25
@@ -17,10 +18,20 @@ NEAR = 65.0
 """How alike two words are, in percent, of which one is offered for the other."""
 
 
-async def suggested(session: Session, field: Field, typed: str, values: Values) -> tuple[Choice, ...]:
-    """At most as many choices as there is room for, the likeliest first."""
+@handles(Complete)
+async def complete(session: Session, request: Complete) -> None:
+    """Offer as many choices as there is room for, the likeliest first."""
+    with to_one(session.context, session.context.person):
+        session.response.choices = await _suggested(session, request)
+
+
+async def _suggested(session: Session, request: Complete) -> tuple[Choice, ...]:
+    field, typed, values = request.field, request.typed, request.values
     if field.suggests is None:
         return ()
+    if field.suggests == "scenes" and request.scenes:
+        fitting = matching(map(Choice, request.scenes), typed.strip())
+        return tuple(_shown(one) for one in fitting if len(one.value) <= LONGEST)[:MOST]
     head, tail = "", typed.strip()
     if field.suggests in WHOLE_LINES and (" " in typed.strip() or typed.endswith(" ")):
         head, tail = _parted(typed)
@@ -28,12 +39,6 @@ async def suggested(session: Session, field: Field, typed: str, values: Values) 
     else:
         found = list(await OFFERED[field.suggests](session, tail, values))
     fitting = (Choice(f"{head}{one.value}", one.meaning) for one in matching(found, tail))
-    return tuple(_shown(one) for one in fitting if len(one.value) <= LONGEST)[:MOST]
-
-
-def offered(names: Iterable[str], typed: str) -> tuple[Choice, ...]:
-    """Those of some names that fit what is typed, the likeliest first."""
-    fitting = matching((Choice(name) for name in names), typed.strip())
     return tuple(_shown(one) for one in fitting if len(one.value) <= LONGEST)[:MOST]
 
 

@@ -6,12 +6,11 @@ from typing import Any
 
 import orjson
 
-from bot.commands.confirmation import without_word
-from bot.commands.request import Sure
-from bot.features.downtime.command import Errand as ErrandRequest
+from bot.commands.game_words import Errand as ErrandRequest
 from bot.games.registry import said
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
+from bot.pipeline.router import errand_of
 from bot.pipeline.work import (
     confirmation as confirming,
 )
@@ -41,25 +40,10 @@ MOST_READ = 300
 """Contestants that an errand reads without being told whom it is about."""
 
 
-def find(context: Context, word: str) -> Errand | None:
-    """The game's errand that a word calls for."""
-    return next((errand for errand in context.system.errands if word in errand.words), None)
-
-
-def request_of(context: Context, word: str, rest: str) -> ErrandRequest | Sure:
-    """One errand as it was typed; one that may ask first together with whether it was said that it is meant."""
-    meant = find(context, word)
-    if meant is None or not meant.asks:
-        return ErrandRequest(word, rest)
-    before = without_word(rest)
-    text = rest if before is None else before
-    return Sure(ErrandRequest(word, text), f"{word} {text}", said=before is not None)
-
-
 @handles(ErrandRequest)
 async def errand(session: Session, request: ErrandRequest) -> None:
     """Run one errand. What is hidden is said to the GMs, and so is why it is refused."""
-    meant = find(session.context, request.word)
+    meant = errand_of(session.context, request.word)
     if meant is None:
         raise AssertionError(f"no errand of this game: {request.word}")
     if meant.gm and not session.context.is_gm:

@@ -5,10 +5,13 @@ from typing import Final
 
 from bot.features.forms.prompts import GAP, intent_controls
 from bot.features.status.waiting_text import next_does, nobody_left
+from bot.pipeline.handlers import offers
+from bot.pipeline.work.context import Context
 from bot.text.language.speech import gettext
-from bot.text.reply import Control, Weight
+from bot.text.reply import Control, Prompt, Weight
 from bot.text.sentences import said
 from bot.turn.view import PublicView
+from rules.errors import RuleError
 from rules.system import StepKind, System
 
 LONGEST_LABEL: Final = 80
@@ -77,6 +80,16 @@ def of_lapse(names: Sequence[str], view: PublicView) -> tuple[Control, ...]:
 def passing_over(beat: int) -> Control:
     """On, without waiting for anybody, while the fight is as it is then."""
     return Control(label=gettext("Pass over all who owe"), command=f"@next skip #{beat}", weight=Weight.DANGER)
+
+
+@offers("still_owed")
+def passing_over_them(context: Context, refused: RuleError) -> list[Prompt]:
+    """What the GM presses who does not want to wait for those who still owe something here."""
+    fight = context.running
+    if fight is None or fight.number != refused.facts["fight"]:
+        return []
+    pressed = (passing_over(fight.beat),)
+    return [Prompt(question=0, person="", lines=(), controls=pressed, fight=fight.number)]
 
 
 def cut(label: str) -> str:

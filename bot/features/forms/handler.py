@@ -1,10 +1,14 @@
 """Forms that a control or a command opens: each is made at that moment, of what whoever opens it may know."""
 
+from bot.commands.request import OpenForm
 from bot.features.forms import text as words
 from bot.features.forms.controls import DRAFT, LACKING
 from bot.features.forms.prompts import DECLARE, LINE, PLAN
 from bot.games.registry import words_of
+from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.presentation import to_one
+from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Blank, Gap
 from bot.text.sentences import said
@@ -13,6 +17,13 @@ from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, owner_view
 from rules.system import GAP
+
+
+@handles(OpenForm)
+async def open_form(session: Session, request: OpenForm) -> None:
+    """Make the form for whoever asks, in their language."""
+    with to_one(session.context, session.context.person):
+        session.response.form = blank(session.context, request.name, request.command)
 
 
 def blank(context: Context, name: str, command: str) -> Blank:

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bot.features.status.waiting_text import waiting
+from bot.pipeline.inbox.pressed_controls import SettledAlready
 from bot.text.language.speech import gettext, translated
-from bot.text.refusals import refusals
-from bot.text.reply import Choice, Gap
-from bot.text.sentences import Wording, said
+from bot.text.refusals import refusals, worded_by
+from bot.text.reply import Choice, Gap, Line, plain
+from bot.text.sentences import Wording, said, worded
+from bot.text.templates import Facts
 from bot.text.words import typed
 from bot.turn.view import PublicView
 from rules.system import Figure, Offers
@@ -106,3 +109,9 @@ REFUSALS: Final[dict[str, Wording]] = {
     "press_elsewhere": "That fight goes on in {scene}: what can be pressed there is what counts.",
 }
 refusals(REFUSALS)
+
+
+@worded_by(SettledAlready)
+def settled_already(refused: SettledAlready, _: Facts) -> Line:
+    """With whom the fight waits for now."""
+    return worded(REFUSALS["press_settled"], {"stands": plain(tuple(waiting(refused.stands)[:1]))})

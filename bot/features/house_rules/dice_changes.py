@@ -9,7 +9,7 @@ from bot.features.transfer.file.identities import AWAY
 from bot.packs.library import Library
 from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE
-from bot.pipeline.outbox.response import SceneResponse
+from bot.pipeline.handlers import observes
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
@@ -27,10 +27,9 @@ IN_PLACE: Final = frozenset({"house", "entry"})
 """Kinds of rows whose answer says the same where everyone reads."""
 
 
+@observes("library", "house")
 def note(session: Session, kind: str, changed: Mapping[str, Any]) -> None:
     """Remember what a row is about to change, for each fight that is played with it. Before the change is taken in."""
-    if "library" not in changed and "house" not in changed:
-        return
     for scene in session.context.game.running:
         system = catalogue.find(session.context.game.system_in(scene))
         answered = kind in IN_PLACE and scene == session.context.heard_in
@@ -49,16 +48,6 @@ def imported(session: Session, before: tuple[str, ...]) -> None:
         line = say("**The GM imported a game**: its rules, tables and sheets count here from now on.")
     scenes = dict.fromkeys((*before, *session.context.game.running))
     session.response.announced += [(scene, line) for scene in scenes if front(scene) != AWAY]
-
-
-def announce(session: Session) -> None:
-    """Say what was noted of a command that is done."""
-    for scene, line in session.response.announced:
-        if scene == session.context.scene:
-            session.response.public.append(line)
-        else:
-            session.response.elsewhere.append((scene, SceneResponse(public=[line])))
-    session.response.announced.clear()
 
 
 def _of_library(before: Library, after: Library) -> Iterator[Line]:

@@ -7,36 +7,32 @@ from functools import partial
 import orjson
 
 from bot.features.overview.text import Glance, overview
-from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.ports import UNKNOWN, AskRights, Rights, Store
+from bot.pipeline.handlers import prepares
+from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, fight_key, read_fight, settings_of, system_of
+from bot.pipeline.work.means import Means
 from bot.pipeline.work.session import Session
 from bot.text.sentences import said, say
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
 from bot.turn.view import PublicView, gm_view, owner_view
 
-WORD = "games"
 MOST_GAMES = 25
 """Games that are looked at: those in which somebody was met last."""
 AT_ONCE = 20
 """Fights that are read before everybody else has a turn: two hundred at once hold everything up four times as long."""
 
 
-def asks_rights(typed: Typed) -> bool:
-    """Whether a command is about all games of somebody, and about their rights there."""
-    return typed.word in (WORD, "unread") or (typed.word == "me" and typed.rest.casefold().startswith("forget"))
-
-
-async def rights_everywhere(store: Store, rights: AskRights, incoming: Incoming) -> dict[str, Rights]:
-    """What each server says about this person. It is asked before the transaction: it may take its time."""
+@prepares("games ", "unread ", "me forget")
+async def rights_everywhere(means: Means, incoming: Incoming) -> RightsElsewhere:
+    """What each server says about this person, for commands that are about all of somebody's games."""
     who = incoming.person.id
-    async with store.unit() as unit:
+    async with means.store.unit() as unit:
         games = {game: await settings_of(unit, game) for game in (await unit.games_of(who))[:MOST_GAMES]}
-    asked = await asyncio.gather(*(rights(who, game, one.gm_roles, one.running) for game, one in games.items()))
-    return dict(zip(games, asked, strict=True))
+    asked = await asyncio.gather(*(means.rights(who, game, one.gm_roles, one.running) for game, one in games.items()))
+    return RightsElsewhere(dict(zip(games, asked, strict=True)))
 
 
 async def all_games(session: Session) -> None:
@@ -59,7 +55,7 @@ async def all_games(session: Session) -> None:
 async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
     """The fights of one game; a scene that does not even name the person is not read."""
     game, here = await _settings(session.context, game_id), game_id == session.context.game_id
-    rights = session.context.rights_elsewhere.get(game_id, UNKNOWN)
+    rights = session.context.rights_in(game_id)
     if game is None or not game.running or (rights.member is False and not here):
         return []
     leads_all = session.context.is_gm if here else leads(session, game, game_id)
@@ -90,7 +86,7 @@ async def _settings(context: Context, game_id: str) -> Game | None:
 
 def leads(session: Session, game: Game, game_id: str) -> bool:
     """Whether this person is GM of another game at this moment: by its server, or by its own list and on the server."""
-    rights = session.context.rights_elsewhere.get(game_id, UNKNOWN)
+    rights = session.context.rights_in(game_id)
     return rights.gm or (rights.member is True and session.context.person in game.gms)
 
 

@@ -8,7 +8,7 @@ from bot.features.odds.command import Odds
 from bot.features.odds.handler import chances
 from bot.features.people.command import For
 from bot.features.turn_order.command import said
-from bot.pipeline.handlers import handles
+from bot.pipeline.handlers import handles, reads_names
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.decision import using
@@ -19,13 +19,15 @@ from bot.turn.decisions.roster import own_fighter, split_name
 from bot.turn.refusal import Refusal
 
 
-def own_called(context: Context, typed: Typed) -> str | None:
-    """The name of the one of a person's several fighters whom "@NAME: …" speaks for."""
+@reads_names(1)
+def own_called(context: Context, typed: Typed) -> For | None:
+    """What "@NAME: …" says for one of a person's several fighters."""
     fight = context.running
-    if not typed.called or fight is None:
+    if not typed.called or typed.slashed or fight is None:
         return None
     own = [fight.world.fighter(one).name for one in fight.owned_by(context.person)]
-    return next((name for name in own if len(own) > 1 and name.casefold() == typed.word), None)
+    name = next((name for name in own if len(own) > 1 and name.casefold() == typed.word), None)
+    return None if name is None else For(f"{name}: {typed.rest}")
 
 
 @handles(For)

@@ -2,29 +2,30 @@
 
 from datetime import datetime
 
+from bot.pipeline.handlers import follows
+from bot.pipeline.outbox.undelivered import hears_of_parked
 from bot.pipeline.ports import Entry, NewEntry, Unit
-from bot.pipeline.ports.incoming import Person
+from bot.pipeline.ports.front_end import PersonLeft
 from bot.pipeline.work.documents import GAME
+from bot.pipeline.work.means import Means
 from bot.text.language.speech import gettext
 from bot.text.reply import Reply, ToGM, ToPerson
 from bot.text.sentences import say
 from bot.turn.game_settings import Game
 
 
-async def unreached(unit: Unit, entry: Entry, reason: str) -> tuple[str, NewEntry] | None:
-    """What the GMs are told about whom an entry was for, and the source under which that is said once for a person.
-
-    None where it was for nobody who plays, and where it has been said.
-    """
+@hears_of_parked
+async def unreached(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
+    """Tell the GMs about whom an entry was for, once for a person: nothing of one who plays nobody."""
     audience = entry.reply.audience
     if not isinstance(audience, ToPerson):
-        return None
+        return
     source = f"unreached:{entry.game}:{audience.person}"
     if not await unit.owns(entry.game, audience.person) or await unit.handled(source):
-        return None
+        return
     game = await _game(unit, entry.game)
     if audience.person in game.absent:
-        return None
+        return
     name = game.people.get(audience.person, audience.person)
     lines = (
         say(
@@ -35,14 +36,17 @@ async def unreached(unit: Unit, entry: Entry, reason: str) -> tuple[str, NewEntr
         say("They read it themselves where they play: `/unread`."),
         say("If they are gone, the GMs can play for them: `@gm takeover @{name}`", name=name),
     )
-    return source, NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)
+    told = NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)
+    await unit.queue(entry.game, source, [told], now)
 
 
-async def left(unit: Unit, game: str, person: Person, now: datetime) -> bool:
+@follows(PersonLeft)
+async def left(means: Means, unit: Unit, game: str, leaving: PersonLeft) -> bool:
     """Tell the GMs that a player has left the server; False for who plays nobody, and where it has been said.
 
     Discord may tell of it again when a connection is resumed: within a day it counts as the same leaving.
     """
+    person, now = leaving.person, means.clock.now()
     source = f"left:{game}:{person.id}:{now:%Y-%m-%d}"
     if not await unit.owns(game, person.id) or await unit.handled(source):
         return False

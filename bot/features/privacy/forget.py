@@ -14,7 +14,7 @@ from bot.packs.sheets.drafts import Draft
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import replies
-from bot.pipeline.ports import UNKNOWN, NewEntry
+from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.ports.pseudonyms import GONE, Parting
 from bot.pipeline.work import presentation
@@ -92,7 +92,7 @@ def _mind_last_gm(context: Context, found: list[Own]) -> None:
         for own in found
         if own.game.people.keys() - {person}
         # Whoever left the server leads nothing there, and can name nobody else.
-        and context.rights_elsewhere.get(own.id, UNKNOWN).member is not False
+        and context.rights_in(own.id).member is not False
         and (person in own.game.gms or _by_server(context, own.id))
         and not (set(own.game.gms) - {person} or own.game.gm_roles)
     ]
@@ -104,7 +104,7 @@ def _mind_last_gm(context: Context, found: list[Own]) -> None:
 def _by_server(context: Context, game: str) -> bool:
     """Whether the server of a game makes this person its GM."""
     here = game == context.game_id and context.incoming.gm
-    return here or context.rights_elsewhere.get(game, UNKNOWN).gm
+    return here or context.rights_in(game).gm
 
 
 async def _lost(context: Context, found: list[Own]) -> Line:

@@ -58,7 +58,7 @@ ABOUT: Final = (
 
 def mind_alone(context: Context) -> None:
     """Refuses with `alone_only` where anybody else reads what is answered, and in a tutorial."""
-    if context.heard_in is not None or context.lessons is None:
+    if context.heard_in is not None or context.means is None:
         raise Refusal("alone_only")
 
 

@@ -1,19 +1,17 @@
 """Random tables rolled by hand: which table is meant, for whom, how often, and who may read what comes of it."""
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 import orjson
 
 from bot.features.dice.handler import ALONE, alone
 from bot.features.random_tables.command import Draw, shipped
-from bot.features.random_tables.names import visible
+from bot.features.random_tables.names import drawable, meant, unknown
 from bot.features.secret_rolls.handler import keep
 from bot.features.secret_rolls.handler import label as secret_label
-from bot.packs.names import key, near
-from bot.packs.schema import TABLE
-from bot.pipeline.handlers import handles
+from bot.packs.names import key
+from bot.pipeline.handlers import handles, reads_names
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
@@ -27,43 +25,16 @@ from bot.turn.decisions.roster import find
 from bot.turn.refusal import Refusal
 from rules.dice.limits import Budget
 from rules.dice.random_tables import chain
-from rules.errors import RuleError
 from rules.system import World
 
 MOST_DRAWS: Final = 20
-LONGEST_NAME: Final = 6
-"""Words of a table's name that are looked for behind the prefix."""
 _TIMES: Final = re.compile(
     r"(?:^|\s)(?:x\s?(\d{1,4})|(\d{1,4})\s?x|(\d{1,4})\s+times|(\d{1,4}))$", re.ASCII | re.IGNORECASE
 )
 _SECRET: Final = re.compile(r"(?:^|\s)secret(?:ly)?$", re.IGNORECASE)
 
 
-def meant(context: Context, word: str, rest: str = "") -> tuple[str, str] | None:
-    """The table that typed words name and what follows its name; None where there is none, or none for this person.
-
-    A name of several words is found as it is, and in one word: "my cover", "my-cover", "mycover".
-    """
-    names = drawable(context)
-    said = [word, *rest.split()]
-    for count in range(min(LONGEST_NAME, len(said)), 0, -1):
-        known = names.get(key("".join(said[:count])))
-        if known is not None:
-            return known, " ".join(said[count:])
-    return None
-
-
-def unknown(context: Context, name: str) -> RuleError:
-    """The refusal of a name that no table has."""
-    return RuleError("unknown_entry", {"kind": TABLE, "name": name[:80], "suggestions": near(visible(context), name)})
-
-
-def drawable(context: Context) -> Mapping[str, str]:
-    """Names of the tables that this person may know of by their keys, other names included."""
-    library = context.library
-    return library.every_key if context.is_gm else library.public_keys
-
-
+@reads_names(2)
 def asked(context: Context, typed: Typed) -> Draw | None:
     """What a table's name asks for, with what was filled in or stands behind it; None where no table is meant."""
     drawn = meant(context, typed.word, typed.rest)

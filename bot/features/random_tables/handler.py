@@ -8,6 +8,7 @@ import orjson
 
 from bot.features.packs.restore import removed, restored
 from bot.features.random_tables import draw as drawing
+from bot.features.random_tables import names as table_names
 from bot.features.random_tables import transfer as table_transfer
 from bot.features.random_tables.command import Tables
 from bot.features.random_tables.names import found, known, mind_name, secret_keys, see, tell, visible
@@ -88,9 +89,9 @@ async def _show(session: Session, request: Tables) -> None:
 async def _roll(session: Session, request: Tables) -> None:
     """Refuses with `unknown_entry`."""
     head, _, rest = request.name.partition(" ")
-    drawn = drawing.meant(session.context, head, rest)
+    drawn = table_names.meant(session.context, head, rest)
     if drawn is None:
-        raise drawing.unknown(session.context, request.name)
+        raise table_names.unknown(session.context, request.name)
     await drawing.draw(session, drawing.said(*drawn))
 
 

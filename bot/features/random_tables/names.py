@@ -1,11 +1,13 @@
 """Which random table a name means here, for whom, and where what is about it may be read."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from bot.commands import book
 from bot.confusables import looking_like
-from bot.features.random_tables import draw as drawing
 from bot.packs import names as naming
 from bot.packs.library import Library
-from bot.packs.names import key, mind_new
+from bot.packs.names import key, mind_new, near
 from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE, TableEntry
 from bot.pipeline.work.context import Context
@@ -13,6 +15,35 @@ from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
+from rules.errors import RuleError
+
+LONGEST_NAME: Final = 6
+"""Words of a table's name that are looked for behind the prefix."""
+
+
+def meant(context: Context, word: str, rest: str = "") -> tuple[str, str] | None:
+    """The table that typed words name and what follows its name; None where there is none, or none for this person.
+
+    A name of several words is found as it is, and in one word: "my cover", "my-cover", "mycover".
+    """
+    names = drawable(context)
+    said = [word, *rest.split()]
+    for count in range(min(LONGEST_NAME, len(said)), 0, -1):
+        known = names.get(key("".join(said[:count])))
+        if known is not None:
+            return known, " ".join(said[count:])
+    return None
+
+
+def unknown(context: Context, name: str) -> RuleError:
+    """The refusal of a name that no table has."""
+    return RuleError("unknown_entry", {"kind": TABLE, "name": name[:80], "suggestions": near(visible(context), name)})
+
+
+def drawable(context: Context) -> Mapping[str, str]:
+    """Names of the tables that this person may know of by their keys, other names included."""
+    library = context.library
+    return library.every_key if context.is_gm else library.public_keys
 
 
 def tell(session: Session, lines: list[Line], *names: str) -> None:
@@ -31,7 +62,7 @@ def found(session: Session, wanted: str) -> TableEntry:
     """The table meant. In public, and for players, a secret one is found by a GM with its whole name alone."""
     library = session.context.library
     others = other_names(library.starter.tables)
-    exact = drawing.drawable(session.context).get(key(wanted))
+    exact = drawable(session.context).get(key(wanted))
     known = exact or naming.find(TABLE, (*visible(session.context), *others), wanted)
     table: TableEntry = library.find(TABLE, known)
     return table
@@ -40,7 +71,7 @@ def found(session: Session, wanted: str) -> TableEntry:
 def see(context: Context, name: str) -> Line:
     """How to look at a table, and how to roll it."""
     head, *rest = name.split()
-    own = drawing.meant(context, head, " ".join(rest)) and head.casefold() not in book.of(context.system).words
+    own = meant(context, head, " ".join(rest)) and head.casefold() not in book.of(context.system).words
     roll = name if own and head.isascii() else f"table roll {name}"
     return say("See `@table show {name}`; it is rolled with `@{roll}`.", name=name, roll=roll)
 

@@ -4,26 +4,30 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.scenes.handler import put_again
-from bot.features.scenes.vanished import release_for_gms
+from bot.pipeline.handlers import follows
 from bot.pipeline.outbox.replies import replies
-from bot.pipeline.ports import Clock, Luck, Unit
+from bot.pipeline.outbox.undelivered import release_for_gms
+from bot.pipeline.ports import Unit
+from bot.pipeline.ports.front_end import BotReturned
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.due_work import NOBODY
 from bot.pipeline.work.documents import GAME
+from bot.pipeline.work.means import Means
 from bot.pipeline.work.session import Session
 from bot.turn.game_settings import Game
 
 
-async def returned(unit: Unit, game_id: str, luck: Luck, clock: Clock) -> None:
+@follows(BotReturned)
+async def returned(means: Means, unit: Unit, game_id: str, _: BotReturned) -> bool:
     """Boards and open questions are put anew, what the GMs could not be told is told, and the clock looks again."""
-    stored, now = await unit.documents(game_id, [GAME]), clock.now()
+    stored, now = await unit.documents(game_id, [GAME]), means.clock.now()
     if not stored:
-        return
+        return True
     game = Game.model_validate_json(stored[GAME].body)
     for scene in game.running:
         source = f"returned:{game_id}:{scene}:{now.isoformat()}"
         session = await Session.load(
-            unit, _in_their_place(source, game_id, game, scene), game_id, lambda _: game, luck, clock
+            unit, _in_their_place(source, game_id, game, scene), game_id, lambda _: game, means.luck, means.clock
         )
         session = replace(session, context=replace(session.context, unasked=True))
         await session.context.look_at(scene)
@@ -33,6 +37,7 @@ async def returned(unit: Unit, game_id: str, luck: Luck, clock: Clock) -> None:
             await unit.queue(game_id, source, replies(session), now)
             await unit.remind(game_id, scene, _again(game, now))
     await release_for_gms(unit, game_id, now)
+    return True
 
 
 def _again(game: Game, now: datetime) -> datetime | None:

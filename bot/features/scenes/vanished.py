@@ -4,26 +4,37 @@ None of this is a row of the journal: it changes nothing about the game.
 """
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
-from typing import Final
+from datetime import datetime
 
-from bot.pipeline.ports import NewEntry, Unit
-from bot.pipeline.ports.incoming import Role
-from bot.pipeline.work.documents import GAME, fight_key, read_fight
+from bot.pipeline.handlers import follows
+from bot.pipeline.outbox.undelivered import GONE, hears_of_parked
+from bot.pipeline.ports import Entry, NewEntry, Unit
+from bot.pipeline.ports.front_end import BotRemoved, RoleDeleted, SceneDeleted
+from bot.pipeline.work.documents import GAME
+from bot.pipeline.work.means import Means
+from bot.pipeline.work.people import who_lead
 from bot.text.language.speech import gettext
-from bot.text.reply import Line, Reply, ToGM, ToPerson
+from bot.text.reply import Line, Reply, ToGM, ToPerson, ToScene
 from bot.text.sentences import say
-from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
 
-KEPT: Final = timedelta(days=30)
-"""How long what could not be delivered to the GMs is of use to them."""
-_LED: Final = frozenset({"start_fight", "next", "bind"})
-"""Commands of which only a GM can be the author."""
+
+@follows(SceneDeleted)
+async def scene_deleted(means: Means, unit: Unit, game_id: str, deleted: SceneDeleted) -> bool:
+    """Tell the GMs of a deleted channel what was there. False where nobody needs to hear of it."""
+    return await _gone(unit, game_id, deleted.scene, means.clock.now())
 
 
-async def gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
-    """A channel or thread was deleted, and with it the threads below it. False where nobody needs to hear of it.
+@hears_of_parked
+async def scene_missing(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
+    """A channel in which nothing can be posted because it is gone was deleted while nobody looked."""
+    audience = entry.reply.audience
+    if reason == GONE and isinstance(audience, ToScene) and not entry.reply.ends_board:
+        await _gone(unit, entry.game, audience.scene, now)
+
+
+async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
+    """Tell the GMs of a channel or thread that is gone, and with it the threads below it.
 
     The clock stands still for a fight that was there, until it is brought elsewhere.
     """
@@ -59,11 +70,13 @@ async def gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
     return True
 
 
-async def role_gone(unit: Unit, game_id: str, role: Role, *, by_name: bool, now: datetime) -> bool:
-    """A role was deleted; `by_name`: its name alone made its members GMs. False where it made nobody one."""
+@follows(RoleDeleted)
+async def role_deleted(means: Means, unit: Unit, game_id: str, deleted: RoleDeleted) -> bool:
+    """Tell the GMs of a role that made them GMs. False where it made nobody one."""
+    role = deleted.role
     source = f"role-gone:{role.id}"
     game = await _game(unit, game_id)
-    if game is None or not (by_name or role.id in game.gm_roles) or await unit.handled(source):
+    if game is None or not (deleted.by_name or role.id in game.gm_roles) or await unit.handled(source):
         return False
     lines = (
         say("The role **{role}** was deleted. Whoever was GM by it alone is GM no more.", role=role.name),
@@ -71,20 +84,17 @@ async def role_gone(unit: Unit, game_id: str, role: Role, *, by_name: bool, now:
     )
     entries = await _to_gms(unit, game_id, game, lines, source, places=game.running)
     if entries:
-        await unit.queue(game_id, source, entries, now)
+        await unit.queue(game_id, source, entries, means.clock.now())
     return bool(entries)
 
 
-async def removed(unit: Unit, game_id: str) -> None:
-    """The bot was put out of a server: nothing falls due there, since nobody can answer."""
+@follows(BotRemoved)
+async def removed(_: Means, unit: Unit, game_id: str, __: BotRemoved) -> bool:
+    """Nothing falls due in a server that the bot was put out of, since nobody can answer."""
     game = await _game(unit, game_id)
     for scene in () if game is None else game.running:
         await unit.remind(game_id, scene, None)
-
-
-async def release_for_gms(unit: Unit, game_id: str, now: datetime) -> None:
-    """What the GMs could not be told goes to where they read now."""
-    await unit.release(f"gm:{game_id}", now - KEPT)
+    return False
 
 
 async def _to_gms(
@@ -117,28 +127,6 @@ async def _to_gms(
     ]
 
 
-async def who_lead(unit: Unit, game_id: str, game: Game, scenes: Iterable[str]) -> tuple[str, ...]:
-    """Those who lead the fights of these scenes, and who is on duty everywhere."""
-    found = [await _leads(unit, game_id, game, scene) for scene in scenes]
-    return tuple(dict.fromkeys(one for one in (*found, game.on_duty(None)) if one is not None))
-
-
-async def _leads(unit: Unit, game_id: str, game: Game, scene: str) -> str | None:
-    """Who is GM of a scene: on duty, went on last, or was the last to do what only GMs do."""
-    fight = await _fight(unit, game_id, scene)
-    known = game.leads(scene, None if fight is None else fight.moved_by)
-    if known is not None:
-        return known
-    rows = await unit.history(game_id, fight_key(scene), limit=100)
-    return next((row.person for row in rows if row.kind in _LED), None)
-
-
 async def _game(unit: Unit, game_id: str) -> Game | None:
     stored = await unit.documents(game_id, [GAME])
     return Game.model_validate_json(stored[GAME].body) if stored else None
-
-
-async def _fight(unit: Unit, game_id: str, scene: str) -> AnyFight | None:
-    key = fight_key(scene)
-    stored = await unit.documents(game_id, [key])
-    return read_fight(stored[key].body) if stored else None

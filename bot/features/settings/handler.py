@@ -4,7 +4,6 @@ from typing import Any
 
 from bot.features.people.text import listing
 from bot.features.scenes.handler import bind, move
-from bot.features.scenes.vanished import release_for_gms
 from bot.features.settings import text as words
 from bot.features.settings.command import Scene, Setting
 from bot.features.settings.gm_channel import named_room, with_room
@@ -15,6 +14,7 @@ from bot.features.transfer.handler import take_in
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.outbox.response import SceneResponse
+from bot.pipeline.outbox.undelivered import release_for_gms
 from bot.pipeline.work import presentation
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session

@@ -1,7 +1,7 @@
 """Files with whole games that come: which of them are looked through, and which of their ids mean anything here."""
 
 import asyncio
-from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from typing import Final
@@ -10,9 +10,11 @@ from bot.features.transfer.file.identities import Identities
 from bot.features.transfer.file.reader import Checked
 from bot.features.transfer.import_game import looked_through
 from bot.features.transfer.limits import MOST_IMPORTS, mind_number, since_yesterday
-from bot.pipeline.ports import Clock, Premises, Store
+from bot.pipeline.handlers import prepares
+from bot.pipeline.ports import Premises
 from bot.pipeline.ports.incoming import Incoming, front
 from bot.pipeline.work.documents import GAME, read_game
+from bot.pipeline.work.means import Means
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -21,12 +23,26 @@ MOST_LOOKS: Final = 10
 """Files that are looked through for a game in a day."""
 
 
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """The whole game that came with a message, or what is wrong with it."""
+
+    file: Checked | RuleError
+
+
+@prepares(files=True)
+async def arrival(means: Means, incoming: Incoming) -> Arrival | None:
+    """Look through a game's file before anything waits for it; None where it is not to be taken."""
+    found = await means.one(Arrivals).of(incoming)
+    return None if found is None else Arrival(found)
+
+
 class Arrivals:
     """Looks through files before anything waits for them: one at a time, and for each game a few a day, whatever
     becomes of them."""
 
-    def __init__(self, store: Store, clock: Clock, premises: Premises, new_game: Callable[[str], Game]) -> None:
-        self._store, self._clock, self._premises, self._new_game = store, clock, premises, new_game
+    def __init__(self, means: Means) -> None:
+        self._means = means
         self._one = asyncio.Lock()
         self._looks: dict[str, tuple[datetime, ...]] = {}
 
@@ -35,8 +51,8 @@ class Arrivals:
         data = next((file.data for file in incoming.files if file.data), b"")
         if not data:
             return None
-        stored = await self._store.document(incoming.game, GAME)
-        settings = self._new_game(incoming.game) if stored is None else read_game(stored.body)
+        stored = await self._means.store.document(incoming.game, GAME)
+        settings = self._means.new_game(incoming.game) if stored is None else read_game(stored.body)
         named_gm = settings.names_gm(incoming.person.id, (role.id for role in incoming.roles))
         if not (incoming.gm or (incoming.member and named_gm)):
             return None
@@ -45,13 +61,13 @@ class Arrivals:
         try:
             self._mind_number(incoming.game, settings)
             async with self._one:
-                return await at_home(await looked_through(self._store, data), incoming.game, self._premises)
+                return await at_home(await looked_through(self._means.store, data), incoming.game, self._means.premises)
         except RuleError as refused:
             return refused
 
     def _mind_number(self, game: str, settings: Game) -> None:
         """Refuses with `imports_used_up`."""
-        now = self._clock.now()
+        now = self._means.clock.now()
         mind_number(settings, now)
         self._looks = {one: late for one, looks in self._looks.items() if (late := since_yesterday(looks, now))}
         if len(self._looks.get(game, ())) >= MOST_LOOKS:

@@ -10,7 +10,8 @@ from bot.features.log import story_file
 from bot.features.log.story_file import Wanted
 from bot.features.privacy import own_data
 from bot.features.transfer.file.writer import Writing
-from bot.pipeline.ports import Row, Store
+from bot.pipeline.outbox.rendering import renders
+from bot.pipeline.ports import Entry, Row, Store
 from bot.pipeline.work.session import Session
 from bot.text.files import LARGEST_GAME, PACKED, Enclosed
 from bot.text.language.speech import gettext_noop
@@ -67,14 +68,15 @@ async def _made(store: Store, game: str, file: Enclosed) -> tuple[bytes, str]:
     return await written(store, game, met, int(file.of.removeprefix(OF))), f"export --game {game}"
 
 
-async def filled(store: Store, game: str, reply: Reply) -> Reply:
+@renders("files")
+async def filled(store: Store, entry: Entry, reply: Reply) -> Reply:
     """A reply with the contents of its files. One that has become too large to send is left out, which is said."""
     files, lines = [], list(reply.lines)
     for file in reply.files:
         if not file.of:
             files.append(file)
             continue
-        data, typed = await _made(store, game, file)
+        data, typed = await _made(store, entry.game, file)
         if len(data) > LARGEST_GAME:
             large = gettext_noop(
                 "The file has more than {size} MB and cannot be sent here. "

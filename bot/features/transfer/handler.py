@@ -2,6 +2,7 @@
 
 from bot.commands.confirmation import SURE
 from bot.features.house_rules import dice_changes
+from bot.features.transfer.arrivals import Arrival
 from bot.features.transfer.import_game import Coming, bring
 from bot.features.transfer.limits import KEPT, mind_number
 from bot.pipeline.inbox import scene_choice as whereabouts
@@ -31,18 +32,18 @@ async def take_in(session: Session, said: str) -> None:
         raise Refusal("private_game")
     if session.attached(game=True) is None:
         raise Refusal("no_game_file")
-    file = session.context.arrival
-    if file is None:
+    arrival = session.context.brought(Arrival)
+    if arrival is None:
         raise Refusal("no_game_file")
-    if isinstance(file, RuleError):
-        raise file
+    if isinstance(arrival.file, RuleError):
+        raise arrival.file
     something = await _holds_something(session.context)
     if something and said not in OVER:
         session.response.answer += await _asked(session.context)
         return
     mind_number(session.context.game, session.context.clock.now())
     before = session.context.game.running
-    game = await bring(session.changes.unit, file, _coming(session))
+    game = await bring(session.changes.unit, arrival.file, _coming(session))
     await _start_anew(session.context, game)
     dice_changes.imported(session, before)
     session.response.answer.append(say("**The game is here**, with every die and all that was kept."))

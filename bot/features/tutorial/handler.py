@@ -11,7 +11,7 @@ from bot.features.tutorial.lessons import Lessons
 from bot.features.tutorial.record import LESSON, LessonRecord, game_of_lesson
 from bot.features.tutorial.run import Run, Task
 from bot.games.lesson import NOVICE
-from bot.pipeline.handlers import handles
+from bot.pipeline.handlers import handles, listens
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.ports import NewRow
 from bot.pipeline.work.context import Context
@@ -62,12 +62,14 @@ async def _tutorial(session: Session, request: Tutorial) -> None:
             await _line(session, record, text.lstrip(SIGNS))
 
 
-async def listens(context: Context, typed: Typed) -> bool:
-    """Whether a private message is a line of this person's tutorial."""
-    if context.lessons is None or context.incoming.scene is not None or typed.word in NEVER_ITS:
-        return False
+@listens
+async def line_of_lesson(context: Context, typed: Typed) -> Tutorial | None:
+    """A private message as a line of this person's tutorial, if one is under way."""
+    if context.means is None or typed.word in NEVER_ITS:
+        return None
     record = await _record(context)
-    return bool(record.system) and context.clock.now() - datetime.fromisoformat(record.at) < AWAKE
+    awake = bool(record.system) and context.clock.now() - datetime.fromisoformat(record.at) < AWAKE
+    return Tutorial(f"{typed.word} {typed.rest}".strip()) if awake else None
 
 
 async def _begin(session: Session, *, gm: bool) -> None:
@@ -165,6 +167,6 @@ async def _keep(session: Session, record: LessonRecord, text: str, run: Run | No
 
 
 def _lessons(context: Context) -> Lessons:
-    if not isinstance(context.lessons, Lessons):
+    if context.means is None:
         raise Refusal("no_lesson_of")
-    return context.lessons
+    return context.means.one(Lessons)

@@ -5,10 +5,10 @@ from typing import Final
 
 from bot.features.tutorial.record import LessonRecord
 from bot.features.tutorial.run import Run
-from bot.features.tutorial.sandbox import Answer, table_for
+from bot.features.tutorial.sandbox import table_for
 from bot.games.registry import words_of
-from bot.pipeline.ports import Clock
 from bot.pipeline.ports.incoming import Person
+from bot.pipeline.work.means import Means
 from bot.text.reply import Line
 from bot.turn.refusal import Refusal
 from rules import catalogue
@@ -19,10 +19,8 @@ MOST: Final = 20
 
 
 class Lessons:
-    """`answer` is how the commands of a message are done."""
-
-    def __init__(self, answer: Answer, clock: Clock) -> None:
-        self._answer, self._clock = answer, clock
+    def __init__(self, means: Means) -> None:
+        self._clock = means.clock
         self._known: OrderedDict[str, tuple[LessonRecord, Run]] = OrderedDict()
 
     async def begun(self, person: Person, system: str, *, gm: bool) -> tuple[Run, list[Line]]:
@@ -30,7 +28,7 @@ class Lessons:
         lesson = words_of(catalogue.find(system).family).lesson
         if lesson is None:
             raise Refusal("no_lesson_of")
-        run = Run(table_for(self._answer, self._clock, system, person, gm=gm, seed=lesson.seed), lesson)
+        run = Run(table_for(self._clock, system, person, gm=gm, seed=lesson.seed), lesson)
         return run, await run.begin()
 
     async def run(self, person: Person, record: LessonRecord) -> Run | None:

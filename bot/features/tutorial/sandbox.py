@@ -1,12 +1,11 @@
 """The table of a tutorial: a game of its own in memory, where the true commands do what they always do."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from bot.features.tutorial.memory_store import Scratch, SetLuck
+from bot.pipeline.command_runner import answer
 from bot.pipeline.inbox import chat
-from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.ports import Clock, NewEntry
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.work.session import Session
@@ -25,8 +24,6 @@ SIGN: Final = "@"
 PARTNER: Final = Person(id="lesson:partner", name="Partner")
 """Who plays the other part: the GM for a player who learns, a player for a GM who learns."""
 
-Answer = Callable[[Session, list[Typed], str], Awaitable[object]]
-
 
 @dataclass
 class Outcome:
@@ -40,10 +37,8 @@ class Outcome:
 
 @dataclass
 class Table:
-    """`answer` is how the commands of a message are done (`bot.pipeline.command_runner`). `gm`: the newcomer is the
-    GM."""
+    """`gm`: the newcomer is the GM."""
 
-    answer: Answer
     clock: Clock
     system: System
     newcomer: Person
@@ -74,7 +69,7 @@ class Table:
         )
         await session.context.look_at(YARD)
         typed = list(chat.commands(f"{SIGN}{text}", SIGN))
-        await self.answer(session, typed, SIGN)
+        await answer(session, typed, SIGN)
         self.fight = await session.context.fight_in(YARD)
         return Outcome(
             lines=self._read(self.unit.entries[said:]),
@@ -122,5 +117,5 @@ class Table:
         return where in (f"scene:{YARD}", f"person:{self.newcomer.id}") or (self.gm and where.startswith("gm:"))
 
 
-def table_for(answer: Answer, clock: Clock, system: str, newcomer: Person, *, gm: bool, seed: str) -> Table:
-    return Table(answer, clock, catalogue.find(system), newcomer, gm, seed)
+def table_for(clock: Clock, system: str, newcomer: Person, *, gm: bool, seed: str) -> Table:
+    return Table(clock, catalogue.find(system), newcomer, gm, seed)

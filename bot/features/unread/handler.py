@@ -5,17 +5,16 @@ from typing import Final
 
 from bot.features.unread.command import Unread
 from bot.pipeline.handlers import handles
-from bot.pipeline.ports import UNKNOWN, Entry
+from bot.pipeline.outbox.undelivered import UNREAD, read_here
+from bot.pipeline.ports import Entry
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import settings_of
 from bot.pipeline.work.session import Session
 from bot.text.files import MOST as MOST_FILES
 from bot.text.files import Enclosed
-from bot.text.language.speech import gettext
-from bot.text.reply import Control, Line, Prompt, ToPerson, Weight, code, line, when
+from bot.text.reply import Line, ToPerson, code, line, when
 from bot.text.sentences import say
 
-COMMAND: Final = "@unread"
 MOST: Final = 10
 """Messages that are told at once."""
 KEPT: Final = timedelta(days=30)
@@ -44,7 +43,7 @@ async def unread(session: Session, _: Unread) -> None:
             files += entry.reply.files
     told.files += files[:MOST_FILES]
     if len(found) > MOST:
-        told.answer.append(say("There is more: {typed}.", typed=code(COMMAND)))
+        told.answer.append(say("There is more: {typed}.", typed=code(UNREAD)))
 
 
 async def _is_theirs(context: Context, entry: Entry) -> bool:
@@ -56,10 +55,7 @@ async def _is_theirs(context: Context, entry: Entry) -> bool:
     elif entry.game.startswith("private:"):
         return True
     else:
-        has, game = (
-            context.rights_elsewhere.get(entry.game, UNKNOWN),
-            await settings_of(context.unit, entry.game),
-        )
+        has, game = context.rights_in(entry.game), await settings_of(context.unit, entry.game)
         member, everything, scenes = has.member is True, has.gm, has.scenes
     named = context.person in game.gms or any(
         one.person == context.person and one.part == "gm" for one in game.standings
@@ -77,10 +73,3 @@ async def _is_theirs(context: Context, entry: Entry) -> bool:
 def _as_it_was(entry: Entry) -> list[Line]:
     asked = (one for prompt in entry.reply.prompts for one in prompt.lines)
     return [line(when(entry.at.isoformat())), *entry.reply.lines, *asked]
-
-
-def read_here(person: str) -> Prompt:
-    """What somebody is offered whom no private message reaches: to read it here, alone."""
-    control = Control(label=gettext("Read it here"), command=COMMAND, weight=Weight.MAIN, aside=True)
-    words = say("You alone can read it here; or open your private messages and say {typed}.", typed=code(COMMAND))
-    return Prompt(question=0, person=person, lines=(words,), controls=(control,))

@@ -1,18 +1,24 @@
 """Whether a control still means what it meant when it was shown: asked inside the transaction, whichever front end it
 was pressed in."""
 
-from bot.features.status.waiting_text import waiting
 from bot.pipeline.inbox.open_scenes import is_hidden
 from bot.pipeline.ports import Store
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
-from bot.text.reply import plain
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from bot.turn.state import Question
-from bot.turn.view import UNSEEN, public_view
+from bot.turn.view import UNSEEN, PublicView, public_view
 from rules.wording import worded
+
+
+class SettledAlready(Refusal):
+    """What was pressed is answered already; `stands` is the fight as everyone sees it."""
+
+    def __init__(self, stands: PublicView) -> None:
+        super().__init__("press_settled")
+        self.stands = stands
 
 
 async def scene_of(context: Context) -> str | None:
@@ -39,7 +45,7 @@ async def open_questions(store: Store, game: str, number: int) -> frozenset[int]
 
 
 async def mind_press(context: Context) -> None:
-    """Refuses with `press_fight_over`, `press_elsewhere` (scene), `press_settled` (stands), `gm_only`,
+    """Refuses with `press_fight_over`, `press_elsewhere` (scene), `press_settled`, `gm_only`,
     `press_not_yours` and `press_for_them` (name).
 
     A question that was stepped back over and asked again is the same one, and who plays a fighter now answers for it.
@@ -64,8 +70,7 @@ async def mind_press(context: Context) -> None:
         return
     question = next((one for one in fight.questions if one.id == pressed.question), None)
     if question is None:
-        told = waiting(public_view(fight, context.system))
-        raise Refusal("press_settled", {"stands": plain(tuple(told[:1]))})
+        raise SettledAlready(public_view(fight, context.system))
     if fight.gms(question):
         if not context.gm_here:
             raise Refusal("gm_only")

@@ -3,7 +3,8 @@
 import string
 
 from bot.commands import book
-from bot.features.random_tables import draw as drawing
+from bot.pipeline.handlers import named
+from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.open_scenes import follows, is_open
 from bot.pipeline.inbox.pressed_controls import scene_of
 from bot.pipeline.inbox.scene_names import Read, folded, meant, names_of, readings, typable
@@ -66,7 +67,7 @@ def _is_command(context: Context, text: str) -> bool:
     known, word = book.of(context.system), word.rstrip(":;,.!?").casefold()
     spec = known.find(word, rest)
     if spec is None:
-        return word in known.words or drawing.meant(context, word) is not None
+        return word in known.words or named(context, Typed(word, rest)) is not None
     try:
         spec.read(rest.strip())
     except Refusal:

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import orjson
 
-from bot.features.house_rules import dice_changes
-from bot.features.scenes.vanished import release_for_gms
 from bot.packs import names as naming
 from bot.packs.contestant_register import Listed
 from bot.packs.sheets.contestant import counted
 from bot.packs.sheets.contestant import dump as dump_contestant
+from bot.pipeline.handlers import observe
+from bot.pipeline.outbox.undelivered import release_for_gms
 from bot.pipeline.ports import NewRow
 from bot.pipeline.schedule.due_times import note
 from bot.pipeline.work.context import Context
@@ -54,7 +54,7 @@ async def record(session: Session, kind: str, command: str, events: str, recorde
     """
     context, changes, unit = session.context, session.changes, session.changes.unit
     family, before, now = context.system.family, context.game, context.clock.now()
-    dice_changes.note(session, kind, changed)
+    observe(session, kind, changed)
     documents = keep(session, changed)
     changes.noted |= await note(unit, context.game_id, before, context.game, documents, now)
     if context.game.gm_scene != before.gm_scene:

@@ -1,65 +1,55 @@
 """An entry of the outbox as it is to be sent now: much may have happened since it was put there."""
 
-from typing import Literal
+from collections.abc import Awaitable, Callable
+from typing import Final, Literal
 
-from bot.features.board.picture import depicted
-from bot.features.board.text import board
-from bot.features.clock.reminders import still_stands
-from bot.features.forms.controls import of_board
-from bot.features.status.waiting_text import next_does
-from bot.features.transfer.export_game import filled
+from bot.feature_loader import load_features
 from bot.pipeline.ports import Entry, Store
-from bot.pipeline.work.documents import GAME, fight_key, read_fight, read_game, system_of
-from bot.pipeline.work.presentation import has_pictures
-from bot.text.reply import Reply, ToScene
+from bot.pipeline.work.documents import fight_key, read_fight
+from bot.text.reply import Reply
 from bot.turn.evolve import AnyFight
-from bot.turn.game_settings import Game
-from bot.turn.view import PublicView, public_view
+
+Part = Literal["files", "board", "stands"]
+"""Fields of a reply that are rendered anew when it is sent."""
+Renderer = Callable[[Store, Entry, Reply], Awaitable[Reply | None]]
+
+_RENDERERS: Final[dict[Part, Renderer]] = {}
+_ALONE: Final[tuple[Part, ...]] = ("board", "stands")
+"""Parts after which nothing else of a reply is looked at."""
+
+
+def renders(part: Part) -> Callable[[Renderer], Renderer]:
+    """Register the function that renders a reply with this part; None: there is nothing to say any more."""
+
+    def register(renderer: Renderer) -> Renderer:
+        _RENDERERS[part] = renderer
+        return renderer
+
+    return register
 
 
 async def fresh(store: Store, entry: Entry) -> Reply | None:
     """Boards drawn anew, prompts without those that were settled; None where nothing is left to say."""
+    load_features()
     reply = entry.reply
     if reply.files:
-        reply = await filled(store, entry.game, reply)
-    if reply.board and isinstance(reply.audience, ToScene):
-        fight = await _fight_in(store, entry, reply.audience.scene)
-        return None if fight is None else _drawn(reply, fight, await _game(store, entry.game))
-    if reply.stands is not None:
-        fight = await _fight_in(store, entry, reply.stands.scene)
-        return reply if fight is not None and still_stands(fight, reply.stands) else None
+        filled = await _RENDERERS["files"](store, entry, reply)
+        if filled is None:
+            return None
+        reply = filled
+    for part in _ALONE:
+        if getattr(reply, part):
+            return await _RENDERERS[part](store, entry, reply)
     if not reply.prompts:
         return reply
-    fight = await _fight_in(store, entry, entry.destination.removeprefix("scene:"))
+    fight = await fight_in(store, entry.game, entry.destination.removeprefix("scene:"))
     return reply if fight is None else _unsettled(reply, fight)
 
 
-async def _fight_in(store: Store, entry: Entry, scene: str) -> AnyFight | None:
-    stored = await store.document(entry.game, fight_key(scene))
+async def fight_in(store: Store, game: str, scene: str) -> AnyFight | None:
+    """The fight of a scene as it is stored now."""
+    stored = await store.document(game, fight_key(scene))
     return None if stored is None else read_fight(stored.body)
-
-
-async def _game(store: Store, game: str) -> Game:
-    stored = await store.document(game, GAME)
-    return Game() if stored is None else read_game(stored.body)
-
-
-def _drawn(reply: Reply, fight: AnyFight, game: Game) -> Reply:
-    view = public_view(fight, system_of(fight))
-    shown = {
-        "lines": tuple(board(view)),
-        "controls": of_board(view),
-        "fight": fight.number,
-        "panel": _waits_for(view) if game.look == "panel" else None,
-        "picture": depicted(view) if has_pictures(game, reply.audience) else None,
-    }
-    return reply.model_copy(update=shown)
-
-
-def _waits_for(view: PublicView) -> Literal["players", "gm", "over"]:
-    if view.ended:
-        return "over"
-    return "players" if next_does(view) is None and view.questions else "gm"
 
 
 def _unsettled(reply: Reply, fight: AnyFight) -> Reply | None:

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
+from bot.commands.form import Choice
 from bot.text.files import Enclosed
 from bot.text.pictures import Depicted
-from bot.text.reply import Control, Line, Prompt
+from bot.text.reply import Blank, Control, Line, Prompt
 
 
 @dataclass
@@ -81,6 +82,10 @@ class Response(SceneResponse):
     """What a command changes of the meaning of dice, by the scenes where it has to be said."""
     confided: list[Line] = field(default_factory=list)
     """What the author alone is told of a command, whether or not it is refused."""
+    choices: tuple[Choice, ...] = ()
+    """What is offered to somebody who fills in a field."""
+    form: Blank | None = None
+    """The form that somebody opens."""
     parting: bool = False
     """Whoever wrote the message is forgotten: of the answer nothing is kept once it is delivered."""
 

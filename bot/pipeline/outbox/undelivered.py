@@ -1,16 +1,16 @@
 """An entry of the outbox that could not be delivered: who is told, without a word of what was in it."""
 
-from datetime import datetime
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 from typing import Final
 
-from bot.features.people.unreachable import unreached
-from bot.features.scenes import vanished
-from bot.features.unread.handler import read_here
+from bot.feature_loader import load_features
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.ports import OPEN, Entry, NewEntry, Row, Unit
 from bot.pipeline.work.documents import settings_of
+from bot.pipeline.work.people import who_lead
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.reply import Line, Reply, ToGM, ToPerson, ToScene, code, line
+from bot.text.reply import Control, Line, Prompt, Reply, ToGM, ToPerson, ToScene, Weight, code, line
 from bot.text.sentences import say
 
 GONE: Final = gettext_noop("the channel is gone")
@@ -24,6 +24,20 @@ SHUT: Final = (
 """Reasons for which nothing at all can be said in a scene."""
 NOT_WRITTEN: Final = (GONE, *SHUT)
 """Reasons for which nothing can be said in the GM channel."""
+KEPT: Final = timedelta(days=30)
+"""How long what could not be delivered to the GMs is of use to them."""
+UNREAD: Final = "@unread"
+"""What shows somebody what did not reach them."""
+
+Listener = Callable[[Unit, Entry, str, datetime], Awaitable[None]]
+
+_LISTENERS: Final[list[Listener]] = []
+
+
+def hears_of_parked(listener: Listener) -> Listener:
+    """Register a function that hears of each entry that could not be delivered, and why."""
+    _LISTENERS.append(listener)
+    return listener
 
 
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
@@ -49,10 +63,14 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
         await _warn(unit, entry.game, now)
     if isinstance(entry.reply.audience, ToScene) and not entry.reply.ends_board:
         await _scene_is_shut(unit, entry, entry.reply.audience.scene, reason, now)
-    found = await unreached(unit, entry, reason)
-    if found is not None:
-        source, told = found
-        await unit.queue(entry.game, source, [told], now)
+    load_features()
+    for listener in _LISTENERS:
+        await listener(unit, entry, reason, now)
+
+
+async def release_for_gms(unit: Unit, game_id: str, now: datetime) -> None:
+    """What the GMs could not be told goes to where they read now."""
+    await unit.release(f"gm:{game_id}", now - KEPT)
 
 
 async def _left_out(unit: Unit, entry: Entry, scene: str, reason: str) -> NewEntry:
@@ -76,7 +94,7 @@ async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str,
         told = Reply(audience=ToPerson(person=asker), lines=_how_to_open(None, reason), own=True)
         queued.append(NewEntry(f"person:{asker}", told, f"parked:{entry.id}"))
     title = game.scenes.get(game.gm_scene or "")
-    leading = dict.fromkeys((*game.gms, *await vanished.who_lead(unit, entry.game, game, game.running)))
+    leading = dict.fromkeys((*game.gms, *await who_lead(unit, entry.game, game, game.running)))
     source = f"shut-gm:{entry.game}:{now:%Y-%m-%d}"
     if not await unit.handled(source):
         lines = _how_to_open(title, reason)
@@ -121,11 +139,15 @@ def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> NewEntry:
     return NewEntry(f"person:{row.person}", Reply(audience=ToPerson(person=row.person), lines=(notice,)), answers)
 
 
+def read_here(person: str) -> Prompt:
+    """What somebody is offered whom no private message reaches: to read it here, alone."""
+    control = Control(label=gettext("Read it here"), command=UNREAD, weight=Weight.MAIN, aside=True)
+    words = say("You alone can read it here; or open your private messages and say {typed}.", typed=code(UNREAD))
+    return Prompt(question=0, person=person, lines=(words,), controls=(control,))
+
+
 async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now: datetime) -> None:
     """The GMs of a fight hear once a day that nothing can be said where it is, and what opens the place."""
-    if reason == GONE:
-        await vanished.gone(unit, entry.game, scene, now)
-        return
     source = f"shut:{scene}:{now:%Y-%m-%d}"
     game = await settings_of(unit, entry.game)
     if reason not in SHUT or scene not in game.running or await unit.handled(source):

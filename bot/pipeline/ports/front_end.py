@@ -1,11 +1,11 @@
 """What a unit of work asks the front end: the rights of a person, and the premises that a scene is on."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Protocol
 
-from bot.pipeline.ports.incoming import Channel, Role
+from bot.pipeline.ports.incoming import Channel, Person, Role
 from bot.pipeline.ports.measures import Link
 from bot.text.language.speech import gettext_noop
 
@@ -35,6 +35,13 @@ PLAIN = Rights(member=True)
 """Somebody on the server without any special right."""
 
 
+@dataclass(frozen=True, slots=True)
+class RightsElsewhere:
+    """What the servers of all games of a person say about them."""
+
+    by_game: Mapping[str, Rights]
+
+
 class AskRights(Protocol):
     """Asks the server about a person; `roles` are the ids of roles that make a GM, `scenes` those in question."""
 
@@ -50,7 +57,7 @@ OPEN: Final = gettext_noop("everyone on the server can read the GM channel")
 @dataclass(frozen=True, slots=True)
 class Survey:
     """A channel as it is now. `public`: everyone of the server may read it. `lacks`: what the bot may not do there, by
-    the front end's names of permissions (`bot.features.setup.permissions` has words for them).
+    the front end's names of permissions.
 
     `admits` and `bars` are ids of those whom the channel itself lets read, or keeps from reading: roles and people.
     """
@@ -66,6 +73,42 @@ class Survey:
         if self.public or other is None or other.public:
             return self.public
         return other.admits <= self.admits and self.bars <= other.bars
+
+
+class Happening:
+    """Something that happens on a server and is no message."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLeft(Happening):
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class SceneDeleted(Happening):
+    """A channel or thread was deleted, and with it the threads below it."""
+
+    scene: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoleDeleted(Happening):
+    """`by_name`: its name alone made GMs of those who had it."""
+
+    role: Role
+    by_name: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BotRemoved(Happening):
+    """The bot was put out of the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotReturned(Happening):
+    """The bot is in the server again, or for the first time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import structlog
 
-from bot.features.clock.reminders import gm_reminder
-from bot.features.fight.handler import play
+from bot.commands.request import Turn
+from bot.pipeline.handlers import handler_of
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.outbox.replies import replies
@@ -45,7 +45,8 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
     await session.context.look_at(due.scene)
     since = remembering.before(session)
     try:
-        await play(session, commands.Tick(at=clock.now().isoformat()))
+        turn = Turn(commands.Tick(at=clock.now().isoformat()))
+        await handler_of(turn)(session, turn)
     except StoreAway:
         raise
     except Exception as fault:
@@ -59,7 +60,7 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock) -> Session | None
         log.warning("what is due cannot be done", game=due.game, scene=due.scene, code=fault.code)
         return None
     await remembering.remember(session, since)
-    await unit.queue(due.game, source, [*replies(session), *gm_reminder(session)], clock.now())
+    await unit.queue(due.game, source, [*replies(session), *session.changes.messages], clock.now())
     return session
 
 

@@ -3,20 +3,21 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import is_
-from typing import Literal
+from typing import Literal, TypeVar
 
 import orjson
 
 from bot.commands.request import Sure
-from bot.features.transfer.file.reader import Checked
 from bot.packs import names as naming
 from bot.packs.contestant_register import Register
 from bot.packs.library import Library
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.contestant import load as load_contestant
-from bot.pipeline.ports import Clock, NoPremises, Premises, Rights, UnitReader
+from bot.pipeline.ports import UNKNOWN, Clock, NoPremises, Premises, Rights, UnitReader
+from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.work.documents import LoadedGame, active_key, fight_key, pack_key, read_fight, sheet_key, system_of
+from bot.pipeline.work.means import Means
 from bot.pipeline.work.named_entries import FIGHTER, Shelf
 from bot.turn.decisions.course import Actor
 from bot.turn.evolve import AnyFight
@@ -24,10 +25,10 @@ from bot.turn.game_settings import Game
 from bot.turn.house_rules import House
 from rules import catalogue
 from rules.dice.random_tables import Table
-from rules.errors import RuleError
 from rules.system import System
 
 Named = Callable[[str], Person | None]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,10 @@ class Context:
     clock: Clock
     is_gm: bool
     loaded: LoadedGame
-    arrival: Checked | RuleError | None = None
-    """The whole game that came with this message, or what is wrong with it."""
+    means: Means | None = None
+    """What the service works with; None where it is not the one that answers: in a tutorial, or when nobody asked."""
+    prepared: Mapping[type, object] = field(default_factory=dict)
+    """What was looked up before the transaction began, by its kinds."""
     sure: Sure | None = None
     """The command that takes something away, while it is done."""
     below: str = ""
@@ -52,14 +55,10 @@ class Context:
     signs: str = "@&"
     """What typed commands begin with where the game says nothing else."""
     premises: Premises = field(default_factory=NoPremises)
-    rights_elsewhere: Mapping[str, Rights] = field(default_factory=dict)
-    """What the servers of other games say about this person, where that was asked."""
     undecided: bool = False
     """Whether the choices are scenes of several games: nobody knows yet which one is meant."""
     several: bool = False
     """A private message of somebody who is known in several games: the answer says which one it is about."""
-    lessons: object = None
-    """Tutorials under way (`bot.features.tutorial.lessons`); None within one of them."""
     unasked: bool = False
     """Nobody wrote anything: the bot acts by itself, in somebody's place."""
 
@@ -94,6 +93,16 @@ class Context:
     def active(self) -> str | None:
         """This person's contestant who is meant where none is named."""
         return self.loaded.active
+
+    def brought(self, kind: type[T]) -> T | None:
+        """What was looked up of a kind before the transaction began; None where nothing was."""
+        found = self.prepared.get(kind)
+        return found if isinstance(found, kind) else None
+
+    def rights_in(self, game: str) -> Rights:
+        """What the server of another game says about this person, where that was asked."""
+        found = self.brought(RightsElsewhere)
+        return UNKNOWN if found is None else found.by_game.get(game, UNKNOWN)
 
     @property
     def source(self) -> str:

@@ -1,10 +1,13 @@
-"""The people of a game: who is meant by a name, and what they are called now."""
+"""The people of a game: who is meant by a name, what they are called now, and who leads its fights."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
 from bot.confusables import is_legible, is_of_bot, looking_like, skeleton
+from bot.pipeline.ports import Unit
 from bot.pipeline.ports.incoming import Person, front
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import fight_key, read_fight
 from bot.pipeline.work.session import Session
 from bot.turn.game_settings import Game
 
@@ -65,3 +68,24 @@ def with_names(session: Session, game: Game) -> Game:
     if scene is not None and parent is not None and game.parents.get(scene) != parent:
         update["parents"] = {**game.parents, scene: parent}
     return game.model_copy(update=update) if update else game
+
+
+_LED: Final = frozenset({"start_fight", "next", "bind"})
+"""Commands of which only a GM can be the author."""
+
+
+async def who_lead(unit: Unit, game_id: str, game: Game, scenes: Iterable[str]) -> tuple[str, ...]:
+    """Those who lead the fights of these scenes, and who is on duty everywhere."""
+    found = [await _leads(unit, game_id, game, scene) for scene in scenes]
+    return tuple(dict.fromkeys(one for one in (*found, game.on_duty(None)) if one is not None))
+
+
+async def _leads(unit: Unit, game_id: str, game: Game, scene: str) -> str | None:
+    """Who is GM of a scene: on duty, went on last, or was the last to do what only GMs do."""
+    key = fight_key(scene)
+    stored = await unit.documents(game_id, [key])
+    known = game.leads(scene, read_fight(stored[key].body).moved_by if stored else None)
+    if known is not None:
+        return known
+    rows = await unit.history(game_id, key, limit=100)
+    return next((row.person for row in rows if row.kind in _LED), None)

@@ -1,4 +1,4 @@
-"""How a message reads to its audience: in which language, as text alone or with pictures.
+"""How a message reads to its audience: in which language, as text alone or with pictures, and in whose view.
 
 A game has one way for what several read, and each person may have their own."""
 
@@ -9,6 +9,7 @@ from bot.text.language.speech import LANGUAGES, called, speaking
 from bot.text.reply import Audience, ToPerson
 from bot.turn.game_settings import Game, Habits
 from bot.turn.refusal import Refusal
+from bot.turn.view import PublicView, gm_view, owner_view, public_view
 
 
 def is_plain(game: Game, audience: Audience) -> bool:
@@ -61,3 +62,15 @@ def named(text: str) -> str:
     if code is None:
         raise Refusal("no_such_language", {"language": text[:40], "known": tuple(LANGUAGES)})
     return code
+
+
+def view_here(context: Context) -> PublicView:
+    """What may be read where the answer lands: where only one person reads, what that one may know."""
+    fight = context.running
+    if fight is None:
+        raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
+    if context.in_gm_scene or (context.private and context.reads_all):
+        return gm_view(fight, context.system)
+    if context.private:
+        return owner_view(fight, context.system, context.person)
+    return public_view(fight, context.system)

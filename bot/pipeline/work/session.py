@@ -1,20 +1,20 @@
 """One message being answered: what its commands may read, what they change, and what is said to whom."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.packs.contestant_register import Listed
-from bot.pipeline.outbox.response import Response
-from bot.pipeline.ports import Clock, Luck, Unit
+from bot.pipeline.outbox.response import Response, SceneResponse
+from bot.pipeline.ports import Clock, Luck, NewEntry, Unit
 from bot.pipeline.ports.incoming import Incoming
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, HOUSE, LoadedGame, read_game
+from bot.pipeline.work.means import NewGame
 from bot.pipeline.work.measurements import Tally
 from bot.text.files import GAMES, File, is_game, largest
 from bot.turn.evolve import AnyFight
-from bot.turn.game_settings import Game
 from bot.turn.house_rules import House
 from bot.turn.refusal import Refusal
 from rules.dice.throws import Recorder, Throw
@@ -36,8 +36,8 @@ class Changes:
     """People named in this message whom the game may not know yet: names by id."""
     noted: dict[str, datetime | None] = field(default_factory=dict)
     """When the clock has to look at which scene, as this message has changed it."""
-    nudges_gm: bool = False
-    """Whether the GM is to be reminded that the fight waits."""
+    messages: list[NewEntry] = field(default_factory=list)
+    """Messages of their own, beside what is answered."""
     gone_on: set[str] = field(default_factory=set)
     """Scenes whose fight this message has taken on with `@next`: it may do so once."""
     looked_through: bool = False
@@ -61,9 +61,6 @@ class Changes:
         one = Recorder(self.luck)
         self.recorders.append(one)
         return one
-
-
-NewGame = Callable[[str], Game]
 
 
 @dataclass(frozen=True)
@@ -115,6 +112,15 @@ class Session:
         if self.context.heard_in is not None and self.context.heard_in == self.context.scene:
             self.response.answer += self.response.public
             self.response.public = []
+
+    def announce(self) -> None:
+        """Say what was noted of a command that is done, in the scenes that it is about."""
+        for scene, line in self.response.announced:
+            if scene == self.context.scene:
+                self.response.public.append(line)
+            else:
+                self.response.elsewhere.append((scene, SceneResponse(public=[line])))
+        self.response.announced.clear()
 
     def attached(self, *, game: bool = False) -> File | None:
         """The file that came with the message: it belongs to its first command; None where that brought none.

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 from structlog.typing import EventDict
 
-from bot.commands.form import Field, Values
+from bot.commands.form import Choice, Field, Values
 from bot.discord.interactions import completion as completing
 from bot.discord.registration.registration import payload
-from bot.features.completion.choice import Choice
 from bot.features.completion.slash_commands import slash_forms
 from bot.pipeline.ports.incoming import Incoming
 from tests.discord.fake_service import Clerk, serving

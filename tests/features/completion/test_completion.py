@@ -7,8 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.commands.form import Field, Suggested
-from bot.features.completion.choice import Choice
+from bot.commands.form import Choice, Field, Suggested
 from bot.features.completion.choices import OFFERED
 from bot.features.completion.handler import LONGEST, MOST, matching
 from bot.features.completion.slash_commands import slash_forms

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from bot.pipeline.ports.front_end import PersonLeft
 from bot.pipeline.ports.incoming import Person
 from tests.desk.people import Desk, Said
 
@@ -9,7 +10,7 @@ ANN = Person(id="ann", name="Ann on the server")
 
 
 async def leaves(desk: Desk, person: Person = ANN) -> Said:
-    await desk.service.left("g", person)
+    await desk.service.happened("g", PersonLeft(person))
     return await desk.delivered()
 
 
@@ -42,5 +43,5 @@ async def test_whose_fighters_the_gms_play_already_is_gone_already(fight: Desk) 
 
 
 async def test_a_server_without_a_game_is_left_in_silence(desk: Desk) -> None:
-    await desk.service.left("nowhere", ANN)
+    await desk.service.happened("nowhere", PersonLeft(ANN))
     assert not (await desk.delivered()).entries

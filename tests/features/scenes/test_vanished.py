@@ -7,6 +7,7 @@ import pytest
 from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.outbox.undelivered import SHUT
 from bot.pipeline.ports import NewEntry, Rights
+from bot.pipeline.ports.front_end import BotRemoved, BotReturned, RoleDeleted, SceneDeleted
 from bot.pipeline.ports.incoming import Role
 from bot.text.reply import Reply, Stands, ToGM, ToPerson, line
 from tests.desk.people import Desk, Said
@@ -22,12 +23,12 @@ async def parked(desk: Desk, said: Said, destination: str, reason: str) -> Said:
 
 
 async def test_the_gms_hear_once_of_a_fight_whose_channel_was_deleted_and_go_on_elsewhere(fight: Desk) -> None:
-    await fight.service.gone("g", "hall")
+    await fight.service.happened("g", SceneDeleted("hall"))
     said = await fight.delivered()
     assert said.destinations() == ["gm:g"]
     assert "#hall was deleted" in said.at("gm:g")
     assert "@fight bring hall" in said.at("gm:g")
-    await fight.service.gone("g", "hall")
+    await fight.service.happened("g", SceneDeleted("hall"))
     assert (await fight.delivered()).entries == []
     brought = await fight.says("gm", "@fight bring hall", scene="attic")
     assert "#hall goes on here." in brought.at("scene:attic")
@@ -37,14 +38,14 @@ async def test_the_gms_hear_once_of_a_fight_whose_channel_was_deleted_and_go_on_
 
 
 async def test_a_channel_without_a_fight_is_nobody_s_business(fight: Desk) -> None:
-    await fight.service.gone("g", "attic")
-    await fight.service.gone("other", "hall")
+    await fight.service.happened("g", SceneDeleted("attic"))
+    await fight.service.happened("other", SceneDeleted("hall"))
     assert (await fight.delivered()).entries == []
 
 
 async def test_with_a_channel_its_threads_are_gone(desk: Desk) -> None:
     await desk.says("gm", "@fight start", scene="round-1", parent="pit")
-    await desk.service.gone("g", "pit")
+    await desk.service.happened("g", SceneDeleted("pit"))
     said = await desk.delivered()
     assert said.destinations() == ["person:gm"], "nobody else is known to lead it"
     assert "#round-1 was deleted" in said.at("person:gm")
@@ -54,7 +55,7 @@ async def test_the_clock_waits_for_a_fight_without_a_place_and_gives_the_time_an
     await fight.says("gm", "@clock on")
     await fight.says("gm", "@next skip", scene="hall")
     assert await fight.store.next_due() is not None
-    await fight.service.gone("g", "hall")
+    await fight.service.happened("g", SceneDeleted("hall"))
     await fight.delivered()
     assert await fight.store.next_due() is None
     fight.clock.at += timedelta(days=9)
@@ -72,7 +73,7 @@ async def test_the_clock_waits_for_a_fight_without_a_place_and_gives_the_time_an
 
 async def test_secrets_for_a_deleted_gm_scene_wait_until_the_gms_have_another(fight: Desk) -> None:
     await fight.says("gm", "@gm add @dora", mentions=("dora",))
-    await fight.service.gone("g", "den")
+    await fight.service.happened("g", SceneDeleted("den"))
     said = await fight.delivered()
     assert set(said.destinations()) == {"person:gm", "person:dora"}
     assert "#den, where the GMs read, was deleted" in said.at("person:dora")
@@ -85,10 +86,10 @@ async def test_secrets_for_a_deleted_gm_scene_wait_until_the_gms_have_another(fi
 
 
 async def test_a_role_that_made_gms_is_missed_and_no_other(fight: Desk) -> None:
-    await fight.service.role_gone("g", Role(id="r1", name="player"), by_name=False)
+    await fight.service.happened("g", RoleDeleted(Role(id="r1", name="player"), by_name=False))
     assert (await fight.delivered()).entries == []
     for _ in range(2):
-        await fight.service.role_gone("g", Role(id="r2", name="GM"), by_name=True)
+        await fight.service.happened("g", RoleDeleted(Role(id="r2", name="GM"), by_name=True))
     said = await fight.delivered()
     assert said.destinations() == ["gm:g"]
     assert "The role GM was deleted" in said.at("gm:g")
@@ -97,15 +98,15 @@ async def test_a_role_that_made_gms_is_missed_and_no_other(fight: Desk) -> None:
 async def test_a_bot_that_is_put_out_waits_and_goes_on_when_it_is_back(fight: Desk) -> None:
     await fight.says("gm", "@clock on")
     await fight.says("gm", "@next skip")
-    await fight.service.removed("g")
+    await fight.service.happened("g", BotRemoved())
     fight.clock.at += timedelta(days=30)
     assert await fight.store.next_due() is None
-    await fight.service.returned("g")
+    await fight.service.happened("g", BotReturned())
     said = await fight.delivered()
     assert [entry.destination for entry in said.entries if entry.reply.board] == ["scene:hall"]
     assert [who for who, _ in said.prompts()] == ["ann"]
     assert await fight.store.next_due() is not None
-    await fight.service.returned("somewhere else")
+    await fight.service.happened("somewhere else", BotReturned())
     assert (await fight.delivered()).entries == []
 
 

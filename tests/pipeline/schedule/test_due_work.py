@@ -141,7 +141,7 @@ async def test_what_fails_is_put_off_and_holds_up_nothing(clocked: Desk, monkeyp
         raise ValueError("a bug")
 
     clocked.clock.at += 24 * HOUR
-    monkeypatch.setattr("bot.pipeline.schedule.due_work.play", broken)
+    monkeypatch.setattr("bot.features.fight.handler.play", broken)
     await clocked.service.due(clocked.clock.at)
     assert clocked.service.internal_errors == 1
     assert await clocked.service.next_due() == clocked.clock.at + LATER

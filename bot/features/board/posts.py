@@ -1,0 +1,43 @@
+"""The board as it is posted: drawn from the fight as it is at that moment."""
+
+from typing import Literal
+
+from bot.features.board.picture import depicted
+from bot.features.board.text import board
+from bot.features.forms.controls import of_board
+from bot.features.status.waiting_text import next_does
+from bot.pipeline.outbox.rendering import fight_in, renders
+from bot.pipeline.ports import Entry, Store
+from bot.pipeline.work.documents import GAME, read_game, system_of
+from bot.pipeline.work.presentation import has_pictures
+from bot.text.reply import Reply, ToScene
+from bot.turn.game_settings import Game
+from bot.turn.view import PublicView, public_view
+
+
+@renders("board")
+async def drawn(store: Store, entry: Entry, reply: Reply) -> Reply | None:
+    """The board with its picture and controls; None where no fight is left in the scene."""
+    audience = reply.audience
+    if not isinstance(audience, ToScene):
+        return reply
+    fight = await fight_in(store, entry.game, audience.scene)
+    if fight is None:
+        return None
+    stored = await store.document(entry.game, GAME)
+    game = Game() if stored is None else read_game(stored.body)
+    view = public_view(fight, system_of(fight))
+    shown = {
+        "lines": tuple(board(view)),
+        "controls": of_board(view),
+        "fight": fight.number,
+        "panel": _waits_for(view) if game.look == "panel" else None,
+        "picture": depicted(view) if has_pictures(game, audience) else None,
+    }
+    return reply.model_copy(update=shown)
+
+
+def _waits_for(view: PublicView) -> Literal["players", "gm", "over"]:
+    if view.ended:
+        return "over"
+    return "players" if next_does(view) is None and view.questions else "gm"

@@ -1,0 +1,39 @@
+"""What the service works with, whichever message it is about."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from bot.pipeline.ports import AskRights, Clock, Luck, Premises, Store
+from bot.turn.game_settings import Game
+
+NewGame = Callable[[str], Game]
+
+
+class Kept(Protocol):
+    """What a feature keeps in memory from one message to the next; nothing is lost with it."""
+
+    def __init__(self, means: "Means", /) -> None: ...
+
+
+K = TypeVar("K", bound=Kept)
+
+
+@dataclass(frozen=True)
+class Means:
+    """`new_game` makes the settings of a game seen for the first time; `rights` asks the server about a person."""
+
+    store: Store
+    luck: Luck
+    clock: Clock
+    rights: AskRights
+    premises: Premises
+    new_game: NewGame
+    _kept: dict[type, object] = field(default_factory=dict)
+
+    def one(self, kind: type[K]) -> K:
+        """Return the only one of its kind, made when it is first asked for."""
+        found = self._kept.get(kind)
+        if not isinstance(found, kind):
+            self._kept[kind] = found = kind(self)
+        return found
