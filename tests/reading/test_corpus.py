@@ -39,7 +39,7 @@ def test_no_line_comes_twice_to_the_same_cast() -> None:
 
 
 def test_there_are_enough_lines() -> None:
-    counts = Counter((scene.game, scene.language) for scene in corpus() for _ in scene.lines)
+    counts: Counter[tuple[str, str]] = Counter((scene.game, scene.language) for scene in corpus() for _ in scene.lines)
     assert {key: counts[key] for key, least in LEAST.items() if counts[key] < least} == {}
 
 
