@@ -5,7 +5,10 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any, Literal
 
+from rules.arena.attacks.weapon_classes import class_named
 from rules.arena.ground.geometry import tile_name
+from rules.arena.model.actions import Doing as ArenaDoing
+from rules.arena.model.world import World as ArenaWorld
 from rules.errors import RuleError
 from rules.mazeworld.bodies import body
 from tests.reading.corpus_schema import Line, Meant, Other, Scene
@@ -20,6 +23,9 @@ ASKED = frozenset(
     }
 )  # fmt: skip
 """Codes of refusals that ask what was meant."""
+_THROWN = ("Snap Shot", "Aimed Fire")
+"""What the document calls an attack with a thrown weapon, which is an Attack in the code."""
+_SHORT = 2
 _NOTHING = (None, (), "", False)
 
 
@@ -44,7 +50,20 @@ def judged(scene: Scene) -> Iterator[Judged]:
             yield Judged(scene, line, _of_refusal(line, refused), f"{refused.code} {dict(refused.facts)}"[:160])
             continue
         said = system.reading.describe(world, actions)
-        yield Judged(scene, line, _of_actions(scene, line, actions), said)
+        result = _of_actions(scene, line, actions)
+        if result == "dangerous" and isinstance(world, ArenaWorld):
+            result = _of_actions(scene, line, list(_without_free_draws(system.value, world, who, actions)))
+        yield Judged(scene, line, result, said)
+
+
+def _without_free_draws(arena: Any, world: ArenaWorld, who: str, actions: Sequence[Any]) -> Iterator[Any]:
+    """The actions without the Draws that cost nothing and go without saying: of a light weapon that is used then."""
+    fighter = world.fighter(who)
+    for place, action in enumerate(actions):
+        used = any(later.weapon == action.weapon for later in actions[place + 1 :])
+        drawn = action.doing is ArenaDoing.DRAW and used
+        if not drawn or not class_named(arena, fighter.weapon(action.weapon).weight).free:
+            yield action
 
 
 def _of_refusal(line: Line, refused: RuleError) -> Result:
@@ -77,9 +96,11 @@ def _fits(scene: Scene, meant: Meant, action: Any) -> bool:
 
 def _value_fits(scene: Scene, action: Any, key: str, value: Any) -> bool:
     if key == "do":
-        return bool(str(action.doing) == value)
-    if key in ("actor", "words"):
+        return str(action.doing) == value or (action.doing is ArenaDoing.ATTACK and value in _THROWN)
+    if key == "actor":
         return True
+    if key == "words" and value is not None:
+        return bool(_spoken(value) & _spoken(getattr(action, "words", ""))) or not _spoken(value)
     known = {field.name for field in fields(action)}
     got = getattr(action, key) if key in known else None
     if value in _NOTHING:
@@ -90,7 +111,7 @@ def _value_fits(scene: Scene, action: Any, key: str, value: Any) -> bool:
                 scene, [Meant.model_validate(one) if isinstance(one, dict) else one for one in value], got or ()
             )
         case "when":
-            return got is not None
+            return got is not None and _condition_fits(value, got)
         case "tile":
             return got is not None and tile_name(got).casefold() == str(value).casefold()
         case "part":
@@ -102,6 +123,20 @@ def _value_fits(scene: Scene, action: Any, key: str, value: Any) -> bool:
         case "call" | "move":
             return _plain(value) in _plain(got) or _plain(got) in _plain(value)
     return _plain(got) == _plain(value)
+
+
+def _spoken(words: str) -> set[str]:
+    return {word for word in _plain(words).replace('"', " ").split() if len(word) > _SHORT}
+
+
+def _condition_fits(value: Any, got: Any) -> bool:
+    """Whether a condition is the one meant: who is down or up, or roughly the state that is put in words."""
+    if isinstance(value, dict):
+        ((state, who),) = value.items()
+        return getattr(got, "fighter", who) == who and getattr(got, "is_down", None) in (None, state == "down")
+    state = str(getattr(got, "state", ""))
+    known = next((one for one in ("hurt", "half", "alone", "reach", "ammunition") if one in str(value)), None)
+    return known is None or known in state
 
 
 def _part(scene: Scene, name: str) -> str:

@@ -10,6 +10,7 @@ from rules import catalogue
 from rules.arena import sheets as arena
 from rules.arena.ground.geometry import read_tile
 from rules.arena.model import world as arena_world
+from rules.arena.model.fighter import Wound
 from rules.arena.printed import ARENA
 from rules.errors import RuleError
 from rules.mazeworld.model import world as mazeworld_world
@@ -23,6 +24,9 @@ from tests.reading.corpus_schema import Cast, Fighter, Scene, Weapon
 
 _NUMBER = re.compile(r"\s+\d+$")
 _OUT = {"unconscious", "knocked out", "blacked out", "down", "ko"}
+_LIMBS = ("left leg", "right leg", "left arm", "right arm", "left hand", "right hand")
+_HANDS = 6
+"""The documents do not say which weapons take two hands, so nobody of the arena's cast lacks any."""
 _STATES = {"asleep", "sleeping", "restrained", "tied", "helpless", "bound"}
 
 
@@ -125,6 +129,10 @@ def _arena(cast: Cast, library: Library) -> arena_world.World:
                 wielded=made.wielded if one.hands is None else tuple(one.hands),
                 status="dead" if "dead" in words else "up",
                 stunned=bool(words & _OUT),
+                hands=_HANDS if made.hands else 0,
+                wounds=tuple(Wound(n, part, "bleeding", 1) for n, part in enumerate(_LIMBS, 1))
+                if "bleeding" in words
+                else (),
             )
         )
     lying = tuple(
