@@ -26,11 +26,17 @@ _KEEP: Final = re.compile(
     IGNORECASE,
 )
 _EXPLODE: Final = re.compile(r"explod(?:e|es|ing)(?: dice)?(?: on (?P<number>[0-9]{1,9})s?)?$", IGNORECASE)
-_REROLL: Final = re.compile(r"re-?roll(?:ing)?(?: the| any| all)? (?:ones|[0-9]+s?)\b", IGNORECASE)
+_REROLL: Final = re.compile(r"re-?roll(?:ing)?(?: the| any| all)? (?:ones|(?P<number>[0-9]+)s?)\b", IGNORECASE)
+_SPOKEN: Final = re.compile(
+    r"(?:plus|minus|times|under|over|below|above|at least|at most|count(?:ing)?"
+    r"|(?:(?:vs\.?|versus|against|gegen) (?:an? )?)?(?:ac|dc|tn|sg)) *[0-9]+",
+    IGNORECASE,
+)
+_SECRET: Final = re.compile(r"(?:in )?(?:secret(?:ly)?|private(?:ly)?|blind|geheim|verdeckt)$", IGNORECASE)
 _AGAINST: Final = re.compile(r"(?:vs\.?|versus|against|gegen) +[0-9]*d(?:[0-9]|%)", IGNORECASE)
 _TIMES: Final = re.compile(r"(?:twice|thrice|(?:two|three|four|five|six|[0-9]+) times) *$", IGNORECASE)
 _BARE: Final = re.compile(
-    r"(?:(?:ie|e|x|xo|r|rr|ro|ra|t|tl|f|s|sa|sd|ul|nr|b|p|h|l|a|d|ea|cs|cf|df|sf|mi|ma)"
+    r"(?:(?:ie|e|k|x|xo|r|rr|ro|ra|t|tl|f|s|sa|sd|ul|nr|b|p|h|l|a|d|ea|cs|cf|df|sf|mi|ma)"
     r"|[a-z]{1,3}(?:>=|<=|=|>|<)?[0-9]+)(?: +|$)",
     ASCII | IGNORECASE,
 )
@@ -108,7 +114,11 @@ class Habits:
                 self._refuse("explodes_how", 0, found[0], number=found["number"])
             self._put("!", 0, found.end())
         if found := _REROLL.match(rest):
-            self._refuse("rerolls_how", 0, found[0])
+            self._refuse("rerolls_how", 0, found[0], number=found["number"] or "1")
+        if found := _SPOKEN.match(rest):
+            self._refuse("spoken_notation", 0, found[0])
+        if found := _SECRET.match(rest):
+            self._refuse("secret_first", 0, found[0])
         if found := _TIMES.match(rest):
             self._refuse("repeat_word", 0, found[0])
         if found := _AGAINST.match(rest):

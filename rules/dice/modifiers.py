@@ -139,6 +139,9 @@ def _read(found: Match[str], sides: int) -> _Given:
             return {"explode": _some(found, _span(found, relation, found["exploding"], sides), sides, "explodes")}
         case "rerolling":
             relation = found["rerolls"] or "="
+            if found[0][0] == " " and not found["rerolls"] and len(found["reroll"]) == 1:
+                # Right behind the dice it is ours; some bots throw once again, and lower faces too.
+                _refuse("rerolls_how", found, number=found["rerolling"])
             span = _some(found, _span(found, relation, found["rerolling"], sides), sides, "rerolls")
             return {"reroll": span, "once": found["reroll"] in ("ro", "RO", "rO", "Ro")}
     if found["count"] in "tT":

@@ -102,6 +102,8 @@ class _Reader(TreeReader):
         text, start = self.text, self.start
         if start == len(text) or text[start] in ";#":
             self.fail("empty", start)
+        if tokens.SIGNED_DIE.match(text, start):
+            self.fail("signed_die", start, 1, sign=text[start])
         repeat = self._repeat() if "#" in text else 1
         body = self.tree()
         pools = tuple(self.pools)

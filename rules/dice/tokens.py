@@ -24,12 +24,14 @@ _JOINERS: Final = "\u200c\u200d"
 _RELATION: Final = ">=|<=|>|<|="
 
 REPEAT: Final = re.compile(r" *([0-9]+) *#")
+SIGNED_DIE: Final = re.compile(r"[+-] *d(?:[0-9]|%)", ASCII | IGNORECASE)
 SPACES: Final = re.compile(r" *")
 CLOSING: Final = re.compile(r" *\)")
 NUMBER: Final = re.compile(r"[0-9]+")
 DICE: Final = re.compile(r"([0-9]*)d(?:([0-9]+)|(%)|(f)(?![a-z_])|(f)(?=[kd]))", ASCII | IGNORECASE)
 TREATMENT: Final = re.compile(
-    r" *(?:(?P<keep>kh|kl|dh|dl|k|(?<=[0-9f%!])d(?=[1-9](?![0-9])))(?:(?P<kept>[0-9]+)|(?![a-z_]))"
+    r" *(?:(?P<keep>kh|kl|dh|dl|k(?=[0-9])|(?<! )k(?!-[0-9])|(?<=[0-9f%!])d(?=[1-9](?![0-9])))"
+    r"(?:(?P<kept>[0-9]+)|(?![a-z_]))"
     r"|!(?P<explodes>>=|<=|>|<)?(?P<exploding>[0-9]+)|(?P<bang>!)(?!=)"
     rf"|(?P<reroll>ro|r)(?P<rerolls>{_RELATION})?(?P<rerolling>[0-9]+)"
     rf"|(?P<count>t|f)(?P<counts>{_RELATION})?(?P<counting>[0-9]+))",

@@ -37,7 +37,11 @@ UNREAD: Final[dict[str, Wording]] = {
     "again and again.",
     "explodes_how": "dice that explode only on {number} are written `{dice}!{number}`, on {number} or more "
     "`{dice}!>={number}`.",
-    "rerolls_how": "`{dice}r1` rerolls until no die shows a 1, `{dice}ro1` rerolls each 1 once.",
+    "rerolls_how": "right after the dice `r{number}` rerolls until no {number} is left, `ro{number}` only once.",
+    "signed_die": "with advantage this is `1d20 adv`, with disadvantage `1d20 dis`; else leave out the {sign}.",
+    "spoken_notation": "if “{word}” belongs to the roll, write it in signs such as `+3`, `*2`, `>= 15` or `t8`. "
+    "If not, start the comment with `#`.",
+    "secret_first": "to roll in secret write `@roll secret {dice}`.",
     "drop_or_die": "to drop the lowest die write `{dice}dl1`; to add another die write `+` before it.",
     "target_number": "to compare the total write `>= {number}`.",
     "beside_its_dice": "write that right after the dice it is for, such as `{dice}{ours}`.",
@@ -63,7 +67,8 @@ UNREAD: Final[dict[str, Wording]] = {
     "dice_in_target": "a roll is compared with a number or a name on your sheet, not with dice.",
     "number_missing": "a number belongs after[ “{word}”]: `@roll 3#2d6 ft 7 ir 1`.",
     "given_twice": "[“{written}” comes twice; ]once is enough.",
-    "ft_missing": "an Inaccuracy Range needs a Failure Threshold: `@roll 3#2d6 ft 7 ir 1`. To reroll, write `r1`.",
+    "ft_missing": "an Inaccuracy Range needs a Failure Threshold: `@roll 3#2d6 ft 7 ir 1`. To reroll low dice, "
+    "write `r<=2` or `ro<=2`.",
     "judged_twice": "a roll takes either a comparison or `ft` and `ir`, not both.",
     "fails_without_hits": "failures are counted only beside successes: `6d10t8f1`.",
     "always_explodes": "every face would explode, without end; leave some out, as in `1d6!>4`.",

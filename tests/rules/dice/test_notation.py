@@ -70,7 +70,7 @@ MEANT = {
     "2d6 'tis": "2d6 # 'tis",
     "2d6 удар": "2d6 # удар",
     "2d6+3 to hit": "2d6+3 # to hit",
-    "2d6 k for keep": "2d6kh1 # for keep",
+    "2d6 k for keep": "2d6 # k for keep",
     "2d6 x marks it": "2d6 # x marks it",
     "2d6 r u sure": "2d6 # r u sure",
     "2d6;": "2d6",
