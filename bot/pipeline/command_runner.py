@@ -87,7 +87,8 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         _note(session, "refused")
         typed = []
     answered = False
-    waiting = deque(typed)
+    disguised = {one.place for one in typed if one.disguised and secrecy.in_public(session.context, one)}
+    waiting = deque(one for one in typed if not one.disguised and one.place not in disguised)
     for _ in range(min(len(waiting), MOST_COMMANDS)):
         if not waiting:
             break
@@ -108,7 +109,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
             Refusal("no_command", {"word": typed[0].word if typed else session.context.incoming.text[:LONGEST_WORD]}),
         )
         _note(session, "refused")
-    if any(secrecy.in_public(session.context, one) for one in waiting):
+    if disguised or any(secrecy.in_public(session.context, one) for one in waiting):
         _refuse(session, Refusal("secret_in_public"))
     if answered and waiting:
         session.response.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))

@@ -17,6 +17,7 @@ from bot.pipeline.inbox import chat, missed_messages
 from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import reads_anew
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
 from bot.pipeline.inbox.known_games import KnownGames
@@ -125,6 +126,8 @@ class Service:
         """
         signs = await self._known.signs(incoming)
         typed = list(chat.heard(incoming, signs))
+        if incoming.scene is not None and incoming.door is Door.TYPED:
+            typed += disguised(incoming.text, signs, incoming.called)
         said = frozenset[Destination]()
         if incoming.edit is None and not typed and incoming.door is Door.TYPED:
             return said

@@ -35,8 +35,8 @@ def concerns(session: Session, typed: Iterable[Typed]) -> bool:
     """Whether any of the words is a command, a game's word or a table, or a secret command mistyped, or somebody who
     owes something typed them."""
     said = tuple(typed)
-    ours = any(is_ours(session, one) or is_mistyped(session.context, one) for one in said)
-    return ours or (owes(session.context) and not all(one.slashed for one in said))
+    ours = any((is_ours(session, one) and not one.disguised) or is_mistyped(session.context, one) for one in said)
+    return ours or (owes(session.context) and not all(one.slashed or one.disguised for one in said))
 
 
 def is_ours(session: Session, typed: Typed) -> bool:

@@ -91,6 +91,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
         "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
     ),
+    "What is quoted or code is talk": ("secrecy/test_readers.py::test_talk_is_left_standing",),
     "Nothing of it is repeated, and whoever": (
         "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
     ),

@@ -58,6 +58,25 @@ SECRETS = (
     "@ad wolf as left eye hidden",
     "@in hall plna wolf: bite Anna's left eye",
     "@in nowhere msk wolf as left eye",
+    "@ plan wolf: bite Anna's left eye",
+    "!plan wolf: bite Anna's left eye",
+    "/ plan wolf: bite Anna's left eye",
+    "**@plan** wolf: bite Anna's left eye",
+    "**@plan wolf: bite Anna's left eye**",
+    "||@plan wolf: bite Anna's left eye||",
+    "@@plan wolf: bite Anna's left eye",
+    "＠plan wolf: bite Anna's left eye",
+    "1. @plan wolf: bite Anna's left eye",
+    "@plan(wolf): bite Anna's left eye",
+    "@plan-wolf: bite Anna's left eye",
+    "@ plna wolf: bite Anna's left eye",
+    "**@plan**\nwolf: bite Anna's left eye",
+    "Well then, @plan wolf: bite Anna's left eye",
+    "@Turnkeeper plan wolf: bite Anna's left eye",
+    "@roll 1d6 @plan wolf: bite Anna's left eye",
+    "?mask wolf as left eye",
+    ".add wolf as left eye hidden",
+    "@ for wolf: bite Anna's left eye",
 )
 
 
@@ -90,6 +109,9 @@ async def test_so_is_a_mistyped_one_where_no_fight_is_under_way(fight: Desk) -> 
 @pytest.mark.parametrize(
     ("who", "text"),
     [("gm", "@alan what a plan"), ("gm", "@ann wolf or not?"), ("gm", "@play wolves at the gate"), ("gm", "@flag 7"),
+     ("gm", "!plan the raid"), ("gm", "!play wolf"), ("gm", "!plna wolf: bite"), ("gm", "> @plan wolf: bite"),
+     ("gm", "Type `@plan wolf: bite`."), ("gm", "```\n@plan wolf: bite\n```"), ("gm", "(plan wolf: bite)"),
+     ("ann", "!plan wolf: bite"), ("gm", "@help plan wolf"), ("gm", "!add wolf"), ("gm", "! for wolf: bite"),
      ("gm", "/plna wolf: bite"), ("ann", "@plna wolf: bite"), ("sam", "@plna wolf: bite"), ("gm", "@foo wolf hidden")],
 )  # fmt: skip
 async def test_talk_is_left_standing(fight: Desk, who: str, text: str) -> None:
@@ -134,6 +156,17 @@ async def test_an_edit_into_anything_else_is_left_standing(fight: Desk) -> None:
     for number, text in enumerate(("@status", "@add wolf", "plan wolf: bite", "@declare punch wolf", "@for Anna roll")):
         said = await fight.says("gm", text, source="m90", edit=f"e{number}")
         assert not any(entry.reply.removes for entry in said.entries)
+
+
+async def test_so_is_an_intent_that_is_mistyped_where_those_are_kept_back(fight: Desk) -> None:
+    typed = ("@delcare punch wolf", "@ declare punch wolf", "!declare punch wolf", "**@declare** punch wolf")
+    for text in typed:
+        assert not any(entry.reply.removes for entry in (await fight.says("ann", text)).entries)
+    await fight.says("gm", "@game reveal together")
+    for text in typed:
+        said = await fight.says("ann", text)
+        assert [entry.destination for entry in said.entries if entry.reply.removes] == ["person:ann"]
+        assert not (await fight.says("bob", text)).entries
 
 
 async def test_a_plan_in_the_gms_scene_stays_there(fight: Desk) -> None:

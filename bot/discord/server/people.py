@@ -93,10 +93,15 @@ def is_gm(user: discord.abc.User) -> bool:
     if not isinstance(user, discord.Member) or user.guild.get_role(user.guild.id) is None:
         # Of a server that Discord has not told of yet no roles are known.
         return False
-    if any(role.name.strip().casefold() in GM_ROLES for role in user.roles):
-        return True
     everywhere = user.guild_permissions
-    return everywhere.manage_guild or everywhere.manage_channels
+    return any(map(leads, user.roles)) or everywhere.manage_guild or everywhere.manage_channels
+
+
+def leads(role: discord.Role) -> bool:
+    """Whether everyone with this role is GM by the server's means."""
+    may = role.permissions
+    named = role.name.strip().casefold() in GM_ROLES
+    return named or may.administrator or may.manage_guild or may.manage_channels
 
 
 def manages(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> bool:

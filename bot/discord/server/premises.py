@@ -1,6 +1,7 @@
 """What Discord has told of a server's channels and roles: who reads where, and what the bot may do there."""
 
 from collections.abc import Collection, Sequence
+from itertools import islice
 from typing import Final
 
 import discord
@@ -10,7 +11,7 @@ from bot.discord.connection.clients import Clients
 from bot.discord.sending.visible_text import visible
 from bot.discord.server.channels import Placed, channel_of
 from bot.discord.server.membership import Membership
-from bot.discord.server.people import role_of
+from bot.discord.server.people import leads, role_of
 from bot.features.setup.permissions import PERMISSIONS
 from bot.pipeline.ports import Link, Survey
 from bot.pipeline.ports.incoming import Channel, Role
@@ -80,7 +81,15 @@ def survey_of(channel: Placed) -> Survey | None:
         # Who is in a private thread has been added to it.
         admits=frozenset({str(channel.id)} if private else {whom for whom, sees in rules.items() if sees}),
         bars=frozenset(whom for whom, sees in rules.items() if sees is False),
+        readers=() if private else _readers(channel),
     )
+
+
+def _readers(channel: Placed) -> tuple[Role, ...]:
+    """The roles by which players may read a channel that not everyone reads, the highest first."""
+    people = [role for role in sorted(channel.guild.roles, reverse=True) if not role.is_default() and not role.managed]
+    found = (role for role in people if not leads(role) and channel.permissions_for(role).view_channel)
+    return tuple(role_of(role) for role in islice(found, MOST))
 
 
 def _own(channel: Placed) -> Permissions | None:

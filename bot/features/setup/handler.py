@@ -8,7 +8,17 @@ from bot.features.settings.gm_channel import named_room, with_room
 from bot.features.settings.gm_roles import changed_roles
 from bot.features.settings.prefix import signs_in
 from bot.features.setup.command import Setup
-from bot.features.setup.text import STEPS, Premised, afterwards, checked, choices, stands, step_lines, summary
+from bot.features.setup.text import (
+    STEPS,
+    Premised,
+    afterwards,
+    checked,
+    choices,
+    players_in,
+    stands,
+    step_lines,
+    summary,
+)
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.work.context import Context
@@ -156,6 +166,8 @@ def _checked(context: Context, *, everything: bool = False) -> list[Any]:
     room = names.get(game.gm_scene or "")
     if not everything:
         surveys = {
-            name: one for name, one in surveys.items() if one is None or one.lacks or (name == room and one.public)
+            name: one
+            for name, one in surveys.items()
+            if one is None or one.lacks or (name == room and (one.public or players_in(one, game)))
         }
-    return checked(surveys, room)
+    return checked(surveys, room, game)

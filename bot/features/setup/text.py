@@ -136,18 +136,24 @@ def afterwards(system: System) -> list[Line]:
     ]
 
 
-def checked(surveys: Mapping[str, Survey | None], gm_room: str | None) -> list[Line]:
-    """What the bot may not do, place by place (by name), in one line each, and where to allow it. `gm_room`: the name
-    of the place where the GMs read."""
+def players_in(survey: Survey, game: Game) -> list[str]:
+    """Names of the roles by which others than GMs read in a channel."""
+    return [] if survey.public else [role.name for role in survey.readers if role.id not in game.gm_roles]
+
+
+def checked(surveys: Mapping[str, Survey | None], gm_room: str | None, game: Game) -> list[Line]:
+    """What the bot may not do, place by place (by name), in one line each, and where to allow it; who else reads in
+    the place of the GMs, whose name is `gm_room`."""
     lines: list[Line] = []
     for name, survey in surveys.items():
-        lines += _checked(name, survey, gm=name == gm_room)
+        roles = [] if survey is None or name != gm_room else players_in(survey, game)
+        lines += _checked(name, survey, roles, gm=name == gm_room)
     if any(survey is None or _lacks(survey) for survey in surveys.values()):
         lines.append(say("Where: Server Settings > Roles > my role, or Edit Channel > Permissions > my role."))
     return lines
 
 
-def _checked(name: str, survey: Survey | None, *, gm: bool) -> list[Line]:
+def _checked(name: str, survey: Survey | None, roles: Sequence[str], *, gm: bool) -> list[Line]:
     if survey is None:
         return [say("**#{name}**: Missing **View Channel**, or it is gone.", name=name)]
     lacks = _lacks(survey)
@@ -169,6 +175,15 @@ def _checked(name: str, survey: Survey | None, *, gm: bool) -> list[Line]:
                 "**#{name}**: everyone reads it, so nothing secret is posted there. "
                 "Edit Channel > Permissions > Private Channel.",
                 name=name,
+            )
+        )
+    if roles:
+        found.append(
+            say(
+                "**#{name}**: everyone with one of these roles reads what only GMs should: {roles}. "
+                "Edit Channel > Permissions, or make it a GM role: `@setup gm role @ROLE`.",
+                name=name,
+                roles=listed(roles),
             )
         )
     return found or [say("**#{name}**: all I need.", name=name)]

@@ -45,6 +45,8 @@ class Typed:
     """A slash stands before it: another bot's command, unless the word is one of ours."""
     called: bool = False
     """A colon stands behind the word, as behind the name of somebody who is spoken to."""
+    disguised: bool = False
+    """It would be a command but for what stands around its word: nothing of it is done."""
     path: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
     """The slash command that it is, and what was filled in."""
@@ -60,15 +62,7 @@ def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator
 
     `called` are lines at whose start the bot is mentioned: what follows is for it, with whichever sign or two.
     """
-    in_code = False
-    for place, raw in enumerate(text.splitlines()):
-        line = plain(raw).strip()
-        was_in_code = in_code
-        in_code ^= line.count("```") % 2 == 1
-        if not was_in_code and line.startswith(">>>"):
-            return
-        if not line or was_in_code:
-            continue
+    for place, line in talk(text):
         meant = place in called or line[0] in prefixes
         if not meant and line[0] != SLASH:
             continue
@@ -81,6 +75,19 @@ def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator
         too_long, spoken_to = len(rest) > LONGEST_LINE, rest.startswith(":")
         word = found.group().lower()
         yield Typed(word, said, too_long=too_long, place=place, slashed=not meant, called=spoken_to)
+
+
+def talk(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a message outside code and what is quoted to its end, each with its place, from 0."""
+    in_code = False
+    for place, raw in enumerate(text.splitlines()):
+        line = plain(raw).strip()
+        was_in_code = in_code
+        in_code ^= line.count("```") % 2 == 1
+        if not was_in_code and line.startswith(">>>"):
+            return
+        if line and not was_in_code:
+            yield place, line
 
 
 def heard(incoming: Incoming, prefixes: str) -> Iterator[Typed]:

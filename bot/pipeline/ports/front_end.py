@@ -60,6 +60,8 @@ class Survey:
     the front end's names of permissions.
 
     `admits` and `bars` are ids of those whom the channel itself lets read, or keeps from reading: roles and people.
+    `readers`: the roles that let anybody read there who has them, here or on the whole server, but for those of GMs by
+    the server's means.
     """
 
     place: Channel
@@ -67,6 +69,7 @@ class Survey:
     lacks: frozenset[str] = frozenset()
     admits: frozenset[str] = frozenset()
     bars: frozenset[str] = frozenset()
+    readers: tuple[Role, ...] = ()
 
     def is_open_to_readers_of(self, other: "Survey | None") -> bool:
         """Whether everyone who may read another channel may read this one."""

@@ -3,10 +3,9 @@
 from itertools import pairwise
 from typing import Final
 
-from rapidfuzz.distance import OSA
-
 from bot.commands import book
-from bot.pipeline.inbox.chat import SIGNS, Typed
+from bot.pipeline.inbox.chat import SIGNS, Typed, talk
+from bot.pipeline.inbox.disguised_commands import ADD, AROUND, DECLARING, INTENTS, is_near, secret_words
 from bot.pipeline.inbox.game_choice import IN
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -20,12 +19,6 @@ HIDDEN: Final = "hidden"
 CREATURE: Final = "creature"
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
 """What is refused because it is secret, or because it is what a creature will do."""
-DECLARING: Final = frozenset({"declare", "for"})
-"""Commands that say what a fighter will do: of a creature that is a plan."""
-INTENTS: Final = frozenset({"declare", "standing"})
-"""Commands that are kept back where everyone's intents are shown together."""
-CLOSE: Final = 2
-"""Letters by which a word may miss that of a secret command; half of a shorter one's."""
 
 
 def in_public(context: Context, typed: Typed, refused: RuleError | None = None) -> bool:
@@ -36,6 +29,8 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     """
     if context.private:
         return False
+    if typed.disguised:
+        return is_mistyped(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
     if (refused is not None and refused.code in CODES) or (spec is not None and spec.secret):
         return True
@@ -46,29 +41,32 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
         return False
     words = [word.strip(SIGNS) for word in typed.rest.casefold().split()]
     if typed.word == IN:
-        secret = _secret_words(context)
-        mistyped = any(_is_near(one, secret) and _is_creature(context, other) for one, other in pairwise(words))
+        secret = secret_words()
+        mistyped = any(is_near(one, secret) and _is_creature(context, other) for one, other in pairwise(words))
         return HIDDEN in words or not secret.isdisjoint(words) or mistyped
     if spec is None:
         return is_mistyped(context, typed)
-    return (HIDDEN in words and "add" in spec.words) or (
-        spec.words[0] in DECLARING and _is_creature(context, typed.rest)
-    )
+    return (HIDDEN in words and ADD in spec.words) or (spec.words[0] in DECLARING and _is_creature(context, typed.rest))
 
 
 def is_mistyped(context: Context, typed: Typed) -> bool:
-    """Whether a word that is no command comes close to a secret one, by somebody who may use that, and is followed by
-    the name of a creature."""
-    if context.private or typed.slashed or not _leads(context) or typed.word in book.of(context.system).words:
+    """Whether a word that is no command, or one that is disguised, comes close to a secret one, by somebody who may
+    use that, and is followed by the name of a creature; or to an intent, where those are kept back."""
+    if context.private or typed.slashed or (not typed.disguised and typed.word in book.of(context.system).words):
         return False
-    text = typed.rest or context.below
-    near = _is_near(typed.word, _secret_words(context) | {"declare"})
-    adds = HIDDEN in text.casefold().split() and _is_near(typed.word, {"add"})
+    fight = context.running
+    if fight is not None and context.game.reveal == "together" and fight.owned_by(context.person) and typed.rest:
+        return is_near(typed.word, INTENTS)
+    if not _leads(context):
+        return False
+    text = typed.rest or _line_below(context, typed)
+    near = is_near(typed.word, secret_words() | {"declare"}) or typed.word in DECLARING
+    adds = HIDDEN in text.casefold().split() and is_near(typed.word, {ADD})
     return (near or adds) and _is_creature(context, text)
 
 
-def _is_near(word: str, others: set[str]) -> bool:
-    return any(OSA.distance(word, other) <= min(CLOSE, len(other) // 2) for other in others)
+def _line_below(context: Context, typed: Typed) -> str:
+    return next((line for place, line in talk(context.incoming.text) if place > typed.place), "")
 
 
 def _is_creature(context: Context, text: str) -> bool:
@@ -79,11 +77,7 @@ def _is_creature(context: Context, text: str) -> bool:
     if (fight := context.running) is not None:
         whole = Views(fight, context.system).whole
         names += [whole.name(seat.fighter) for seat in fight.seats if seat.creature]
-    return bool(first) and first[0].strip(SIGNS) in {name.casefold().split()[0] for name in names}
-
-
-def _secret_words(context: Context) -> set[str]:
-    return {word for spec in book.of(context.system).specs if spec.secret for word in spec.words}
+    return bool(first) and first[0].strip(AROUND) in {name.casefold().split()[0] for name in names}
 
 
 def _leads(context: Context) -> bool:

@@ -119,6 +119,19 @@ async def test_what_the_bot_may_not_do_is_said_in_a_line_each(discord: Loopback,
         assert "everyone reads it" in await table.asks(table.host, play, "@doctor")
 
 
+async def test_roles_that_open_the_gm_channel_are_named(discord: Loopback, server: Guild, tmp_path: Path) -> None:
+    play, room = server.channel("play"), server.channel("gm-room")
+    server.private(room, server.role("Players"), server.role("Storytellers"), server.role("Manager", manage_guild=True))
+    async with hosting(discord, server, tmp_path) as table:
+        await table.asks(table.host, room, "@game gm here")
+        assert "GM role: Storytellers" in await table.asks(table.host, play, "@setup gm role @Storytellers")
+        for look in ("@doctor", "@setup check"):
+            said = await table.asks(table.host, play, look)
+            assert "#gm-room: everyone with one of these roles reads what only GMs should: Players." in said
+        room.allow(server.role("Players"), view_channel=False)
+        assert "#gm-room: all I need." in await table.asks(table.host, play, "@doctor")
+
+
 async def test_with_another_prefix_a_mention_still_calls_the_bot(
     discord: Loopback, server: Guild, tmp_path: Path
 ) -> None:

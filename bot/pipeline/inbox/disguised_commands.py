@@ -1,0 +1,75 @@
+"""Lines that look like secret commands and are none: behind another sign, markdown or a blank, or within talk.
+
+Nothing of them is done. Whether one gives anything away is decided in `bot.pipeline.work.secrecy`."""
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from functools import cache
+from typing import Final
+
+from rapidfuzz.distance import OSA
+
+from bot.commands.registry import commands
+from bot.pipeline.inbox.chat import SIGNS, SLASH, Typed, plain, talk
+from bot.pipeline.inbox.chat import commands as commands_in
+
+ADD: Final = "add"
+"""It brings somebody in, perhaps hidden."""
+DECLARING: Final = frozenset({"declare", "for"})
+"""Commands that say what a fighter will do: of a creature that is a plan."""
+INTENTS: Final = frozenset({"declare", "standing"})
+"""Commands that are kept back where everyone's intents are shown together."""
+CLOSE: Final = 2
+"""Letters by which a word may miss that of a secret command; half of a shorter one's."""
+_START: Final = re.compile(r"(?:\d{1,3}[.)])?(?P<lead>(?:[^\w`>]|_)+)(?P<word>[A-Za-z]+)(?P<rest>[^A-Za-z].*|)\Z")
+AROUND: Final = "-*_~|()[]{}\"':;,.!? "
+"""What may stand around a word without being part of it."""
+
+
+@cache
+def secret_words() -> frozenset[str]:
+    return frozenset(word for specs in commands() for spec in specs if spec.secret for word in spec.words)
+
+
+@cache
+def _within(prefixes: str) -> re.Pattern[str]:
+    """A secret command anywhere in a line, also behind the bot's name: "hello @plan wolf: bite"."""
+    words = "|".join(sorted((*secret_words(), ADD)))
+    loose = r"(?P<name>[^\W\d_]\w*\s+)?"
+    return re.compile(rf"(?<!\w)[{re.escape(prefixes)}]\s*{loose}(?P<word>{words})\b(?P<rest>.*)", re.IGNORECASE)
+
+
+def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator[Typed]:
+    """Such lines of a message, in order; quotes and code are people talking about commands."""
+    heard = {one.place for one in commands_in(text, prefixes, called) if one.word.isalnum()}
+    for place, line in talk(text):
+        if line.startswith(">"):
+            continue
+        found = None if place in heard else _at_start(line, prefixes)
+        found = found or next((one for one in _within(prefixes).finditer(line) if _is_hidden(one)), None)
+        if found is not None:
+            yield Typed(found["word"].lower(), plain(found["rest"]).strip(AROUND), place=place, disguised=True)
+
+
+def _is_hidden(found: re.Match[str]) -> bool:
+    """Whether what was found in a line is no command at its start, no code and, behind a name, more than talk."""
+    before = found.string[: found.start()]
+    return "`" not in before and (":" in found["rest"] if found["name"] else bool(before))
+
+
+def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
+    """With a sign of the game a word may be misspelt, as behind that sign alone; with another sign it may not: other
+    bots listen to it."""
+    found = _START.match(unicodedata.normalize("NFKC", line))
+    if found is None:
+        return None
+    word, signs = found["word"].lower(), set(found["lead"])
+    if signs & set(prefixes):
+        return found if word in DECLARING or is_near(word, secret_words() | {ADD, *INTENTS}) else None
+    return found if signs & set(SIGNS + SLASH) and word in secret_words() | {ADD, *INTENTS} else None
+
+
+def is_near(word: str, others: Collection[str]) -> bool:
+    """Whether a word misses one of the others by a few letters."""
+    return any(OSA.distance(word, other) <= min(CLOSE, len(other) // 2) for other in others)
