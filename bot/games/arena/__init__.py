@@ -1,6 +1,7 @@
 """The arena in words, one module per subject."""
 
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Any, Final
 
 from bot.games.arena import (
     actions as deeds,
@@ -24,6 +25,13 @@ from bot.games.arena.explanations import WHY
 from bot.games.arena.lesson import LESSON
 from bot.games.vocabulary import Vocabulary
 
+
+def _told_along(facts: Sequence[Any]) -> Collection[int]:
+    """That somebody stays out of sight, where the same command then brings them into sight."""
+    lain = {fact.who: place for place, fact in enumerate(facts) if fact.kind == "lay_low"}
+    return [lain[fact.who] for fact in facts if fact.kind == "revealed" and fact.who in lain]
+
+
 WORDS: Final = Vocabulary(
     facts={**attacks.SAY, **harm.SAY, **ground.SAY, **deeds.SAY},
     outcomes=errands.SAY,
@@ -44,4 +52,5 @@ WORDS: Final = Vocabulary(
     sights=SIGHTS,
     comparison=COMPARISON,
     lesson=LESSON,
+    told_along=_told_along,
 )

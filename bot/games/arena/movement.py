@@ -113,11 +113,11 @@ def sneaked(fact: Sneaked, names: Names) -> list[Line]:
         for name, enemy, sum_ in known
         if name != UNSEEN
     ]
-    words = (
-        gettext_noop("**{who}** stays out of sight, 1d6 {die} {bonus} INT and cover = {score}")
-        if fact.keeps
-        else gettext_noop("**{who}** sneaks, 1d6 {die} {bonus} INT and cover = {score}")
-    )
+    words = gettext_noop("**{who}** sneaks, 1d6 {die} {bonus} INT and cover = {score}")
+    if fact.keeps and fact.hidden_from:
+        words = gettext_noop("**{who}** stays out of sight, 1d6 {die} {bonus} INT and cover = {score}")
+    elif fact.keeps:
+        words = gettext_noop("**{who}** can't stay out of sight, 1d6 {die} {bonus} INT and cover = {score}")
     head = say(words, who=names(fact.who), **_sum(fact))
     return [head, *([say("Less PER: {sums}", sums="; ".join(shown))] if shown else [])]
 
