@@ -25,8 +25,10 @@ def apart(words: str) -> tuple[str | None, str]:
 
 
 def together(spoken: str, whom: str = "") -> str:
-    """What is said as one text. `whom` as it stood with it: "to the guard", "at him:"."""
+    """What is said as one text. `whom` as it stood with it: "to the guard", "at him:", "the guard"."""
     spoken, whom = spoken.lstrip(" :,"), whom.strip(" :,")
+    if whom and not whom.casefold().startswith(("to ", "at ", "with ")):
+        whom = f"to {whom}"
     named, said = apart(f"{whom}: {spoken}" if whom else spoken)
     inner = said[1:-1]
     said = inner if said == f'"{inner}"' and '"' not in inner else said
@@ -44,14 +46,28 @@ def opening(pieces: Sequence[Piece], text: str) -> int | None:
     """Where the quote of what is said opens, at once or behind whom it is said to; None: it stands in no quotes."""
     for place, piece in enumerate(pieces):
         if text[piece.start] == '"':
-            return place
+            before = [one for one in pieces[:place] if one.sort != "mark"]
+            return place if not before or before[0].word(_TO) or _named(before) else None
         if piece.sort == "mark" and piece.key not in (":", ","):
-            return None
-        if not pieces[0].word(_TO) and piece.sort != "mark":
             return None
         if place and piece.key != ":" and pieces[place - 1].key == ":":
             return None
     return None
+
+
+def _somebody(piece: Piece) -> bool:
+    return bool(piece.called("fighter")) or piece.word(english.ENEMY)
+
+
+def _named(pieces: Sequence[Piece]) -> bool:
+    """Whether pieces name somebody and nothing else: "the guard"."""
+    return any(map(_somebody, pieces)) and all(_somebody(one) or one.word(english.PARTICLES) for one in pieces)
+
+
+def meant(pieces: Sequence[Piece]) -> int:
+    """How many pieces behind "tell" or "taunt" name somebody, up to a colon ("the guard: sit"); 0: they do not."""
+    end = next((n for n, piece in enumerate(pieces) if piece.key == ":"), 0)
+    return end if _named(pieces[:end]) else 0
 
 
 def addressed(pieces: Sequence[Piece]) -> int:
@@ -87,7 +103,4 @@ def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -
 
 def addressing(whom: str) -> str:
     """What is said without words, to somebody as they were named behind the verb, if at all."""
-    named = " ".join(whom.split())
-    return together(
-        WORDLESS, named if named.casefold().startswith(("to ", "at ", "with ")) or not named else f"to {named}"
-    )
+    return together(WORDLESS, " ".join(whom.split()))

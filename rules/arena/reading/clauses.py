@@ -239,7 +239,9 @@ class _Splitter:
         if opens is not None and (at := self._quote_after(start + opens)) is not None:
             self._quote(Doing.TALK, at, said(self.pieces[start:at], self.text))
             return
-        self._say(Doing.TALK, self.text[self.pieces[self.place].end :])
+        named = self.pieces[start : start + speech.meant(self.pieces[start:])]
+        spoken = self.text[(named[-1] if named else self.pieces[self.place]).end :]
+        self._say(Doing.TALK, spoken, said(named, self.text))
         self.place = len(self.pieces)
 
     def _acts_at(self, place: int) -> bool:

@@ -232,7 +232,9 @@ class _Splitter:
         if end is None and _only_addresses(rest):
             raise RuleError("words_missing", {"whom": said(rest, self.text).rstrip(" :,.")})
         if opens is None or end is None:
-            spoken = speech.together(self.text[verb.end :].strip())
+            whom = rest[: speech.meant(rest)]
+            spoken = self.text[whom[-1].end if whom else verb.end :].strip()
+            spoken = speech.together(spoken, said(whom, self.text))
             self.place = len(self.pieces)
         else:
             behind = 0 if opens else speech.addressed(rest[end + 1 :])

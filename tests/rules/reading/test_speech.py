@@ -68,6 +68,8 @@ def test_what_is_said_to_somebody_is_no_attack(text: str, said_back: str) -> Non
         ("taunt marauder", 'say to marauder: "…"'),
         ("say marauder, kick me if you can", 'say "marauder, kick me if you can"'),
         ("shout at marauder: kick me", 'say to marauder: "kick me"'),
+        ("taunt the marauder: kick me", 'say to the marauder: "kick me"'),
+        ('insult marauder, "you oaf", kick marauder', 'say to marauder: "you oaf"; Kick, Marauder'),
     ],
 )
 def test_a_taunt_needs_no_words_and_ends_before_what_is_done(text: str, said_back: str) -> None:
@@ -76,6 +78,8 @@ def test_a_taunt_needs_no_words_and_ends_before_what_is_done(text: str, said_bac
 
 def test_a_taunt_ends_before_what_is_done_in_the_arena() -> None:
     assert meant("taunt Bob, kick Bob") == 'say to Bob: "…"; attack Bob with kick'
+    assert meant("taunt Bob: kick me") == 'say to Bob: "kick me"'
+    assert meant('taunt Bob "you oaf", kick Bob') == 'say to Bob: "you oaf"; attack Bob with kick'
     assert meant("say Bob, kick me") == 'say "Bob, kick me"'
 
 
