@@ -64,11 +64,11 @@ class Comparison:
 @dataclass(frozen=True, slots=True)
 class Lacking:
     """Words for figures that the rules need and that only the GM can say: what the GM is asked, and what the gap of a
-    form is called; `offers`: what can be pressed below a fact that tells what the GM has said."""
+    form is called; `offers`: what can be pressed below a fact that asks for one, or tells what the GM has said."""
 
     asked: Callable[[Any], list[Line]] = lambda _: []
     gap: Callable[[Any], str] = lambda _: ""
-    offers: Callable[[Any], tuple[Control, ...]] = lambda _: ()
+    offers: Callable[[Any, Names], tuple[Control, ...]] = lambda _, __: ()
 
 
 @dataclass(frozen=True, slots=True)

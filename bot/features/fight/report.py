@@ -112,7 +112,7 @@ def _decisions(happened: Iterable[Event], seen: Views) -> Iterable[tuple[Control
             sheet = event.request.sheet
             yield controls.yes_or_no(f"@accept {sheet}", f"@deny {sheet}")
         elif isinstance(event, events.Happened):
-            if pressed := words_of(seen.whole.family).lacking.offers(event.fact):
+            if pressed := words_of(seen.whole.family).lacking.offers(event.fact, seen.whole.name):
                 yield pressed
         elif isinstance(event, events.Lapsed) and event.came == "gm" and event.question is not None:
             late.append(seen.whole.name(event.question.fighter))

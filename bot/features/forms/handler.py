@@ -111,8 +111,11 @@ def _draft(context: Context, fight: AnyFight, command: str) -> Blank:
 def _lacking(context: Context, fight: AnyFight, command: str) -> Blank:
     if not context.gm_here:
         raise Refusal("gm_only")
-    lacks = lacking(fight, context.system)
-    if not lacks:
-        raise Refusal("nothing_lacking")
-    label = words_of(context.system.family).lacking.gap(lacks[0])
+    word = next(one.words[0] for one in context.system.roster.adjustments if one.missing)
+    label = gettext("The figure")
+    if command.startswith(f"@{word} "):
+        lacks = lacking(fight, context.system)
+        if not lacks:
+            raise Refusal("nothing_lacking")
+        label = words_of(context.system.family).lacking.gap(lacks[0])
     return _made(context, LACKING, gettext("A figure is missing"), words.of_figure(label), command)

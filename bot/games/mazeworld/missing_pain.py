@@ -1,13 +1,15 @@
-"""Pain that the GM is asked for since no page tells it, in words."""
+"""Pain and LDV that the GM is asked for since no page tells them, in words."""
 
 from typing import Any, Final
 
 from bot.games.vocabulary import Lacking
+from bot.text.language.speech import gettext_noop
 from bot.text.reply import Control, Line
 from bot.text.sentences import said, say
-from bot.text.words import Names, listed, number, typed
+from bot.text.words import Names, listed, number, signed, typed
 from rules.mazeworld.model.weapons import ANY_ARMOUR
-from rules.mazeworld.play.facts.damage import PainGiven
+from rules.mazeworld.play.facts.damage import LdvLearned, LimbOwed, PainGiven
+from rules.system import GAP
 
 
 def asked(one: Any) -> list[Line]:
@@ -45,8 +47,27 @@ def _told(row: Any) -> str:
     return listed(shown)
 
 
-def offers(fact: Any) -> tuple[Control, ...]:
-    """To keep it for the game: on the sheet of the weapon or the ammunition, if there is one."""
+def limb_owed(fact: LimbOwed, names: Names) -> list[Line]:
+    if not fact.first:
+        return []
+    words = gettext_noop("The LDV of **{weapon}** is unknown, so its hits do no limb damage. `{command}` counts them.")
+    weapon = fact.owed.weapon
+    return [say(words, weapon=weapon, command=f"@set {names(fact.by)} {weapon} ldv 2")]
+
+
+def ldv_learned(fact: LdvLearned, _: Names) -> list[Line]:
+    words = gettext_noop("LDV {ldv} holds for the rest of this fight. Kept with the button, `{undo}` takes it back.")
+    return [say(words, ldv=signed(fact.ldv), undo=f"@{fact.of} set {fact.what}: ldv unknown")]
+
+
+def offers(fact: Any, names: Names) -> tuple[Control, ...]:
+    """To say a figure; to keep it for the game, on the sheet of the weapon or the ammunition, if there is one."""
+    if fact.kind == "limb_owed" and fact.first:
+        command = f"@set {names(fact.by)} {fact.owed.weapon} ldv {GAP}"
+        return (Control(label=said("LDV of {what}", what=fact.owed.weapon), command=command, form="lacking"),)
+    if fact.kind == "ldv_learned":
+        label = said("Use this for {what} from now on", what=fact.what)
+        return (Control(label=label, command=f"@{fact.of} set {fact.what}: ldv {fact.ldv}"),)
     if fact.kind != "pain_given" or not fact.kept:
         return ()
     label = said("Use this for {what} from now on", what=fact.missing.what)
@@ -61,4 +82,4 @@ def _keeping(fact: PainGiven, row: Any) -> str:
 
 
 LACKING: Final = Lacking(asked, gap, offers)
-SAY: Final = {"pain_given": pain_given}
+SAY: Final = {"pain_given": pain_given, "limb_owed": limb_owed, "ldv_learned": ldv_learned}

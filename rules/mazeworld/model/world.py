@@ -46,6 +46,26 @@ class Dodge:
 
 
 @dataclass(frozen=True, slots=True)
+class OwedLimb:
+    """Limb damage of a hit that nobody can work out, as the LDV of `by`'s `weapon` is not known (MZ-DMG-01).
+
+    `part` was struck, `limb` takes the damage; `lines` are its factors, `less` what armour takes away before them,
+    `throw` the label of its limb die.
+    """
+
+    who: str
+    by: str
+    weapon: str
+    part: str
+    limb: str
+    tier: str
+    throw: str
+    lines: tuple[tuple[str, float], ...] = ()
+    less: tuple[tuple[str, int], ...] = ()
+    damage_type: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Lock:
     """Whom somebody has concentrated on, with which weapon, and after how many turns (linked page [CONC])."""
 
@@ -118,6 +138,10 @@ class World(Company[Fighter]):
     lying: tuple[Lying, ...] = ()
     furniture: tuple[str, ...] = ()
     """Which of the items are furniture: it is used and stays (MZ-BS-03)."""
+    owed: tuple[OwedLimb, ...] = ()
+    """Hits of this turn that do limb damage once the GM says a weapon's LDV."""
+    asked: tuple[str, ...] = ()
+    """Weapons whose LDV the GM has been asked for in this fight."""
     locks: Mapping[str, Lock] = field(default_factory=dict)
     """Who is locked on, by whoever concentrated on them in this turn or the last."""
 

@@ -30,12 +30,15 @@ from rules.mazeworld.play.attack import (
     injuries as injuring,
 )
 from rules.mazeworld.play.attack import (
+    missing_ldv as supplying_ldv,
+)
+from rules.mazeworld.play.attack import (
     missing_pain as supplying,
 )
 from rules.mazeworld.play.attack.critical_failures import STRENGTH_COUNTS
 from rules.mazeworld.play.facts.actions import Passed
 from rules.mazeworld.play.facts.blasts import InjuryRisked
-from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, Hurt, PelletsHit, StatusChanged
+from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, Hurt, LimbOwed, PelletsHit, StatusChanged
 from rules.mazeworld.play.turn.tasks import Harm, Strike
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.weapon import pieces_roll
@@ -74,7 +77,7 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
     mode = next((mode for mode in weapon.modes if mode.name == attack.mode), weapon.modes[0])
     if attack.place is not None:
         return _at_cover(rev, world, attack, weapon, case)
-    outputs = _unread(rev, world, attack, weapon)
+    outputs, owed = _unread(rev, world, attack, weapon), list[object]()
     for number, tier in enumerate(attack.tiers, start=1):
         if tier not in HITS or world.fighter(attack.target).status in ("dead", "gone"):
             continue
@@ -84,7 +87,9 @@ def harm(rev: Revision, world: World, task: Harm, case: Case) -> list[object]:
         changed = fallen(rev, world, attack.target, attacker, weapon, mode)
         for fact in changed:
             world = consequences.apply(world, fact)
-        outputs += [*told, *changed]
+        owed += [fact for fact in told if isinstance(fact, LimbOwed)]
+        outputs += [fact for fact in (*told, *changed) if not isinstance(fact, LimbOwed)]
+    outputs += owed
     if attack.execution and (state := helpless_as(rev, victim)) is not None:
         tried = kills.attempt(rev, state, world.fighter(attack.target).status == "dead")
         outputs.append(ExecutionJudged(attack.who, attack.target, tried.success, tried.may_retry))
@@ -232,7 +237,8 @@ def projectile(
     alone = (hurt.limb or 0.0) / (_where(rev, victim, blow).limb_mult or 1.0)
     other += injuring.eye_struck(rev, victim, blow.part.name, alone, f"{blow.throw}eye/{number}", case)
     # Limb damage stands in the same fact as Pain until all of the hit is settled.
-    by_step: dict[str, list[object]] = {"pain": [hurt], "other": other}
+    lacks = supplying_ldv.owed(rev, world, victim, blow.weapon, blow.part, hurt, f"{blow.throw}limb/{number}")
+    by_step: dict[str, list[object]] = {"pain": [hurt], "limb_damage": lacks, "other": other}
     return [*outputs, *(fact for step in damage.steps(rev) for fact in by_step.get(step, ()))]
 
 

@@ -127,7 +127,7 @@ def _countered(world: World, fact: Countered) -> World:
 @applies(TurnOver)
 def _turn_over(world: World, _: TurnOver) -> World:
     locks = {who: lock for who, lock in world.locks.items() if lock.turn == world.turns and _lasts(world, who, lock)}
-    over = replace(world, dodges=(), acted=(), begun=(), covering={}, turns=world.turns + 1, of_turn={})
+    over = replace(world, dodges=(), acted=(), begun=(), covering={}, turns=world.turns + 1, of_turn={}, owed=())
     return replace(over, locks=locks)
 
 

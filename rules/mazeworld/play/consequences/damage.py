@@ -7,7 +7,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import Unfound, World
 from rules.mazeworld.play.facts.amendments import Amended, KillRevoked
 from rules.mazeworld.play.facts.blasts import LimbsBlasted
-from rules.mazeworld.play.facts.damage import EyeLost, Hurt, KillCredited, PointsEarned, StatusChanged
+from rules.mazeworld.play.facts.damage import EyeLost, Hurt, KillCredited, LimbOwed, PointsEarned, StatusChanged
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan, EffectTicked
 from rules.mazeworld.play.facts.fact import applies
 from rules.mazeworld.play.facts.summaries import Dosed, PainHealed, Stressed
@@ -61,6 +61,12 @@ def _hurt(world: World, fact: Hurt) -> World:
     if fact.limb and fact.limb_part:
         harm[fact.limb_part] = harm.get(fact.limb_part, 0.0) + fact.limb
     return world.change(fact.who, pain=max(0.0, fighter.pain + (fact.pain or 0.0)), harm=harm)
+
+
+@applies(LimbOwed)
+def _limb_owed(world: World, fact: LimbOwed) -> World:
+    asked = tuple(dict.fromkeys((*world.asked, fact.owed.weapon)))
+    return replace(world, owed=(*world.owed, fact.owed), asked=asked)
 
 
 @applies(LimbsBlasted)

@@ -27,6 +27,8 @@ def _weapon_adjusted(world: World, fact: WeaponAdjusted) -> World:
     if fact.what == "loaded":
         held = loading.holding(world.fighter(fact.who).weapon(fact.weapon), fact.value)
         return _weapon(world, fact.who, fact.weapon, loaded=held.loaded, loads=held.loads)
+    if fact.what == "ldv":
+        world = replace(world, owed=tuple(one for one in world.owed if (one.by, one.weapon) != (fact.who, fact.weapon)))
     return _weapon(world, fact.who, fact.weapon, **{fact.what: fact.value})
 
 

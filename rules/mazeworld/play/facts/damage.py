@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rules.mazeworld.model.fighter import Status
+from rules.mazeworld.model.world import OwedLimb
 from rules.mazeworld.play.facts.fact import Fact
 
 
@@ -67,6 +68,28 @@ class Hurt(Fact):
     missing: Missing | None = None
     """What has to be known for the Pain."""
     kind: Literal["hurt"] = "hurt"
+
+
+@dataclass(frozen=True, slots=True)
+class LimbOwed(Fact):
+    """A hit whose limb damage nobody can work out: the GM says the weapon's LDV in this turn, or lets it be. `first`:
+    of this weapon the GM has not been asked before."""
+
+    who: str
+    by: str
+    owed: OwedLimb
+    first: bool
+    kind: Literal["limb_owed"] = "limb_owed"
+
+
+@dataclass(frozen=True, slots=True)
+class LdvLearned(Fact):
+    """The GM has said the LDV of something of which the game has a sheet without one."""
+
+    what: str
+    of: Literal["weapon", "ammunition", "throw"]
+    ldv: int
+    kind: Literal["ldv_learned"] = "ldv_learned"
 
 
 @dataclass(frozen=True, slots=True)

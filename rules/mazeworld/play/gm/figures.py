@@ -14,6 +14,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Load, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import LEVELS
+from rules.mazeworld.play.attack import missing_ldv as learning
 from rules.mazeworld.play.facts.actions import Loaded, Supplied
 from rules.mazeworld.play.facts.bodies import PutOn, TakenOff
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan
@@ -231,7 +232,10 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
     """ "agility 1", "Knives basic", "Rifle of hers loaded 30": a figure, a skill, or a weapon's figure."""
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
-        return [_set_weapon(fighter, weapon, text[len(weapon.name) :].strip(), shelf["ammunition"])]
+        told = _set_weapon(fighter, weapon, text[len(weapon.name) :].strip(), shelf["ammunition"])
+        if isinstance(told, WeaponAdjusted) and told.what == "ldv" and learning.awaited(world, weapon):
+            return learning.learned(rev, world, fighter, weapon, told.value, shelf, case)
+        return [told]
     first, _space, state = text.strip().partition(" ")
     if first.casefold() == "state" and state:
         return [Adjusted("state", _state(state), fighter.id, fighter.state)]

@@ -12,7 +12,17 @@ from rules.system import Discretion, Thrower
 _HIDDEN = {"cleanliness_checked": "cleanliness roll"}
 """Facts of rolls that a revision may keep from players, by the name that it has for them (MZ-CMD-08)."""
 _DESK = frozenset(
-    {"reminded", "backfire_proposed", "cover_unread", "cover_worn", "ruling_needed", "pain_given", "came_among"}
+    {
+        "reminded",
+        "backfire_proposed",
+        "cover_unread",
+        "cover_worn",
+        "ruling_needed",
+        "pain_given",
+        "came_among",
+        "limb_owed",
+        "ldv_learned",
+    }
 )
 """Facts that are for the GM's desk in every revision."""
 _CREDITS = frozenset({"kill_credited", "kill_revoked", "points_earned"})
