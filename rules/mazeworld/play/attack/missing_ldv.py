@@ -13,7 +13,7 @@ from rules.mazeworld.play.attack import injuries as injuring
 from rules.mazeworld.play.attack.missing_pain import missing
 from rules.mazeworld.play.facts.damage import Hurt, LdvLearned, LimbOwed
 from rules.mazeworld.play.facts.roster import WeaponAdjusted
-from rules.mazeworld.play.gm.sheet_kinds import Shelf, on_shelf
+from rules.mazeworld.play.gm.typed_values import Shelf, on_shelf
 from rules.mazeworld.revision import Revision
 from rules.system import Case
 
