@@ -18,7 +18,7 @@ import typer
 from bot.app import discord_setup as application
 from bot.app import games as hosting
 from bot.app import verify as verifying
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 
 if TYPE_CHECKING:
     from bot.pipeline.dispatcher import Service
@@ -108,9 +108,9 @@ def run() -> None:
     from bot.app.run import kept
 
     with kept():
+        from bot.app.process_exit import left
         from bot.app.run import run as run_bot
         from bot.app.settings import load_settings
-        from bot.app.shutdown import left
 
         settings = load_settings()
     raise typer.Exit(left(run_bot(settings, words)))

@@ -7,13 +7,13 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from bot.packs import yaml_reader as reading
+from bot.packs import markup as reading
 from bot.packs.library import shapes_of
+from bot.packs.markup import DEEPEST, LARGEST
 from bot.packs.pieces import LONGEST_LINE
 from bot.packs.schema import TABLE
 from bot.packs.sheets.one_line import read_entry
 from bot.packs.tables.one_line import read_table
-from bot.packs.yaml_reader import DEEPEST, LARGEST
 from rules import catalogue
 from rules.arena import ARENA
 from rules.arena.reading import lines as arena_lines

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 from bot.redaction import may_be_secret
 
 if TYPE_CHECKING:

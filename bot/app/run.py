@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -199,7 +199,7 @@ class Running:
         from bot.discord.connection.login import Connection
         from bot.discord.connection.start import run as connect
         from bot.discord.messages.flood_limits import Pace
-        from bot.features.transfer.limits import KEPT
+        from bot.features.transfer.import_game import KEPT
         from bot.pipeline.dispatcher import Service
         from bot.pipeline.outbox.delivery import Delivery
         from bot.pipeline.schedule.alarm import Alarm

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 
 if TYPE_CHECKING:
     from bot.pipeline.journal.replay import Fault

@@ -6,15 +6,36 @@ else of the bot knows which families there are.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from bot.games.accounts import Why
-from bot.games.lesson import Lesson
 from bot.text.pictures import Tone
 from bot.text.reply import Control, Line
 from bot.text.sentences import Wording
 from bot.text.words import Names, Results
 from rules.system import Portrait
+
+NOVICE: Final = "Novice"
+"""The fighter that a newcomer plays, or that is played for a new GM."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Everything as it is typed. `fighter` are the fields of the newcomer's sheet. `declare` is what to say with which
+    capability of a system, "" with any; the first that fits is taken. `seed` makes dice fall so that there is something
+    to see."""
+
+    fighter: str
+    join: str
+    add: str
+    creature: str
+    plan: str
+    declare: tuple[tuple[str, str], ...]
+    seed: str = ""
+
+    def declared(self, capabilities: Collection[str]) -> str:
+        return next(text for needed, text in self.declare if not needed or needed in capabilities)
+
 
 Tell = Callable[[Any, Names], list[Line]]
 """How a fact of a fight is told, by the names that the reader knows; no lines where it goes without saying."""

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import orjson
 
+from bot.packs.markup import Document, Place, read
 from bot.packs.names import checked, key
 from bot.packs.schema import EDITION, TABLE, PackFile, row_shape
 from bot.packs.sheet_types import plain, shaped
-from bot.packs.yaml_reader import Document, Place, read
 from rules.dice.random_tables import MOST_ROWS
 from rules.errors import RuleError
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.packs.file import HEAD, Shapes, pack_of, section, written
-from bot.packs.markup import as_json
+from bot.packs.markup import Document, Place, as_json, read
 from bot.packs.markup import written as yaml
 from bot.packs.names import key
 from bot.packs.pieces import unfenced
@@ -16,7 +16,6 @@ from bot.packs.places import about
 from bot.packs.schema import EDITION, TABLE, PackFile
 from bot.packs.sheets.file import Written, mind_family, of_document
 from bot.packs.sheets.rows import SYSTEM
-from bot.packs.yaml_reader import Document, Place, read
 from rules.errors import RuleError
 
 FORMS: Final = ("yaml", "json")

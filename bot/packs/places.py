@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bot.packs.yaml_reader import Document, Place
+from bot.packs.markup import Document, Place
 
 
 def saying(value: Any, wanted: str, place: Place = ()) -> Iterator[Place]:

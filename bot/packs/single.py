@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from typing import Any, get_origin
 
 from bot.packs.file import HEAD, Shapes, at, line_of, section
+from bot.packs.markup import Document, Place, read
 from bot.packs.names import checked
 from bot.packs.sheet_types import canonical, field_named, hints, shaped
 from bot.packs.sheets.drafts import UNNAMED
 from bot.packs.sheets.one_line import read_fields
-from bot.packs.yaml_reader import Document, Place, read
 from rules.errors import RuleError
 
 

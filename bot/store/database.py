@@ -27,9 +27,9 @@ from bot.store.files.sweep import Sweep
 from bot.store.outbox_notes import Note, Notes
 from bot.store.reader import SqlReader
 from bot.store.tables import journal, outbox
+from bot.store.tables.outbox import probe_writing
 from bot.store.unit import SqlUnit
 from bot.store.unit_cache import Memory
-from bot.store.write_probe import attempt
 
 log = structlog.get_logger(__name__)
 
@@ -162,7 +162,7 @@ class SqlStore(SqlReader):
     async def _tried(self) -> None:
         with suppress(StoreAway, StoreError):
             # What it comes to is noted where it is done.
-            await self._write(attempt)
+            await self._write(probe_writing)
 
     async def pending(self, limit: int = 100, known: Collection[int] = ()) -> list[Entry]:
         return await self._read(lambda connection: outbox.pending(connection, limit, known))

@@ -18,7 +18,7 @@ from bot.store.engine.location import location
 from bot.terminal.clock import RunningClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.exports import Exports
+from bot.terminal.files import Exports
 from bot.terminal.items import GM, PLAY, Quit, Said, ScriptError
 from bot.terminal.people import People
 from bot.terminal.printer import Screen

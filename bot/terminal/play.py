@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from bot.app.entropy import SeededLuck, SystemLuck
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 from bot.app.settings import Settings
 from bot.app.wall_clock import SystemClock
 from bot.store.errors import StoreError, ToBeMended
 from bot.terminal.clock import RunningClock, StillClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.exports import Exports
+from bot.terminal.files import Exports
 from bot.terminal.items import Item, Quit, ScriptError
 from bot.terminal.people import People
 from bot.terminal.pipe import items_from

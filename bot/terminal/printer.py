@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final, TextIO
 
 from bot.pipeline.ports import Clock
-from bot.terminal.exports import Export
+from bot.terminal.files import Export
 from bot.terminal.items import Item
 from bot.terminal.people import People, person_id
 from bot.text.language.speech import gettext, gettext_noop

@@ -12,11 +12,10 @@ import structlog
 from bot.pipeline.outbox.delivery import Delivery
 from bot.pipeline.ports import Store, StoreAway
 from bot.pipeline.ports.incoming import Incoming
-from bot.terminal.attachments import attached
 from bot.terminal.clock import PlayClock
 from bot.terminal.desk import Desk, Notified, OpenDesk, Timed
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.exports import Exports
+from bot.terminal.files import Exports, attached
 from bot.terminal.items import (
     Again,
     Attached,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.pipeline.ports import Destination, Entry, Undeliverable
-from bot.terminal.exports import Exports
+from bot.terminal.files import Exports
 from bot.terminal.items import GM
 from bot.terminal.people import GAME, People, bare, person_id
 from bot.terminal.printer import Screen

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 import yaml
 
-from bot.app.exit_codes import Exit
 from bot.app.metrics.prometheus import Figures
+from bot.app.process_exit import GRACE, Exit
 from bot.app.settings import names
-from bot.app.shutdown import GRACE
 from bot.discord.connection.shard import HANDLERS
 from bot.discord.connection.start import LAST_POST
 from bot.pipeline.ports import Done

@@ -7,7 +7,7 @@ import pytest
 
 WAITING = """
 import asyncio, sys, threading
-from bot.app.shutdown import left
+from bot.app.process_exit import left
 
 async def main() -> int:
     asyncio.get_running_loop().run_in_executor(None, threading.Event().wait)
@@ -17,7 +17,7 @@ async def main() -> int:
 left(main())
 """
 WORKED = """
-from bot.app.shutdown import left
+from bot.app.process_exit import left
 
 async def main() -> int:
     return 3

@@ -11,7 +11,7 @@ from typing import Any, Final
 import orjson
 import yaml
 
-from bot.features.transfer import contents
+from bot.features.transfer.file import reader
 from bot.features.transfer.file.reader import checked
 from bot.packs import pack_file
 from bot.packs.library import Library
@@ -143,7 +143,7 @@ def _sign_text(chance: Random) -> str:
 
 def _game(content: bytes) -> None:
     found = checked(content, bodies=SCHEMA_VERSION, known=known, most=MOST)
-    contents.mind(found)
+    reader.mind_documents(found)
     assert list(found.rows("g", "moved/"))
 
 

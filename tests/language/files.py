@@ -6,8 +6,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from bot.text.language.catalogue import BOT, files
-from bot.text.language.language import DEFAULT
+from bot.text.language.language import BOT, DEFAULT, files
 from bot.text.language.speech import LANGUAGES
 from tests.language.extraction import Text
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.packs.yaml_reader import read
+from bot.packs.markup import read
 from rules.errors import RuleError
 from tests.hostile import FILES
 

@@ -9,8 +9,7 @@ from typing import Literal
 
 import pytest
 
-from bot.features.log.fight_file import written
-from bot.features.log.story_file import Wanted
+from bot.features.log.fight_file import Wanted, written
 from bot.pipeline.dispatcher import Service
 from bot.store.database import open_store
 from tests.desk.people import Desk, Laid

@@ -8,10 +8,10 @@ from sqlalchemy import Connection, event
 from structlog.testing import capture_logs
 
 from bot.store import database
-from bot.store import write_probe as trial
 from bot.store.database import SqlStore, open_store
 from bot.store.errors import DatabaseBusy, DatabaseFailed
-from bot.store.write_probe import ROOM
+from bot.store.tables import outbox as trial
+from bot.store.tables.outbox import ROOM
 from tests.store.samples import NOON, Standing, command
 
 HINDERED: Final = {
@@ -89,7 +89,7 @@ async def test_all_of_it_is_written(path: Path) -> None:
         await told(store, "PRAGMA secure_delete = OFF")
         for _ in range(2):
             before = size(path)
-            await store._write(trial.attempt)
+            await store._write(trial.probe_writing)
             assert size(path) - before >= ROOM
         before = size(path)
         await store.set_board("g", "hall", "1")

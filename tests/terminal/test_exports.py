@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.terminal.exports import Exports
+from bot.terminal.files import Exports
 from bot.text.files import Enclosed, File
 from tests.terminal.conftest import Play
 

@@ -18,7 +18,7 @@ from bot.app.entropy import SeededLuck
 from bot.app.settings import Settings
 from bot.store.errors import NotADatabase
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.exports import Exports
+from bot.terminal.files import Exports
 from bot.terminal.interactive import Terminal, greeting, history
 from bot.terminal.people import People
 from bot.terminal.words import Words

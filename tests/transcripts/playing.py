@@ -11,7 +11,7 @@ from bot.__main__ import open_desk
 from bot.pipeline.ports.incoming import Door, Incoming
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.exports import Export
+from bot.terminal.files import Export
 from bot.terminal.items import Item, Said, ScriptError
 from bot.terminal.messages import Messages
 from bot.terminal.people import People

@@ -9,8 +9,8 @@ import structlog
 from discord import AllowedMentions, Intents, MemberCacheFlags
 
 from bot.discord.connection.event_filter import Listening
+from bot.discord.connection.login import Turnstile
 from bot.discord.connection.reconnect_delay import reconnect_soon
-from bot.discord.connection.turnstile import Turnstile
 from bot.discord.dispatcher import Desk
 from bot.discord.interactions.arrival import arrived
 from bot.discord.interactions.open_interactions import Answers

@@ -1,9 +1,16 @@
-"""How to connect to Discord, and why the bot cannot."""
+"""How the bot logs in to Discord: with what, one session after the other, no more of them than Discord allows; and why
+it cannot."""
 
+import asyncio
+import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from bot.app.exit_codes import Exit
+import aiohttp
+import discord
+import structlog
+
+from bot.app.process_exit import Exit
 from bot.discord.messages.flood_limits import UNHURRIED, Pace
 
 
@@ -33,3 +40,44 @@ class Stop(Exception):
 
     code: Exit
     sentence: str
+
+
+log = structlog.get_logger(__name__)
+
+FEW: Final = 200
+"""With no more than so many left, the rest is spread over the time until there are new ones."""
+PATIENCE: Final = 3.0
+"""Seconds that Discord has to say it."""
+
+
+async def pause_before_start(client: discord.Client) -> float:
+    """Seconds to wait before a client that is logged in begins a session: 0 as a rule, and where nothing is said."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            *_, limit = await client.http.get_bot_gateway()
+        left, again = int(limit["remaining"]), float(limit["reset_after"]) / 1000
+    except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError, KeyError, TypeError, ValueError):
+        return 0.0
+    if left > FEW or again <= 0:
+        return 0.0
+    pause = math.ceil(again / max(left, 1))
+    log.warning("Discord allows few more starts today, so this one waits", left=left, seconds=pause)
+    return float(pause)
+
+
+class Turnstile:
+    """Discord takes one new session of a bot each five seconds. `between`: seconds; 0: nobody waits."""
+
+    def __init__(self, between: float = 0.0) -> None:
+        self._between = between
+        self._lock = asyncio.Lock()
+        self._next = 0.0
+
+    async def turn(self) -> None:
+        """Return when it is our turn."""
+        if not self._between:
+            return
+        async with self._lock:
+            loop = asyncio.get_running_loop()
+            await asyncio.sleep(max(0.0, self._next - loop.time()))
+            self._next = loop.time() + self._between

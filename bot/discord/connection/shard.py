@@ -8,11 +8,10 @@ import aiohttp
 import discord
 import structlog
 
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 from bot.discord.connection.client import Gateway
 from bot.discord.connection.clients import Clients
-from bot.discord.connection.login import Connection, Stop
-from bot.discord.connection.session_limit import pause_before_start
+from bot.discord.connection.login import Connection, Stop, pause_before_start
 
 log = structlog.get_logger(__name__)
 

@@ -10,12 +10,11 @@ from typing import Any, Final
 
 import structlog
 
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 from bot.discord.connection.client import Gateway
 from bot.discord.connection.clients import Clients
-from bot.discord.connection.login import Connection, Stop
+from bot.discord.connection.login import Connection, Stop, Turnstile
 from bot.discord.connection.shard_sessions import Following
-from bot.discord.connection.turnstile import Turnstile
 from bot.discord.dispatcher import Desk
 from bot.discord.sending.sender import DiscordSender
 from bot.discord.server.membership import Membership

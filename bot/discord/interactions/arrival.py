@@ -12,11 +12,10 @@ from bot.discord.dispatcher import Desk, spoken
 from bot.discord.interactions import forms
 from bot.discord.interactions import text_pages as blanks
 from bot.discord.interactions.buttons import press_of
-from bot.discord.interactions.chosen import Chosen
+from bot.discord.interactions.chosen import Chosen, submitted
 from bot.discord.interactions.completion import complete
 from bot.discord.interactions.interaction import chosen, incoming
 from bot.discord.interactions.open_interactions import Answers, Open
-from bot.discord.interactions.submitted import submitted
 from bot.discord.messages.flood_limits import Verdict
 from bot.discord.messages.handling import FAILED, NOTICES, Handling, Heard, sent
 from bot.discord.sending.components import Press

@@ -1,7 +1,8 @@
-"""What an interaction comes to: a line as somebody would have typed it, with what was filled in."""
+"""What an interaction comes to: a line as somebody would have typed it, with what was filled into a page."""
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import discord
 
@@ -35,3 +36,15 @@ class Reader(Protocol):
     """Reads interactions of one type; None where one is not ours or says nothing."""
 
     def __call__(self, interaction: discord.Interaction) -> Chosen | None: ...
+
+
+def submitted(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+    """What each place to fill in is called, and the text, or what was chosen first; "" where nothing was."""
+    for one in components:
+        if "component" in one:
+            yield from submitted([one["component"]])
+        elif "components" in one:
+            yield from submitted(one["components"])
+        elif "custom_id" in one:
+            chosen = one.get("values") or ()
+            yield one["custom_id"], str(one.get("value") or (chosen[0] if chosen else ""))

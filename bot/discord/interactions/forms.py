@@ -10,8 +10,7 @@ from typing import Any, Final
 import discord
 from discord import SelectOption, TextStyle, ui
 
-from bot.discord.interactions.chosen import Chosen
-from bot.discord.interactions.submitted import submitted
+from bot.discord.interactions.chosen import Chosen, submitted
 from bot.discord.sending.components import LONGEST_CHOICE, LONGEST_ID, OPTIONS, Press, decoded_here
 from bot.discord.sending.markdown import beginning, labelled, units
 from bot.discord.sending.markdown import shortened as cut

@@ -10,9 +10,8 @@ import discord
 from discord import ui
 
 from bot.commands.form import NAME, Field, Form
-from bot.discord.interactions.chosen import Chosen
+from bot.discord.interactions.chosen import Chosen, submitted
 from bot.discord.interactions.slash import Filled, chosen_of, filled
-from bot.discord.interactions.submitted import submitted
 from bot.discord.sending.markdown import beginning
 from bot.features.completion.slash_commands import slash_forms
 from bot.pipeline.ports.incoming import Door

@@ -11,8 +11,8 @@ import discord
 import structlog
 
 from bot.discord.dispatcher import Desk, spoken
+from bot.discord.interactions.buttons import take_off
 from bot.discord.interactions.open_interactions import Open
-from bot.discord.interactions.settled_controls import take_off
 from bot.discord.messages.attachments import NOTHING, Wanted, fetched, wanted
 from bot.discord.messages.flood_limits import UNHURRIED, Pace, Pacing, Verdict
 from bot.discord.messages.lanes import Lanes

@@ -9,7 +9,7 @@ import discord
 from bot.discord.sending.visible_text import visible
 from bot.discord.server.channels import Find, Placed, channel_of, seen_by
 from bot.discord.server.people import name_of, person_of, role_of, spoken, user_id
-from bot.features.dice.detection import is_throw
+from bot.features.dice.command import is_throw
 from bot.pipeline.inbox.chat import SIGNS, SLASH
 from bot.pipeline.ports.incoming import Channel, Person, Role
 

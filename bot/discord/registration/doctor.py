@@ -8,7 +8,7 @@ import discord
 from discord import Permissions
 from pydantic import SecretStr
 
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 from bot.app.settings_errors import token_fault
 from bot.discord.connection.rest_client import signed_in, unreached
 from bot.discord.registration.registration import changes, registered

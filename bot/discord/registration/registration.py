@@ -8,7 +8,7 @@ import aiohttp
 import discord
 from discord.http import Route
 
-from bot.app.exit_codes import Exit
+from bot.app.process_exit import Exit
 from bot.commands.form import Field, Form
 from bot.commands.slash_forms import GROUPS
 from bot.discord.connection.rest_client import signed_in, unreached

@@ -11,7 +11,7 @@ from bot.features.clock.command import Away, Clock, Deadline
 from bot.features.clock.durations import length, minute_of_day, split_length, until
 from bot.features.clock.reminders import ask_again
 from bot.features.fight.handler import play
-from bot.features.preferences.habits import keep_habits, own_zone
+from bot.features.preferences.handler import keep_habits, own_zone
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Person

@@ -1,13 +1,17 @@
-"""Commands: `@roll`, `@rr`, `@again`."""
+"""Commands: `@roll`, `@rr`, `@again`; and whether a line throws dice, told without a game."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from bot.commands.form import Form, about
-from bot.commands.registry import register
+from bot.commands.registry import find, register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
+from bot.features.odds.command import Odds
 from bot.features.secret_rolls.command import SecretRoll
+from bot.turn.refusal import Refusal
+from rules.dice import notation
+from rules.errors import RuleError
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +100,23 @@ register(
         forms=(Form(("again",), "roll your last free roll once more", Again),),
     ),
 )
+
+
+def is_throw(word: str, rest: str) -> bool:
+    """Return whether a word is a command for dice, and dice are what follows it."""
+    spec = find(word)
+    if spec is None:
+        return False
+    try:
+        asked = spec.read(rest.strip())
+    except Refusal:
+        return False
+    if not isinstance(asked, Roll | SecretRoll | Odds):
+        return False
+    text = asked.of if isinstance(asked, Odds) else asked.text
+    repeated = isinstance(asked, Roll) and asked.repeat
+    try:
+        line = notation.parse_line(notation.repeat_form(text) if repeated else text)
+    except RuleError:
+        return False
+    return all(roll.pools for roll in line.rolls)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import reduce
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
@@ -28,9 +28,9 @@ from bot.pipeline.work.decision import using
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
-from bot.text.refusals import refusal
+from bot.text.refusals import refusal, refusals
 from bot.text.reply import Line, code
-from bot.text.sentences import say
+from bot.text.sentences import Wording, say
 from bot.turn.codec import dump_outcomes
 from bot.turn.refusal import Refusal
 from rules.errors import Doubt, RuleError
@@ -177,3 +177,13 @@ def _whose(context: Context, rest: str, meant: Errand) -> tuple[str, str]:
     if context.is_gm:
         raise Refusal("which_contestant", {"choices": tuple(sheets), "example": meant.example})
     raise Refusal("which_of_yours" if own else "no_sheet", {"choices": own})
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "which_contestant": "Say whom it is about[: {choices}]. Write it as `@{example}`.",
+    "errand_unread": "I don't understand “{words}” here. Write it as `@{example}`.",
+    "name_too_long": "That name is too long: at most {limit} characters.",
+    "fights_now": "{name} is in a fight: `@{word}` would be a non-combat action of a turn. Declare it as one[, "
+    "with `@{example}`], or wait until the fight is over; a GM can do it for {name} at once.",
+}
+refusals(REFUSALS)

@@ -16,8 +16,9 @@ from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.pipeline.work.session import Session
+from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import say
+from bot.text.sentences import Wording, say
 from bot.turn import events
 from bot.turn.codec import load_events
 from bot.turn.evolve import AnyFight
@@ -135,3 +136,10 @@ def _find(told: Sequence[Told], words: Why, topic: str | None, about: str | None
         if one.what.kind in kinds and words.concerns(one.what, topic, about):
             return words.begins(told, at)
     return None
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "nothing_to_explain": "Nothing has been computed here yet[ for “{topic}”] that you were told of.",
+    "no_such_number": "“{word}” is neither a number to explain nor a fighter here. Ask `@why` alone, or for {choices}.",
+}
+refusals(REFUSALS)

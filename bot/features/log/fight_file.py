@@ -1,24 +1,47 @@
-"""A fight as a file: gathered out of what was kept of it at the moment when the file is sent."""
+"""A fight as a file: which fight and in what form, and what was kept of it at the moment when the file is sent."""
 
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol, Self
 
 from bot.features.log import chronicle
 from bot.features.log.chronicle import Book
 from bot.features.log.fight_report import Stand, Tale, TurnTold, as_story, stand_of
 from bot.features.log.html import page
 from bot.features.log.markdown import markdown
-from bot.features.log.story_file import Wanted
 from bot.features.log.text import Entry
 from bot.pipeline.ports import Document, Reader, Tales
 from bot.pipeline.work.documents import GAME, fight_key, read_fight, system_of
+from bot.text.reply import Plain
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
+
+OF: Final = "log@"
+"""Before what a file is made of, where it is a story."""
+
+
+class Wanted(Plain):
+    """A fight of a scene up to a row of the journal, for players, for players as a story without dice, or for GMs;
+    `whole`: for such as are GMs of the whole game."""
+
+    scene: str
+    fight: int
+    last: int
+    form: Literal["markdown", "html"] = "markdown"
+    kind: Literal["players", "story", "gm"] = "players"
+    whole: bool = False
+
+    def spelled(self) -> str:
+        return f"{OF}{self.model_dump_json()}"
+
+    @classmethod
+    def read(cls, of: str) -> Self:
+        return cls.model_validate_json(of.removeprefix(OF))
+
 
 MOST_ENTRIES: Final = 20_000
 """Commands of one fight that are written down."""

@@ -10,7 +10,7 @@ from bot.features.log import chronicle
 from bot.features.log import text as words
 from bot.features.log.chronicle import Book
 from bot.features.log.command import Log
-from bot.features.log.story_file import Wanted
+from bot.features.log.fight_file import Wanted
 from bot.features.log.text import Entry, Page
 from bot.pipeline.handlers import handles
 from bot.pipeline.ports import Reader

@@ -2,21 +2,52 @@
 
 from typing import Any, Final
 
+import orjson
+
 from bot.features.preferences.command import Me
-from bot.features.preferences.habits import keep_habits, own_language, own_zone
 from bot.features.preferences.text import habits as shown
 from bot.features.preferences.text import language
 from bot.features.privacy import forget as forgetting
 from bot.features.privacy import own_data
 from bot.pipeline.handlers import handles
-from bot.pipeline.schedule.deadlines import NOBODY, is_away
+from bot.pipeline.journal.journal import record
+from bot.pipeline.schedule.deadlines import NOBODY, is_away, zone_of
 from bot.pipeline.work import presentation
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
-from bot.turn.game_settings import Habits
+from bot.turn.game_settings import Game, Habits
 from bot.turn.refusal import Refusal
+
+
+async def keep_habits(session: Session, person: str, habits: Habits, said: str, *, kind: str = "clock") -> None:
+    others = {who: theirs for who, theirs in session.context.game.habits.items() if who != person}
+    kept = {} if habits == Habits() else {person: habits}
+    command = orjson.dumps({"kind": kind, "person": person, "text": said}).decode()
+    game: Game = session.context.game.model_copy(update={"habits": {**others, **kept}})
+    await record(session, kind, command, "[]", session.changes.recorder(), game=game)
+
+
+async def own_language(session: Session, said: str) -> None:
+    """The language of what whoever writes alone reads, or none of their own. Refuses with `no_such_language`."""
+    name = None if said.strip().casefold() in ("none", "off") else presentation.named(said)
+    habits = session.context.game.habits.get(session.context.person, Habits())
+    changed = habits.model_copy(update={"language": name})
+    await keep_habits(session, session.context.person, changed, f"language {said}", kind="me")
+
+
+async def own_zone(session: Session, said: str) -> None:
+    """The zone of whoever writes, or none of their own. Refuses as `zone_of` does."""
+    name = said.strip()
+    none = name.casefold() in ("none", "off")
+    if not none:
+        zone_of(name)
+    habits = session.context.game.habits.get(session.context.person, Habits())
+    await keep_habits(
+        session, session.context.person, habits.model_copy(update={"zone": None if none else name}), f"my zone {name}"
+    )
+
 
 _SWITCH: Final = {"on": True, "off": False}
 

@@ -19,8 +19,9 @@ from bot.pipeline.schedule.deadlines import instant
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
+from bot.text.refusals import refusals
 from bot.text.reply import place
-from bot.text.sentences import say
+from bot.text.sentences import Wording, say
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
@@ -217,3 +218,18 @@ def _put_again(session: Session, fight: AnyFight) -> None:
             told.gm_prompts.append(for_gms(fight, pressed, question.id, whole.name(question.fighter)))
         else:
             ask_owner(session, question, seen)
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "fight_here": "A fight is under way here. End it first, or type this in another channel.",
+    "which_bound": "Say which scene goes on here: {scenes}. Type `@fight bring NAME`.",
+    "nothing_bound": "There is no other scene in this game.",
+    "which_place": "I know no channel called #{name} here. Pick it from the list that a # opens, or say where "
+    "the fight is to go on: `@fight bring NAME`.",
+    "moved_here": "The fight is in {scene} already.",
+    "fight_there": "In {scene} a fight is under way. End that first, or name another channel.",
+    "moved_to_gms": "{scene} is where the GMs read: no fight goes on there. Name another channel.",
+    "closed_there": "I may not write in {scene}. Allow me View Channel and Send Messages there (in a thread Send "
+    "Messages in Threads), then say it again.",
+}
+refusals(REFUSALS)

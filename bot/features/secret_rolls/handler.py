@@ -6,7 +6,7 @@ somebody rolls in secret; where its reader cannot be reached it is kept back, an
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
@@ -20,8 +20,9 @@ from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import person_named, shown_name
 from bot.pipeline.work.session import Session
+from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import say
+from bot.text.sentences import Wording, say
 from bot.turn.refusal import Refusal
 from rules.dice import notation
 from rules.dice.throws import Recorder
@@ -123,3 +124,15 @@ def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None
     elif to is not None:
         told.owners.setdefault(to.id, []).extend([*lines, say("Only you and the GMs read this.")])
         told.gm += [say("To **{name}** alone:", name=to.name), *lines]
+
+
+REFUSALS: Final[dict[str, Wording]] = {
+    "empty_secret_roll": "Name the dice: `@{example}`.",
+    "no_way_to_gm": "No GM has a place here where nobody else reads, so nothing was rolled. A GM says `@game gm here` "
+    "in such a channel.",
+    "no_secret_roll": "There is no secret roll[ {number}] that waits to be revealed. `@reveal list` names them.",
+    "blind_roll": "Roll {number} is for the GMs: only they can reveal it.",
+    "reveal_where": "Say it where everyone is to read it.",
+    "reveal_unread": "Write `@reveal` for your last secret roll, `@reveal 2` for another one, `@reveal list` for all.",
+}
+refusals(REFUSALS)

@@ -1,4 +1,4 @@
-"""The settings of a game: its GMs, its GM scene, its system, who rolls."""
+"""The settings of a game: its GMs, its GM scene, its system, who rolls, and the signs before its commands."""
 
 from typing import Any
 
@@ -8,10 +8,10 @@ from bot.features.settings import text as words
 from bot.features.settings.command import Scene, Setting
 from bot.features.settings.gm_channel import named_room, with_room
 from bot.features.settings.gm_roles import changed_roles
-from bot.features.settings.prefix import signs_in
 from bot.features.transfer.export_game import export
 from bot.features.transfer.handler import take_in
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.chat import SIGNS
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.outbox.undelivered import release_for_gms
@@ -23,6 +23,20 @@ from bot.text.reply import Line
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from rules import catalogue
+
+MOST = 4
+DEFAULT = ("default", "none", "off")
+
+
+def signs_in(text: str) -> str:
+    """The signs that somebody wants, "" for those of the host. Refuses with `bad_prefix`."""
+    if text.strip().casefold() in DEFAULT:
+        return ""
+    found = "".join(dict.fromkeys(text.replace(" and ", "").replace(" or ", "").replace(" ", "")))
+    if not found or len(found) > MOST or any(sign not in SIGNS for sign in found):
+        raise Refusal("bad_prefix", {"signs": " ".join(SIGNS), "most": MOST})
+    return found
+
 
 SEEN = ("look", "pictures", "language")
 """What changes how boards look."""

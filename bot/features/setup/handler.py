@@ -6,7 +6,7 @@ from bot.features.clock.durations import length
 from bot.features.clock.handler import keep_clock
 from bot.features.settings.gm_channel import named_room, with_room
 from bot.features.settings.gm_roles import changed_roles
-from bot.features.settings.prefix import signs_in
+from bot.features.settings.handler import signs_in
 from bot.features.setup.command import Setup
 from bot.features.setup.text import (
     STEPS,

@@ -8,8 +8,7 @@ from typing import Final
 
 from bot.features.transfer.file.identities import Identities
 from bot.features.transfer.file.reader import Checked
-from bot.features.transfer.import_game import looked_through
-from bot.features.transfer.limits import MOST_IMPORTS, mind_number, since_yesterday
+from bot.features.transfer.import_game import MOST_IMPORTS, looked_through, mind_number, since_yesterday
 from bot.pipeline.handlers import prepares
 from bot.pipeline.ports import Premises
 from bot.pipeline.ports.incoming import Incoming, front

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final, Protocol
 
+from bot.features.log import fight_file
 from bot.features.log import fight_file as logbook
-from bot.features.log import story_file
-from bot.features.log.story_file import Wanted
+from bot.features.log.fight_file import Wanted
 from bot.features.privacy import own_data
 from bot.features.transfer.file.writer import Writing
 from bot.pipeline.outbox.rendering import renders
@@ -57,7 +57,7 @@ class Rows(Protocol):
 
 async def _made(store: Store, game: str, file: Enclosed) -> tuple[bytes, str]:
     """What a file holds now, and how a host writes the same from a shell."""
-    if file.of.startswith(story_file.OF):
+    if file.of.startswith(fight_file.OF):
         wanted = Wanted.read(file.of)
         more = f"{' --html' * (wanted.form == 'html')}{' --gm' * (wanted.kind == 'gm')}"
         typed = f"log --game {game} --scene {wanted.scene} --fight {wanted.fight}{more}"

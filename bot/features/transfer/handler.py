@@ -3,8 +3,7 @@
 from bot.commands.confirmation import SURE
 from bot.features.house_rules import dice_changes
 from bot.features.transfer.arrivals import Arrival
-from bot.features.transfer.import_game import Coming, bring
-from bot.features.transfer.limits import KEPT, mind_number
+from bot.features.transfer.import_game import KEPT, Coming, bring, mind_number
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.work.context import Context

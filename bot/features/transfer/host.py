@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.features.log import fight_file as logbook
-from bot.features.log.story_file import Wanted
+from bot.features.log.fight_file import Wanted
 from bot.features.transfer.arrivals import at_home
 from bot.features.transfer.export_game import written
 from bot.features.transfer.import_game import Coming, bring, looked_through
-from bot.features.tutorial.record import is_lesson
+from bot.features.tutorial.lessons import is_lesson
 from bot.pipeline.ports import HOST, NoPremises, Premises, Row, Store
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.turn.game_settings import Game

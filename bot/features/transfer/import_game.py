@@ -1,19 +1,16 @@
-"""A whole game comes in: looked through to its end, then kept with all its rows, or not at all."""
+"""A whole game comes in, so many a day: looked through to its end, then kept with all its rows, or not at all."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import islice
 from typing import Final
 
 import orjson
 
-from bot.features.transfer.contents import mind
-from bot.features.transfer.file.identities import AWAY
-from bot.features.transfer.file.reader import Checked, checked
-from bot.features.transfer.file.sources import mark
-from bot.features.transfer.limits import recent
+from bot.features.transfer.file.identities import AWAY, mark
+from bot.features.transfer.file.reader import Checked, checked, mind_documents
 from bot.packs.contestant_register import Listed
 from bot.packs.sheets.contestant import Contestant, dump
 from bot.pipeline.journal.document_kinds import known
@@ -23,8 +20,31 @@ from bot.pipeline.schedule.due_times import note, times
 from bot.pipeline.work.documents import GAME, contestant, fight_key, system_of_family
 from bot.turn.codec import load_kept
 from bot.turn.game_settings import Game
+from bot.turn.refusal import Refusal
 from bot.turn.state import SCHEMA_VERSION
 from rules import catalogue
+
+MOST_IMPORTS: Final = 3
+"""Times that a game may be imported in a day, from messages."""
+KEPT: Final = 7
+"""Days until a game that another took the place of is deleted."""
+DAY: Final = timedelta(days=1)
+
+
+def mind_number(settings: Game, now: datetime) -> None:
+    """Refuses with `imports_used_up` where a game was imported too often during the last day."""
+    if len(recent(settings, now)) >= MOST_IMPORTS:
+        raise Refusal("imports_used_up", {"most": MOST_IMPORTS})
+
+
+def recent(settings: Game, now: datetime) -> tuple[datetime, ...]:
+    return since_yesterday(map(datetime.fromisoformat, settings.imports), now)
+
+
+def since_yesterday(moments: Iterable[datetime], now: datetime) -> tuple[datetime, ...]:
+    """Those of the last day; a moment to come is of a clock that was wrong."""
+    return tuple(at for at in moments if abs(now - at) < DAY)
+
 
 MOST_UNPACKED: Final = 64 * 2**20
 """Bytes of a game that comes in a message. Hosts import larger ones."""
@@ -62,7 +82,7 @@ def _looked_through(store: Store, data: bytes, most: int | None) -> Checked:
         where: replace(one, body=store.lifted(where, file.head.bodies, one.body)) for where, one in file.newest.items()
     }
     today = replace(file, newest=newest)
-    mind(today)
+    mind_documents(today)
     return today
 
 

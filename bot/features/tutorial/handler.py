@@ -7,10 +7,9 @@ import orjson
 
 from bot.features.tutorial import text as words
 from bot.features.tutorial.command import Tutorial
-from bot.features.tutorial.lessons import Lessons
-from bot.features.tutorial.record import LESSON, LessonRecord, game_of_lesson
+from bot.features.tutorial.lessons import LESSON, LessonRecord, Lessons, game_of_lesson
 from bot.features.tutorial.run import Run, Task
-from bot.games.lesson import NOVICE
+from bot.games.vocabulary import NOVICE
 from bot.pipeline.handlers import handles, listens
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.ports import NewRow

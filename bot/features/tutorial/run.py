@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.features.tutorial.sandbox import Table
-from bot.games.lesson import NOVICE, Lesson
+from bot.games.vocabulary import NOVICE, Lesson
 from bot.text.reply import Line
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question

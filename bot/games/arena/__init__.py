@@ -20,9 +20,9 @@ from bot.games.arena import (
     wounds as harm,
 )
 from bot.games.arena.appearance import COMPARISON, SIGHTS
-from bot.games.arena.attack_results import FORESIGHT, RESULTS
 from bot.games.arena.explanations import WHY
 from bot.games.arena.lesson import LESSON
+from bot.games.arena.phrases import FORESIGHT, RESULTS
 from bot.games.vocabulary import Vocabulary
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.games import shared_facts as shared
 from bot.games.arena.attacks import sum_of
-from bot.games.arena.body import part_named
+from bot.games.arena.phrases import part_named
 from bot.games.arena.pools import thrown
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.games.arena.body import move_named, part_named
+from bot.games.arena.phrases import move_named, part_named
 from bot.games.arena.pools import attacking, defending, pool, row, thrown, total
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop

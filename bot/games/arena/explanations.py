@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.games.accounts import ORDER, STEP, Told, Why, amendment_begins
 from bot.games.arena import breakdowns as sums
 from bot.games.arena import wounds as harm
-from bot.games.arena.body import part_named
+from bot.games.arena.phrases import part_named
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import say

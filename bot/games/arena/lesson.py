@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.lesson import NOVICE, Lesson
+from bot.games.vocabulary import NOVICE, Lesson
 
 LESSON: Final = Lesson(
     fighter="dex 3, agi 2, str 3, vit 2, foc 3, tac 2, int 1, per 2, weapons sword",

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.arena.body import part_named
+from bot.games.arena.phrases import part_named
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.sentences import many, said
 from bot.text.words import faces

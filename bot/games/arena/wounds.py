@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.arena.attack_results import severity
 from bot.games.arena.attacks import defence
-from bot.games.arena.body import move_named, part_named
+from bot.games.arena.phrases import move_named, part_named, severity
 from bot.games.arena.pools import attacking, defending, row, thrown
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext

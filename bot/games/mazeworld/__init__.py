@@ -10,7 +10,6 @@ from bot.games.mazeworld import (
     attacks,
     bodies,
     refusals,
-    treatments,
 )
 from bot.games.mazeworld import (
     downtime as errands,
@@ -47,7 +46,7 @@ def _told_along(facts: Sequence[Any]) -> Collection[int]:
 WORDS: Final = Vocabulary(
     facts={
         name: say
-        for part in (attacks, blasts, bodies, books, deeds, supplying, things, treatments)
+        for part in (attacks, blasts, bodies, books, deeds, supplying, things)
         for name, say in part.SAY.items()
     },
     outcomes=errands.SAY,

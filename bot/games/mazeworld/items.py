@@ -1,8 +1,10 @@
-"""What is thrown, dropped, put down and picked up, in words."""
+"""What is thrown, dropped, put down, picked up, and used to treat wounds, in words."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+from bot.games.mazeworld.downtime.repairs import wound_treated
 from bot.games.mazeworld.roster import at
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop
@@ -10,7 +12,12 @@ from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.text.words import Names
 from rules.mazeworld.model.world import Lying
+from rules.mazeworld.play.facts.actions import WoundDressed
 from rules.mazeworld.play.facts.items import Dropped, PickedUp, Placed, Robbed, Thrown
+
+
+def wound_dressed(fact: WoundDressed, names: Names) -> list[Line]:
+    return wound_treated(replace(fact, patient=names(fact.patient)), names(fact.who))
 
 
 def _called(thing: Lying) -> str:
@@ -61,4 +68,5 @@ SAY: Final[Mapping[str, Tell]] = {
     "picked_up": picked_up,
     "robbed": robbed,
     "placed": placed,
+    "wound_dressed": wound_dressed,
 }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.lesson import NOVICE, Lesson
+from bot.games.vocabulary import NOVICE, Lesson
 
 LESSON: Final = Lesson(
     fighter="agility 1",

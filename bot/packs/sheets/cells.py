@@ -12,8 +12,8 @@ from typing import Any, Final, Literal, Union, get_args, get_origin
 
 import orjson
 
+from bot.packs.markup import scalar
 from bot.packs.sheet_types import field_named, hints
-from bot.packs.yaml_reader import scalar
 
 Forms = tuple[Any, ...]
 """What a value may be, one by one; None where it may be nothing."""

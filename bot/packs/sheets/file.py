@@ -13,7 +13,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from bot.packs.file import HEAD, Shapes, line_of, section
-from bot.packs.markup import as_json
+from bot.packs.markup import Document, Place, as_json
+from bot.packs.markup import read as read_markup
 from bot.packs.markup import written as yaml
 from bot.packs.names import checked, key, near
 from bot.packs.pieces import unfenced
@@ -27,8 +28,6 @@ from bot.packs.sheets.import_plan import values
 from bot.packs.sheets.one_line import read_fields
 from bot.packs.sheets.rows import OWNER, SYSTEM
 from bot.packs.sheets.visibility import veiled
-from bot.packs.yaml_reader import Document, Place
-from bot.packs.yaml_reader import read as read_markup
 from rules import catalogue
 from rules.errors import RuleError
 from rules.system.figures import Seen

@@ -13,12 +13,12 @@ from typing import Any, Final
 
 from bot.packs import spreadsheet
 from bot.packs.file import HEAD
+from bot.packs.markup import Document, Place
 from bot.packs.names import key, near
 from bot.packs.sheet_types import field_named, hints, unknown_field, word
 from bot.packs.sheets import cells
 from bot.packs.sheets.one_line import read_fields
 from bot.packs.spreadsheet import Row
-from bot.packs.yaml_reader import Document, Place
 from rules.errors import RuleError
 
 FIELD: Final = "field"

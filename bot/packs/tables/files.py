@@ -14,13 +14,13 @@ from itertools import islice
 from typing import Any, Final
 
 from bot.packs.file import HEAD, entry, section
+from bot.packs.markup import Document, read
 from bot.packs.names import key
 from bot.packs.pieces import unfenced
 from bot.packs.schema import EDITION, TABLE, TableEntry
 from bot.packs.tables.one_line import begins_table, read_rows
 from bot.packs.tables.source import Written, named
 from bot.packs.tables.spreadsheet import is_sheet, read_sheet
-from bot.packs.yaml_reader import Document, read
 from rules.errors import RuleError
 
 SHEETS: Final = (".csv", ".tsv")

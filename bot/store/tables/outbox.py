@@ -1,10 +1,12 @@
-"""The outbox and the boards as SQL, and as the values that `bot.pipeline.ports` names."""
+"""The outbox and the boards as SQL, and as the values that `bot.pipeline.ports` names; and a probe whether anything
+can be written."""
 
+import os
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from itertools import islice
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, select, update
@@ -212,3 +214,16 @@ def _reply(version: int, text: str) -> Reply:
     if version == VERSION:
         return Reply.model_validate_json(text)
     return Reply.model_validate(upcast("reply", version, orjson.loads(text)), strict=False)
+
+
+ROOM: Final = 128 * 1024
+"""Bytes: what a smaller piece finds room for may be less than the next command needs."""
+NOWHERE: Final = "nowhere"
+"""A scene that there is not."""
+
+
+def probe_writing(connection: Connection) -> None:
+    """To be committed; nobody else ever sees anything of it. All of it goes into the log of the database, what is given
+    free at once too."""
+    set_board(connection, NOWHERE, NOWHERE, os.urandom(ROOM // 2).hex())
+    set_board(connection, NOWHERE, NOWHERE, None)

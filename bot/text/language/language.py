@@ -1,9 +1,17 @@
-"""A language: its catalogue of texts, and how it writes numbers and times."""
+"""A language: its catalogue of texts by their English, in a file for each language in the folder of each feature, and
+how it writes numbers and times."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from gettext import NullTranslations
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
 from typing import Final
+
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 DEFAULT: Final = "en"
 MOMENT: Final = "{weekday} {day} {month} {time}"
@@ -26,3 +34,52 @@ class Language:
     months: Sequence[str] = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
     moment: str = MOMENT
     stamp: str = STAMP
+
+
+BOT: Final = Path(__file__).parents[2]
+"""The package whose folders have files of the catalogue, each named for its language."""
+MOMENTS: Final = {"de": "{weekday} {day}. {month} {time}"}
+"""How a day and its time are put together, where it is otherwise than in English."""
+STAMPS: Final = {"de": "%d.%m.%Y %H:%M"}
+"""The same in figures."""
+
+
+def files(code: str) -> list[Path]:
+    return sorted(BOT.rglob(f"{code}.po"))
+
+
+def read(code: str) -> Language:
+    """A language with all its texts. Raises ValueError where two files have different texts for the same English."""
+    locale = Locale.parse(code)
+    symbols = locale.number_symbols.get("latn", {})
+    days, months = locale.days["format"]["abbreviated"], locale.months["format"]["abbreviated"]
+    return Language(
+        code,
+        _texts(code, locale),
+        decimal=symbols["decimal"],
+        thousands=symbols["group"],
+        weekdays=tuple(days[index].rstrip(".") for index in range(7)),
+        months=tuple(months[index].rstrip(".") for index in range(1, 13)),
+        moment=MOMENTS.get(code, MOMENT),
+        stamp=STAMPS.get(code, STAMP),
+    )
+
+
+def _texts(code: str, locale: Locale) -> GNUTranslations:
+    whole = Catalog(locale=locale)
+    for path in files(code):
+        with path.open("rb") as file:
+            for message in read_po(file, locale=locale):
+                if message.id and message.string:
+                    _enter(whole, message, path)
+    compiled = BytesIO()
+    write_mo(compiled, whole)
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+def _enter(whole: Catalog, message: Message, path: Path) -> None:
+    before = whole.get(message.id, message.context)
+    if before is not None and before.string != message.string:
+        raise ValueError(f"{path} has another text than a file before it: {message.id}")
+    whole.add(message.id, message.string, context=message.context)

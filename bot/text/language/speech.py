@@ -41,7 +41,7 @@ def language(code: str) -> Language:
     """A language by its code; the catalogue of one other than English is read when it is spoken first."""
     if code == DEFAULT or code not in LANGUAGES:
         return ENGLISH
-    from bot.text.language.catalogue import read
+    from bot.text.language.language import read
 
     return read(code)
 

@@ -7,10 +7,9 @@ from types import SimpleNamespace
 import aiohttp
 import pytest
 
-from bot.app.exit_codes import Exit
-from bot.discord.connection.login import Connection
+from bot.app.process_exit import Exit
+from bot.discord.connection.login import Connection, Turnstile
 from bot.discord.connection.start import run
-from bot.discord.connection.turnstile import Turnstile
 from bot.discord.messages.mentions import with_people
 from bot.pipeline.ports import Quiet
 from bot.pipeline.ports.incoming import Incoming, Person
@@ -327,7 +326,7 @@ class Still:
 async def test_a_turnstile_lets_one_after_the_other_through(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, passed = Still(), list[float]()
     away = SimpleNamespace(Lock=asyncio.Lock, get_running_loop=lambda: clock, sleep=clock.sleep)
-    monkeypatch.setattr("bot.discord.connection.turnstile.asyncio", away)
+    monkeypatch.setattr("bot.discord.connection.login.asyncio", away)
     turnstile = Turnstile(5.0)
 
     async def go() -> None:

@@ -11,9 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from discord import Permissions
 
-from bot.discord.connection.login import Connection
+from bot.discord.connection.login import Connection, pause_before_start
 from bot.discord.connection.rest_client import signed_in
-from bot.discord.connection.session_limit import pause_before_start
 from bot.discord.connection.start import run
 from bot.discord.registration.doctor import Found, doctor, invitation, invite
 from bot.features.setup.permissions import NEEDED, PERMISSIONS
@@ -114,7 +113,7 @@ async def test_the_last_starts_of_a_day_are_spread_over_it(discord: Loopback, le
 async def test_a_start_does_not_wait_for_what_discord_does_not_say(
     discord: Loopback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.discord.connection.session_limit.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.discord.connection.login.PATIENCE", 0.01)
     discord.faults.hold(method="GET", path="/gateway/bot")
     async with signed_in(discord.token) as client:
         assert await pause_before_start(client) == 0

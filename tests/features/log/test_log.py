@@ -5,8 +5,7 @@ import re
 import pytest
 
 from bot.features.log import handler as log
-from bot.features.log.fight_file import written
-from bot.features.log.story_file import Wanted
+from bot.features.log.fight_file import Wanted, written
 from bot.pipeline.journal import story as stories
 from bot.text.files import Enclosed
 from tests.desk.people import Desk, Said

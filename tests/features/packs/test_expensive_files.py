@@ -4,7 +4,7 @@ import orjson
 import pytest
 
 from bench.stall import watching
-from bot.packs.yaml_reader import LONGEST
+from bot.packs.markup import LONGEST
 from bot.text.files import File
 from tests.desk.people import Desk
 

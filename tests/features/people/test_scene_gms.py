@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.log.fight_file import written
-from bot.features.log.story_file import Wanted
+from bot.features.log.fight_file import Wanted, written
 from bot.pipeline.ports.incoming import Door, Incoming, Person
 from tests.gates.stage import Stage, staged
 

@@ -11,7 +11,7 @@ import orjson
 import pytest
 
 from bot.features.transfer import export_game as exporting
-from bot.features.transfer.file.sources import original
+from bot.features.transfer.file.identities import original
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.journal.document_kinds import known
 from bot.pipeline.ports import Row

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.features.tutorial.handler import AWAKE
-from bot.features.tutorial.record import LESSON, LessonRecord, game_of_lesson
+from bot.features.tutorial.lessons import LESSON, LessonRecord, game_of_lesson
 from bot.pipeline.dispatcher import Service
 from rules import catalogue
 from tests.desk.people import Desk, Said

@@ -1,8 +1,12 @@
-"""Ids in a game's file that mean nobody and nowhere at the place where it comes to: a file may name anything."""
+"""Ids and sources in a game's file that mean nobody and nothing at the place where it comes to.
+
+A file may name anybody, and the sources of its rows must never be those of a message that is still to come.
+"""
 
 import json
 import re
 from collections.abc import Collection, Iterator
+from hashlib import blake2s
 from typing import Final
 
 AWAY: Final = "away"
@@ -44,3 +48,16 @@ def plain(text: str) -> str:
         return json.dumps(json.loads(text), ensure_ascii=False)
     except ValueError:
         return text
+
+
+_MOVED: Final = re.compile(r"moved/[0-9a-f]{16}/")
+
+
+def mark(source: str) -> str:
+    """What goes before the sources of everything that is brought in by the message of this source."""
+    return f"moved/{blake2s(source.encode(), digest_size=8).hexdigest()}/"
+
+
+def original(source: str) -> str:
+    """The source that a row had where it was written, so that a game may move on and on."""
+    return _MOVED.sub("", source, count=1)

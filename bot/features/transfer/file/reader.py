@@ -1,4 +1,4 @@
-"""A game's file looked through from its first line to its last, before anything of it is kept."""
+"""A game's file looked through from its first line to its last, documents included, before anything of it is kept."""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
@@ -9,12 +9,15 @@ import orjson
 from pydantic import ValidationError
 
 from bot.features.transfer.file.head import FORMAT, Head, Met, StoredRow
-from bot.features.transfer.file.identities import AWAY, Identities
-from bot.features.transfer.file.sources import original
+from bot.features.transfer.file.identities import AWAY, Identities, original
 from bot.features.transfer.file.unpack import lines
 from bot.features.transfer.file.writer import program
+from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.journal.replay import UNREADABLE
 from bot.pipeline.journal.story import Story
 from bot.pipeline.ports import Row
+from bot.pipeline.work.documents import GAME, fight_key
+from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
 MOST_LINES: Final = 20_000
@@ -190,3 +193,19 @@ class _Look:
             found = None
         if not isinstance(found, kind):
             raise Refusal("game_file_line", {"line": number, "problem": "field", "field": name[:MOST_SHOWN]})
+
+
+def mind_documents(file: Checked) -> None:
+    """Read every document as it is at the end of the file, in today's form. Refuses with `game_file_line`."""
+    for where, newest in file.newest.items():
+        try:
+            read(where, newest.body)
+        except UNREADABLE:
+            facts = {"line": newest.line, "problem": "document", "key": where}
+            raise Refusal("game_file_line", facts) from None
+    if GAME not in file.newest:
+        raise Refusal("game_file_line", {"line": file.head.met + file.head.rows + 1, "problem": "no_settings"})
+    settings = file.newest[GAME]
+    for scene in Game.model_validate_json(settings.body).running:
+        if fight_key(scene) not in file.newest:
+            raise Refusal("game_file_line", {"line": settings.line, "problem": "no_fight", "scene": scene})

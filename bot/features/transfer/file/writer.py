@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
 from bot.features.transfer.file.head import Head, Met, StoredRow
-from bot.features.transfer.file.sources import original
+from bot.features.transfer.file.identities import original
 from bot.pipeline.ports import Row
 
 PRESET: Final = 3

@@ -16,12 +16,7 @@ from bot.games.mazeworld.downtime import (
     gathering,
     locks,
 )
-from bot.games.mazeworld.downtime import (
-    gm_rolls as beyond_sight,
-)
-from bot.games.mazeworld.downtime import (
-    linked_pages as links,
-)
+from bot.games.mazeworld.downtime import gm_errands as beyond_sight
 from bot.games.mazeworld.downtime import (
     noncombat_skills as learning,
 )
@@ -38,7 +33,6 @@ SAY: Final[Mapping[str, Say]] = {
     **executing.SAY,
     **gathering.SAY,
     **learning.SAY,
-    **links.SAY,
     **locks.SAY,
     **making.SAY,
     **mastery.SAY,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.mazeworld.downtime.attempts import percent, showing_tries, thrown
+from bot.games.mazeworld.downtime.noncombat_skills import percent, showing_tries, thrown
 from bot.games.mazeworld.phrases import phrase
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop

@@ -1,15 +1,43 @@
-"""Non-combat skills of a contestant: to look at, and what practice brought."""
+"""Non-combat skills of a contestant, to look at, what practice brought, and tries at a chance in words."""
 
-from typing import Final
+from typing import Any, Final
 
 from bot.games.mazeworld.phrases import phrase
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop, in_figures
-from bot.text.reply import Line
+from bot.text.reply import Line, showing
 from bot.text.sentences import many, said, say
-from bot.text.words import listed
+from bot.text.words import faces, listed, number
 from rules.mazeworld.downtime.noncombat_report import TradeShown, TradesShown
 from rules.mazeworld.downtime.practice import Activated, Practised
+from rules.mazeworld.noncombat_skills.chances import Tries
+
+MOST_FACES: Final = 40
+"""Dice of one throw that are shown."""
+
+
+def percent(value: float) -> str:
+    """A chance: 55%, 12.5%, and what does not come out even to one decimal."""
+    return f"{number(value)}%"
+
+
+def thrown(tries: Tries) -> str:
+    """ "3d100 [12 80 55], 60 or less succeeds", or that no dice were needed."""
+    if not tries.faces:
+        return gettext("certain") if tries.won else gettext("impossible")
+    what: Any = {"dice": f"{tries.times}d{tries.sides} {faces(tries.faces[:MOST_FACES])}", "most": tries.most}
+    more = len(tries.faces) - MOST_FACES
+    if more > 0:
+        what["dice"] = said("{dice} and {n} more dice", dice=what["dice"], n=more)
+    if tries.most > 1:
+        return said("{dice}, {most} or less succeeds", **what)
+    return said("{dice}, 1 succeeds", dice=what["dice"])
+
+
+def showing_tries(told: Line, tries: Tries) -> Line:
+    """Return the line, marked as one that shows the dice of these tries."""
+    return showing(told, tries.faces[:MOST_FACES]) if tries.faces else told
+
 
 _DONE: Final = {
     "butcher": gettext_noop("a creature butchered"),

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.features.transfer.file.head import FORMAT
+from bot.features.transfer.file.identities import mark, original
 from bot.features.transfer.file.reader import MOST_LINES, Checked, checked
-from bot.features.transfer.file.sources import mark, original
 from bot.features.transfer.file.unpack import PIECE, lines
 from bot.pipeline.ports import Row
 from bot.text.refusals import refusal

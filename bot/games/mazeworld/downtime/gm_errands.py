@@ -1,4 +1,5 @@
-"""What the GM rolls in secret: temerity, how many are met, what a room holds, where something lies."""
+"""What the GM does for the game outside combat, in lines: pages of the rules named, and secret rolls: temerity, how
+many are met, what a room holds, where something is."""
 
 from typing import Any, Final
 
@@ -10,8 +11,28 @@ from bot.text.sentences import many, said, say
 from bot.text.words import faces, listed
 from rules.mazeworld.downtime.encounters import EncounterKept, EncounterRolled, EncountersShown
 from rules.mazeworld.downtime.events import DoorSet, EventsChanged, EventsShown, RoomMet
+from rules.mazeworld.downtime.linked_pages import Linked, LinksShown
 from rules.mazeworld.downtime.sides import SideRolled
 from rules.mazeworld.downtime.temerity import TemerityRolled
+
+
+def linked(outcome: Linked, _: str) -> list[Line]:
+    if outcome.address is None:
+        return [say("The page “{title}” is no longer named.", title=outcome.title)]
+    return [say("**{title}**: {address}", title=outcome.title, address=outcome.address)]
+
+
+def links_shown(outcome: LinksShown, _: str) -> list[Line]:
+    lines = [say("**{title}**: {address}", title=title, address=address) for title, address in outcome.links]
+    if outcome.unnamed:
+        lines.append(
+            say(
+                "Not named yet, of those the rules point to ({pages}). A GM names one: `@link TITLE https://…`",
+                pages=listed(outcome.unnamed),
+            )
+        )
+    return lines
+
 
 MOST_EVENTS = 30
 """Events of the list that are shown in one message."""
@@ -141,4 +162,6 @@ SAY: Final[dict[str, Say]] = {
     "events_shown": events_shown,
     "room_met": room_met,
     "side_rolled": side_rolled,
+    "linked": linked,
+    "links_shown": links_shown,
 }

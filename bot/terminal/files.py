@@ -1,10 +1,11 @@
-"""Files that the bot sent in one run: kept by their names, and written into a folder if there is one."""
+"""Files in one run of the terminal: those that the bot sent, kept by their names and written into a folder if there is
+one, and those that a transcript attaches."""
 
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from bot.text.files import Enclosed
+from bot.text.files import Enclosed, File, opened, unfit
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +56,19 @@ def _written(folder: Path, file: Enclosed) -> Path:
             continue
         return path
     raise AssertionError
+
+
+def attached(folder: Path, exports: Exports, name: str, place: int) -> File:
+    """The newest file of this name that the bot sent in this run, else one from the folder, unless its path is
+    absolute; `place` counts those attached before it.
+
+    Raises OSError. As with any message, a file that does not fit is not read.
+    """
+    export = exports.find(name)
+    if export is not None:
+        content = export.file.content
+        reason = unfit(name, len(content), place)
+        return File(name=name, reason=reason) if reason else opened(name, content)
+    path = folder / Path(name).expanduser()
+    reason = unfit(path.name, path.stat().st_size, place)
+    return File(name=path.name, reason=reason) if reason else opened(path.name, path.read_bytes())

@@ -1,11 +1,26 @@
-"""The arena's words for what dice that got through have done, the worst first, and for what came of none."""
+"""Words of the rules that facts of the arena bring along, as they are read: parts of the body, moves, and what dice
+that got through have done, the worst first."""
 
 from typing import Final
 
 from bot.games.vocabulary import Foresight
 from bot.text import words
-from bot.text.language.speech import gettext_noop
+from bot.text.language.speech import gettext, gettext_noop
 from bot.text.words import Results
+
+FIGURES: Final = (gettext_noop("die"), gettext_noop("bleed"), gettext_noop("stage"))
+"""Names of the figures that a GM can amend, which are typed in English."""
+
+
+def part_named(part: str | None) -> str | None:
+    """A part of the body as it is read."""
+    return gettext(part) if part else None
+
+
+def move_named(title: str) -> str:
+    """A move of wrestling as it is read."""
+    return gettext(title)
+
 
 RESULTS: Final[Results] = {
     "critical": (gettext_noop("critical wound"), gettext_noop("critical wounds")),

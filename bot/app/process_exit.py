@@ -1,4 +1,5 @@
-"""How the process of the bot ends: soon after its last work, whatever a thread still waits for."""
+"""How the process ends: its exit statuses, of which docs/discord.md says what each means, and its end soon after its
+last work, whatever a thread still waits for."""
 
 from __future__ import annotations
 
@@ -6,8 +7,24 @@ import asyncio
 import os
 import sys
 from collections.abc import Coroutine
+from enum import IntEnum
 from threading import Timer
 from typing import Any, Final
+
+
+class Exit(IntEnum):
+    """Each but the first comes with a sentence on standard error; those of `doctor` are
+    its findings, on standard output. What a person has to mend has a number of its own:
+    with it nothing is started again by itself (deploy/turnkeeper.service)."""
+
+    OK = 0
+    FAILED = 1
+    TOKEN = 2
+    INTENT = 3
+    NETWORK = 4
+    SHARDS = 5
+    SETTINGS = 6
+
 
 GRACE: Final = 2.0
 """Seconds for threads that still wait for something when all is closed, such as the address of Discord from resolvers
