@@ -59,17 +59,16 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
     return frozenset(entry.destination for entry in queued if not entry.reply.board)
 
 
-async def take_away(session: Session, typed: list[Typed]) -> frozenset[Destination]:
-    """Have a message removed that was edited into a secret where others read. Nothing that it says is done."""
+async def take_away(session: Session, typed: list[Typed], source: str) -> frozenset[Destination]:
+    """Have a message removed that says a secret where others read, being edited or left out. Nothing that it says is
+    done. `source`: the key under which that is kept."""
     if not any(secrecy.in_public(session.context, one) for one in typed):
         return frozenset()
     with presentation.answering(session.context):
         _refuse(session, Refusal("secret_in_public"))
         queued = replies(session)
     _note(session, "refused")
-    await session.changes.unit.queue(
-        session.context.game_id, session.context.source, queued, session.context.clock.now()
-    )
+    await session.changes.unit.queue(session.context.game_id, source, queued, session.context.clock.now())
     return frozenset(entry.destination for entry in queued)
 
 

@@ -18,7 +18,7 @@ from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.inbox.disguised_commands import disguised
-from bot.pipeline.inbox.edited_messages import reads_anew
+from bot.pipeline.inbox.edited_messages import notice_of, reads_anew
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
 from bot.pipeline.inbox.known_games import KnownGames
 from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
@@ -47,6 +47,7 @@ from bot.pipeline.ports.front_end import Happening
 from bot.pipeline.ports.incoming import Door, Incoming
 from bot.pipeline.router import concerns
 from bot.pipeline.schedule.due_work import LATER, tick
+from bot.pipeline.work import secrecy
 from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game
 from bot.pipeline.work.means import Means, NewGame
@@ -65,6 +66,8 @@ from rules.errors import RuleError
 
 log = structlog.get_logger(__name__)
 
+MOST_TAKEN_AWAY: Final = 20
+"""Messages that are looked through at once for secrets, of those that flood protection left out."""
 ANY: Final = (Typed("", ""),)
 """A line that is not known yet."""
 
@@ -125,9 +128,7 @@ class Service:
         Returns where something is said about it; nothing of boards.
         """
         signs = await self._known.signs(incoming)
-        typed = list(chat.heard(incoming, signs))
-        if incoming.scene is not None and incoming.door is Door.TYPED:
-            typed += disguised(incoming.text, signs, incoming.called)
+        typed = _typed(incoming, signs)
         said = frozenset[Destination]()
         if incoming.edit is None and not typed and incoming.door is Door.TYPED:
             return said
@@ -152,7 +153,7 @@ class Service:
                     session = await self._session(unit, incoming, meant, brought)
                     session.changes.tally = tally
                     if concerns(session, typed) and not await unit.handled(session.context.source):
-                        said = await take_away(session, typed)
+                        said = await take_away(session, typed, session.context.source)
         if session is not None:
             self._known.note(session.context.game_id, session.context.game)
         await self._mind_time()
@@ -359,8 +360,27 @@ class Service:
 
     async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:
         """Record these messages as skipped: nothing comes of them, after a restart either. Returns the sources of those
-        that were neither done nor recorded before."""
+        that were neither done nor recorded before.
+
+        Secrets among them are removed first, those of GMs before others: at most so many, since a flood stays one.
+        """
+        secrets = [one for one in messages if one.scene is not None and one.edit != "deleted"]
+        left = MOST_TAKEN_AWAY
+        for one in sorted(secrets, key=self.leads, reverse=True):
+            left -= left > 0 and await self._takes_away(one)
         return await missed_messages.skip(self._store, messages, self._clock.now())
+
+    async def _takes_away(self, incoming: Incoming) -> bool:
+        """Have a message removed that says a secret and is skipped; whether it was looked at more closely."""
+        typed = _typed(incoming, await self._known.signs(incoming))
+        if not any(map(secrecy.may_be_secret, typed)):
+            return False
+        async with self._unit(incoming.game) as unit:
+            if not await unit.handled(incoming.key) and not await unit.handled(notice_of(incoming)):
+                session = await self._session(unit, incoming, Meant(incoming.game))
+                await take_away(session, typed, notice_of(incoming))
+        self.wake()
+        return True
 
     async def skipped(self, sources: Sequence[str]) -> frozenset[str]:
         """Those of these messages that are on record as skipped."""
@@ -389,6 +409,14 @@ class Service:
         context.loaded.choices, session.changes.noted = meant.choices, self._noted
         await context.look_at(None if meant.choices else await whereabouts.default_scene(session.context))
         return session
+
+
+def _typed(incoming: Incoming, signs: str) -> list[Typed]:
+    """The commands of a message; where others read, with lines that look like secret ones."""
+    found = list(chat.heard(incoming, signs))
+    if incoming.scene is not None and incoming.door is Door.TYPED:
+        found += disguised(incoming.text, signs, incoming.called)
+    return found
 
 
 async def _was_done(unit: Unit, context: Context) -> bool:

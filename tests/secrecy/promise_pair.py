@@ -21,7 +21,8 @@ BOTH: Final = ("mazeworld-evading", "arena")
 LOOKS: Final = (
     "@status", "@who", "@log", "@log export", "@why", "@order", "@games", "@odds punch, {name}",
     "@sheet {name}", "@sheet {name} figures", "@odds {name}: punch Lou", "@odds {name} punch Lou",
-    "@sheet list", "@plans", "@luck {name}", "@reveal list", "@bodyaim {name}", "@standing {name}: pass",
+    "@sheet list", "@fighter list", "@creature list",
+    "@plans", "@luck {name}", "@reveal list", "@bodyaim {name}", "@standing {name}: pass",
     "@declare punch {name}", "@log find {name}", "@help {name}",
 )  # fmt: skip
 """What others try in order to find out."""
@@ -71,6 +72,7 @@ SECRETS: Final = {
     "a roll of the GM": Secret("gm (den)> <@roll secret 2d6|Hello.>\ngm (den)> <@bodyaim|Hello.>", ()),
     "a table in secret": Secret("gm> @table roll <bodyaim|critfail> secret", (), ("mazeworld-evading",)),
     "a draft of a sheet": Secret("ann (dm)> @create <Zoe|Zora>", ("Zoe", "Zora")),
+    "a change of a sheet that waits for the GM": Secret("ann (dm)> <@sheet set notes hates Lou|Hello.>", ("Kim",)),
     "a creature of the pack": Secret("gm (den)> <@creature add Mummy|Hello.>", ("Mummy", "Mum")),
     "a GM who asks in public": Secret(
         "gm (den)> <@add Bat hidden|Hello.>\ngm> @status\ngm> @who\ngm> @sheet list\ngm> @fighter list\ngm> @plans",

@@ -18,6 +18,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         CAST,
         "secrecy/test_promises.py::test_nobody_else_reads_it",
         "pair a draft of a sheet",
+        "pair a change of a sheet that waits for the GM",
     ),
     "`@game gm here` in a channel that only GMs read": (
         "secrecy/test_readers.py::test_without_a_gm_scene_the_acting_gm_is_told_in_private",

@@ -4,7 +4,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.pipeline import dispatcher
 from bot.pipeline.ports import NewEntry
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.text.reply import Reply, ToPerson, line
 from tests.desk.people import Desk, text_of
 
@@ -58,6 +60,8 @@ SECRETS = (
     "@ad wolf as left eye hidden",
     "@in hall plna wolf: bite Anna's left eye",
     "@in nowhere msk wolf as left eye",
+    "@in nowhere for wolf: bite Anna's left eye",
+    "@in nowhere declare wolf: bite Anna's left eye",
     "@ plan wolf: bite Anna's left eye",
     "!plan wolf: bite Anna's left eye",
     "/ plan wolf: bite Anna's left eye",
@@ -89,6 +93,30 @@ async def test_a_secret_typed_in_public_is_removed_however_it_is_typed(fight: De
     assert "others may have seen it" in said.at("person:gm")
     assert "eye" not in said.everything()
     assert "Anna's" not in await everywhere(fight)
+
+
+@pytest.mark.parametrize("edit", [None, "2026-01-05T12:00:00+00:00"])
+async def test_so_is_one_that_flood_protection_leaves_out(
+    fight: Desk, edit: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatcher, "MOST_TAKEN_AWAY", len(SECRETS) + 1)
+    talk = ("@roll 1d6", "good evening", "@status", "!play wolf", "@ann plan")
+    texts = [("bob", text) for text in (*talk, "@plan 1", "@plan 2")] + [("gm", text) for text in SECRETS]
+    flood = [
+        Incoming(source=f"f{number}", game="g", scene="hall", scene_name="hall", person=Person(id=who, name=who),
+                 gm=who == "gm", text=text, edit=edit)
+        for number, (who, text) in enumerate(texts)
+    ]  # fmt: skip
+    rows = len(await fight.rows())
+    for _ in range(2):
+        await fight.service.skip(flood)
+    said = await fight.delivered()
+    removed = [entry.reply.removes for entry in said.entries]
+    assert removed == [("hall", f"f{number}") for number in (*range(len(talk) + 2, len(texts)), len(talk))]
+    assert set(said.destinations()) == {"person:gm", "person:bob"}
+    assert "eye" not in said.everything()
+    assert len(await fight.rows()) == rows
+    assert await fight.service.answered([one.source for one in flood]) == frozenset()
 
 
 async def test_so_is_one_of_whoever_has_no_right_here(fight: Desk) -> None:

@@ -22,6 +22,8 @@ from bot.discord.messages.skipped import Skipped
 from bot.discord.sending.errors import FAULTS, NO_HISTORY, fault_of
 from bot.discord.server.people import NOBODY, stable_id, user_id
 from bot.pipeline.inbox import chat
+from bot.pipeline.inbox.chat import SIGNS
+from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.ports import Destination, StoreAway, TryLater
 from bot.pipeline.ports.incoming import Door, Incoming
 from bot.text.language.speech import gettext, gettext_noop, speaking
@@ -121,7 +123,7 @@ class Handling:
         and takes no room that commands need. Authors of skipped messages are told; those of interactions are not."""
         incoming, scene = heard.incoming, stable_id(heard.channel)
         talk = incoming.door is Door.TYPED and incoming.edit is None
-        count = chat.count(incoming.text, incoming.called)
+        count = chat.count(incoming.text, incoming.called) or any(disguised(incoming.text, SIGNS, incoming.called))
         if (talk and not count and self.lanes.crowded(scene)) or (talk and incoming.source in self.skipped):
             return Verdict.LEFT_OUT
         verdict = Verdict.TAKEN

@@ -19,6 +19,7 @@ from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusal
+from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -36,14 +37,10 @@ async def entry(session: Session, request: Entry) -> None:
     match request.act:
         case "list":
             names = session.context.library.names(request.kind)
-            session.response.answer += listing(request.kind, names[:MOST_NAMES], len(names))
+            _tell(session, request.kind, listing(request.kind, names[:MOST_NAMES], len(names)))
         case "show":
             found = session.context.library.find(request.kind, request.text)
-            lines = entry_lines(request.kind, found, session.context.system.family)
-            if request.kind == CREATURE:
-                contestants.to_gms(session, lines)
-            else:
-                session.response.answer += lines
+            _tell(session, request.kind, entry_lines(request.kind, found, session.context.system.family))
         case "add":
             await _add(session, request)
         case "set":
@@ -52,6 +49,14 @@ async def entry(session: Session, request: Entry) -> None:
             await _remove(session, request)
         case "restore":
             await _restore(session, request)
+
+
+def _tell(session: Session, kind: str, lines: list[Line]) -> None:
+    """Which creatures the game has, and what they are like, is read where only GMs read."""
+    if kind == CREATURE:
+        contestants.to_gms(session, lines)
+    else:
+        session.response.answer += lines
 
 
 async def _add(session: Session, request: Entry) -> None:

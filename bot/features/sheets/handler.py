@@ -107,12 +107,14 @@ async def _list(session: Session, text: str) -> None:
     words = text.split()
     page = int(words.pop()[:6]) if words and words[-1].isascii() and words[-1].isdecimal() else 1
     wanted = " ".join(words)
-    session.response.answer += await _page(session, session.context.register, wanted, page)
-    if session.context.is_gm and session.context.register is not session.context.whole_register:
-        session.response.gm += await _page(session, session.context.whole_register, wanted, page)
+    answer = await _page(session, session.context.register, wanted, page, whole=session.context.private)
+    session.response.answer += answer
+    if session.context.is_gm and not session.context.private:
+        whole = await _page(session, session.context.whole_register, wanted, page, whole=True)
+        session.response.gm += whole if whole != answer else []
 
 
-async def _page(session: Session, register: Register, wanted: str, page: int) -> list[Line]:
+async def _page(session: Session, register: Register, wanted: str, page: int, *, whole: bool) -> list[Line]:
     names = register.matching(key(wanted)) if wanted else list(register.names())
     if not session.context.is_gm:
         mine = set(session.context.own)
@@ -121,15 +123,16 @@ async def _page(session: Session, register: Register, wanted: str, page: int) ->
     page = min(max(page, 1), pages)
     listed = names[(page - 1) * PAGE : page * PAGE]
     await session.context.fetch(listed)
-    shown = [await _marked(session, name) for name in listed]
+    shown = [await _marked(session, name, whole=whole) for name in listed]
     return render.listing(shown, len(names), page, pages, wanted)
 
 
-async def _marked(session: Session, name: str) -> str:
-    """A name with what there is to know of it: that it is meant by itself, how many changes wait."""
+async def _marked(session: Session, name: str, *, whole: bool) -> str:
+    """A name with what there is to know of it: that it is meant by itself, how many changes wait. `whole`: no others
+    read it, who may not know what a player asked for."""
     waiting = len((await session.context.contestant(name)).wishes)
     marks = [gettext("in use")] if name == session.context.active and len(session.context.own) > 1 else []
-    marks += [said("{n} waiting for the GM", n=waiting)] if waiting else []
+    marks += [said("{n} waiting for the GM", n=waiting)] if waiting and (whole or name in session.context.own) else []
     marks += [gettext("hidden from players")] if key(name) in publicity.hidden(session) else []
     return f"{name} ({', '.join(marks)})" if marks else name
 

@@ -42,11 +42,17 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     words = [word.strip(SIGNS) for word in typed.rest.casefold().split()]
     if typed.word == IN:
         secret = secret_words()
-        mistyped = any(is_near(one, secret) and _is_creature(context, other) for one, other in pairwise(words))
-        return HIDDEN in words or not secret.isdisjoint(words) or mistyped
+        near = (other for one, other in pairwise(words) if one in DECLARING or is_near(one, secret))
+        return HIDDEN in words or not secret.isdisjoint(words) or any(_is_creature(context, one) for one in near)
     if spec is None:
         return is_mistyped(context, typed)
     return (HIDDEN in words and ADD in spec.words) or (spec.words[0] in DECLARING and _is_creature(context, typed.rest))
+
+
+def may_be_secret(typed: Typed) -> bool:
+    """Whether a line could be a secret command at all, whoever typed it and wherever: most are not."""
+    words = secret_words() | DECLARING | INTENTS
+    return typed.disguised or typed.word == IN or HIDDEN in typed.rest.casefold() or is_near(typed.word, words)
 
 
 def is_mistyped(context: Context, typed: Typed) -> bool:
