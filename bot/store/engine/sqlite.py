@@ -8,10 +8,10 @@ from typing import Final
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import Engine
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from bot.store.engine.identity import DatabaseMoved, OpenedFile
-from bot.store.engine.prepared import driven
 
 BUSY: Final = 5.0
 """Seconds to wait for another program that holds the file, such as a backup tool."""
@@ -101,7 +101,7 @@ def roll_back(path: Path) -> None:
 
 
 def begin_immediate(connection: Connection) -> None:
-    driven(connection, "BEGIN IMMEDIATE")
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def sweep(connection: Connection) -> None:
@@ -111,5 +111,20 @@ def sweep(connection: Connection) -> None:
     """
     connection.rollback()
     for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
-        driven(connection, statement)
+        _driven(connection, statement)
     connection.rollback()
+
+
+def _driven(connection: Connection, text: str) -> None:
+    """Hand a statement to SQLite's driver, outside of any transaction. Raises what SQLAlchemy does."""
+    driver = connection.dialect.loaded_dbapi
+    try:
+        cursor = connection.connection.cursor()
+        try:
+            cursor.execute(text)
+        finally:
+            cursor.close()
+    except driver.Error as fault:
+        raise DBAPIError.instance(
+            text, None, fault, driver.Error, hide_parameters=True, dialect=connection.dialect
+        ) from fault

@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 from sqlalchemy import (
+    CompoundSelect,
     Connection,
     Select,
     Table,
@@ -27,7 +28,6 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.pipeline.ports import Document, NewRow, Origin, Row
-from bot.store.engine.prepared import SQLITE, Prepared
 from bot.store.errors import CountedBefore, WrittenByAnother
 from bot.store.schema.tables import acquaintance, document, due, handled, journal, sheet, story
 from bot.store.schema.tables import aside as put_away
@@ -40,9 +40,9 @@ MANY = 500
 """Rows looked up by their seqs, or sources, in one statement."""
 
 LAST_SEQ = select(func.coalesce(func.max(journal.c.seq), 0)).where(journal.c.game == bindparam("game"))
-INSERT_ROW = Prepared(insert(journal))
-INSERT_DOCUMENTS = Prepared(insert(document))
-INSERT_STORY = Prepared(insert(story))
+INSERT_ROW = insert(journal)
+INSERT_DOCUMENTS = insert(document)
+INSERT_STORY = insert(story)
 GAMES_OF = (
     select(acquaintance.c.game).where(acquaintance.c.person == bindparam("person")).order_by(acquaintance.c.at.desc())
 )
@@ -66,12 +66,10 @@ OF_ROW = (document, story)
 """Tables that hold what a row changed and told."""
 ASIDE = "aside:"
 """Stands before the sources of rows while they are put aside."""
-HANDLED = Prepared(
-    select(
-        or_(
-            select(handled.c.source).where(handled.c.source == bindparam("source")).exists(),
-            select(journal.c.seq).where(journal.c.source == bindparam("source")).exists(),
-        )
+HANDLED = select(
+    or_(
+        select(handled.c.source).where(handled.c.source == bindparam("source")).exists(),
+        select(journal.c.seq).where(journal.c.source == bindparam("source")).exists(),
     )
 )
 
@@ -109,14 +107,14 @@ def newest(connection: Connection, game: str, keys: Sequence[str], upto: int | N
     for start in range(0, len(keys), CHUNK):
         chunk = keys[start : start + CHUNK]
         values = {"game": game, "upto": upto} | {f"key{place}": key for place, key in enumerate(chunk)}
-        for key, seq, version, body in _newest(len(chunk), upto is not None).rows(connection, values):
+        for key, seq, version, body in connection.execute(_newest(len(chunk), upto is not None), values):
             found[key] = Document(upcast_text(key, version, body), seq)
     return found
 
 
 @cache
-def _newest(count: int, bounded: bool) -> Prepared:
-    return Prepared(union_all(*(select(_newest_of(place, bounded).subquery()) for place in range(count))))
+def _newest(count: int, bounded: bool) -> CompoundSelect[Any]:
+    return union_all(*(select(_newest_of(place, bounded).subquery()) for place in range(count)))
 
 
 def _newest_of(place: int, bounded: bool) -> Select[object]:
@@ -224,7 +222,7 @@ def give_rows(connection: Connection, game: str, other: str, first: int, last: i
     def moved(table: Table) -> Update:
         return update(table).where(table.c.game == game, table.c.seq.between(first, last)).values(game=other)
 
-    if connection.dialect.name == SQLITE:
+    if connection.dialect.name == "sqlite":
         # Until the end of the transaction a document may name a row that is not there: everybody waits for less.
         connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
         for table in (journal, *OF_ROW):
@@ -244,7 +242,7 @@ def give_rows(connection: Connection, game: str, other: str, first: int, last: i
 
 
 def was_handled(connection: Connection, source: str) -> bool:
-    return bool(HANDLED.scalar(connection, {"source": source}))
+    return bool(connection.scalar(HANDLED, {"source": source}))
 
 
 def which_handled(connection: Connection, sources: Sequence[str]) -> set[str]:
@@ -266,13 +264,13 @@ def last_seq(connection: Connection, game: str) -> int:
 def append(connection: Connection, row: NewRow, seq: int) -> None:
     """Write a row and its documents. Raises `CountedBefore`, or `WrittenByAnother` when the seq is taken."""
     try:
-        INSERT_ROW.run(connection, _row_values(row, seq))
+        connection.execute(INSERT_ROW, _row_values(row, seq))
     except IntegrityError as error:
         if "source" in str(error.orig):
             raise CountedBefore(row.source, row.index) from error
         raise WrittenByAnother(row.game, seq) from error
     if row.documents:
-        INSERT_DOCUMENTS.run(connection, *_document_values(row, seq))
+        connection.execute(INSERT_DOCUMENTS, _document_values(row, seq))
     if isinstance(row, Row) and row.story and row.scene is not None:
         tell(connection, row.game, seq, row.scene, row.story)
 
@@ -292,7 +290,7 @@ def bring(connection: Connection, rows: Sequence[Row]) -> None:
 
 def tell(connection: Connection, game: str, seq: int, scene: str, body: str) -> None:
     """Keep what the command of a row made people hear."""
-    INSERT_STORY.run(connection, {"game": game, "seq": seq, "scene": scene, "body": body})
+    connection.execute(INSERT_STORY, {"game": game, "seq": seq, "scene": scene, "body": body})
 
 
 def rows_where(connection: Connection, condition: Any, limit: int | None = None) -> list[Row]:

@@ -14,7 +14,6 @@ from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
 from bot.pipeline.ports import Confided, Entry, NewEntry, Spoken, State
-from bot.store.engine.prepared import Prepared
 from bot.store.errors import CountedBefore, NoSuchEntry
 from bot.store.files import sweep
 from bot.store.schema.tables import board as boards
@@ -22,16 +21,16 @@ from bot.store.schema.tables import handled, outbox
 from bot.store.schema.upcast import VERSION, upcast
 from bot.text.reply import Reply, ToPerson
 
-MARK_HANDLED = Prepared(insert(handled))
+MARK_HANDLED = insert(handled)
 LAST_ID = select(func.coalesce(func.max(outbox.c.id), 0))
-INSERT_ENTRIES = Prepared(insert(outbox))
+INSERT_ENTRIES = insert(outbox)
 # The state stands in the text of the statement, since only then the index of pending entries is used.
 _IS_PENDING = outbox.c.state == literal("pending", literal_execute=True)
 WAITING = select(outbox.c.id).where(_IS_PENDING).order_by(outbox.c.id)
 PENDING = select(outbox).where(_IS_PENDING & outbox.c.id.in_(bindparam("ids", expanding=True))).order_by(outbox.c.id)
 CHUNK = 500
 """Entries that are read in one statement."""
-SETTLE = Prepared(
+SETTLE = (
     update(outbox)
     .where(outbox.c.id == bindparam("entry"))
     .values(state=bindparam("now"), message=bindparam("became"), reason=bindparam("because"))
@@ -77,7 +76,7 @@ RELEASE = update(outbox).where(_KEPT_BACK).values(state="pending", reason=None)
 TRIED = update(outbox).where(outbox.c.id == bindparam("entry")).values(attempts=outbox.c.attempts + 1)
 
 _of_scene = (boards.c.game == bindparam("of_game")) & (boards.c.scene == bindparam("of_scene"))
-BOARD = Prepared(select(boards.c.message).where(_of_scene))
+BOARD = select(boards.c.message).where(_of_scene)
 NO_BOARD = delete(boards).where(_of_scene)
 OTHER_BOARD = update(boards).where(_of_scene).values(message=bindparam("now"))
 FIRST_BOARD = insert(boards)
@@ -108,13 +107,13 @@ def last_id(connection: Connection) -> int:
 
 def queue(connection: Connection, game: str, ids: Sequence[int], entries: Sequence[NewEntry], at: datetime) -> None:
     """Put entries, at least one, into the outbox under these ids, as many as there are entries."""
-    INSERT_ENTRIES.run(connection, *_entry_values(game, ids, entries, at))
+    connection.execute(INSERT_ENTRIES, _entry_values(game, ids, entries, at))
 
 
 def mark_handled(connection: Connection, source: str, at: datetime) -> None:
     """Raises `CountedBefore`."""
     try:
-        MARK_HANDLED.run(connection, {"source": source, "at": at})
+        connection.execute(MARK_HANDLED, {"source": source, "at": at})
     except IntegrityError as error:
         raise CountedBefore(source) from error
 
@@ -139,7 +138,7 @@ def pending(
 def settle(connection: Connection, entry: int, state: State, message: str | None, reason: str | None) -> bool:
     """Returns whether it was the last one for somebody who is forgotten now. Raises `NoSuchEntry`."""
     values = {"entry": entry, "now": state, "became": message, "because": reason}
-    last = SETTLE.scalar(connection, values)
+    last = connection.scalar(SETTLE, values)
     if last is None:
         raise NoSuchEntry(entry)
     if last and state != "pending":
@@ -186,7 +185,7 @@ def tried(connection: Connection, entry: int) -> None:
 
 
 def board(connection: Connection, game: str, scene: str) -> str | None:
-    found: str | None = BOARD.scalar(connection, {"of_game": game, "of_scene": scene})
+    found: str | None = connection.scalar(BOARD, {"of_game": game, "of_scene": scene})
     return found
 
 
