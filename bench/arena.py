@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from bench import pooled
 from bench.rows import Row
 from bench.timing import processor
-from bot.app.entropy import SystemLuck
+from bot.app.chance import SystemLuck
 from rules.arena.attacks import odds as chances
 from rules.arena.attacks.odds import NOTHING, Again, Pools, strike_chances
 from rules.arena.attacks.phases import attack_phase, defense_phase

@@ -21,7 +21,7 @@ from typing import Any, Final
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.journal.integrity import Soundness
 from bot.pipeline.ports import Done
-from bot.pipeline.schedule.due_times import due_at
+from bot.pipeline.schedule.deadlines import due_at
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.store.database import SqlStore, open_store
 from bot.store.snapshot import snapshot

@@ -12,8 +12,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bench.growth import AT_ONCE, GAME, HALL
-from bot.app.entropy import SystemLuck
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock, SystemLuck
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.pipeline.dispatcher import Service

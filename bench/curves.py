@@ -19,7 +19,7 @@ from bench.growth import Place, place
 from bench.rows import Row
 from bench.sizes import GROWING, Growing
 from bench.timing import Spent, nothing, timed
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock
 
 CALLS: Final = 5
 ROLL, CHANGE, SHEET = "@roll 2d6+3", "@hurt Guest 00001 0", "@sheet Guest 000001"

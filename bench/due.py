@@ -19,8 +19,7 @@ import orjson
 
 from bench.rows import Row
 from bench.timing import timed
-from bot.app.entropy import SystemLuck
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock, SystemLuck
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import NewRow
 from bot.pipeline.ports.incoming import Incoming, Person

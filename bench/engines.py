@@ -24,7 +24,7 @@ import dice
 
 from bench.rows import Row
 from bench.timing import processor
-from bot.app.entropy import SystemLuck
+from bot.app.chance import SystemLuck
 from bot.features.dice.text import rolled
 from bot.games.registry import judge_of
 from bot.text.reply import plain

@@ -5,8 +5,7 @@ from contextlib import asynccontextmanager
 from itertools import count
 
 from bench.bare import Written
-from bot.app.entropy import SystemLuck
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock, SystemLuck
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import NewRow
 from bot.pipeline.ports.incoming import Incoming, Person

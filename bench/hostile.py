@@ -14,7 +14,7 @@ from pathlib import Path
 from time import process_time_ns
 
 from bench.rows import Row
-from bot.app.entropy import SystemLuck
+from bot.app.chance import SystemLuck
 from rules.dice.notation import parse, parse_line
 from rules.dice.odds import odds
 from rules.dice.rolls import roll_line

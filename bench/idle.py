@@ -16,7 +16,7 @@ from typing import Final
 from bench.load.memory import kept
 from bench.load.scenes import EACH, fill, servers
 from bench.rows import Row
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock
 from bot.store.database import open_store
 
 SCENES: Final = 5_000

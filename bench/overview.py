@@ -13,8 +13,7 @@ from itertools import count
 
 from bench.rows import Row
 from bench.timing import timed
-from bot.app.entropy import SystemLuck
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock, SystemLuck
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import NewRow
 from bot.pipeline.ports.incoming import Incoming, Person

@@ -15,7 +15,7 @@ from math import prod
 from bench.engines import told_by_us
 from bench.rows import Row
 from bench.timing import processor
-from bot.app.entropy import SystemLuck
+from bot.app.chance import SystemLuck
 from rules.dice.notation import parse
 from rules.dice.rolls import roll
 

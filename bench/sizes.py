@@ -6,8 +6,7 @@ from typing import Final
 
 from bench.growth import AT_ONCE, GAME, HALL, Place
 from bench.load.scenes import fill, servers
-from bot.app.entropy import SystemLuck
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock, SystemLuck
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.pipeline.ports import NewRow

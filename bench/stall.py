@@ -17,9 +17,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench.rows import Row
+from bot.app.chance import SystemClock
 from bot.app.process_log import quiet_logs
 from bot.app.run import kept, make_ready, read_languages
-from bot.app.wall_clock import SystemClock
 from bot.store.database import open_store
 from tests.transcripts.playing import SCRIPTS, items_of, played
 

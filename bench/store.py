@@ -15,7 +15,7 @@ from bench.bare import Written, bare
 from bench.load.databases import databases
 from bench.rows import Row
 from bench.timing import Spent, timed
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock
 from bot.pipeline.ports import NewEntry, NewRow
 from bot.store.database import SqlStore, open_store
 from bot.text.reply import Reply, ToScene, line

@@ -121,9 +121,9 @@ def health(
     strict: Annotated[bool, typer.Option("--strict", help="Exit status 1 also where something is late.")] = False,
 ) -> None:
     """Say whether a bot runs on this data directory, and what is late; exit status 0 while its event loop turns."""
+    from bot.app.chance import SystemClock
     from bot.app.metrics.heartbeat import heard, why_silent
     from bot.app.settings import load_settings
-    from bot.app.wall_clock import SystemClock
 
     folder, now = load_settings().data, SystemClock().now()
     late = heard(folder, now)

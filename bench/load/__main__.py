@@ -23,7 +23,7 @@ from bench.load.rates import SCENES, Answering, Crowd
 from bench.load.recovery import recovery
 from bench.load.scenes import fill, servers
 from bench.load.talk import FIGHTS, ROLLS, Work
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock
 from bot.store.database import open_store
 from tests.loopback import Loopback
 

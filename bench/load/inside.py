@@ -8,8 +8,7 @@ from itertools import count
 from time import perf_counter
 
 from bench.load.talk import DEN, PEOPLE, Line
-from bot.app.entropy import SystemLuck
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock, SystemLuck
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.outbox.delivery import Delivery
 from bot.pipeline.ports import Done, Entry

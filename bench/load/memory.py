@@ -14,8 +14,7 @@ import orjson
 from bench.load.child import resident
 from bench.load.inside import Counting
 from bench.load.scenes import Server, servers
-from bot.app.entropy import SystemLuck
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock, SystemLuck
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.outbox.delivery import Delivery
 from bot.pipeline.ports.incoming import Incoming, Person

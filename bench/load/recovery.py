@@ -10,7 +10,7 @@ from typing import Final
 from bench.load.child import child
 from bench.load.outside import Deeds
 from bench.load.scenes import EACH, Server, fill
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock
 from bot.store.database import open_store
 from tests.loopback import Channel, Deed, Loopback, Member
 

@@ -8,8 +8,7 @@ from typing import Final
 
 import orjson
 
-from bot.app.entropy import SystemLuck
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock, SystemLuck
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Row, Unit
 from bot.pipeline.ports.incoming import Incoming, Person

@@ -58,8 +58,8 @@ def restore(
     anyway: Annotated[bool, typer.Option("--anyway", help="Also where `verify` finds faults in it.")] = False,
 ) -> None:
     """Put a backup in place of the database; what was there is kept as a file."""
+    from bot.app.chance import SystemClock
     from bot.app.verify import looked_into
-    from bot.app.wall_clock import SystemClock
     from bot.store.engine.location import location
     from bot.store.files.backup import restore as put_back
     from bot.store.files.permissions import may_read, may_write
@@ -89,7 +89,7 @@ def copy(
     target: Annotated[str, typer.Option("--to", help="Another one, which is new or empty.")],
 ) -> None:
     """Carry everything over into another database, between files and servers, and compare row by row."""
-    from bot.app.wall_clock import SystemClock
+    from bot.app.chance import SystemClock
     from bot.store.files.carry import carry
     from bot.store.files.inspection import to_be_read
 
@@ -158,7 +158,7 @@ def import_(
     over: Annotated[bool, typer.Option("--over", help="Put a game of the same id aside.")] = False,
 ) -> None:
     """Bring a whole game in from a file, while the bot does not run."""
-    from bot.app.wall_clock import SystemClock
+    from bot.app.chance import SystemClock
     from bot.features.transfer.host import take_in
     from bot.store.database import open_store
 

@@ -111,8 +111,8 @@ class Running:
     def __init__(
         self, settings: Settings, words: frozenset[str], token: str, watch: Watch, figures: Figures | None
     ) -> None:
+        from bot.app.chance import SystemClock
         from bot.app.metrics.health import Observer
-        from bot.app.wall_clock import SystemClock
 
         self._settings, self._words, self._token = settings, words, token
         self._watch, self._figures = watch, figures
@@ -194,8 +194,8 @@ class Running:
 
     async def _serve(self, store: SqlStore, claims: Claims) -> int:
         """The bot on an open database; the exit status."""
+        from bot.app.chance import SystemLuck
         from bot.app.cleanup import Disposal
-        from bot.app.entropy import SystemLuck
         from bot.discord.connection.login import Connection
         from bot.discord.connection.start import run as connect
         from bot.discord.messages.flood_limits import Pace

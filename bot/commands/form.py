@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from inspect import Parameter, signature
-from typing import Any, Final, Literal, get_args, get_type_hints
+from typing import Annotated, Any, Final, Literal, get_args, get_type_hints
 
 from bot.commands.request import Request
 from bot.turn.refusal import Refusal
@@ -216,3 +216,35 @@ class Complete(Request):
     typed: str
     values: Values
     scenes: tuple[str, ...] = ()
+
+
+GROUPS: Final[Mapping[str, str]] = {
+    "clock": "how long everyone has for an answer",
+    "create": "make a contestant of your own",
+    "entry": "for GMs: creatures, weapons and all else that the game has sheets of",
+    "fight": "for GMs: begin, lead and end a fight",
+    "gm": "for GMs: who leads the game, and what is set by hand",
+    "house": "house rules",
+    "log": "what was told",
+    "pack": "for GMs: all that the game has of its own",
+    "scene": "for GMs: what holds for this scene",
+    "sheet": "contestants' sheets",
+    "tables": "random tables",
+    "turn": "your place in this turn",
+}
+"""Words under which several slash commands stand, each with what they are about."""
+
+
+FighterName = Annotated[str, about("whom", suggests="fighters")]
+
+OwnName = Annotated[str, about("which of yours; nothing: the only one", suggests="own")]
+
+Answer = Annotated[
+    str, about("to what was shown before", choices=(("yes, take it in", "yes"), ("no, forget it", "no")))
+]
+
+TableFor = Annotated[str, about("for whom, where the table is about somebody", suggests="fighters")]
+
+Times = Annotated[int | None, about("how often", before=" x")]
+
+SECRETLY: Final = Field("secretly", "only the GMs read it until it happens", kind="flag")

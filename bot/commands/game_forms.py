@@ -2,8 +2,7 @@
 
 from typing import Annotated, Final
 
-from bot.commands.fields import SECRETLY
-from bot.commands.form import SURE, Field, Form, Make, about
+from bot.commands.form import SECRETLY, SURE, Field, Form, Make, about
 from bot.commands.game_words import Act, Entry
 
 ADJUST: Final = Form(

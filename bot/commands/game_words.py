@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from bot.commands.form import Make
-from bot.commands.readers import needs
-from bot.commands.request import Look, Request, Turn
+from bot.commands.request import Look, Request, Turn, needs
 from bot.turn import commands as turn
 
 Act = Literal["add", "set", "show", "list", "remove", "restore"]

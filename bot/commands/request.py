@@ -1,9 +1,10 @@
 """The base of what a command asks for, and the requests that belong to no feature."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from bot.turn.commands import EndFight, Leave, Remove
+from bot.turn.refusal import Refusal
 
 
 class Request:
@@ -64,3 +65,33 @@ class Sure(Request):
     request: Request
     text: str
     said: bool
+
+
+SURE: Final = "yes"
+"""The word, last in the line, that says that it is meant."""
+
+
+DROP: Final = ("drop", "forget", "cancel")
+"""What is said to give up a contestant in the making."""
+
+
+def first_of(text: str) -> str:
+    return text.partition(" ")[0].casefold()
+
+
+def without_word(rest: str) -> str | None:
+    """What stands before the word; None where it is not said."""
+    head, _, last = rest.rpartition(" ")
+    return head.strip() if last.casefold() == SURE else None
+
+
+def needs(rest: str, example: str = "") -> str:
+    """Refuses with `incomplete` and an example: the command's own where none is given."""
+    if not rest:
+        raise Refusal("incomplete", {"example": example} if example else {})
+    return rest
+
+
+def joined(*pieces: str) -> str:
+    """What was said in several fields as one text, in the words of those commands that read one."""
+    return " ".join(filter(None, pieces))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
-from bot.commands import confirmation as confirming
+from bot.commands import request as confirming
 from bot.commands.form import SURE, Form, Make, Values, fields_of, may_stand_alone, shortened
 from bot.commands.request import Request, Sure
 from bot.turn.refusal import Refusal

@@ -27,9 +27,8 @@ from bot.pipeline.router import is_ours, request_of, suggested
 from bot.pipeline.work import presentation, publicity, secrecy
 from bot.pipeline.work.confirmation import Unsure, ask_first
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.measurements import kind_of
 from bot.pipeline.work.named_entries import mentioned
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, kind_of
 from bot.text.refusals import refusal
 from bot.text.reply import Line, code
 from bot.text.sentences import say
@@ -78,7 +77,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         return
     try:
         # Whoever left the server is told that, and nothing of how the fight stands.
-        if session.context.incoming.member is not False:
+        if session.context.incoming.pressed is not None and session.context.incoming.member is not False:
             await mind_press(session.context)
     except RuleError as refused:
         session.changes.tally.kind = "press"

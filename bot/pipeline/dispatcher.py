@@ -51,11 +51,10 @@ from bot.pipeline.work import secrecy
 from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game
 from bot.pipeline.work.means import Means, NewGame
-from bot.pipeline.work.measurements import Tally
 from bot.pipeline.work.people import who_lead
 from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.publicity import unseen
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, Tally
 from bot.text.language.speech import speaking
 from bot.text.prefixes import typable
 from bot.text.refusals import refusal

@@ -7,10 +7,9 @@ from typing import Final
 from rapidfuzz.distance import OSA
 
 from bot.commands import book
-from bot.commands.confirmation import without_word
 from bot.commands.game_words import Entry
 from bot.commands.game_words import Errand as ErrandRequest
-from bot.commands.request import Request, Sure, Turn
+from bot.commands.request import Request, Sure, Turn, without_word
 from bot.packs.names import key
 from bot.pipeline.handlers import listened, named
 from bot.pipeline.inbox import usable_commands
@@ -23,7 +22,7 @@ from bot.pipeline.work.session import Session
 from bot.text.sentences import say
 from bot.turn import commands
 from bot.turn.refusal import Refusal
-from bot.turn.views import Views
+from bot.turn.view import Views
 from rules.system import Errand, Verb
 
 SHORTEST: Final = 3

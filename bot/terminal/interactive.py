@@ -12,8 +12,8 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.patch_stdout import patch_stdout
 
+from bot.app.chance import SystemClock
 from bot.app.settings import Settings
-from bot.app.wall_clock import SystemClock
 from bot.store.engine.location import location
 from bot.terminal.clock import RunningClock
 from bot.terminal.desk import OpenDesk

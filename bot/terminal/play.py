@@ -11,10 +11,9 @@ from itertools import count
 from pathlib import Path
 from typing import Final, TextIO
 
-from bot.app.entropy import SeededLuck, SystemLuck
+from bot.app.chance import SeededLuck, SystemClock, SystemLuck
 from bot.app.process_exit import Exit
 from bot.app.settings import Settings
-from bot.app.wall_clock import SystemClock
 from bot.store.errors import StoreError, ToBeMended
 from bot.terminal.clock import RunningClock, StillClock
 from bot.terminal.desk import OpenDesk

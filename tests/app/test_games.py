@@ -11,8 +11,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import app, main, open_desk
+from bot.app.chance import SeededLuck
 from bot.app.discord_setup import backups_found, database_found
-from bot.app.entropy import SeededLuck
 from bot.app.settings import load_settings
 from bot.pipeline.ports.incoming import Incoming, Person
 from tests.features.transfer.file.game_files import packed, rows

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.app.chance import SystemClock
 from bot.app.settings import load_settings, names, not_read
 from bot.app.settings_errors import BadSettings
-from bot.app.wall_clock import SystemClock
 from bot.store.engine.location import location
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"

@@ -12,7 +12,7 @@ from bench.load.rates import Crowd, Rate
 from bench.load.recovery import Recovery
 from bench.load.scenes import EACH, fill, servers
 from bench.load.talk import FIGHTS, ROLLS, Work
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock
 from bot.store.database import SqlStore, open_store
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.commands import book
-from bot.commands import confirmation as confirming
+from bot.commands import request as confirming
 from bot.commands.game_words import Entry
 from bot.commands.request import Request, Sure
 from bot.features.people.command import Gms

@@ -6,8 +6,8 @@ import pytest
 
 from bot.commands import book
 from bot.commands.book import Book
+from bot.commands.form import GROUPS
 from bot.commands.game_forms import ANYTHING
-from bot.commands.slash_forms import GROUPS
 from bot.features.participation.command import Own
 from rules.catalogue import SYSTEMS
 from tests.commands.typed_lines import slash

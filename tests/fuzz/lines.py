@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from bot.commands.game_words import Entry
 from bot.commands.request import Sure, Turn
 from bot.features.clock import durations as times

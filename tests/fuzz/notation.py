@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from bot.features.dice.text import rolled
 from bot.features.odds.text import roll_odds
 from bot.games.registry import judge_of

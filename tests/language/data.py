@@ -5,9 +5,8 @@ from dataclasses import fields, replace
 from typing import Any
 
 from bot.commands import book
-from bot.commands.form import NAME, TEXT, Form
+from bot.commands.form import GROUPS, NAME, TEXT, Form
 from bot.commands.registry import commands
-from bot.commands.slash_forms import GROUPS
 from bot.features.completion.slash_commands import slash_forms
 from bot.features.dice import refusals as refusals_dice
 from bot.features.packs.text import title_of, word_for

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from bot.commands import book
-from bot.commands.form import Field, Form
-from bot.commands.slash_forms import GROUPS
+from bot.commands.form import GROUPS, Field, Form
 from bot.features.completion.slash_commands import slash_forms
 from rules import catalogue
 from rules.system import System

@@ -8,7 +8,7 @@ from random import Random
 import orjson
 import pytest
 
-from bot.pipeline.schedule.due_times import due_at
+from bot.pipeline.schedule.deadlines import due_at
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.turn.game_settings import Game
 from tests.desk.people import Desk

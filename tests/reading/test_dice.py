@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from rules.dice.notation import parse_line
 from rules.dice.rolls import roll_line
 from rules.errors import DiceError

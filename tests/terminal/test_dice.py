@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.items import BoundDice, Faces
 from rules.errors import DiceError

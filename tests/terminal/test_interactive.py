@@ -14,7 +14,7 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from bot.app.settings import Settings
 from bot.store.errors import NotADatabase
 from bot.terminal.dice import ScriptedLuck

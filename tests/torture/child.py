@@ -11,7 +11,7 @@ import discord.http
 from discord.gateway import DiscordWebSocket
 from yarl import URL
 
-import bot.app.wall_clock
+import bot.app.chance
 from tests.torture.skew import Skew
 
 
@@ -20,7 +20,7 @@ def point(words: Sequence[str]) -> None:
     api, gateway, file = words
     discord.http.Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = api, URL(gateway)
     skew = Skew(Path(file))
-    bot.app.wall_clock.SystemClock.now = lambda _: skew.now()  # type: ignore[method-assign, assignment]
+    bot.app.chance.SystemClock.now = lambda _: skew.now()  # type: ignore[method-assign, assignment]
 
 
 if __name__ == "__main__":

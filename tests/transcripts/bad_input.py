@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.__main__ import open_desk
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from bot.pipeline.ports import Store
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.terminal.clock import StillClock

@@ -9,8 +9,7 @@ import discord
 from discord.http import Route
 
 from bot.app.process_exit import Exit
-from bot.commands.form import Field, Form
-from bot.commands.slash_forms import GROUPS
+from bot.commands.form import GROUPS, Field, Form
 from bot.discord.connection.rest_client import signed_in, unreached
 from bot.discord.sending.errors import INVALID
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from bot.features.amendments.text import draft_changed, draft_lines, going_on_without
 from bot.features.forms import controls
-from bot.pipeline.work.decision import using
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.reply import Line, Prompt
 from bot.turn import events
 from bot.turn.decisions import drafts as drafting

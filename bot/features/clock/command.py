@@ -5,9 +5,8 @@ from functools import partial
 from typing import Annotated
 
 from bot.commands.form import Form, about, lookup
-from bot.commands.readers import joined
 from bot.commands.registry import register
-from bot.commands.request import Request, Turn
+from bot.commands.request import Request, Turn, joined
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
 

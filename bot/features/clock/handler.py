@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import orjson
 
-from bot.commands.readers import joined
+from bot.commands.request import joined
 from bot.features.clock import text as words
 from bot.features.clock.command import Away, Clock, Deadline
 from bot.features.clock.durations import length, minute_of_day, split_length, until

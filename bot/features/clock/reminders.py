@@ -16,8 +16,7 @@ from bot.text.reply import Control, Line, Prompt, Reply, Stands, ToGM, ToPerson
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
-from bot.turn.view import gm_view
-from bot.turn.views import Views
+from bot.turn.view import Views, gm_view
 from rules.system import System
 
 GOING_ON = -1

@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from bot.commands.fields import FighterName
-from bot.commands.form import Form, about
+from bot.commands.form import FighterName, Form, about
 from bot.commands.registry import register
 from bot.commands.request import Turn
 from bot.commands.spec import Spec

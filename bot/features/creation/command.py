@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, ClassVar
 
-from bot.commands.confirmation import DROP
 from bot.commands.form import SURE, Field, Form, about
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import DROP, Request
 from bot.commands.spec import Spec
 
 

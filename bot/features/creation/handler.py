@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from bot.commands.confirmation import DROP
+from bot.commands.request import DROP
 from bot.features.creation.command import Create
 from bot.features.creation.text import draft_lines, made_by, made_lines, spoilt_lines
 from bot.features.packs.text import one_line

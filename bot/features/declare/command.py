@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
-from bot.commands.fields import SECRETLY, OwnName
-from bot.commands.form import Form, about
+from bot.commands.form import SECRETLY, Form, OwnName, about
 from bot.commands.registry import register
 from bot.commands.request import Request, Turn
 from bot.commands.spec import Spec

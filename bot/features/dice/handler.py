@@ -13,10 +13,9 @@ from bot.games.registry import judge_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import shown_name
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.refusals import refusal
 from bot.text.reply import Line as Lined
 from bot.text.sentences import say

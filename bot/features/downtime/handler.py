@@ -24,9 +24,8 @@ from bot.pipeline.work import (
     records_reader as archive,
 )
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusal, refusals
 from bot.text.reply import Line, code

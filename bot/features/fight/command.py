@@ -5,9 +5,8 @@ from functools import partial
 from typing import Annotated
 
 from bot.commands.form import SURE, Form, about, lookup
-from bot.commands.readers import needs
 from bot.commands.registry import register
-from bot.commands.request import Look, Request, Turn
+from bot.commands.request import Look, Request, Turn, needs
 from bot.commands.spec import Spec
 from bot.features.settings.command import Scene
 from bot.turn import commands as turn

@@ -5,8 +5,7 @@ import re
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.work.confirmation import meant, mind, mind_gone
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, code
 from bot.text.sentences import many, said, say

@@ -20,10 +20,9 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work import contestant_records as records
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
 from bot.pipeline.work.documents import system_of
 from bot.pipeline.work.people import person_named
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.reply import Prompt, bold, line
 from bot.text.sentences import say
 from bot.turn import commands, events

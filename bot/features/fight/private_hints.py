@@ -4,7 +4,7 @@ from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.evolve import AnyFight
-from bot.turn.views import Views
+from bot.turn.view import Views
 from rules.errors import RuleError
 
 

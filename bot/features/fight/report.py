@@ -23,9 +23,8 @@ from bot.features.turn_order.text import gms_go, go
 from bot.games.registry import said as outcome_lines
 from bot.games.registry import words_of
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import timing, using
 from bot.pipeline.work.presentation import answering, to_all, to_one
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, timing, using
 from bot.text.refusals import refusal
 from bot.text.reply import Control, Line, Prompt
 from bot.text.sentences import say
@@ -33,8 +32,7 @@ from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question
-from bot.turn.view import PublicView, seems_over, teams_left
-from bot.turn.views import Views
+from bot.turn.view import PublicView, Views, seems_over, teams_left
 from rules.errors import RuleError
 from rules.system import ChoiceNeed, DiceNeed, System
 

@@ -5,9 +5,8 @@ from functools import partial
 from typing import Annotated, ClassVar, Literal
 
 from bot.commands.form import SURE, Form, about, lookup
-from bot.commands.readers import joined
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
 
 

@@ -16,7 +16,7 @@ from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line
 from bot.text.sentences import say
-from bot.turn.house_rules import House
+from bot.turn.game_settings import House
 from rules import catalogue
 
 MOST_NAMES: Final = 3

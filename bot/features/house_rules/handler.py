@@ -15,7 +15,7 @@ from bot.pipeline.work.session import Session
 from bot.text.sentences import say
 from bot.text.words import listed
 from bot.turn import commands
-from bot.turn.house_rules import Change
+from bot.turn.game_settings import Change
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 from rules.system import HouseRules, Patch, Setting, System

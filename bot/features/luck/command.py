@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, Final, Literal
 
 from bot.commands.form import about, lookup
-from bot.commands.readers import joined
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
 
 

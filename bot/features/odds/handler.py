@@ -11,8 +11,7 @@ from bot.features.odds.text import attack_odds, contest_odds, roll_odds
 from bot.games.registry import judge_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import say

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, ClassVar, Final, Literal
 
-from bot.commands.fields import Answer
-from bot.commands.form import Field, Form, about
+from bot.commands.form import Answer, Field, Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec

@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from bot.commands.fields import FighterName, OwnName
-from bot.commands.form import SURE, Form, about
-from bot.commands.readers import joined, needs
+from bot.commands.form import SURE, FighterName, Form, OwnName, about
 from bot.commands.registry import register
-from bot.commands.request import Request, Turn
+from bot.commands.request import Request, Turn, joined, needs
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
 

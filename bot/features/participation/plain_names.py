@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.commands import confirmation as confirming
+from bot.commands import request as confirming
 from bot.features.participation import parser as bringing
 from bot.features.plans.command import auto
 from bot.features.sheets.command import sheet

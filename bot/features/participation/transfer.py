@@ -4,11 +4,10 @@ from bot.features.fight import handler as turns
 from bot.features.participation.command import Send
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox import scene_choice as whereabouts
-from bot.pipeline.inbox.open_scenes import is_hidden
+from bot.pipeline.inbox.scene_choice import is_hidden
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.work import contestant_records as records
-from bot.pipeline.work.decision import using
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext_noop
 from bot.text.sentences import say
 from bot.turn import commands

@@ -4,11 +4,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, ClassVar, Literal
 
-from bot.commands.fields import SECRETLY
-from bot.commands.form import SURE, Field, Form, about
-from bot.commands.readers import needs
+from bot.commands.form import SECRETLY, SURE, Field, Form, about
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import Request, needs
 from bot.commands.spec import Spec
 from bot.turn.refusal import Refusal
 

@@ -1,6 +1,6 @@
 """Who speaks for one of several fighters, or as a GM for somebody's."""
 
-from bot.commands.readers import joined
+from bot.commands.request import joined
 from bot.features.dice import handler as rolls
 from bot.features.dice.command import Roll
 from bot.features.fight.handler import play
@@ -11,8 +11,7 @@ from bot.features.turn_order.command import said
 from bot.pipeline.handlers import handles, reads_names
 from bot.pipeline.inbox.chat import SIGNS, Typed
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.turn import commands
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.roster import own_fighter, split_name

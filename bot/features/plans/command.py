@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from bot.commands.form import Form, about
-from bot.commands.readers import needs
 from bot.commands.registry import register
-from bot.commands.request import Request, Turn
+from bot.commands.request import Request, Turn, needs
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
 from bot.turn.refusal import Refusal

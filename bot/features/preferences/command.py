@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from bot.commands.form import Form, about
-from bot.commands.readers import joined
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
 
 HABITS: Final = ("plain", "pictures", "zone", "language", "export", "forget")

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, ClassVar, Final, Literal, get_args
 
-from bot.commands.fields import Answer, TableFor, Times
-from bot.commands.form import SURE, Field, Form, Make, about, lookup
-from bot.commands.readers import joined, needs
+from bot.commands.form import SURE, Answer, Field, Form, Make, TableFor, Times, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import Request, joined, needs
 from bot.commands.spec import Spec
 from bot.packs.tables.export import FORMS
 

@@ -15,9 +15,8 @@ from bot.pipeline.handlers import handles, reads_names
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
 from bot.pipeline.work.people import shown_name
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.reply import Line
 from bot.text.table_draws import draws_lines, part_lines
 from bot.turn.decisions.course import Course

@@ -10,7 +10,7 @@ from bot.features.amendments.drafts import draft_of, draft_prompts
 from bot.features.fight.report import ask_owner, for_gms, put
 from bot.features.forms import prompts
 from bot.features.turn_order.text import gms_go
-from bot.pipeline.inbox.open_scenes import is_hidden
+from bot.pipeline.inbox.scene_choice import is_hidden
 from bot.pipeline.inbox.scene_names import folded
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
@@ -26,7 +26,7 @@ from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 from bot.turn.state import Term
-from bot.turn.views import Views
+from bot.turn.view import Views
 
 _WRITING: Final = {False: "send_messages", True: "send_messages_in_threads"}
 """What the bot has to be allowed to do in a channel, and in a thread."""

@@ -5,9 +5,8 @@ from functools import partial
 from typing import Annotated, ClassVar
 
 from bot.commands.form import Form, about
-from bot.commands.readers import joined
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
 
 

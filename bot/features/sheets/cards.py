@@ -11,9 +11,8 @@ from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
 from bot.pipeline.work.presentation import to_all, to_one
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext, translated
 from bot.text.reply import Line
 from bot.text.sentences import many, say

@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Literal, get_args
 
-from bot.commands.fields import Answer
-from bot.commands.form import Field, Form, about, lookup
-from bot.commands.readers import joined
+from bot.commands.form import Answer, Field, Form, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request
+from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
 from rules.system.figures import Section
 

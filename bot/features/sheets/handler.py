@@ -19,9 +19,8 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
 from bot.pipeline.work.named_entries import FIGHTER
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import said, say

@@ -1,6 +1,6 @@
 """`@game import`: a GM brings a whole game in, where only GMs read; asked once where something is there already."""
 
-from bot.commands.confirmation import SURE
+from bot.commands.request import SURE
 from bot.features.house_rules import dice_changes
 from bot.features.transfer.arrivals import Arrival
 from bot.features.transfer.import_game import KEPT, Coming, bring, mind_number
@@ -12,8 +12,7 @@ from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
-from bot.turn.game_settings import Game
-from bot.turn.house_rules import House
+from bot.turn.game_settings import Game, House
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 

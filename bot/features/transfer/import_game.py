@@ -16,7 +16,7 @@ from bot.packs.sheets.contestant import Contestant, dump
 from bot.pipeline.journal.document_kinds import known
 from bot.pipeline.ports import IMPORT, NewRow, Row, Stage, Store, Unit
 from bot.pipeline.ports.incoming import front
-from bot.pipeline.schedule.due_times import note, times
+from bot.pipeline.schedule.deadlines import note, times
 from bot.pipeline.work.documents import GAME, contestant, fight_key, system_of_family
 from bot.turn.codec import load_kept
 from bot.turn.game_settings import Game

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated
 
-from bot.commands.fields import OwnName
-from bot.commands.form import Form, Make, about
+from bot.commands.form import Form, Make, OwnName, about
 from bot.commands.registry import register
 from bot.commands.request import Turn
 from bot.commands.spec import Spec

@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final
 
-from bot.commands.fields import FighterName
-from bot.commands.form import Form, about
-from bot.commands.readers import needs
+from bot.commands.form import FighterName, Form, about
 from bot.commands.registry import register
-from bot.commands.request import Request, Turn
+from bot.commands.request import Request, Turn, needs
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
 from bot.turn.refusal import Refusal

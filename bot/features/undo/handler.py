@@ -19,10 +19,9 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.pseudonyms import GONE
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.decision import using
 from bot.pipeline.work.documents import system_of
 from bot.pipeline.work.secrecy import tell_apart
-from bot.pipeline.work.session import Session
+from bot.pipeline.work.session import Session, using
 from bot.turn.codec import dump_events
 from bot.turn.decisions import undo as stepping
 from bot.turn.decisions.course import Course

@@ -1,7 +1,7 @@
 """Whether a control still means what it meant when it was shown: asked inside the transaction, whichever front end it
 was pressed in."""
 
-from bot.pipeline.inbox.open_scenes import is_hidden
+from bot.pipeline.inbox.scene_choice import is_hidden
 from bot.pipeline.ports import Store
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
@@ -19,18 +19,6 @@ class SettledAlready(Refusal):
     def __init__(self, stands: PublicView) -> None:
         super().__init__("press_settled")
         self.stands = stands
-
-
-async def scene_of(context: Context) -> str | None:
-    """Where the fight is played that a pressed control is about; None: it is about none, or that is over."""
-    pressed = context.incoming.pressed
-    if pressed is None or not pressed.fight:
-        return None
-    for scene in context.game.running:
-        fight = await context.fight_in(scene)
-        if fight is not None and not fight.ended and fight.number == pressed.fight:
-            return scene
-    return None
 
 
 async def open_questions(store: Store, game: str, number: int) -> frozenset[int]:

@@ -1,16 +1,34 @@
-"""Which scene a message is about, and who may speak of another one than that where it was typed."""
+"""Which scene a message is about, which ones somebody may know of, and who may speak of another than where they are."""
 
 import string
 
 from bot.commands import book
 from bot.pipeline.handlers import named
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.inbox.open_scenes import follows, is_open
-from bot.pipeline.inbox.pressed_controls import scene_of
 from bot.pipeline.inbox.scene_names import Read, folded, meant, names_of, readings, typable
 from bot.pipeline.work.context import Context
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
+
+
+def follows(context: Context, scene: str | None) -> bool:
+    """Whether this person reads a scene as somebody who plays in none of its fights."""
+    return context.holds("insider", scene) or context.holds("watcher", scene)
+
+
+async def is_open(context: Context, scene: str) -> bool:
+    """Whether this person is GM of a scene, follows it, or takes part in its fight."""
+    if context.is_gm_of(scene) or follows(context, scene):
+        return True
+    fight = await context.fight_in(scene) if scene in context.game.running else None
+    return fight is not None and not fight.ended and bool(fight.owned_by(context.person))
+
+
+async def is_hidden(context: Context, scene: str) -> bool:
+    """Whether this person may not know of a scene: it isn't open to them, nor to everyone on the server."""
+    survey = context.premises.survey(scene)
+    public = not context.premises.guarded if survey is None else survey.public
+    return not public and not await is_open(context, scene)
 
 
 async def default_scene(context: Context) -> str | None:
@@ -18,7 +36,7 @@ async def default_scene(context: Context) -> str | None:
     typed; in private the one scene where the sender is asked something, else takes part, else the only fight that they
     are GM of, else the only one that they follow. Where there are several, they are the choices."""
     scene, game = context.incoming.scene, context.game
-    if (meant := await scene_of(context)) is not None:
+    if (meant := await _pressed_scene(context)) is not None:
         return meant
     if scene is not None and scene != game.gm_scene:
         return scene
@@ -33,6 +51,18 @@ async def default_scene(context: Context) -> str | None:
         if found:
             context.loaded.choices = tuple(typable(game.scenes.get(scene, scene)) for scene in found)
             return None
+    return None
+
+
+async def _pressed_scene(context: Context) -> str | None:
+    """Where the fight is played that a pressed control is about; None: it is about none, or that is over."""
+    pressed = context.incoming.pressed
+    if pressed is None or not pressed.fight:
+        return None
+    for scene in context.game.running:
+        fight = await context.fight_in(scene)
+        if fight is not None and not fight.ended and fight.number == pressed.fight:
+            return scene
     return None
 
 

@@ -15,8 +15,7 @@ from bot.packs.names import key
 from bot.packs.sheets.drafts import Draft
 from bot.pipeline.work.documents import GAME, HOUSE, contestant, read_fight, system_of, system_of_family
 from bot.turn.codec import load_kept
-from bot.turn.game_settings import Game
-from bot.turn.house_rules import House
+from bot.turn.game_settings import Game, House
 from rules import catalogue
 
 Parts = tuple[str, ...]

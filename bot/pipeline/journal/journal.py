@@ -13,7 +13,7 @@ from bot.packs.sheets.contestant import dump as dump_contestant
 from bot.pipeline.handlers import observe
 from bot.pipeline.outbox.undelivered import release_for_gms
 from bot.pipeline.ports import NewRow
-from bot.pipeline.schedule.due_times import note
+from bot.pipeline.schedule.deadlines import note
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import (
     GAME,
@@ -56,7 +56,8 @@ async def record(session: Session, kind: str, command: str, events: str, recorde
     family, before, now = context.system.family, context.game, context.clock.now()
     observe(session, kind, changed)
     documents = keep(session, changed)
-    changes.noted |= await note(unit, context.game_id, before, context.game, documents, now)
+    if before.clock.on or context.game.clock.on:
+        changes.noted |= await note(unit, context.game_id, before, context.game, documents, now)
     if context.game.gm_scene != before.gm_scene:
         await release_for_gms(unit, context.game_id, now)
     if changes.listed:

@@ -94,8 +94,10 @@ def _board(context: Context, scene: ToScene, told: SceneResponse) -> NewEntry:
 
 def _place(session: Session) -> tuple[Line, ...]:
     """Which scene of which server a private answer is about, where its reader is known in several games."""
+    if not session.context.several or session.context.undecided:
+        return ()
     server = session.context.premises.server(session.context.game_id)
-    if not session.context.several or session.context.undecided or not server:
+    if not server:
         return ()
     scene = session.response.elsewhere[-1][0] if session.response.elsewhere else session.context.scene
     title = None if scene is None else session.context.game.scenes.get(scene)

@@ -12,7 +12,7 @@ from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.outbox.replies import replies
 from bot.pipeline.ports import Clock, Due, Luck, StoreAway, Unit
 from bot.pipeline.ports.incoming import Incoming, Person
-from bot.pipeline.schedule.due_times import due_at
+from bot.pipeline.schedule.deadlines import due_at
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.pipeline.work.session import Session
 from bot.turn import commands

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from bot.commands.confirmation import SURE
+from bot.commands.request import SURE
 from bot.pipeline.inbox.scene_names import folded
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session

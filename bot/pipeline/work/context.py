@@ -21,8 +21,7 @@ from bot.pipeline.work.means import Means
 from bot.pipeline.work.named_entries import FIGHTER, Shelf
 from bot.turn.decisions.course import Actor
 from bot.turn.evolve import AnyFight
-from bot.turn.game_settings import Game
-from bot.turn.house_rules import House
+from bot.turn.game_settings import Game, House
 from rules import catalogue
 from rules.dice.random_tables import Table
 from rules.system import System

@@ -12,8 +12,7 @@ from bot.pipeline.ports import UnitReader
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.turn.codec import load_fight
 from bot.turn.evolve import AnyFight
-from bot.turn.game_settings import Game
-from bot.turn.house_rules import House
+from bot.turn.game_settings import Game, House
 from rules import catalogue
 from rules.system import System
 

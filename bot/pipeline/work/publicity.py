@@ -17,7 +17,7 @@ from bot.pipeline.work.session import Session
 from bot.text.reply import code
 from bot.text.sentences import say
 from bot.turn.evolve import AnyFight
-from bot.turn.views import Views
+from bot.turn.view import Views
 from rules.errors import RuleError
 from rules.system import System
 

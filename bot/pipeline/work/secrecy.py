@@ -12,7 +12,7 @@ from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed
 from bot.text.reply import Line
 from bot.text.sentences import say
-from bot.turn.views import Views
+from bot.turn.view import Views
 from rules.errors import RuleError
 
 HIDDEN: Final = "hidden"

@@ -1,23 +1,86 @@
 """One message being answered: what its commands may read, what they change, and what is said to whom."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import re
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from time import perf_counter
+from typing import Any, Final
 
+from bot.commands.request import Request, Turn
 from bot.packs.contestant_register import Listed
 from bot.pipeline.outbox.response import Response, SceneResponse
-from bot.pipeline.ports import Clock, Luck, NewEntry, Unit
+from bot.pipeline.ports import Clock, Done, Luck, NewEntry, Outcome, StoreAway, Unit, Watch
 from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.schedule.deadlines import GameTiming
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, HOUSE, LoadedGame, read_game
 from bot.pipeline.work.means import NewGame
-from bot.pipeline.work.measurements import Tally
 from bot.text.files import GAMES, File, is_game, largest
+from bot.turn.decisions.course import Using
 from bot.turn.evolve import AnyFight
-from bot.turn.house_rules import House
+from bot.turn.game_settings import House
 from bot.turn.refusal import Refusal
+from bot.turn.state import Order
 from rules.dice.throws import Recorder, Throw
+from rules.system import System
+
+UNREAD: Final = "unread"
+"""The kind of what was refused before it was known what it asks for."""
+
+_WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+def kind_of(request: Request) -> str:
+    """What a request is called in figures and logs: a name out of the program, whatever was typed."""
+    if isinstance(request, Turn):
+        return str(request.command.kind)
+    return _WORD.sub("_", type(request).__name__).lower()
+
+
+@dataclass
+class Tally:
+    """What a message of that door asked for. Each command took the time since the one before it: the first also what
+    was loaded for all of them, the last also what it took to keep them."""
+
+    door: str
+    game: str = ""
+    kind: str = UNREAD
+    done: list[Done] = field(default_factory=list)
+    refused: int = 0
+    """Commands that were refused."""
+    faults: int = 0
+    """Commands that failed by a fault of the program."""
+    _begun: float = field(default_factory=perf_counter)
+
+    def note(self, outcome: Outcome, game: str, scene: str | None, seq: int | None = None) -> None:
+        """One more was dealt with."""
+        self.done.append(Done(game, scene, seq, self.kind, outcome, self.door, self._lap()))
+        self.kind = UNREAD
+
+    @contextmanager
+    def told(self, watch: Watch) -> Iterator[None]:
+        """Tell of what is noted in this block at its end; where it fails, nothing of it was done. While the database is
+        away nothing is told: it is tried again, and whoever gives it up says so."""
+        try:
+            yield
+        except StoreAway:
+            raise
+        except Exception:
+            for one in self.done or [Done(self.game, None, None, self.kind, "failed", self.door, 0.0)]:
+                watch(replace(one, seq=None, outcome="failed"))
+            raise
+        if self.done:
+            last = self.done[-1]
+            self.done[-1] = replace(last, seconds=last.seconds + self._lap())
+            for one in self.done:
+                watch(one)
+
+    def _lap(self) -> float:
+        now = perf_counter()
+        self._begun, since = now, self._begun
+        return now - since
 
 
 @dataclass
@@ -135,3 +198,37 @@ class Session:
             if is_game(file.name) is not game:
                 raise Refusal("file_no_game" if game else "file_is_game", {"name": file.name, "allowed": GAMES})
         return files[0] if files else None
+
+
+def using(
+    session: Session,
+    recorder: Recorder,
+    system: System | None = None,
+    records: Mapping[str, Any] | None = None,
+    orders: Mapping[str, Order] | None = None,
+) -> Using:
+    return Using(
+        system=system or session.context.system,
+        dice=recorder,
+        salt=session.changes.luck.salt(32),
+        tables=session.context.tables(),
+        shelf=session.context.whole_shelf,
+        rolls=session.context.game.rolls,
+        blocks=session.context.game.order == "blocks",
+        delay=session.context.game.delay,
+        now=session.context.clock.now().isoformat(),
+        names={**session.context.game.people, **session.changes.met},
+        records=records or {},
+        orders=orders or {},
+        together=session.context.game.reveal == "together",
+        drafts=session.context.game.drafts,
+        timing=timing(session.context),
+        house=session.context.house.patch((system or session.context.system).id),
+        absent=frozenset(session.context.game.absent),
+    )
+
+
+def timing(context: Context) -> GameTiming:
+    """How time is measured here and now."""
+    leads = None if context.fight is None else context.game.leads(context.fight.scene, context.fight.moved_by)
+    return GameTiming(context.game.clock, context.game.habits, context.clock.now(), leads)

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from bot.discord.connection.client import Gateway
 from bot.discord.registration.registration import payload
 from bot.features.completion.slash_commands import slash_forms

@@ -21,7 +21,7 @@ from structlog.processors import format_exc_info
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from bot.commands.form import Field
 from bot.discord.connection.client import Gateway
 from bot.discord.registration.registration import payload

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from bot.features.dice import faces as throws
 from bot.features.dice import layouts
 from bot.features.dice.faces import MOST_CHARACTERS, MOST_LINES, MOST_TOTALS

@@ -8,7 +8,7 @@ import pytest
 from bot.pipeline.ports import NewRow
 from bot.pipeline.work.documents import rules_key, system_of
 from bot.turn.codec import dump_fight
-from bot.turn.house_rules import House
+from bot.turn.game_settings import House
 from tests.desk.people import Desk
 
 HOUSE = "house"

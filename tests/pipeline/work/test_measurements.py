@@ -12,7 +12,7 @@ from bot.features.secret_rolls.command import SecretRoll
 from bot.pipeline import handlers
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Done, StoreAway
-from bot.pipeline.work.measurements import Tally, kind_of
+from bot.pipeline.work.session import Tally, kind_of
 from bot.store.database import open_store
 from bot.store.unit import SqlUnit
 from bot.turn.commands import Next
@@ -137,7 +137,7 @@ async def test_no_word_of_a_message_is_told(desk: Desk, watched: Watched) -> Non
 
 def test_the_last_command_also_took_what_it_took_to_keep_all(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter([0.0, 1.0, 3.0, 7.0])
-    monkeypatch.setattr("bot.pipeline.work.measurements.perf_counter", lambda: next(times))
+    monkeypatch.setattr("bot.pipeline.work.session.perf_counter", lambda: next(times))
     told: list[Done] = []
     tally = Tally("typed", _begun=0.0)
     with tally.told(told.append):

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
 
-from bot.app.entropy import SystemLuck
+from bot.app.chance import SystemLuck
 from rules.dice.fairness import LEAST_EXPECTED, survival
 from rules.dice.limits import DICE, REPEATS
 from rules.dice.notation import parse

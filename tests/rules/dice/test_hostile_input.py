@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from rules.dice.limits import DICE, LINE_LENGTH
 from rules.dice.notation import parse_line, repeat_form
 from rules.dice.rolls import range_of, roll_line

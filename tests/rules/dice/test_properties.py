@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from rules.dice.expression import (
     Classification,
     Comparison,

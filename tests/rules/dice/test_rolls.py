@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from rules.dice.arithmetic import shape_of
 from rules.dice.limits import Budget
 from rules.dice.notation import parse, parse_line

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.app.entropy import SeededLuck
+from bot.app.chance import SeededLuck
 from rules.dice.throws import Faces
 from tests.rules.dice.fairness import ROLLS, SIDES, faces, held_against, totals
 

@@ -25,7 +25,7 @@ from tests.store.samples import NOON, Standing, command, no_room, on_disk, overw
 
 CHILD = """
 import asyncio, sys
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock
 from bot.store.database import open_store
 from tests.store.samples import command
 

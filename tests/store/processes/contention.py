@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.app.wall_clock import SystemClock
+from bot.app.chance import SystemClock
 from bot.pipeline.sharding import Shards
 from bot.store.reader import open_reader
 from bot.store.shared import open_shared

@@ -14,8 +14,7 @@ from bot.text.refusals import refusal
 from bot.text.reply import Line, plain
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor
-from bot.turn.view import PublicView, owner_view
-from bot.turn.views import Views
+from bot.turn.view import PublicView, Views, owner_view
 from rules.arena.ground import geometry
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Wound

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from bot.app.entropy import SeededLuck, SystemLuck
+from bot.app.chance import SeededLuck, SystemLuck
 
 SIDES = [1, 2, 3, 6, 10, 20, 100, 128, 254, 255, 256, 257, 1000, 1_000_000]
 

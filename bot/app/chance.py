@@ -1,4 +1,4 @@
-"""Chance: the only module that makes any. Faces are exactly uniform, from the operating system's entropy.
+"""Chance and time. Faces are exactly uniform, from the operating system's entropy; nothing else makes any.
 
 Entropy is fetched in chunks and made into faces ahead of need, because a call for a few bytes costs more than the
 bytes. What lies ready is in no repr, cannot be pickled or copied, and is dropped in a forked child, so that two
@@ -11,6 +11,7 @@ import sys
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import lru_cache
 from io import BytesIO
 from typing import Final, NoReturn
@@ -118,3 +119,10 @@ def _drop_all() -> None:
 
 
 os.register_at_fork(after_in_child=_drop_all)
+
+
+class SystemClock:
+    """The operating system's clock, in UTC."""
+
+    def now(self) -> datetime:
+        return datetime.now(UTC)
