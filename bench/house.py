@@ -152,6 +152,16 @@ def of_a_new_command() -> str:
     return "0" if not missing else f"not from its folder alone: {', '.join(missing)} is missing"
 
 
+def lines_with_any(path: Path) -> int:
+    """Lines that name `Any`, other than those of imports."""
+    imported: set[int] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom | ast.Import):
+            imported.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    named = {number for number, line in enumerate(lines_of(path), 1) if re.search(r"\bAny\b", line)}
+    return len(named - imported)
+
+
 def contract_lines() -> int:
     """Lines of import contracts in `pyproject.toml`."""
     text = (ROOT / "pyproject.toml").read_text("utf-8")
@@ -162,6 +172,7 @@ def figures() -> Iterator[tuple[str, object, str]]:
     """Each probe with its figure and its goal."""
     code = modules("bot", "rules")
     lengths = [len(lines_of(path)) for path in code]
+    short = [path for path in code if path.name != "__init__.py" and len(lines_of(path)) < SHORT]
     folders = {path.parent for path in code}
     roll, attack = asyncio.run(passed())
     toys = [path for path in modules("tests") if path.name in TOY]
@@ -171,12 +182,8 @@ def figures() -> Iterator[tuple[str, object, str]]:
     yield "files that `@roll 3#2d6` passes through", roll, "<= 40"
     yield "files that `@next` with an attack passes through", attack, "<= 100"
     yield "lines in bot and rules", sum(lengths), "<= 92,000"
-    yield f"files under {SHORT} lines", sum(length < SHORT for length in lengths), "<= 40"
-    yield (
-        "lines with Any",
-        sum(len(re.findall(r"\bAny\b", line)) > 0 for path in code for line in lines_of(path)),
-        "<= 300",
-    )
+    yield f"files under {SHORT} lines, without `__init__.py`", len(short), "<= 40"
+    yield "lines with Any, without imports", sum(lines_with_any(path) for path in code), "<= 300"
     yield "lines of import contracts", contract_lines(), "<= 150"
     full = [folder for folder in folders if len(list(folder.glob("*.py"))) > FULL]
     yield f"folders with more than {FULL} files", len(full), "0"

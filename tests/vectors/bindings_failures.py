@@ -3,9 +3,11 @@
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import general
 from rules.mazeworld.attacks import failures, kills, recoil
 from rules.mazeworld.attacks.accuracy import Tier
+from rules.mazeworld.downtime import temerity as courage
+from rules.mazeworld.downtime.events import scripted_room
+from rules.mazeworld.play.gm.allies import can_add_ally
 from tests.vectors.registry import Binding, Call, binding
 
 BINDINGS: dict[str, Binding] = {}
@@ -118,20 +120,20 @@ def execution_attempt(call: Call) -> Any:
 
 @binding(BINDINGS, "event.scripted_room", "room")
 def event_scripted_room(call: Call) -> Any:
-    return {"room": general.scripted_room(call.rev, call.need("room"))}
+    return {"room": scripted_room(call.rev, call.need("room"))}
 
 
 @binding(BINDINGS, "temerity.outcomes")
 def temerity_outcomes(call: Call) -> Any:
-    sides, outcomes = general.temerity(call.rev)
+    sides, outcomes = courage.temerity_die(call.rev)
     return {"die": f"1d{sides}", "outcomes": outcomes}
 
 
 @binding(BINDINGS, "temerity.applies", "creature mindless")
 def temerity_applies(call: Call) -> Any:
-    return {"applies": general.temerity_applies(call.rev, bool(call.get("mindless")))}
+    return {"applies": courage.temerity_applies(call.rev, bool(call.get("mindless")))}
 
 
 @binding(BINDINGS, "ally.can_add", "allies")
 def ally_can_add(call: Call) -> Any:
-    return {"allowed": general.can_add_ally(call.rev, call.need("allies"))}
+    return {"allowed": can_add_ally(call.rev, call.need("allies"))}

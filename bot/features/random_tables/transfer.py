@@ -12,7 +12,7 @@ from bot.packs.library import Library
 from bot.packs.schema import TABLE, TableEntry
 from bot.packs.tables.export import FORMS, exported, reached
 from bot.packs.tables.files import placed, read_tables
-from bot.packs.tables.source import Written
+from bot.packs.tables.spreadsheet import Written
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session

@@ -19,8 +19,7 @@ from bot.packs.names import key
 from bot.packs.pieces import unfenced
 from bot.packs.schema import EDITION, TABLE, TableEntry
 from bot.packs.tables.one_line import begins_table, read_rows
-from bot.packs.tables.source import Written, named
-from bot.packs.tables.spreadsheet import is_sheet, read_sheet
+from bot.packs.tables.spreadsheet import Written, is_sheet, named, read_sheet
 from rules.errors import RuleError
 
 SHEETS: Final = (".csv", ".tsv")

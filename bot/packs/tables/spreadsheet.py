@@ -1,4 +1,4 @@
-"""Random tables as a spreadsheet, a row for each row.
+"""Random tables as a spreadsheet, a row for each row; and a table as it is in any file, with where it is there.
 
 Columns are named in the first line: those of rows (`range`, `weight`, `text`, `table` to go on with, and what a game
 adds), and in the first row of each table those of the whole table (`name`, `die`, `secret`, `notes`). Without such a
@@ -10,15 +10,42 @@ Error codes: those of `spreadsheet`; `which_table`, `sheet_columns` (column, all
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.packs import spreadsheet
-from bot.packs.schema import TableEntry, row_shape
+from bot.packs.names import checked
+from bot.packs.schema import TABLE, TableEntry, row_shape
 from bot.packs.sheet_types import field_named, hints, plain, words
 from bot.packs.spreadsheet import Record
 from bot.packs.tables.one_line import span_of
-from bot.packs.tables.source import Written, named
 from rules.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A table as it stands in a file: its fields, its line, and the lines of its rows."""
+
+    name: str
+    fields: Mapping[str, Any]
+    line: int
+    rows: tuple[int, ...] = ()
+
+    def at(self, error: RuleError) -> RuleError:
+        """The error with the line and the table it is about."""
+        named = re.match(r"rows (\d+)", str(error.facts.get("field", "")))
+        number = int(named[1]) if named else error.facts.get("number", error.facts.get("row"))
+        known = isinstance(number, int) and 1 <= number <= len(self.rows)
+        line = self.rows[number - 1] if known and isinstance(number, int) else self.line
+        return RuleError(error.code, {"line": line, "entry": self.name, **error.facts})
+
+
+def named(name: str, line: int) -> str:
+    """A name fit for a table. Refuses with `which_table` (line) where there is none."""
+    if not name.strip():
+        raise RuleError("which_table", {"line": line})
+    return checked(TABLE, name)
+
 
 OF_TABLE: Final = ("name", "die", "secret", "own_body", "notes")
 """Columns that say something of a whole table."""

@@ -4,7 +4,7 @@ from rules.arena.ground import movement, ranges, stealth
 from rules.arena.ground import routes as journeys
 from rules.arena.model.ruleset import Arena
 from rules.arena.parts.turn import ActionRow, Movement, Ranges, Stealth
-from rules.arena.play.attack import interruptions as interrupting
+from rules.arena.play.attack import blow as interrupting
 from rules.arena.play.facts.movement import (
     LookedAround,
     Lurked,

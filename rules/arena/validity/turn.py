@@ -13,8 +13,7 @@ from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.validity.certain import all_armed, armed, certain
-from rules.arena.validity.grip import gripped
-from rules.arena.validity.present import ARMED
+from rules.arena.validity.present import ARMED, gripped
 from rules.errors import RuleError
 from rules.system import STILL_FREE, Reading, groups
 

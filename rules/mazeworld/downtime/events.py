@@ -6,9 +6,8 @@ from typing import Literal
 
 from rules.dice.throws import Dice
 from rules.errors import RuleError
-from rules.mazeworld import general
 from rules.mazeworld.downtime.records import Almanac
-from rules.mazeworld.revision import Revision
+from rules.mazeworld.revision import Revision, required
 from rules.system import Errand, Occasion
 from rules.wording import worded
 
@@ -131,9 +130,17 @@ def _drawn(almanac: Almanac, _: str, occasion: Occasion) -> RoomMet:
     return RoomMet(None, None, (), chosen + 1, len(almanac.events), almanac.events[chosen])
 
 
+def scripted_room(rev: Revision, room: int) -> int:
+    """The room of the cycle that a room counts as, both from 1 (MZ-GEN-04). Refuses with `no_such_room`."""
+    cycle = required(rev.general.room_cycle, "room_cycle")
+    if room < 1:
+        raise RuleError("no_such_room", {"room": room})
+    return (room - 1) % cycle + 1
+
+
 def _room(rev: Revision, almanac: Almanac, room: int, occasion: Occasion) -> RoomMet:
     """The scripted doors of a room, else a random event (MZ-GEN-02: unless facing a scripted door)."""
-    counts_as = general.scripted_room(rev, room)
+    counts_as = scripted_room(rev, room)
     doors = tuple(title for title, every in almanac.doors.items() if counts_as % every == 0)
     if doors or not almanac.events:
         return RoomMet(room, counts_as, doors)

@@ -6,10 +6,9 @@ from typing import Any, Literal
 
 from rules.dice.random_tables import Table, draw
 from rules.errors import RuleError
-from rules.mazeworld import general
 from rules.mazeworld.downtime.records import Almanac
 from rules.mazeworld.model.world import World
-from rules.mazeworld.revision import Revision
+from rules.mazeworld.revision import Revision, required
 from rules.mazeworld.sheets import CreatureSheet
 from rules.system import Errand, Occasion
 
@@ -51,12 +50,12 @@ class TemerityRolled:
 def temerity(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[object]:
     """ "NAME": somebody in the fight, else a sheet. Refuses with `incomplete`, `mindless`, `who_rolls_temerity`,
     `not_in_revision`."""
-    sides, outcomes = general.temerity(rev)
+    sides, outcomes = temerity_die(rev)
     wanted = " ".join(rest.split())
     if not wanted:
         raise RuleError("incomplete", {"example": TEMERITY.example})
     name, traits, fighting = _whose(wanted, occasion)
-    if not general.temerity_applies(rev, mindless=MINDLESS in (trait.casefold() for trait in traits)):
+    if not temerity_applies(rev, mindless=MINDLESS in (trait.casefold() for trait in traits)):
         raise RuleError("mindless", {"name": name})
     label = f"{occasion.label}/temerity"
     bands = rev.general.temerity_bands
@@ -69,6 +68,17 @@ def temerity(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[o
     worst = drawn.row.low == read.lowest
     by, ours = (table.name, table.ours) if table is not None else ("", False)
     return [TemerityRolled(name, drawn.die, drawn.face, drawn.row.text, outcomes, fighting, worst, by, ours)]
+
+
+def temerity_die(rev: Revision) -> tuple[int, tuple[str, ...]]:
+    """Sides of the temerity die and its outcomes from worst to best; bands are the GM's (MZ-GEN-03)."""
+    return required(rev.general.temerity_die, "temerity"), rev.general.temerity
+
+
+def temerity_applies(rev: Revision, mindless: bool) -> bool:
+    """Mindless creatures never roll (MZ-GEN-03)."""
+    required(rev.general.temerity_die, "temerity")
+    return not mindless
 
 
 def _table(tables: Mapping[str, Table], sides: int) -> Table | None:

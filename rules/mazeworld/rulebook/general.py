@@ -1,13 +1,16 @@
 """What stands beside the fight (MZ-GEN)."""
 
 from rules.dice import notation
-from rules.mazeworld import general, turns
+from rules.mazeworld import turns
 from rules.mazeworld.downtime import encounters, events
 from rules.mazeworld.downtime import linked_pages as links
+from rules.mazeworld.downtime.events import scripted_room
+from rules.mazeworld.downtime.temerity import temerity_applies, temerity_die
 from rules.mazeworld.parts.turn import General, Turn
 from rules.mazeworld.play.facts.actions import Ventured
 from rules.mazeworld.play.facts.items import Robbed
 from rules.mazeworld.play.facts.roster import Allied
+from rules.mazeworld.play.gm.allies import can_add_ally
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.rulebook.entries import ASSIST, FULL, REF, page, rule
 from rules.mazeworld.rulebook.our_words import ours
@@ -18,7 +21,7 @@ from rules.wording import listed, worded
 def _temerity(rev: Revision) -> str | None:
     if rev.general.temerity_die is None:
         return None
-    die, outcomes = general.temerity(rev)
+    die, outcomes = temerity_die(rev)
     return worded(
         "After something frightening or straining the GM may roll 1d{die} for a creature. From worst to best: "
         "{outcomes}; the bands are the GM's, by the table temerity (ours, until it is changed) or by a house rule. "
@@ -38,9 +41,9 @@ def _rooms(rev: Revision) -> str | None:
         "counts as {as_first}, {later} as {as_later}.",
         cycle=cycle,
         first=first,
-        as_first=general.scripted_room(rev, first),
+        as_first=scripted_room(rev, first),
         later=later,
-        as_later=general.scripted_room(rev, later),
+        as_later=scripted_room(rev, later),
     )
 
 
@@ -87,7 +90,7 @@ ENTRIES = section(
         "Temerity",
         ASSIST,
         _temerity,
-        home=(general.temerity, general.temerity_applies, Field(General, "temerity")),
+        home=(temerity_die, temerity_applies, Field(General, "temerity")),
         met=Met(("temerity", "take"), facts=(Robbed,)),
         keywords="temerity fear morale d100",
     ),
@@ -96,7 +99,7 @@ ENTRIES = section(
         "Scripted rooms",
         ASSIST,
         _rooms,
-        home=(general.scripted_room, Field(General, "room_cycle")),
+        home=(scripted_room, Field(General, "room_cycle")),
         met=Met(("event",)),
         keywords="scripted room cycle door",
     ),
@@ -105,7 +108,7 @@ ENTRIES = section(
         "One ally",
         FULL,
         _allies,
-        home=(general.can_add_ally, Field(General, "ally_limit")),
+        home=(can_add_ally, Field(General, "ally_limit")),
         met=Met(("ally",), facts=(Allied,)),
         keywords="ally limit",
     ),

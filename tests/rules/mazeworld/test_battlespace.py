@@ -10,7 +10,8 @@ from rules.mazeworld.attacks.accuracy import Tier
 from rules.mazeworld.attacks.kills import attempt, read_tier
 from rules.mazeworld.battlespace import direction, entry, reach, side, side_wide
 from rules.mazeworld.checks import cover, escape, slip_past, stealth_group, stealthy_move
-from rules.mazeworld.general import can_add_ally, scripted_room
+from rules.mazeworld.downtime.events import scripted_room
+from rules.mazeworld.play.gm.allies import can_add_ally
 from rules.mazeworld.turns import batches, category, command_purpose, visible_to
 
 

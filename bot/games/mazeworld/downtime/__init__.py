@@ -3,14 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.mazeworld.downtime import (
-    combat_skills as mastery,
-)
+from bot.games.mazeworld.downtime import combat as mastery
 from bot.games.mazeworld.downtime import (
     crafting as making,
-)
-from bot.games.mazeworld.downtime import (
-    executions as executing,
 )
 from bot.games.mazeworld.downtime import (
     gathering,
@@ -30,7 +25,6 @@ from bot.games.vocabulary import Say
 
 SAY: Final[Mapping[str, Say]] = {
     **beyond_sight.SAY,
-    **executing.SAY,
     **gathering.SAY,
     **learning.SAY,
     **locks.SAY,

@@ -11,11 +11,9 @@ from rules.arena.play.attack import (
     blasts as blasting,
 )
 from rules.arena.play.attack import blocks as blocking
+from rules.arena.play.attack import blow as interrupting
 from rules.arena.play.attack import (
     exchange as exchanges,
-)
-from rules.arena.play.attack import (
-    interruptions as interrupting,
 )
 from rules.arena.play.attack import wounds as harming
 from rules.arena.play.attack import (

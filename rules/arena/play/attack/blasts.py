@@ -10,8 +10,8 @@ from rules.arena.model.ruleset import Arena, said
 from rules.arena.model.world import World
 from rules.arena.play.attack import aim as aiming
 from rules.arena.play.attack import attacks
+from rules.arena.play.attack import blow as interrupting
 from rules.arena.play.attack import exchange as exchanges
-from rules.arena.play.attack import interruptions as interrupting
 from rules.arena.play.attack.blow import Blow
 from rules.arena.play.consequences import after
 from rules.arena.play.facts.attacks import BlastThrown

@@ -12,11 +12,9 @@ from rules.arena.model.world import Map, Point, World
 from rules.arena.play.attack import (
     aim as aiming,
 )
+from rules.arena.play.attack import blow as interrupting
 from rules.arena.play.attack import (
     defence as defending,
-)
-from rules.arena.play.attack import (
-    interruptions as interrupting,
 )
 from rules.arena.play.attack import (
     wounds as harming,

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from rules.errors import RuleError
-from rules.mazeworld import general
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
@@ -58,7 +57,7 @@ def ally(rev: Revision, world: World, who: str, text: str, known: Collection[str
     if contestant.id == fighter.ally_of:
         raise RuleError("already_ally", {"name": fighter.name, "contestant": contestant.name})
     allies = [one for one in allies_of(world, contestant.id) if one.status != "dead"]
-    within = general.can_add_ally(rev, len(allies))
+    within = can_add_ally(rev, len(allies))
     if not within and not anyway:
         facts = {
             "name": fighter.name,
@@ -68,6 +67,11 @@ def ally(rev: Revision, world: World, who: str, text: str, known: Collection[str
         }
         raise RuleError("ally_limit", facts)
     return [Allied(who, contestant.id, over_limit=not within)]
+
+
+def can_add_ally(rev: Revision, allies: int) -> bool:
+    """Whether a contestant with so many allies may take another; no limit where none is stated (MZ-GEN-05)."""
+    return rev.general.ally_limit is None or allies < rev.general.ally_limit
 
 
 def _named(fighters: Sequence[Fighter], name: str, ally: Fighter) -> Fighter:

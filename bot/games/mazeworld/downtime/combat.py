@@ -1,16 +1,19 @@
-"""A contestant's skills to look at."""
+"""Combat outside a fight, in lines: a contestant's skills to look at, and executions."""
 
 from collections.abc import Sequence
 from typing import Final
 
+from bot.games.mazeworld import actions as deeds
+from bot.games.mazeworld import attacks, bodies
 from bot.games.mazeworld.actions import brought
 from bot.games.mazeworld.downtime.noncombat_skills import row as trade_row
 from bot.games.vocabulary import Say
-from bot.text.language.speech import gettext
+from bot.text.language.speech import gettext, ngettext
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import many, said, say
 from bot.text.words import exact
 from rules.mazeworld.downtime.combat_report import SkillShown, SkillsShown
+from rules.mazeworld.downtime.executions import Executed
 from rules.mazeworld.downtime.noncombat_report import TradeShown
 
 
@@ -65,4 +68,24 @@ def _others(skills: list[SkillShown], total: int) -> Line:
     return say("The other {n} of {total} combat skills: {level}.", n=len(skills), total=total, level=skills[0].level)
 
 
-SAY: Final[dict[str, Say]] = {"skills_shown": skills_shown}
+_SAY: Final = {**attacks.SAY, **bodies.SAY, **deeds.SAY}
+
+
+def executed(outcome: Executed, name: str) -> list[Line]:
+    """What happened as in a fight, then what it took and how the victim is."""
+    lines = [told for fact in outcome.facts for told in _SAY[fact.kind](fact, outcome.names.__getitem__)]
+    victim, turns = outcome.names["victim"], outcome.turns
+    if outcome.how is None:
+        words = ngettext(
+            "**{victim} is executed.** It took {n} turn.", "**{victim} is executed.** It took {n} turns.", turns
+        )
+        return [*lines, say(words, victim=victim, n=turns)]
+    words = ngettext(
+        "**{victim} lives.** It took {n} turn. Again: `@execute {name}: {victim} {how}`",
+        "**{victim} lives.** It took {n} turns. Again: `@execute {name}: {victim} {how}`",
+        turns,
+    )
+    return [*lines, say(words, victim=victim, n=turns, name=name, how=outcome.how)]
+
+
+SAY: Final[dict[str, Say]] = {"skills_shown": skills_shown, "executed": executed}
