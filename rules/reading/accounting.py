@@ -4,11 +4,12 @@ A game says which pieces stand behind the actions that it read. What is left is 
 what is done is asked about, any other is said back. So no word is dropped in silence.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, Literal
 
+from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import Piece
 
@@ -37,6 +38,20 @@ class Account:
     def said(self, role: Role) -> tuple[str, ...]:
         """What has a role, as it was written, cut to what can be shown."""
         return tuple(self.text[one.start : one.end][:_LONGEST_SHOWN] for one in self.stretches if one.role == role)
+
+
+def unclear(accounts: Iterable[Account], understood: str, more: Sequence[str] = ()) -> RuleError | None:
+    """The refusal `unclear` (words, understood) where words of a line, or `more` of it, might change what is done.
+
+    `understood`: what is left without them, in words that read back as the same.
+    """
+    words = tuple(dict.fromkeys((*(words for one in accounts for words in one.said("unclear")), *more)))
+    return RuleError("unclear", {"words": words, "understood": understood}) if words else None
+
+
+def unused(accounts: Iterable[Account]) -> str:
+    """The words that nothing was made of, each in quotes; empty where there are none."""
+    return ", ".join(dict.fromkeys(f"“{words}”" for one in accounts for words in one.said("unused")))
 
 
 def account(pieces: Sequence[Piece], text: str, used: Callable[[int], bool], telling: Callable[[int], bool]) -> Account:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from rules.reading import words
 from rules.reading.names import Meanings, Names
+from rules.reading.phrases import Phrases
 from rules.reading.words import Token
 
 _LONGEST_QUOTE = 40
@@ -34,9 +35,10 @@ class Piece:
         return self.sort == "word" and self.key in known
 
 
-def pieces(names: Names, text: str) -> Iterator[Piece]:
-    """The pieces of a plain text (`words.plain`), in order."""
+def pieces(names: Names, text: str, phrases: Phrases | None = None) -> Iterator[Piece]:
+    """The pieces of a plain text (`words.plain`), in order, its turns of phrase put into words of the game."""
     tokens = words.tokens(text)
+    tokens = tokens if phrases is None else phrases.put(tokens, names)
     keys = tuple(token.key for token in tokens)
     seen: dict[str, Meanings] = {}
     place = 0

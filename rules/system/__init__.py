@@ -14,6 +14,7 @@ from rules.system.downtime import DowntimeRules, Errand, Moment, Occasion
 from rules.system.figures import whole_number
 from rules.system.game_values import Company, Fact, Fighter, Sheet, Shelf, Task, Types, World
 from rules.system.intents import (
+    LEFT_OUT,
     NOT_USED,
     STILL_FREE,
     Adjustment,
@@ -52,6 +53,7 @@ from rules.system.views import (
 __all__ = [
     "CALLED",
     "GAP",
+    "LEFT_OUT",
     "NOT_USED",
     "STILL_FREE",
     "Adjustment",

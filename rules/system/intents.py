@@ -11,6 +11,8 @@ T = TypeVar("T")
 
 NOT_USED: Final = "not used"
 """Under which words stand among what was assumed that nothing was made of."""
+LEFT_OUT: Final = "left out"
+"""Under which stand words that were taken back or negated."""
 STILL_FREE: Final = "still free"
 """Under which stands how many more actions the turn has room for, where a game gives several."""
 
@@ -18,7 +20,7 @@ STILL_FREE: Final = "still free"
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[A]):
     """A description line understood: actions in order, and what was assumed (item -> value taken; `NOT_USED`,
-    `STILL_FREE`)."""
+    `LEFT_OUT`, `STILL_FREE`)."""
 
     actions: tuple[A, ...]
     assumed: Mapping[str, str] = field(default_factory=dict)

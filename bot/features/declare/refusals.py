@@ -71,6 +71,9 @@ WORDS: Final[dict[str, Wording]] = {
     "too_long": "That is too long[ ({length} characters)]: at most {most} characters. Say it in fewer words.",
     "too_many_actions": "That names too many actions[ ({count})]: at most {most} in one turn.",
     "not_understood": _not_understood,
+    "unclear": "I don't know what to make of “{words}” here.[ Without that I understand: `{understood}`.]",
+    "correction_unclear": "I'm not sure what “{words}” takes back.[ I would read it as: `{understood}`.] Say the whole "
+    "action again.",
     "missing": _missing,
     "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
     "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",

@@ -12,7 +12,7 @@ from bot.text.sentences import said, say
 from bot.turn import events
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
-from rules.system import NOT_USED, STILL_FREE
+from rules.system import LEFT_OUT, NOT_USED, STILL_FREE
 
 _QUOTED: Final = re.compile("“([^“”]*)”")
 _ITEMS: Final = frozenset(
@@ -84,7 +84,7 @@ def _assumed(intent: Any, view: PublicView) -> list[Line]:
     """What was assumed of an intent, what of it was not used, and whether it leaves something of the turn."""
     assumed: Mapping[str, str] = intent.assumed
     phrase = words_of(view.family).phrase or translated
-    taken = [(what, value) for what, value in assumed.items() if value and what not in (NOT_USED, STILL_FREE)]
+    taken = [(what, value) for what, value in assumed.items() if value and what not in (LEFT_OUT, NOT_USED, STILL_FREE)]
     shown = [f"{_item(what)} {_taken(what, value, phrase)}" for what, value in taken]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
     return [*lines, *unused(assumed), *([] if intent.standing else _free(assumed))]
@@ -102,9 +102,14 @@ def _taken(what: str, value: str, phrase: Callable[[str], str]) -> str:
 
 
 def unused(assumed: Mapping[str, str]) -> list[Line]:
-    """Words that nothing was made of, said back."""
-    words = _QUOTED.sub(lambda found: said("“{words}”", words=found[1]), assumed.get(NOT_USED, ""))
-    return [say("Not used: {words}.", words=words)] if words else []
+    """Words that were taken back or negated, and words that nothing was made of, said back."""
+    gone, strays = (_quoted(assumed.get(key, "")) for key in (LEFT_OUT, NOT_USED))
+    left = [say("Left out: {words}.", words=gone)] if gone else []
+    return [*left, *([say("Not used: {words}.", words=strays)] if strays else [])]
+
+
+def _quoted(words: str) -> str:
+    return _QUOTED.sub(lambda found: said("“{words}”", words=found[1]), words)
 
 
 def _free(assumed: Mapping[str, str]) -> list[Line]:

@@ -1,0 +1,25 @@
+"""What stands in a line without being part of what is done: remarks out of character, and what was struck out.
+
+It is blanked out; the text keeps its length, so that offsets in it stay true.
+"""
+
+import re
+from typing import Final
+
+_QUOTES: Final = str.maketrans(dict.fromkeys("“”„‟«»", '"') | dict.fromkeys("‘’‚", "'"))
+_SINGLE: Final = re.compile(r"(?<!\w)'(?=\S)((?:[^'\n]|(?<=\w)'(?=\w))*[^\s'])'(?!\w)")
+_ASIDE: Final = re.compile(
+    r"~~.+?~~|\(\(.*?\)\)|\[ooc\b[^\]]*\]|\(ooc\b[^)]*\)|\([^()]*\?\s*\)|(?<!\w)ooc:[^.!?\n]*[.!?\n]?|^\s*//",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def evenly_quoted(text: str) -> str:
+    """The text with one kind of quotation mark."""
+    even = text.translate(_QUOTES)
+    return _SINGLE.sub(lambda found: f'"{found[1]}"', even) if "'" in even else even
+
+
+def without_asides(text: str) -> str:
+    """The text with spaces for what is said beside the game."""
+    return _ASIDE.sub(lambda found: " " * len(found.group()), text)

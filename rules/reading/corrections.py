@@ -1,0 +1,95 @@
+"""What somebody takes back in the same line ("wait, no", "scratch that", "I mean"): it replaces what stands before it.
+
+The words for it are put into the sign `TAKEN_BACK` with the other phrases of the language.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rules.errors import RuleError
+from rules.reading import english
+from rules.reading.pieces import Piece, said
+
+TAKEN_BACK: Final = "⟲"
+_SIGN: Final = frozenset({TAKEN_BACK})
+_OPENING: Final = frozenset({"no", "nope", "wait", "actually", "sorry", "nah", "instead"})
+_CLOSING: Final = frozenset({"no", "nope", "nah", "nvm"})
+_MARKS: Final = frozenset(",;.:!?\n")
+_AMOUNTS: Final = frozenset({"once", "twice", "thrice", "times", "x", "×"})
+
+
+def corrected(
+    pieces: Sequence[Piece], text: str, acts: Callable[[Sequence[Piece], int], bool]
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    """The pieces that still hold, and the words that were taken back.
+
+    `acts`: whether an action begins at a place. Behind a correction an action replaces all that was said before, an
+    item of one the item of its kind. Refuses with `correction_unclear` (words, understood) where it does neither.
+    """
+    rest = list(_opened(pieces))
+    if len(rest) > 2 and rest[-1].word(_CLOSING) and rest[-2].key in _MARKS:
+        raise RuleError("correction_unclear", {"words": (rest[-1].key,), "understood": ""})
+    dropped: list[str] = []
+    while (place := next((n for n, piece in enumerate(rest) if piece.word(_SIGN)), None)) is not None:
+        before, sign, after = _stripped(rest[:place]), rest[place], _stripped(rest[place + 1 :], front=True)
+        if not any(_means(piece) for piece in before):
+            rest = after
+            continue
+        end = next((n for n, piece in enumerate(after) if piece.word(_SIGN)), len(after))
+        kept = _replaced(before, after[:end], acts)
+        if kept is None:
+            raise RuleError("correction_unclear", {"words": (text[sign.start : sign.end],), "understood": ""})
+        left = [piece for piece in before if piece not in kept]
+        dropped.append(said(left, text))
+        rest = [*kept, *after[end:]]
+    return tuple(rest), tuple(filter(None, dropped))
+
+
+def _opened(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """Without a "no," or "wait," at the beginning, which takes nothing back."""
+    if len(pieces) > 2 and pieces[0].word(_OPENING) and pieces[1].key in _MARKS:
+        return pieces[2:]
+    return pieces
+
+
+def _stripped(some: Sequence[Piece], front: bool = False) -> list[Piece]:
+    found = list(some)
+    while found and found[0 if front else -1].key in _MARKS:
+        found.pop(0 if front else -1)
+    return found
+
+
+def _means(piece: Piece) -> bool:
+    return piece.sort != "mark" and not piece.word(english.PARTICLES | english.AND | english.CHATTER)
+
+
+def _kind(piece: Piece) -> str | None:
+    """What a piece says of an action, as far as one may take the place of another."""
+    if piece.sort == "name":
+        return next((meaning.kind for meaning in piece.meanings), None)
+    if piece.value is not None and not piece.word(english.A):
+        return "number"
+    return "number" if piece.word(_AMOUNTS) else None
+
+
+def _replaced(
+    before: list[Piece], after: list[Piece], acts: Callable[[Sequence[Piece], int], bool]
+) -> list[Piece] | None:
+    """What holds of both; None where that is not certain."""
+    if not any(_means(piece) for piece in after):
+        return None
+    if any(acts(after, place) for place in range(len(after))):
+        who = [piece for piece in before if piece.called("fighter")]
+        named = any(piece.called("fighter") for piece in after)
+        if named or not who or not any(piece.word(english.PRONOUN) for piece in after):
+            return after
+        return [who[-1] if piece.word(english.PRONOUN) else piece for piece in after]
+    kinds = {kind for kind in map(_kind, after) if kind is not None}
+    if not kinds:
+        return None
+    alike = [piece for piece in before if _kind(piece) in kinds]
+    for kind in kinds:
+        if len({piece.key for piece in alike if _kind(piece) == kind}) > 1 and kind != "number":
+            return None
+    comma = Piece(",", "mark", after[0].start, after[0].start)
+    return [*(piece for piece in before if piece not in alike), comma, *after]

@@ -1,0 +1,92 @@
+"""Turns of phrase that mean one word of a game ("let go of" is drop), put into that word before anything else is read.
+
+A pattern is a line of words: `a|b` are alternatives, `a?` may be missing, `…` stands for up to six words that stay as
+they are. What it becomes is a line of words too, with the `…` where they go.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from rules.reading.names import Names
+from rules.reading.words import NUMBERS, Token
+
+_GAP: Final = "…"
+_LONGEST_GAP: Final = 6
+_ENDS: Final = frozenset(';.!?\n"')
+
+
+class Phrases:
+    """Patterns by their first word, the longest first."""
+
+    def __init__(self, table: Mapping[str, str]) -> None:
+        found: defaultdict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = defaultdict(list)
+        for pattern, becomes in table.items():
+            for words in _written_out(pattern):
+                found[words[0]].append((words, tuple(becomes.split())))
+        self._by_first = {first: sorted(some, key=lambda one: -len(one[0])) for first, some in found.items()}
+
+    def put(self, tokens: Sequence[Token], names: Names) -> tuple[Token, ...]:
+        """The tokens with every phrase replaced, outside quotes. What is somebody's or something's name stays."""
+        return tuple(self._put(tokens, names))
+
+    def _put(self, tokens: Sequence[Token], names: Names) -> Iterator[Token]:
+        place, quoted = 0, False
+        keys = tuple(token.key for token in tokens)
+        while place < len(tokens):
+            quoted ^= keys[place] == '"'
+            some = () if quoted else self._by_first.get(keys[place], ())
+            size, _, whole = names.at(keys, place) if some else (0, (), False)
+            here = (
+                (becomes, _match(tokens, place, words)) for words, becomes in some if not whole or len(words) > size
+            )
+            becomes, taken = next(((becomes, taken) for becomes, taken in here if taken is not None), ((), None))
+            if taken is None:
+                yield tokens[place]
+                place += 1
+            else:
+                yield from _become(tokens, place, taken, becomes)
+                place = taken[0]
+
+
+def _written_out(pattern: str) -> Iterator[tuple[str, ...]]:
+    choices = ([*word.removesuffix("?").split("|"), *([""] if word.endswith("?") else [])] for word in pattern.split())
+    for some in product(*choices):
+        yield tuple(word for word in some if word)
+
+
+def _match(tokens: Sequence[Token], place: int, words: Sequence[str]) -> tuple[int, range] | None:
+    """Where a phrase that begins at a place ends, and what stands in its gap."""
+    gap = range(0)
+    for number, word in enumerate(words):
+        if word != _GAP:
+            if place >= len(tokens) or tokens[place].key != word:
+                return None
+            place += 1
+            continue
+        for end in range(place + 1, min(len(tokens), place + 1 + _LONGEST_GAP)):
+            if tokens[end - 1].key in _ENDS:
+                return None
+            behind = _match(tokens, end, words[number + 1 :])
+            if behind is not None:
+                return behind[0], range(place, end)
+        return None
+    return place, gap
+
+
+def _become(tokens: Sequence[Token], place: int, taken: tuple[int, range], becomes: Sequence[str]) -> Iterator[Token]:
+    end, gap = taken
+    first, last = tokens[place], tokens[end - 1]
+    behind = False
+    for word in becomes:
+        if word == _GAP:
+            yield from (tokens[one] for one in gap)
+            behind = True
+            continue
+        near = last if behind or not gap else tokens[gap.start - 1]
+        made = replace(first, key=word, sort="word", value=NUMBERS.get(word), owner=False)
+        if word.isdecimal():
+            made = replace(made, sort="number", value=int(word))
+        yield replace(made, start=near.start if behind else first.start, end=near.end)
