@@ -107,6 +107,15 @@ class Names:
                 return size, self.parts[spoken], False
         return 0, (), False
 
+    def begins(self, word: str) -> bool:
+        """Whether a name, whole or in part, begins with a word."""
+        return word in self.longest
+
+    def words(self) -> frozenset[str]:
+        """All words of the names of fighters and things."""
+        named = (spoken for spoken, meant in self.quoted.items() if any(one.kind != "part" for one in meant))
+        return frozenset(word for spoken in named for word in spoken if not word.isdecimal())
+
     def beginning(self, start: str) -> tuple[Meaning, ...]:
         """What has a name that begins with these letters."""
         if len(start) < _SHORTEST_START or start in self.known:

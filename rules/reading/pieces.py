@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Literal
 
-from rules.reading import words
+from rules.reading import german, words
 from rules.reading.names import Meanings, Names
 from rules.reading.phrases import Phrases
 from rules.reading.words import Token
@@ -38,6 +38,8 @@ class Piece:
 def pieces(names: Names, text: str, phrases: Phrases | None = None) -> Iterator[Piece]:
     """The pieces of a plain text (`words.plain`), in order, its turns of phrase put into words of the game."""
     tokens = words.tokens(text)
+    if german.is_german(tokens, names.words, names.known):
+        tokens = german.translated(tokens, names.begins, names.words())
     tokens = tokens if phrases is None else phrases.put(tokens, names)
     keys = tuple(token.key for token in tokens)
     seen: dict[str, Meanings] = {}
@@ -86,7 +88,7 @@ def runs(marked: Iterable[tuple[Piece, bool]]) -> Iterator[list[Piece]]:
 
 def said(some: Sequence[Piece], text: str) -> str:
     """The words of some pieces as they were written."""
-    return text[some[0].start : some[-1].end] if some else ""
+    return text[min(one.start for one in some) : max(one.end for one in some)] if some else ""
 
 
 def _quoted(names: Names, tokens: tuple[Token, ...], place: int) -> tuple[int, Meanings]:

@@ -1,0 +1,292 @@
+"""German lines in the words of the reader: tokens are exchanged for English ones before names are looked for.
+
+The words stay where they were written, so that they can be said back as they were. A verb at the end of its clause
+("dem Wolf ausweichen") goes to its beginning, where an English one stands, and takes its particle along.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from rules.reading import german_words as data
+from rules.reading.words import NUMBERS, Token
+
+_FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+_ENDINGS: Final = ("", "e", "st", "t", "en", "n", "est", "et", "te", "test", "ten", "tet", "end")
+_PARTICIPLES: Final = ("t", "en", "et", "")
+_NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
+_PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
+_SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "aber", "sondern"})
+_SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
+_BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
+_AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
+_FILLERS: Final = frozenset(data.FILLERS.split())
+_NO_VERBS: Final = frozenset(data.NO_VERBS.split())
+_BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
+_LONGEST_PHRASE: Final = 4
+_ASIDE: Final = "*"
+"""Before a phrase that only tells what a verb means ("zu Fall" bringen)."""
+_SHORTEST_HEAD: Final = 5
+"""Letters of a noun that stands for the compound that it ends ("Schläger" for a Baseballschläger)."""
+_NUMBERED: Final = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Verb:
+    """What a form of a verb says. `particle` stands apart from it; `needs`: one of these is in its clause."""
+
+    english: tuple[str, ...]
+    particle: str | None = None
+    needs: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class _Word:
+    """A token on its way: what it says in English, and what it is in German."""
+
+    token: Token
+    folded: str
+    english: tuple[str, ...] | None = None
+    verb: _Verb | None = None
+    name: bool = False
+
+
+def folded(word: str) -> str:
+    """A word as it is written where there are no umlauts."""
+    return word.translate(_FOLDED)
+
+
+def is_german(tokens: Sequence[Token], names: Callable[[], frozenset[str]], english: frozenset[str]) -> bool:
+    """Whether a line is German: at least as many of its words are German alone as English alone.
+
+    `english` are the words that the reader knows, `names` those of all names: they tell nothing.
+    """
+    said = [token.key for token in tokens if token.sort == "word"]
+    ours = {word for word in said if word not in english and _is_german_alone(folded(word))}
+    ours = ours and ours - names()
+    theirs = sum(1 for word in said if word in english and not _is_german(folded(word)))
+    return bool(ours) and sum(1 for word in said if word in ours) >= theirs
+
+
+def _is_german(word: str) -> bool:
+    return word in _lexicon() or word in _FILLERS
+
+
+def _is_german_alone(word: str) -> bool:
+    return _is_german(word) and word not in _english_too()
+
+
+def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> tuple[Token, ...]:
+    """The tokens of a German line in English. `is_name` knows words that names begin with; `names` all their words."""
+    found: list[Token] = []
+    for segment in _segments(tokens):
+        found += _translated(segment, is_name, names)
+    return tuple(found)
+
+
+def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
+    """Clauses, each mark and joining word by itself."""
+    current: list[Token] = []
+    for token in tokens:
+        if token.sort == "mark" or token.key in _SPLITTING:
+            if current:
+                yield current
+            yield [token]
+            current = []
+        else:
+            current.append(token)
+    if current:
+        yield current
+
+
+def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> Iterator[Token]:
+    words = _phrased([_Word(token, folded(token.key)) for token in segment])
+    for word in words:
+        if word.english is None and word.token.sort == "word":
+            _name(word, is_name, names)
+    _verbs(words)
+    present = {word.folded for word in words}
+    for word in words:
+        if word.english is None and not word.name and word.token.sort == "word":
+            word.english = _meaning(word.folded, present)
+    for word in _in_order(words):
+        yield from _tokens(word)
+
+
+def _phrased(words: list[_Word]) -> list[_Word]:
+    """The words, those of a known phrase as one."""
+    found: list[_Word] = []
+    place = 0
+    while place < len(words):
+        for size in range(min(_LONGEST_PHRASE, len(words) - place), 1, -1):
+            english = _phrases().get(tuple(word.folded for word in words[place : place + size]))
+            if english is not None:
+                first, last = words[place].token, words[place + size - 1].token
+                token = replace(first, end=last.end, value=None, sort="word")
+                said = " ".join(english)
+                aside = said.startswith(_ASIDE)
+                found.append(_Word(token, said.removeprefix(_ASIDE), None if aside else english))
+                place += size
+                break
+        else:
+            found.append(words[place])
+            place += 1
+    return found
+
+
+def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) -> None:
+    """Takes a word as a name, be it in another case, in the plural or without its umlauts."""
+    key = word.token.key
+    if is_name(key) or key in names:
+        word.name = True
+        return
+    if word.folded in _lexicon():
+        return
+    for name in names:
+        if _alike(key, name):
+            owned = key == f"{name}s"
+            word.token = replace(word.token, key=name, owner=word.token.owner or owned)
+            word.name = True
+            return
+
+
+def _alike(said: str, name: str) -> bool:
+    """Whether a word is a form of a name: "Wölfe" of Wolf, "Räubers" and "Raeuber" of Räuber."""
+    if len(name) < 3:
+        return False
+    if folded(said) == folded(name):
+        return True
+    if len(said) >= _SHORTEST_HEAD and name.endswith(said):
+        return True
+    bare, other = said.translate(_PLAIN), name.translate(_PLAIN)
+    return any(bare == f"{other}{ending}" for ending in _NAME_ENDINGS)
+
+
+def _verbs(words: list[_Word]) -> None:
+    """Finds what each verb says, with the particle that it has left at the end and the words that it needs."""
+    present = {word.folded for word in words}
+    for place, word in enumerate(words):
+        noun = bool(place) and words[place - 1].folded in _BEFORE_A_NOUN and word.folded in _words()
+        if word.english is not None or word.name or word.token.sort != "word" or noun or word.folded in _NO_VERBS:
+            continue
+        for verb in _lexicon().get(word.folded, ()):
+            if verb.needs and present.isdisjoint(verb.needs):
+                continue
+            if verb.particle is not None:
+                last = next((n for n in range(len(words) - 1, place, -1) if words[n].folded == verb.particle), None)
+                if last is None or words[last].english is not None:
+                    continue
+                words[last].english = ()
+            word.verb, word.english = verb, verb.english
+            break
+
+
+def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
+    """What a word says that is neither a name nor a verb; nothing for a filler, None if it is unknown."""
+    if word == "auf" and "seite" in present:
+        return ("to",)
+    if word == "auf" and "zu" in present:
+        return ("toward",)
+    if word in ("von", "vom") and not present.isdisjoint({"weg", "los", "zurueck"}):
+        return ("from",)
+    if word == "nach" and any(
+        verb.english[0] in ("throw", "hit", "strike") for one in present for verb in _lexicon().get(one, ())
+    ):
+        return ("at",)
+    known = _words().get(word)
+    if known is not None:
+        return known
+    return () if word in _FILLERS else None
+
+
+def _in_order(words: list[_Word]) -> list[_Word]:
+    """The words with the verb where English has it: behind its subject, else at the beginning."""
+    verbs = [place for place, word in enumerate(words) if word.verb is not None]
+    helping = next((place for place, word in enumerate(words) if word.folded in _AUXILIARIES and place <= 3), None)
+    if not verbs:
+        return words
+    verb = verbs[-1]
+    if helping is not None and helping < verb:
+        rest = [word for place, word in enumerate(words) if place not in (verb, helping)]
+        return [*rest[:helping], words[verb], *rest[helping:]]
+    ends = all(word.english == () for word in words[verb + 1 :])
+    infinitive = words[verb].folded.endswith("n")
+    if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
+        return words
+    return [words[verb], *words[:verb], *words[verb + 1 :]]
+
+
+def _is_subject(words: Sequence[_Word]) -> bool:
+    """Whether words are no more than the subject of the verb behind them."""
+    plain = [word for word in words if word.english != () and word.folded not in _BEFORE_A_SUBJECT]
+    return (len(plain) == 1 and (plain[0].folded in _SUBJECTS or plain[0].name)) or not plain
+
+
+def _tokens(word: _Word) -> Iterator[Token]:
+    """A word as the tokens that are read."""
+    if word.english is None:
+        yield word.token
+        return
+    for english in word.english:
+        number = NUMBERS.get(english)
+        if _NUMBERED.fullmatch(english):
+            yield replace(word.token, key=english, sort="number", value=int(english))
+        else:
+            yield replace(word.token, key=english, value=number)
+
+
+@cache
+def _english_too() -> frozenset[str]:
+    return frozenset(data.ENGLISH_TOO.split())
+
+
+@cache
+def _phrases() -> Mapping[tuple[str, ...], tuple[str, ...]]:
+    return {tuple(german.split()): tuple(english.split()) for german, english in _lines(data.PHRASES)}
+
+
+@cache
+def _words() -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for english, german in _lines(data.WORDS):
+        for word in german.split():
+            found.setdefault(word, tuple(english.split()))
+    return found
+
+
+def _lines(text: str) -> Iterator[tuple[str, str]]:
+    for line in text.strip().splitlines():
+        one, _, other = line.partition(" = ")
+        yield one.strip(), other.strip()
+
+
+@cache
+def _lexicon() -> Mapping[str, tuple[_Verb, ...]]:
+    """Verbs by each of their forms, and the other words without any."""
+    found: dict[str, list[_Verb]] = defaultdict(list)
+    for english, rest in _lines(data.VERBS):
+        forms, _, needs = rest.partition(" ~ ")
+        stems, _, particle = forms.partition(" + ")
+        says, needed = tuple(english.split()), frozenset(needs.split())
+        for form in dict.fromkeys(_forms(stems.split())):
+            found[form].append(_Verb(says, particle or None, needed))
+            if particle:
+                found[f"{particle}{form}"].append(_Verb(says, None, needed))
+        if particle:
+            for form in dict.fromkeys(
+                f"{particle}{joint}{form}" for joint in ("zu", "ge") for form in _forms(stems.split())
+            ):
+                found[form].append(_Verb(says, None, needed))
+    for word in _words():
+        found.setdefault(word, [])
+    return {form: tuple(verbs) for form, verbs in found.items()}
+
+
+def _forms(stems: Sequence[str]) -> Iterator[str]:
+    for stem in stems:
+        yield from (f"{stem}{ending}" for ending in _ENDINGS)
+        if not stem.startswith("ge"):
+            yield from (f"ge{stem}{ending}" for ending in _PARTICIPLES)
