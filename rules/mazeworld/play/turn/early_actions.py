@@ -51,6 +51,7 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
     grouped = _parties(rev, world, intents)
     runners: list[Runner] = []
     tasks: dict[str, list[object]] = {}
+    words: dict[str, list[object]] = {}
     for who, actions in intents.items():
         before: Action | None = None
         meant = list(groups(actions))
@@ -68,12 +69,16 @@ def early(rev: Revision, world: World, intents: Intents, case: Case) -> list[obj
             party = grouped.get(who)
             if party is None or _TOGETHER.get(group[0].doing) != party.check:
                 ready = _quietly(group) if quiet else group
-                tasks.setdefault(who, []).append(Perform(who, ready, quiet, early=True, alone=alone))
+                free = party is not None and performing.category(rev, group[0]) == turns.FREE
+                task = Perform(who, ready, quiet, early=True, alone=alone)
+                (words if free else tasks).setdefault(who, []).append(task)
     throw = label(case.fight, case.turn, "all", "early", "", "speed")
     order = initiative.order(rev, runners, case.dice, throw)
     outputs: list[object] = [SpeedConflict(c.tied, c.throws, c.order) for c in order.conflicts]
     for who in order.names:
         party = grouped.get(who)
+        # Whoever escapes has said it before that.
+        outputs += words.get(who, ())
         if party is not None and who == [name for name in order.names if name in party.who][-1]:
             single = tuple(one for one in party.who if _alone(rev, list(groups(intents[one]))))
             outputs.append(parties.gather(rev, world, party.check, party.who, case, alone=single))

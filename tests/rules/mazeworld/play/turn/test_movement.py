@@ -274,3 +274,10 @@ def test_amb_50_an_attack_chosen_when_cover_has_become_impossible_waits_for_its_
     assert not facts(happened, "aimed")
     assert order(room) == ["anna"]
     assert facts(room.next(), "aimed")
+
+
+def test_mz_cbt_04_who_escapes_has_spoken_before() -> None:
+    room = Room.of("Dog", anna={})
+    happened = room.turn("Dog: pass", ann='say "Run!", escape')
+    assert [one.words for one in facts(happened, "talked")] == ["Run!"]
+    assert room.now_playing.questions
