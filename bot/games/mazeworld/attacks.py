@@ -195,17 +195,16 @@ def backfire_proposed(fact: BackfireProposed, names: Names) -> list[Line]:
         return [
             say("If {weapon} strikes {name}, its Pain is not known: `@hurt {name} …`", weapon=fact.weapon, name=name)
         ]
-    pain = number(fact.pain)
-    return [
-        say(
-            "If {weapon} strikes {name} ({part}), that is {pain} % Pain: `@hurt {name} {typed}`",
-            weapon=fact.weapon,
-            name=name,
-            part=fact.part,
-            pain=pain,
-            typed=typed(fact.pain),
-        )
-    ]
+    limb = None if fact.limb is None else said("{limb} limb damage", limb=number(fact.limb))
+    words = gettext_noop("If {weapon} strikes {name} ({part}), that is {pain} % Pain[ and {limb}]: `{command}`")
+    told = {"weapon": fact.weapon, "name": name, "part": fact.part, "pain": number(fact.pain), "limb": limb}
+    return [say(words, **told, command=self_strike(fact, names))]
+
+
+def self_strike(fact: BackfireProposed, names: Names) -> str:
+    """What the GM types to let the blow strike the attacker: "@hurt Eve 10, torso 3 Blunt"."""
+    limb = "" if fact.limb is None else f", {fact.part} {typed(fact.limb)} {fact.damage_type or ''}".rstrip()
+    return f"@hurt {names(fact.who)} {typed(fact.pain or 0.0)}{limb}"
 
 
 def critical_failed(fact: CriticalFailed, names: Names) -> list[Line]:

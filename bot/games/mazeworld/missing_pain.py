@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
+from bot.games.mazeworld.attacks import self_strike
 from bot.games.vocabulary import Lacking
 from bot.text.language.speech import gettext_noop
-from bot.text.reply import Control, Line
+from bot.text.reply import Control, Line, Weight
 from bot.text.sentences import said, say
 from bot.text.words import Names, listed, number, signed, typed
 from rules.mazeworld.model.weapons import ANY_ARMOUR
@@ -61,10 +62,14 @@ def ldv_learned(fact: LdvLearned, _: Names) -> list[Line]:
 
 
 def offers(fact: Any, names: Names) -> tuple[Control, ...]:
-    """To say a figure; to keep it for the game, on the sheet of the weapon or the ammunition, if there is one."""
+    """To say a figure; to let a blow strike who dealt it; to keep a figure for the game, on the sheet of the weapon or
+    the ammunition, if there is one."""
     if fact.kind == "limb_owed" and fact.first:
         command = f"@set {names(fact.by)} {fact.owed.weapon} ldv {GAP}"
         return (Control(label=said("LDV of {what}", what=fact.owed.weapon), command=command, form="lacking"),)
+    if fact.kind == "backfire_proposed" and fact.pain is not None:
+        label = said("Strike {name}", name=names(fact.who))
+        return (Control(label=label, command=self_strike(fact, names), weight=Weight.DANGER),)
     if fact.kind == "ldv_learned":
         label = said("Use this for {what} from now on", what=fact.what)
         return (Control(label=label, command=f"@{fact.of} set {fact.what}: ldv {fact.ldv}"),)

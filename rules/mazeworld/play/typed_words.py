@@ -69,7 +69,7 @@ ADJUSTMENTS: Final = (
         ("hurt",),
         "hurt",
         "hurt NAME 10",
-        "add Pain; `hurt NAME 10 by ATTACKER with WEAPON` lets a kill count",
+        "add Pain; `hurt NAME 10, torso 3` limb damage too; `hurt NAME 10 by ATTACKER with WEAPON` lets a kill count",
         everyday=("kill", "damage"),
     ),
     Adjustment(

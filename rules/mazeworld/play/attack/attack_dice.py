@@ -63,7 +63,7 @@ def strike(rev: Revision, world: World, task: Shoot, throws: Throws | None, case
     counted = _recoil_count(attack, weapon, read.series)
     anew = attack.scheme is not None and read.series.resets
     outputs.append(Struck(attack.who, attack.target, attack.weapon, shots, attack.counter, counted, anew))
-    outputs += mishaps.told(rev, world, attack, weapon, read.series, read.drawn)
+    outputs += mishaps.told(rev, world, attack, weapon, read.series, read.drawn, case)
     used = sum(1 for shot in shots if shot.tier not in UNUSED)
     misfired = len(read.series.misfires)
     outputs += things.spent(world, attack, weapon, used, misfired)

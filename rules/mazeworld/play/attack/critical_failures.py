@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 
 from rules.dice.random_tables import Drawn, draw
+from rules.dice.throws import label
 from rules.mazeworld.attacks import damage, failures
 from rules.mazeworld.attacks.accuracy import Tier
 from rules.mazeworld.attacks.failures import Series
-from rules.mazeworld.bodies import body, fitness, impairment
-from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.bodies import body, fitness, impairment, protection
+from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.weapons import Readiness, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import FailureEffect, Group
@@ -34,7 +35,7 @@ def result_of(rev: Revision, drawn: Drawn) -> str | None:
 
 
 def told(
-    rev: Revision, world: World, attack: Strike, weapon: Weapon, series: Series, drawn: Mapping[int, Drawn]
+    rev: Revision, world: World, attack: Strike, weapon: Weapon, series: Series, drawn: Mapping[int, Drawn], case: Case
 ) -> list[object]:
     """Every critical failure of an attack, and what is proposed to the GM for it."""
     mishap = failures.critical_failure(rev, weapon.kind)
@@ -58,7 +59,7 @@ def told(
             )
         )
         if mishap.effect == HITS_ATTACKER:
-            outputs.append(_backfire(rev, world.fighter(attack.who), attack, weapon, shot))
+            outputs.append(_backfire(rev, world.fighter(attack.who), attack, weapon, shot, case))
     if any(row.row.effects.get("weapon_drops") for row in drawn.values()) and weapon.is_item:
         outputs.append(things.dropped(world.fighter(attack.who), weapon.name))
     return outputs
@@ -68,15 +69,25 @@ def _readiness(typical: FailureEffect) -> Readiness:
     return "broken" if typical.weapon_destroyed else _READY_AFTER[typical.ready]
 
 
-def _backfire(rev: Revision, attacker: Fighter, attack: Strike, weapon: Weapon, shot: int) -> BackfireProposed:
+def _backfire(
+    rev: Revision, attacker: Fighter, attack: Strike, weapon: Weapon, shot: int, case: Case
+) -> BackfireProposed:
     """The blow that an attacker would deal to himself, on the part meant where none is named."""
     own = tuple((part.name, Group(part.group)) for part in attacker.parts)
     part = body.default_part(rev, own)
     base = weapon.pain_against(attacker.armour)
     strength = fitness.strength(rev, attacker) if weapon.kind in STRENGTH_COUNTS else 100.0
+    limb = None
+    if weapon.ldv is not None:
+        throw = label(case.fight, case.turn, attack.who, attack.act, attack.target, "backfire")
+        (face,) = case.dice.roll(f"{throw}/{shot}", 1, rev.limbs.die)
+        where = attacker.part(part.name) or BodyPart(part.name, part.group.value)
+        armour = protection.armour_class(rev, attacker, where)
+        limb = max(0, face + weapon.ldv - protection.taken_from_ldv(rev, armour))
     dealt = damage.apply(
-        rev, base or 0.0, 0.0, part.group, Tier.HIT, weapon.kind, strength,
+        rev, base or 0.0, float(limb or 0), part.group, Tier.HIT, weapon.kind, strength,
         part=part.name, damage_type=weapon.damage_type, headgear=body.covered(part.name, attacker.headgear),
     )  # fmt: skip
     pain = None if base is None else dealt.pain * impairment.sensitivity(rev, attacker) / 100
-    return BackfireProposed(attack.who, weapon.name, shot, part.name, pain)
+    lost = None if limb is None else dealt.limb
+    return BackfireProposed(attack.who, weapon.name, shot, part.name, pain, lost, weapon.damage_type)

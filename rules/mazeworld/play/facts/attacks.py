@@ -139,13 +139,16 @@ class CleanlinessChecked(Fact):
 
 @dataclass(frozen=True, slots=True)
 class BackfireProposed(Fact):
-    """What a blow that strikes the attacker would do, for the GM to decide; Pain in percent, None: not known."""
+    """What a blow that strikes the attacker would do, for the GM to decide: Pain in percent and limb damage; None: not
+    known."""
 
     who: str
     weapon: str
     shot: int
     part: str
     pain: float | None
+    limb: float | None = None
+    damage_type: str | None = None
     kind: Literal["backfire_proposed"] = "backfire_proposed"
 
 

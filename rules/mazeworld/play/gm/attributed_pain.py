@@ -26,23 +26,22 @@ def blamed(text: str) -> tuple[str, str | None, str | None]:
     return (text, None, None) if found is None else (text[: found.start()], found["name"], found["weapon"])
 
 
-def pain_by(
-    rev: Revision,
-    world: World,
-    victim: Fighter,
-    amount: float,
-    name: str,
-    weapon: str | None,
-    known: Collection[str] | None = None,
-) -> Sequence[object]:
-    """Pain in percent as if the attacker's weapon had brought it: a kill is the attacker's, with the point it gives.
-    The name means one of the `known`; None: anybody.
+def attack_of(
+    world: World, name: str, weapon: str | None, known: Collection[str] | None = None
+) -> tuple[Fighter, Weapon]:
+    """The attacker of a name, which means one of the `known` (None: anybody), and the weapon.
 
     Without a weapon it is the one used this turn, else the one in hand. Refuses with `no_such_attacker`,
     `unknown_weapon`.
     """
     attacker = _attacker(known_among(world.fighters, known), name)
-    arm = _weapon(world, attacker, weapon)
+    return attacker, _weapon(world, attacker, weapon)
+
+
+def pain_by(
+    rev: Revision, world: World, victim: Fighter, amount: float, attacker: Fighter, arm: Weapon
+) -> list[object]:
+    """Pain in percent as if the attacker's weapon had brought it: a kill is the attacker's, with the point it gives."""
     told = Adjusted("pain", max(0.0, victim.pain + amount), victim.id, victim.pain)
     after = consequences.apply(world, told)
     return [told, *harming.fallen(rev, after, victim.id, attacker, arm, arm.mode(None))]

@@ -7,12 +7,14 @@ from typing import Final
 from rules.errors import RuleError
 from rules.mazeworld.bodies import fitness, limbs, regions
 from rules.mazeworld.model.fighter import BodyPart, Fighter, InjuryKind
+from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import injuries as injuring
 from rules.mazeworld.play.facts.bodies import BloodChanged, InjuryTreated, LimbChanged, LimbSet
 from rules.mazeworld.play.facts.damage import StatusChanged
 from rules.mazeworld.play.facts.roster import Adjusted
+from rules.mazeworld.play.gm.typed_values import amount
 from rules.mazeworld.revision import Revision
 from rules.system.figures import MOST, within
 from rules.wording import worded
@@ -35,6 +37,21 @@ def injure(rev: Revision, world: World, fighter: Fighter, text: str) -> list[obj
         raise RuleError("broken_already", {"part": part.name, "target": fighter.name})
     if not told:
         raise RuleError("no_blood", {"target": fighter.name})
+    return [*told, *standing(rev, world, fighter.id, told)]
+
+
+def strike(
+    rev: Revision, world: World, fighter: Fighter, text: str, by: str | None = None, weapon: Weapon | None = None
+) -> list[object]:
+    """ "torso 3", "torso 3 Blunt": limb damage to a part, with all that it comes to. Refuses with `incomplete`,
+    `no_such_part`, `not_a_number`, `out_of_range`."""
+    part, rest = _part(rev, fighter, text)
+    points, _, kind = rest.partition(" ")
+    lost = amount(points)
+    within(worded("A figure"), lost, 0)
+    damage_type = kind.capitalize() or (None if weapon is None else weapon.damage_type)
+    source = injuring.Source(by, None if weapon is None else weapon.name, "hit", damage_type, (("base", lost),))
+    told = injuring.hurt(rev, world, fighter.id, _limb(fighter, part).name, lost, source)
     return [*told, *standing(rev, world, fighter.id, told)]
 
 

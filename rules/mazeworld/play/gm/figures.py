@@ -14,6 +14,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Load, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.parts.attack import LEVELS
+from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import missing_ldv as learning
 from rules.mazeworld.play.facts.actions import Loaded, Supplied
 from rules.mazeworld.play.facts.bodies import PutOn, TakenOff
@@ -204,9 +205,7 @@ def adjust(
     if what == "set":
         return _set(rev, world, fighter, value, shelf, case)
     if what == "hurt":
-        pain, by, weapon = blaming.blamed(value)
-        if by is not None:
-            return blaming.pain_by(rev, world, fighter, amount(pain), by, weapon, case.known)
+        return _hurt(rev, world, fighter, value, case)
     if what == "effect":
         return _known(rev, affecting.affect(rev, world, fighter, value, case.shelf))
     by_hand = _BY_HAND.get(what)
@@ -214,7 +213,9 @@ def adjust(
         return by_hand(rev, world, fighter, value)
     change = _CHANGES.get(what)
     if change is None:
-        raise RuleError("unknown_figure", {"what": what, "known": ["set", "effect", *sorted({*_CHANGES, *_BY_HAND})]})
+        raise RuleError(
+            "unknown_figure", {"what": what, "known": ["set", "effect", "hurt", *sorted({*_CHANGES, *_BY_HAND})]}
+        )
     return _known(rev, change(fighter, value, shelf))
 
 
@@ -296,8 +297,21 @@ def _weapon_figure(text: str) -> tuple[str, str]:
     return figure, " ".join(words[figure.count("_") + 1 :] if figure in _WEAPON_FIGURES else words[1:])
 
 
-def _hurt(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object]:
-    return _pain(rev, world, fighter, amount(text))
+def _hurt(rev: Revision, world: World, fighter: Fighter, text: str, case: Case) -> Sequence[object]:
+    """ "10", "10, torso 3": Pain, and limb damage to a part; "… by NAME with WEAPON" says whose it is."""
+    said, by, weapon = blaming.blamed(text)
+    pain, _, limb = said.partition(", ")
+    attacker, arm = (None, None) if by is None else blaming.attack_of(world, by, weapon, case.known)
+    if attacker is None or arm is None:
+        told = _pain(rev, world, fighter, amount(pain))
+    else:
+        told = blaming.pain_by(rev, world, fighter, amount(pain), attacker, arm)
+    if not limb:
+        return told
+    for fact in told:
+        world = consequences.apply(world, fact)
+    who = None if attacker is None else attacker.id
+    return [*told, *surgery.strike(rev, world, world.fighter(fighter.id), limb, who, arm)]
 
 
 def _heal(rev: Revision, world: World, fighter: Fighter, text: str) -> list[object]:
@@ -374,7 +388,6 @@ _CHANGES: Mapping[str, Callable[[Fighter, str, Shelf], list[Any]]] = {
     "take": _take,
 }
 _BY_HAND: Mapping[str, Callable[[Revision, World, Fighter, str], list[Any]]] = {
-    "hurt": _hurt,
     "heal": _heal,
     "injure": surgery.injure,
     "treat": surgery.treat,

@@ -159,9 +159,10 @@ def test_mz_ft_07_modifiers_move_the_score_of_several_projectiles() -> None:
 
 
 def test_mz_hit_03_in_2014_a_2_in_melee_comes_back_as_a_proposal() -> None:
-    room = room_of(REV2014, Club={"kind": "melee", "pain": 30})
+    room = room_of(REV2014, Club={"kind": "melee", "pain": 30, "ldv": 1, "type": "Blunt"})
+    room.dice.lay("/backfire/", (4,))
     (proposed,) = facts(room.fired("Club, dog, head", (1, 1)), "backfire_proposed")
-    assert (proposed.part, proposed.pain) == ("torso", 30)
+    assert (proposed.part, proposed.pain, proposed.limb, proposed.damage_type) == ("torso", 30, 5, "Blunt")
     assert room.one("anna").pain == 0
 
 

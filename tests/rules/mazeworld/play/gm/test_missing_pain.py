@@ -28,7 +28,7 @@ def earned(world: World, weapon: str | None = None) -> str:
 
 
 def told(world: World, weapon: str | None = None) -> list[object]:
-    return list(blaming.pain_by(CURRENT, world, RAT, 400, "kim", weapon))
+    return blaming.pain_by(CURRENT, world, RAT, 400, *blaming.attack_of(world, "kim", weapon))
 
 
 def test_a_kill_by_the_gms_figure_is_the_attackers() -> None:
@@ -59,7 +59,7 @@ STRANGERS = [("zed", None, "no_such_attacker"), ("kim", "gun", "unknown_weapon")
 @pytest.mark.parametrize(("name", "weapon", "code"), STRANGERS)
 def test_strangers_and_unknown_weapons_are_refused(name: str, weapon: str | None, code: str) -> None:
     with pytest.raises(RuleError) as refused:
-        blaming.pain_by(CURRENT, WORLD, RAT, 40, name, weapon)
+        blaming.attack_of(WORLD, name, weapon)
     assert refused.value.code == code
 
 
