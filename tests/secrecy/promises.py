@@ -108,6 +108,12 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_readers.py::test_what_somebody_asked_as_a_gm_is_not_read_once_they_are_none",
         "pipeline/inbox/test_several_servers.py::test_what_was_kept_back_is_not_read_by_who_left",
     ),
+    "A channel that is mentioned in a message": (
+        "discord/messages/test_messages.py::test_nobody_names_a_channel_that_they_cannot_see",
+    ),
+    "Commands reach it all the same": (
+        "discord/server/test_channels.py::test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see_it",
+    ),
     "The GM of one scene is told all of its fight": (
         "secrecy/test_contestant_pair.py::test_nor_to_who_is_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",

@@ -11,6 +11,7 @@ from bot.discord.messages.message_text import named_roles, named_scenes, users_i
 from bot.discord.sending.errors import FAULTS
 from bot.discord.server.channels import seen_by
 from bot.discord.server.people import own_id, person_of, user_id
+from bot.discord.server.premises import told_in
 from bot.pipeline.ports.incoming import Incoming
 
 log = structlog.get_logger(__name__)
@@ -32,14 +33,16 @@ async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:
     people = [person_of(member) for member in members]
     known = {person.id for person in incoming.mentions}
     author = await _members(guild, [user_id(incoming.person.id) or 0]) if "<#" in incoming.text else []
-    find = seen_by(guild, next(iter(author), None), user_id(incoming.scene or "") or 0)
+    user, here = next(iter(author), None), user_id(incoming.scene or "") or 0
+    find = seen_by(guild, user, here)
+    told = find if incoming.aside or incoming.scene is None else told_in(guild, user, here)
     # What begins a field stands inside its line.
     filled = incoming.filled and incoming.filled.with_texts(
-        lambda text: with_names(f"- {text}", people, guild, find)[2:]
+        lambda text: with_names(f"- {text}", people, guild, told)[2:]
     )
     return incoming.model_copy(
         update={
-            "text": with_names(incoming.text, people, guild, find),
+            "text": with_names(incoming.text, people, guild, told),
             "filled": filled,
             "mentions": (*incoming.mentions, *(one for one in people if one.id not in known)),
             "named_roles": tuple(dict.fromkeys((*incoming.named_roles, *named_roles(incoming.text, guild, me)))),

@@ -7,8 +7,9 @@ from typing import Final
 import discord
 
 from bot.discord.sending.visible_text import visible
-from bot.discord.server.channels import Find, Placed, channel_of, seen_by
+from bot.discord.server.channels import Find, Placed, channel_of
 from bot.discord.server.people import name_of, person_of, role_of, spoken, user_id
+from bot.discord.server.premises import told_in
 from bot.features.dice.command import is_throw
 from bot.pipeline.inbox.chat import SIGNS, SLASH
 from bot.pipeline.ports.incoming import Channel, Person, Role
@@ -53,7 +54,7 @@ def heard(message: discord.Message, me: int, words: Collection[str]) -> str:
         return rest if rest.startswith(("@", "&", "/")) else f"@{rest or 'help'}"
 
     lines = message.content.splitlines()
-    find = seen_by(guild, message.author, message.channel.id)
+    find = told_in(guild, message.author, message.channel.id)
     return with_names("\n".join(LEADING.sub(leading, one) for one in lines), people, guild, find)
 
 

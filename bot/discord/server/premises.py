@@ -9,7 +9,7 @@ from discord import Permissions
 
 from bot.discord.connection.clients import Clients
 from bot.discord.sending.visible_text import visible
-from bot.discord.server.channels import Placed, channel_of
+from bot.discord.server.channels import Find, Placed, channel_of, seen_by
 from bot.discord.server.membership import Membership
 from bot.discord.server.people import leads, role_of
 from bot.features.setup.permissions import PERMISSIONS
@@ -83,6 +83,22 @@ def survey_of(channel: Placed) -> Survey | None:
         bars=frozenset(whom for whom, sees in rules.items() if sees is False),
         readers=() if private else _readers(channel),
     )
+
+
+def told_in(guild: discord.Guild | None, user: discord.abc.User | None, here: int) -> Find:
+    """Find those channels that somebody sees who writes in `here`, and that everyone sees who reads there: what is
+    mentioned there is repeated to them by its name."""
+    seen, place = seen_by(guild, user, here), None if guild is None else guild.get_channel_or_thread(here)
+    readers = None if place is None else survey_of(place)
+
+    def told(number: int) -> Placed | None:
+        channel = seen(number)
+        if channel is None or number == here:
+            return channel
+        survey = survey_of(channel)
+        return channel if survey is not None and readers is not None and survey.is_open_to_readers_of(readers) else None
+
+    return told
 
 
 def _readers(channel: Placed) -> tuple[Role, ...]:

@@ -11,7 +11,7 @@ from bot.features.fight.report import ask_owner, for_gms, put
 from bot.features.forms import prompts
 from bot.features.turn_order.text import gms_go
 from bot.pipeline.inbox.scene_choice import is_hidden
-from bot.pipeline.inbox.scene_names import folded
+from bot.pipeline.inbox.scene_names import folded, with_mentioned
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Channel
@@ -88,7 +88,8 @@ def _mind_gm(context: Context, scene: str) -> None:
 async def _place(context: Context, name: str) -> Channel:
     """A channel or thread that the message names, that is known in the game, or that the server has; but for those that
     the message names, none of which this person may not know."""
-    wanted, game, named = folded(name), context.game, context.incoming.named_scenes
+    game, named = context.game, context.incoming.named_scenes
+    wanted = folded(with_mentioned(name, named))
     known = [Channel(id=one, name=title, parent=game.parents.get(one)) for one, title in game.scenes.items()]
     for places in (named, known, context.premises.channels(context.game_id)):
         found = [one for one in places if folded(one.name) == wanted]
@@ -148,7 +149,7 @@ async def _scene(context: Context, here: str, name: str) -> str:
         if scene not in (here, game.gm_scene) and not await is_hidden(context, scene)
     }
     running = [scene for scene in game.running if scene != here and not await is_hidden(context, scene)]
-    wanted = folded(name)
+    wanted = folded(with_mentioned(name, context.incoming.named_scenes))
     found = running if not wanted else [scene for scene, title in others.items() if folded(title) == wanted]
     found = [scene for scene in found if scene in running] or found
     if len(found) == 1:

@@ -1,6 +1,6 @@
 """The channel where the GMs read: never one that everyone reads."""
 
-from bot.pipeline.inbox.scene_names import folded
+from bot.pipeline.inbox.scene_names import folded, with_mentioned
 from bot.pipeline.ports.incoming import Channel
 from bot.pipeline.work.context import Context
 from bot.text.language.speech import gettext
@@ -39,6 +39,7 @@ def _here(context: Context) -> Channel:
 def _called(context: Context, name: str) -> Channel:
     """The channel of that name: one that was mentioned first, then those the server has, then those of the game."""
     known = [Channel(id=scene, name=title) for scene, title in context.game.scenes.items()]
+    name = with_mentioned(name, context.incoming.named_scenes)
     for some in (
         context.incoming.named_scenes,
         context.premises.channels(context.game_id),

@@ -5,7 +5,7 @@ import string
 from bot.commands import book
 from bot.pipeline.handlers import named
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.inbox.scene_names import Read, folded, meant, names_of, readings, typable
+from bot.pipeline.inbox.scene_names import Read, folded, meant, names_of, readings, typable, with_mentioned
 from bot.pipeline.work.context import Context
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
@@ -79,6 +79,7 @@ async def scene_said(context: Context, text: str) -> tuple[str, str]:
     name may be a command for another scene."""
     game, servers = context.game, names_of(context.game_id, context.premises)
     above = [folded(game.scenes.get(channel, "")) for channel in game.parents.values()]
+    text = with_mentioned(text, context.incoming.named_scenes)
     found = readings(text, game.scenes.values(), (*servers, *filter(None, above)))
     if len(found) > 1:
         # Of scenes that do not exist for this person nothing is asked.
@@ -114,7 +115,7 @@ def _written(said: Read) -> str:
 async def scene_named(context: Context, name: str, below: str = "") -> str:
     """A scene of the game by the name of its channel; `below`: that of the channel above it. Of several those that are
     open to this person count, and with a fight before the others. Refuses with `which_scene`."""
-    game = context.game
+    game, name = context.game, with_mentioned(name, context.incoming.named_scenes)
     found = [
         scene
         for scene, title in game.scenes.items()

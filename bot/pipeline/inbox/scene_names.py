@@ -5,8 +5,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bot.pipeline.ports import Premises
+from bot.pipeline.ports.incoming import Channel
 
 QUOTES: Final = "\"'"
+_MENTION: Final = re.compile(r"<#([0-9]+)>")
+"""A channel that is mentioned where others read who don't know its name."""
 _GAP: Final = re.compile(r"[\s_-]+")
 
 
@@ -23,6 +26,12 @@ class Read(NamedTuple):
 def folded(name: str) -> str:
     """A name as it is compared: without case, `#` and quotes, and with a hyphen for each gap."""
     return _GAP.sub("-", name.strip().strip(QUOTES).lstrip("#").strip().casefold())
+
+
+def with_mentioned(text: str, scenes: Iterable[Channel]) -> str:
+    """A text in which a mention of one of these scenes is its name."""
+    names = {one.id.rpartition(":")[2]: f"#{folded(one.name)}" for one in scenes}
+    return _MENTION.sub(lambda found: names.get(found[1], found[0]), text)
 
 
 def names_of(game: str, premises: Premises) -> tuple[str, str]:

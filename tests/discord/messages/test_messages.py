@@ -242,7 +242,8 @@ async def test_what_a_message_says_of_roles_channels_and_the_bot_itself(discord:
 
 @pytest.mark.parametrize("role", ["players", "gm"])
 async def test_nobody_names_a_channel_that_they_cannot_see(discord: Loopback, role: str) -> None:
-    """What they mention is repeated where others read, and tells whether there is such a channel."""
+    """What they mention is repeated where others read, and tells whether there is such a channel: by its name
+    only where everyone who reads that sees it."""
     guild = discord.guild()
     cellar, lair = guild.channel("cellar"), guild.channel("secret-lair")
     guild.private(lair)
@@ -257,7 +258,7 @@ async def test_nobody_names_a_channel_that_they_cannot_see(discord: Loopback, ro
         [incoming] = await clerk.hears(1)
     seen = [one for one in places if role == "gm" or one in (cellar, other)]
     assert [one.id for one in incoming.named_scenes] == [one.scene for one in seen]
-    words = [f"#{one.name.replace(' ', '-')}" if one in seen else one.mention for one in places]
+    words = [f"#{one.name}" if one is cellar else one.mention for one in places]
     assert incoming.text == f"@in {' '.join(words)} next"
 
 

@@ -110,3 +110,28 @@ async def test_who_takes_no_private_messages_reads_a_secret_where_it_was_asked_f
         bob = table.guild.member("bob")
         refused = await bob.presses(notice, "Read it here")
         assert "rolls 2d6" not in shown(await refused.said())
+
+
+HIDDEN_PLACES = (
+    "@roll 2d6 see {place}", "@add {place}", "@help {place}", "@watch {place}", "@log find {place}", "@log",
+    "@in {place} bogus", "@in {place} status", "@in {place} end fight", "@send Anna to {place}", "@game gm {place}",
+)  # fmt: skip
+"""What a GM says of a channel that others do not see, where those read."""
+
+
+async def test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see_it(
+    discord: Loopback, tmp_path: Path
+) -> None:
+    async with hosting(discord, tmp_path) as table:
+        play, vault = table.guild.channel("play"), table.guild.channel("old vault")
+        table.guild.private(vault, table.guild.role("GM"))
+        await table.asks(table.host, vault, "@fight start")
+        await table.asks(table.host, play, "@fight start")
+        for typed in HIDDEN_PLACES:
+            said = text(await table.asks(table.host, play, typed.format(place=vault.mention)))
+            assert "vault" not in said, typed
+        assert "vault" not in text(await table.asks(table.anna, play, "@log"))
+        assert "Nobody is in the fight" in text(await table.asks(table.host, play, f"@in {vault.mention} next"))
+        await table.asks(table.host, vault, "@fight end yes")
+        await table.asks(table.host, play, f"@fight move {vault.mention}")
+        assert "Fight in preparation" in text(await table.asks(table.host, vault, "@status"))
