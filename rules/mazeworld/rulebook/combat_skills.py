@@ -61,8 +61,8 @@ def _points(rev: Revision) -> str | None:
     if own is None:
         return None
     return worded(
-        "A kill is {points} point in the skill of the weapon that killed. {training} Training Points are 1 point and "
-        "no kills; at most {most} TP count for each skill.",
+        "The kill of an enemy is {points} point in the skill of the weapon that killed. {training} Training Points are "
+        "1 point and no kills; at most {most} TP count for each skill.",
         points=own.points_per_kill,
         training=own.tp_per_point,
         most=own.tp_cap,

@@ -12,7 +12,8 @@ from rules.mazeworld.revision import Revision
 
 
 def kill(rev: Revision, killer: Fighter, victim: Fighter, arm: tuple[Weapon, Mode]) -> list[object]:
-    """A kill, and the point it gives in the skill that covers the killing attack, where points are kept.
+    """A kill, and the point it gives in the skill that covers the killing attack, where points are kept: that of an
+    enemy teaches, no other (MZ-SK-05).
 
     That of a creature in stealth counts when it is found: the killer's figures would tell of it (our reading).
     """
@@ -20,7 +21,8 @@ def kill(rev: Revision, killer: Fighter, victim: Fighter, arm: tuple[Weapon, Mod
     tally = killer.ally_of if killer.ally_of and kills.tally(rev, "ally") else None
     skill = wielding.covered(rev, *arm).skill
     credited = KillCredited(kills.credit(killer.id), victim.id, tally, skill, unseen)
-    return [credited] if unseen else [credited, *point(rev, killer, skill)]
+    teaches = killer.team != victim.team and not unseen
+    return [credited, *point(rev, killer, skill)] if teaches else [credited]
 
 
 def point(rev: Revision, killer: Fighter, skill: str | None) -> list[Fact]:

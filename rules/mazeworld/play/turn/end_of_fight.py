@@ -45,7 +45,8 @@ def found(rev: Revision, world: World, victims: Collection[str]) -> list[Fact]:
         facts: list[Fact] = [KillCredited(kill.who, kill.victim, kill.tally, kill.skill)]
         killer = next((one for one in world.fighters if one.id == kill.who), None)
         if killer is not None:
-            facts += crediting.point(rev, killer, kill.skill)
+            one_of_own = world.has(kill.victim) and world.fighter(kill.victim).team == killer.team
+            facts += [] if one_of_own else crediting.point(rev, killer, kill.skill)
         elif kill.skill is not None:
             facts.append(PointsEarned(kill.who, kill.skill, skills.points(rev, 1, 0)))
         for fact in facts:

@@ -21,6 +21,15 @@ def test_mz_kill_01_amb_61_the_killing_blow_is_credited_and_trains_its_skill() -
     assert room.one("anna").points["Knives"] == 13
 
 
+def test_mz_sk_05_only_the_kill_of_an_enemy_teaches() -> None:
+    knife = {"kind": "melee", "skill": "Knives", "pain": 200}
+    room = Room.of("Dog", anna={"skills": {"Knives": 12}, "weapons": ["Knife"]}, bea={}, Knife=knife)
+    for victim, points in (("Bea", []), ("Dog", [1])):
+        happened = room.sets("hurt", f"{victim} 999 by Anna")
+        assert [one.victim for one in facts(happened, "kill_credited")] == [victim.casefold()]
+        assert [one.points for one in facts(happened, "points_earned")] == points
+
+
 def test_mz_exec_01_amb_34_an_execution_reads_misses_as_hits() -> None:
     room = Room.of("Dog", anna={})
     room.sets("set", "Dog status down")
