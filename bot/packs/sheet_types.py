@@ -1,8 +1,9 @@
 """Plain values made into a system's sheets, and what can be wrong with them said by field.
 
-A shape is a frozen dataclass of a system. It may name other words for its fields in `ALIASES`, in `MAIN` the field that
-is meant where no word stands, and in `BY_VALUE` the fields that single values say without their word; texts in a field
-whose metadata has a `kind` refer to entries of that kind.
+A shape is a frozen dataclass of a system. It may name other words for its fields in `ALIASES`, the German ones of
+them in `GERMAN`, in `MAIN` the field that is meant where no word stands, in `BY_VALUE` fields that single values say
+without their word, and in `TAKES` the lists whose things take the figures behind them; texts in a field whose metadata
+has a `kind` refer to entries of that kind.
 
 Error codes: `unknown_field` (field, allowed, suggestions), `missing_field` (field), `field_twice` (field), `bad_value`
 (field, value, expected), where `expected` is a word of `EXPECTED` or a tuple of the values allowed; besides these
@@ -16,6 +17,7 @@ from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
+from rapidfuzz.distance import OSA
 
 from bot.packs.names import near
 from rules.errors import RuleError
@@ -37,6 +39,7 @@ _EXPECTED: Final = {
     "model": "fields",
 }
 
+_SLIPS: Final = 2
 Place = tuple[str | int, ...]
 
 
@@ -66,8 +69,16 @@ def field_named(shape: type, name: str) -> str | None:
 
 
 def words(shape: type) -> tuple[str, ...]:
-    """Every word that means a field of the shape."""
-    return (*hints(shape), *getattr(shape, "ALIASES", {}))
+    """Every English word that means a field of the shape."""
+    german = getattr(shape, "GERMAN", {})
+    return (*hints(shape), *(name for name in getattr(shape, "ALIASES", {}) if name not in german))
+
+
+def suggested(shape: type, name: str) -> tuple[str, ...]:
+    """Words for fields that a name looks like; German ones only if they are a slip or two away."""
+    wanted = word(name)
+    german = (one for one in getattr(shape, "GERMAN", {}) if OSA.distance(one, wanted) <= _SLIPS < len(one) // 2)
+    return (*german, *near(words(shape), name))
 
 
 @cache
@@ -87,7 +98,7 @@ def references(shape: type) -> Iterator[tuple[str, str]]:
 
 
 def unknown_field(shape: type, name: str, place: Place = ()) -> RuleError:
-    facts = {"field": spot((*place, name)), "allowed": tuple(hints(shape)), "suggestions": near(words(shape), name)}
+    facts = {"field": spot((*place, name)), "allowed": tuple(hints(shape)), "suggestions": suggested(shape, name)}
     return RuleError("unknown_field", facts)
 
 

@@ -12,7 +12,7 @@ from bot.packs.markup import Document, Place, read
 from bot.packs.names import checked
 from bot.packs.sheet_types import canonical, field_named, hints, shaped
 from bot.packs.sheets.drafts import UNNAMED
-from bot.packs.sheets.one_line import read_fields
+from bot.packs.sheets.one_line import read_value
 from rules.errors import RuleError
 
 
@@ -64,12 +64,9 @@ def _typed(field: str, value: Any, shape: type) -> Any:
     if known is None or not _lists(shape, known):
         return value
     if isinstance(value, str):
-        return read_fields(f"{known} {value}", shape)[known]
+        return read_value(value, shape, known)
     if isinstance(value, list):
-        return [
-            read_fields(f"{known} {one}", shape)[known][0] if isinstance(one, str) and "(" in one else one
-            for one in value
-        ]
+        return [read_value(one, shape, known)[0] if isinstance(one, str) and "(" in one else one for one in value]
     return value
 
 

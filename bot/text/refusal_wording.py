@@ -68,7 +68,7 @@ def _said(error: RuleError, facts: Facts, words: Mapping[str, Wording]) -> Line:
 
 def _as_typed(error: RuleError) -> Facts:
     """The facts with fields as people type them; what has a dot in it is the name of a rule or of a column."""
-    fields = _FIELDS if error.code == "unknown_field" else _FIELDS[:1]
+    fields = _FIELDS if error.code in ("unknown_field", "unknown_fields") else _FIELDS[:1]
     return {name: _spaced(value) if name in fields else value for name, value in error.facts.items()}
 
 

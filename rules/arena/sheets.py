@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, cast, get_args
 
+from rules.arena import german_words
 from rules.arena.attacks.weapon_classes import strongest
 from rules.arena.model.fighter import STATS, Death, Fighter, Reach, Weapon, Weight
 from rules.arena.model.ruleset import Arena
@@ -56,7 +57,9 @@ class WeaponSheet:
         "explosive": "blast",
         "aoe": "blast",
         "note": "notes",
+        **german_words.WEAPON,
     }
+    GERMAN: ClassVar[Mapping[str, str]] = german_words.WEAPON
     BY_VALUE: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(get_args(Reach), "reach"),
         **dict.fromkeys(get_args(Weight), "weight"),
@@ -109,7 +112,9 @@ class FighterSheet:
         "world": "homeworld",
         "race": "species",
         "note": "notes",
+        **german_words.FIGHTER,
     }
+    GERMAN: ClassVar[Mapping[str, str]] = german_words.FIGHTER
     name: str
     dexterity: int = on_sheet(1, section="figures", seen="all", kept=True)
     agility: int = on_sheet(1, section="figures", seen="all", kept=True)

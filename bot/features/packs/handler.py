@@ -6,10 +6,10 @@ import orjson
 
 from bot.commands.game_words import Entry
 from bot.features.packs.restore import removed, restored
-from bot.features.packs.text import entry_lines, listing, named, word_for
+from bot.features.packs.text import entry_lines, listing, named, said_of
 from bot.features.sheets import contestants
 from bot.packs.names import key
-from bot.packs.sheets.one_line import read_entry
+from bot.packs.sheets.one_line import belonging, read_entry
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import confirmation as confirming
@@ -69,11 +69,15 @@ async def _add(session: Session, request: Entry) -> None:
     added = library.find(request.kind, name).name
     await _write(session, request, library=library)
     done = gettext_noop(
-        "{kind} added: {name}. See `@{word} show {name}`."
+        "{kind} added: {name}[ – {said}]. See `@{word} show {name}`."
         if added.casefold() not in known
-        else "{kind} replaced: {name}. See `@{word} show {name}`. To change single figures: `@{word} set {name}: …`."
+        else "{kind} replaced: {name}[ – {said}]. See `@{word} show {name}`."
+        " To change single figures: `@{word} set {name}: …`."
     )
-    session.response.answer.append(say(done, kind=named(request.kind), word=request.kind, name=added))
+    said = said_of(library.find(request.kind, name), fields, session.context.system.family)
+    kind = request.kind
+    session.response.answer.append(say(done, kind=named(kind), word=kind, name=added, said=said))
+    _tell_belonging(session, request)
 
 
 async def _set(session: Session, request: Entry) -> None:
@@ -85,9 +89,18 @@ async def _set(session: Session, request: Entry) -> None:
     library = session.context.library.with_fields(request.kind, name, fields)
     changed = library.find(request.kind, name).name
     await _write(session, request, library=library)
-    what, kind = ", ".join(word_for(field, session.context.system.family) for field in fields), request.kind
-    done = gettext_noop("{kind} changed: {name}, {fields}. See `@{word} show {name}`.")
-    session.response.answer.append(say(done, kind=named(kind), word=kind, name=changed, fields=what))
+    said, kind = said_of(library.find(request.kind, name), fields, session.context.system.family), request.kind
+    done = gettext_noop("{kind} changed: {name} – {said}. See `@{word} show {name}`.")
+    session.response.answer.append(say(done, kind=named(kind), word=kind, name=changed, said=said))
+    _tell_belonging(session, request)
+
+
+def _tell_belonging(session: Session, request: Entry) -> None:
+    """Say of which thing a figure was taken to be that could have been the entry's own."""
+    shape = session.context.system.types.sheets[request.kind]
+    for figure, thing in belonging(request.text, shape):
+        taken = gettext_noop("I read {figure} as a figure of {thing}. If it isn't, write it before {thing}.")
+        session.response.answer.append(say(taken, figure=figure, thing=thing))
 
 
 async def _remove(session: Session, request: Entry) -> None:

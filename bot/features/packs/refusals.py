@@ -94,8 +94,14 @@ def _unknown_entry(facts: Facts) -> Line:
 def _unknown_field(facts: Facts) -> Line:
     facts = _with_visible(facts, "field")
     if facts.get("suggestions"):
-        return sentence("There is no field “{field}”. Did you mean {suggestions}?", facts)
-    return sentence("There is no field “{field}”.[ Choose {allowed}.]", facts)
+        return sentence("There is no field “{field}”[ for {name}]. Did you mean {suggestions}?", facts)
+    return sentence("There is no field “{field}”[ for {name}].[ Choose {allowed}.]", facts)
+
+
+def _unknown_fields(facts: Facts) -> Line:
+    if facts.get("suggestions"):
+        return sentence("There is no field {fields}[ for {name}]. Did you mean {suggestions}?", facts)
+    return sentence("There is no field {fields}[ for {name}].[ Choose {allowed}.]", facts)
 
 
 WORDS: Final[dict[str, Wording]] = {
@@ -128,6 +134,9 @@ WORDS: Final[dict[str, Wording]] = {
     "entry_taken": "There is a {kind} called “{name}” already. Choose another name.",
     "name_of_person": "“{name}” is somebody in this game. Give the table another name.",
     "unknown_field": _unknown_field,
+    "unknown_fields": _unknown_fields,
+    "figure_outside": "{figure} looks like a figure of {thing}. Put it in brackets: `{field} {thing} ({figure})`.",
+    "field_inside": "{inside} is a field of its own. Take it out of {field}.",
     "missing_field": "The field {field} is missing. Add it.",
     "missing_value": "{field} has no value. Write one after it.",
     "field_twice": "{field} stands there twice. Keep one of them.",

@@ -1,6 +1,6 @@
 """Entries of the game's data as lines."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
@@ -50,6 +50,14 @@ def one_line(entry: object, family: str, chosen: Container[str] | None = None) -
     """The same in one line, as it is typed; all that was said, but for the name, or of that only these fields."""
     told = [(name, value) for name, value in _told(entry) if chosen is None or name in chosen]
     return ", ".join(_typed(name, value, family) for name, value in told)
+
+
+def said_of(entry: Any, names: Iterable[str], family: str) -> str:
+    """What fields of an entry hold by now, as it is typed, also where that is the usual: "agility 0, weapons none"."""
+    held = [(name, getattr(entry, name)) for name in names]
+    return ", ".join(
+        f"{word_for(name, family)} none" if value in _EMPTY else _typed(name, value, family) for name, value in held
+    )
 
 
 def _told(entry: Any) -> list[tuple[str, Any]]:

@@ -24,9 +24,9 @@ async def set_own(session: Session, text: str) -> None:
         contestant, rest = await _target(session.context, text)
         await _change(session, contestant, rest, "sheet set")
     except RuleError as refused:
-        if refused.code != "unknown_field" or session.context.is_gm:
+        if refused.code not in ("unknown_field", "unknown_fields") or session.context.is_gm:
             raise
-        raise RuleError("unknown_field", _open_fields(session.context, refused.facts)) from refused
+        raise RuleError(refused.code, _open_fields(session.context, refused.facts)) from refused
 
 
 def _open_fields(context: Context, facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import orjson
 
 from bot.commands.game_words import Entry
 from bot.confusables import skeleton
-from bot.features.packs.text import entry_lines, listing
+from bot.features.packs.text import entry_lines, listing, said_of
 from bot.features.participation.plain_names import is_plain
 from bot.features.sheets import changes as rewriting
 from bot.features.sheets import edits
@@ -135,16 +135,19 @@ async def _add(session: Session, request: Entry) -> None:
     name, fields = read_entry(text, session.context.system.types.sheets[FIGHTER])
     listed = session.context.register.get(key(name))
     sheet = shaped(session.context.system.types.sheets[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
+    sheet = edits.tidy(session.context, sheet)
     added = await with_sheet(session.context, sheet, None if owner is None else owner.id)
     added = replace(added, known=added.known or not session.context.private)
     await _write(session, request, added)
     done = gettext_noop(
-        "Fighter added: {name}[, played by {owner}]. See `@fighter show {name}`."
+        "Fighter added: {name}[, played by {owner}][ – {said}]. See `@fighter show {name}`."
         if listed is None
-        else "Fighter replaced: {name}[, played by {owner}]. See `@fighter show {name}`."
+        else "Fighter replaced: {name}[, played by {owner}][ – {said}]. See `@fighter show {name}`."
         " To change single figures: `@fighter set {name}: …`."
     )
-    session.response.answer.append(say(done, name=added.name, owner=None if owner is None else owner.name))
+    said = said_of(added.sheet, fields, session.context.system.family)
+    played = None if owner is None else owner.name
+    session.response.answer.append(say(done, name=added.name, owner=played, said=said))
 
 
 async def _set(session: Session, request: Entry) -> None:

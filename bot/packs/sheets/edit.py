@@ -14,10 +14,11 @@ from typing import Any, Final, get_args, get_origin
 from bot.packs.names import find, key
 from bot.packs.pieces import cut, items, plain_signs
 from bot.packs.sheet_types import canonical, field_named, hints, inner, plain, shaped, unknown_field
-from bot.packs.sheets.one_line import forms_of, goes_on, is_mapping, item_of, keyed, read_fields, value_of
+from bot.packs.sheets.belonging import forms_of, goes_on, is_mapping, name_of, names_no_thing, unknown_fields
+from bot.packs.sheets.one_line import item_of, keyed, read_fields, value_of
 from rules.errors import RuleError
 
-_GONE: Final = ("none", "-", "gone")
+_GONE: Final = ("none", "-", "gone", "keine", "nichts", "weg")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ def begins_with_change(sheet: object, text: str) -> bool:
 
 def _steps(shape: Any, data: Mapping[str, Any], text: str) -> list[_Step]:
     found: list[_Step] = []
+    unknown: list[RuleError] = []
     for piece in cut(plain_signs(text), ",;\n"):
         last = found[-1] if found else None
         thing = _thing(shape, data, piece)
@@ -63,13 +65,17 @@ def _steps(shape: Any, data: Mapping[str, Any], text: str) -> list[_Step]:
             found.append(_Step(name, *_signed(shape, name, value)))
         elif last is not None and last.thing and _is_of(shape, last.field, piece):
             found[-1] = _Step(last.field, last.sign, f"{last.text}, {piece}", last.thing)
-        elif last is not None and last.sign in "+-" and not last.thing:
+        elif last is not None and last.sign in "+-" and not last.thing and not names_no_thing(piece, shape):
             sign, value = _signed(shape, last.field, piece)
             found.append(_Step(last.field, last.sign if sign == "=" else sign, value))
-        elif last is not None and not last.thing and goes_on(piece, last.field, shape):
+        elif last is not None and last.sign == "=" and not last.thing and goes_on(piece, last.field, shape):
             found[-1] = _Step(last.field, last.sign, f"{last.text}, {piece}")
         else:
-            raise _unread(shape, data, piece)
+            unknown.append(_unread(shape, data, piece))
+    if len(unknown) > 1 and all(error.facts["allowed"] == tuple(hints(shape)) for error in unknown):
+        raise unknown_fields(shape, [str(error.facts["field"]) for error in unknown])
+    if unknown:
+        raise unknown[0]
     return found
 
 
@@ -81,7 +87,7 @@ def _unread(shape: Any, data: Mapping[str, Any], piece: str) -> RuleError:
             each = inner(hints(shape)[one])
             if name in names and each is not None:
                 return unknown_field(each, words[count])
-    return unknown_field(shape, words[0])
+    return unknown_fields(shape, (name_of(piece),))
 
 
 def _signed(shape: object, name: str, value: str) -> tuple[str, str]:

@@ -25,7 +25,7 @@ from bot.packs.sheets import cells
 from bot.packs.sheets import rows as sheet_rows
 from bot.packs.sheets.drafts import UNNAMED
 from bot.packs.sheets.import_plan import values
-from bot.packs.sheets.one_line import read_fields
+from bot.packs.sheets.one_line import read_value
 from bot.packs.sheets.rows import OWNER, SYSTEM
 from bot.packs.sheets.visibility import veiled
 from rules import catalogue
@@ -216,7 +216,7 @@ def _typed(field: str, value: object, shape: type) -> object:
     forms = cells.forms_of(hints(shape)[known])
     gathers = cells.lists(forms) or (cells.has_fields(forms) and cells.shape_in(forms) is None)
     if isinstance(value, str) and gathers and not cells.says_text(forms):
-        return read_fields(f"{known} {value}", shape)[known] if value.strip() else cells.meant(forms, "")
+        return read_value(value, shape, known) if value.strip() else cells.meant(forms, "")
     return _texts(forms, value)
 
 

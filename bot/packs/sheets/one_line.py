@@ -2,40 +2,71 @@
 
 Fields stand in any order after the name, separated by commas or semicolons; each begins with its word or another word
 for it, then a blank, a colon or an equals sign, then its value. What follows a list without a field's word goes on with
-that list; what comes first without one is the value of the field that the shape names in `MAIN`, if it does. A value
-that the shape has in `BY_VALUE` needs no word either. Something listed may bring fields of its own in brackets:
-"attacks bite (is 9, ldv -1), claws (is 5)".
+that list (see `belonging`); what comes first without one is the value of the field that the shape names in `MAIN`, if
+it does. A value that the shape has in `BY_VALUE` needs no word either. Something listed may bring fields of its own in
+brackets: "attacks bite (is 9, ldv -1), claws (is 5)"; where only things with fields are listed, these may also follow
+without brackets: "attacks claw, is 5, pain 20".
 
-Error codes: `no_name`, `missing_value` (field), `unknown_field`, `field_twice`, `bad_value` (see `shaping`), and those
-of `pieces`, `naming` and of the shape.
+Error codes: `no_name`, `missing_value` (field), `unknown_field`, `unknown_fields` (fields, allowed, suggestions),
+`field_twice`, `field_inside` (field, inside), `figure_outside` (field, thing, figure), `bad_value` (see `shaping`), and
+those of `pieces`, `naming` and of the shape.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from enum import Enum
 from itertools import dropwhile
-from types import NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin
+from types import NoneType
+from typing import Any, Final, Literal, get_args, get_origin
 
-from bot.packs.names import LONGEST, checked, near
+from bot.packs.names import LONGEST, checked
 from bot.packs.pieces import bare, bracketed, cut, items, plain_signs
-from bot.packs.sheet_types import field_named, hints, inner, shaped, unknown_field, words
+from bot.packs.sheet_types import field_named, hints, inner, shaped, unknown_field
+from bot.packs.sheets.belonging import (
+    PAIRS,
+    forms_of,
+    goes_on,
+    is_mapping,
+    name_of,
+    names_no_thing,
+    takes,
+    unknown_fields,
+)
 from rules.errors import RuleError
 
 _QUOTED: Final = re.compile(r'"([^"\n]*)"\s*:?')
 _NUMBER: Final = re.compile(r"([+-]?\d{1,12}(?:\.\d{1,12})?)\s*%?", re.ASCII)
 _FACTOR: Final = re.compile(r"x?\s*(\d{1,6}(?:\.\d{1,6})?)\s*x?", re.ASCII)
-_PAIRS: Final = re.compile(r"(?:[^\W\d]\w*\s*[:=]?\s+[+-]?\d[\d.]*%?\s*)+")
 _PAIR: Final = re.compile(r"([^\W\d]\w*)\s*[:=]?\s+([+-]?\d[\d.]*)%?")
-_YES: Final = {"": True, "yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
-_NOTHING: Final = ("none", "unknown", "-", "?")
+_YES: Final = {
+    "": True,
+    "yes": True,
+    "on": True,
+    "true": True,
+    "no": False,
+    "off": False,
+    "false": False,
+    "ja": True,
+    "nein": False,
+}
+_NOTHING: Final = ("none", "unknown", "-", "?", "keine", "nichts", "unbekannt")
 _MOST_WORDS: Final = 3
 """Words in the longest word for a field ("attacks per turn")."""
-_SURELY_MEANT: Final = 5
 
 
 def read_entry(text: str, shape: type) -> tuple[str, dict[str, object]]:
     """Name and fields of a line. The colon after the name may be left out where a field's word follows it."""
+    _, name, rest = split_name(text, shape)
+    try:
+        return name, read_fields(rest, shape)
+    except RuleError as error:
+        if error.code not in ("unknown_field", "unknown_fields"):
+            raise
+        raise RuleError(error.code, {"name": name, **error.facts}) from None
+
+
+def split_name(text: str, shape: type) -> tuple[str, str, str]:
+    """What names an entry on a line, that name, and the rest. Refuses with `no_name`, and as `names.checked`."""
     line = plain_signs(text).strip()
     quoted = _QUOTED.match(line)
     if quoted is not None:
@@ -46,29 +77,93 @@ def read_entry(text: str, shape: type) -> tuple[str, dict[str, object]]:
             head, rest = _name_by_words(line, shape)
     if not head.strip():
         raise RuleError("no_name")
-    return checked("entry", head), read_fields(rest, shape)
+    return head, checked("entry", head), rest
 
 
 def read_fields(text: str, shape: type) -> dict[str, Any]:
     """Values by field, of the kinds the fields hold, ready for `shaping.shaped`; an empty line has no fields."""
-    raw: dict[str, str] = {}
-    last: str | None = None
-    for piece in cut(plain_signs(text), ",;\n"):
+    return {field: _value_in(shape, field, value) for field, value in _Line(text, shape).raw.items()}
+
+
+def read_value(text: str, shape: type, field: str) -> Any:
+    """The value of one field as it is typed. Refuses with `field_inside` (field, inside) what brings another along."""
+    found = read_fields(f"{field} {text}", shape)
+    strange = next((name for name in found if name != field), None)
+    if strange is not None:
+        raise RuleError("field_inside", {"field": field, "inside": strange})
+    return found[field]
+
+
+def belonging(text: str, shape: type) -> tuple[tuple[str, str], ...]:
+    """Figures on a line that could have been the entry's own and went to a thing named before them, with the thing."""
+    _, _, rest = split_name(text, shape)
+    return tuple(_Line(rest, shape).moved)
+
+
+class _Line:
+    """The pieces of a line, put to the fields that they belong to."""
+
+    def __init__(self, text: str, shape: type) -> None:
+        self.shape = shape
+        self.raw: dict[str, str] = {}
+        self.moved: list[tuple[str, str]] = []
+        self.last: str | None = None
+        self.opened = False
+        unknown: list[str] = []
+        lost = False
+        for piece in cut(plain_signs(text), ",;\n"):
+            if self._take(piece):
+                lost = False
+            elif not lost or names_no_thing(piece, shape):
+                unknown.append(name_of(piece))
+                lost = True
+        if unknown:
+            raise unknown_fields(shape, unknown)
+
+    def _take(self, piece: str) -> bool:
+        """Whether the piece has a field. Refuses with `field_twice`."""
+        shape, last = self.shape, self.last
         found = keyed(piece, shape)
+        if last is not None and self._goes_into(piece, last, None if found is None else found[0]):
+            return True
         if found is None and last is None and hasattr(shape, "MAIN"):
             found = shape.MAIN, piece
         if found is None and (last is None or hints(shape)[last] is not str):
             found = _by_value(piece, shape)
         if found is None:
-            if last is None or not goes_on(piece, last, shape):
-                raise unknown_field(shape, piece.split()[0])
-            raw[last] += f", {piece}"
-            continue
-        last, value = found
-        if last in raw:
-            raise RuleError("field_twice", {"field": last})
-        raw[last] = value
-    return {field: _value_in(shape, field, value) for field, value in raw.items()}
+            if last is None or not goes_on(piece, last, shape) or self._is_stray(piece, last):
+                return False
+            self.raw[last] += f", {piece}"
+            self.opened = False
+            return True
+        self.last, value = found
+        if self.last in self.raw:
+            raise RuleError("field_twice", {"field": self.last})
+        self.raw[self.last], self.opened = value, False
+        return True
+
+    def _is_stray(self, piece: str, last: str) -> bool:
+        """Whether a piece is a figure behind a thing with brackets. Refuses one behind a thing that is only named with
+        `figure_outside`: it would be one more thing."""
+        each = inner(hints(self.shape)[last])
+        if each is None or keyed(piece, each) is None or " " not in piece:
+            return False
+        thing = (items(self.raw[last]) or ["…"])[-1]
+        if not thing.endswith(")"):
+            raise RuleError("figure_outside", {"field": last, "thing": thing, "figure": piece})
+        return True
+
+    def _goes_into(self, piece: str, last: str, own: str | None) -> bool:
+        """Put a figure to the thing listed last, as if it stood in brackets behind it."""
+        said, each = self.raw[last], inner(hints(self.shape)[last])
+        if each is None or not takes(self.shape, last, "" if self.opened else said, keyed(piece, each), own):
+            return False
+        thing = (cut(said, ",;\n") or [said])[-1].partition("(")[0].strip()
+        self.raw[last] = f"{said[:-1]}, {piece})" if self.opened else f"{said} ({piece})"
+        self.opened = True
+        if own is not None:
+            self.moved.append((piece, thing))
+        return True
 
 
 def begins_with_field(text: str, shape: type) -> bool:
@@ -121,31 +216,6 @@ def _by_value(piece: str, shape: type) -> tuple[str, str] | None:
     return None if field is None else (field, value)
 
 
-def goes_on(piece: str, last: str, shape: type) -> bool:
-    """Whether a piece without a field's word belongs to the field before it, and is not a field misspelt."""
-    hint = hints(shape)[last]
-    if hint is str:
-        return True
-    forms = forms_of(hint)
-    if any(is_mapping(form) for form in forms):
-        return len(forms) == 1 or _PAIRS.fullmatch(f"{piece} ") is not None
-    first, _, rest = piece.partition(" ")
-    misspelt = len(first) >= _SURELY_MEANT and _NUMBER.fullmatch(rest.strip()) and near(words(shape), first)
-    return any(get_origin(form) is tuple for form in forms) and not misspelt
-
-
-def forms_of(hint: object) -> tuple[object, ...]:
-    """What a value may be, without None."""
-    if get_origin(hint) in (Union, UnionType):
-        return tuple(form for form in get_args(hint) if form is not NoneType)
-    return (hint,)
-
-
-def is_mapping(form: object) -> bool:
-    origin = get_origin(form)
-    return isinstance(origin, type) and issubclass(origin, Mapping)
-
-
 def value_of(field: str, hint: object, text: str) -> object:
     forms = forms_of(hint)
     if bool in forms:
@@ -164,7 +234,7 @@ def value_of(field: str, hint: object, text: str) -> object:
 
 def _of_forms(field: str, forms: tuple[object, ...], text: str) -> object:
     mapping = next((form for form in forms if is_mapping(form)), None)
-    if mapping is not None and (len(forms) == 1 or all(_PAIRS.fullmatch(f"{item} ") for item in items(text))):
+    if mapping is not None and (len(forms) == 1 or all(PAIRS.fullmatch(f"{item} ") for item in items(text))):
         return _mapping(field, text)
     listing = next((form for form in forms if get_origin(form) is tuple), None)
     if listing is not None and (str not in forms or "(" in text):
@@ -211,7 +281,7 @@ def _mapping(field: str, text: str) -> dict[str, object]:
     """Pairs: "C1 34 C2 31", or things listed whose last word is the value: "martial arts basic, knives 25"."""
     found: dict[str, Any] = {}
     for item in items(text):
-        pairs: Iterable[tuple[str, str]] = _PAIR.findall(f"{item} ") if _PAIRS.fullmatch(f"{item} ") else ()
+        pairs: Iterable[tuple[str, str]] = _PAIR.findall(f"{item} ") if PAIRS.fullmatch(f"{item} ") else ()
         for name, value in pairs or (_last_word(field, item),):
             if name in found:
                 raise RuleError("field_twice", {"field": f"{field}, {name}"})

@@ -17,7 +17,7 @@ from bot.packs.markup import Document, Place
 from bot.packs.names import key, near
 from bot.packs.sheet_types import field_named, hints, unknown_field, word
 from bot.packs.sheets import cells
-from bot.packs.sheets.one_line import read_fields
+from bot.packs.sheets.one_line import read_value
 from bot.packs.spreadsheet import Row
 from rules.errors import RuleError
 
@@ -223,7 +223,7 @@ class _Sheet:
         if not gathers or not isinstance(value, str):
             return value
         shape, name = parent
-        read = read_fields(f"{name} {value}", shape)[name]
+        read = read_value(value, shape, name)
         return read[0] if piece and isinstance(read, list) and len(read) == 1 else read
 
     @staticmethod

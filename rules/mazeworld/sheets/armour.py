@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rules.mazeworld.model.fighter import Armour
+from rules.mazeworld.sheets import german_words
 from rules.system.figures import STRICT, distinct, named, within
 
 
@@ -19,7 +20,9 @@ class ArmourSheet:
         "class": "armour_class",
         "cover": "covers",
         "note": "notes",
+        **german_words.ARMOUR,
     }
+    GERMAN: ClassVar[Mapping[str, str]] = german_words.ARMOUR
     name: str
     armour_class: str | None = None
     covers: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.contestant import FighterSheet
 
-_LIKE_A_CLASS: Final = re.compile(r"[A-Za-z]{1,2}\d{1,2}")
+_LIKE_A_CLASS: Final = re.compile(r"[A-Za-z]\d")
 NAKED: Final = next(str(one.default) for one in fields(FighterSheet) if one.name == "armour")
 """The Armor Class of somebody of whom nothing else is said."""
 

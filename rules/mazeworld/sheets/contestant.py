@@ -11,6 +11,7 @@ from rules.errors import RuleError
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.fighter import Headgear, Injury
 from rules.mazeworld.parts.attack import LEVELS
+from rules.mazeworld.sheets import german_words
 from rules.mazeworld.sheets.armour import ArmourSheet
 from rules.mazeworld.sheets.body import PartSheet, sound
 from rules.mazeworld.sheets.plain_body import parts_in
@@ -71,7 +72,9 @@ class FighterSheet:
         "inventory": "items",
         "ntri": "nutrition",
         "wtr": "hydration",
+        **german_words.FIGHTER,
     }
+    GERMAN: ClassVar[Mapping[str, str]] = german_words.FIGHTER
     name: str
     nickname: str = on_sheet("", section="about", seen="all")
     species: str = on_sheet("", section="about", seen="all")
@@ -156,7 +159,11 @@ class CreatureSheet(FighterSheet):
         "tl": "threat",
         "threat_level": "threat",
         "trait": "traits",
+        **german_words.CREATURE,
     }
+    GERMAN: ClassVar[Mapping[str, str]] = german_words.CREATURE
+    TAKES: ClassVar[frozenset[str]] = frozenset({"attacks"})
+    """Lists whose things take the figures that follow them, also where these could be the creature's own."""
     attacks: tuple[WeaponSheet, ...] = ()
     threat: int | None = None
     disposition: str | None = None

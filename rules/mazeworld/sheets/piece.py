@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.model.weapons import ANY_ARMOUR
+from rules.mazeworld.sheets import german_words
 from rules.system.figures import STRICT, named, within
 
 
@@ -24,7 +25,9 @@ class PieceSheet:
         "penetration_threshold": "threshold",
         "pain_multiplier": "pain",
         "note": "notes",
+        **german_words.PIECE,
     }
+    GERMAN: ClassVar[Mapping[str, str]] = german_words.PIECE
     name: str
     health: float | None = None
     ldv: int = 0

@@ -11,6 +11,7 @@ from typing import ClassVar, Final, Literal, get_args
 
 from rules.errors import RuleError
 from rules.mazeworld.model.weapons import ANY_ARMOUR, Blast, Grazing, Kind, Mode, Projectiles, Range, Readiness, Unit
+from rules.mazeworld.sheets import german_words
 from rules.system.figures import STRICT, distinct, named, within
 
 Failure = Literal["stovepipe", "misfire", "feed", "burn", "catastrophic"]
@@ -116,7 +117,9 @@ class WeaponSheet:
         "gas": "cloud",
         "recoil_level": "recoil",
         "note": "notes",
+        **german_words.WEAPON,
     }
+    GERMAN: ClassVar[Mapping[str, str]] = german_words.WEAPON
     name: str
     kind: Kind | None = None
     range: Range | None = None

@@ -1,0 +1,43 @@
+"""German words for the fields of the arena's sheets, understood wherever the English ones are."""
+
+from collections.abc import Mapping
+from typing import Final
+
+FIGHTER: Final[Mapping[str, str]] = {
+    "geschick": "dexterity",
+    "geschicklichkeit": "dexterity",
+    "beweglichkeit": "agility",
+    "stärke": "strength",
+    "vitalität": "vitality",
+    "fokus": "focus",
+    "taktik": "tactics",
+    "wahrnehmung": "perception",
+    "spezies": "species",
+    "heimatwelt": "homeworld",
+    "merkmal": "trait",
+    "hände": "hands",
+    "waffe": "weapons",
+    "waffen": "weapons",
+    "zauber": "weapons",
+    "gegenstand": "items",
+    "gegenstände": "items",
+    "runden": "rounds",
+    "notiz": "notes",
+    "notizen": "notes",
+}
+WEAPON: Final[Mapping[str, str]] = {
+    "reichweite": "reach",
+    "angriff": "attack",
+    "klasse": "weight",
+    "stärke": "strength",
+    "feuerrate": "rate",
+    "angriffe": "attacks",
+    "hände": "hands",
+    "zähigkeit": "toughness",
+    "laut": "loud",
+    "explosiv": "blast",
+    "rüstung": "armour",
+    "anzahl": "count",
+    "notiz": "notes",
+    "notizen": "notes",
+}

@@ -1,0 +1,90 @@
+"""German words for the fields of sheets, understood wherever the English ones are.
+
+None of them is an English word for something that may be listed: "Gift" would be found among items.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+NOTES: Final[Mapping[str, str]] = {"notiz": "notes", "notizen": "notes"}
+FIGHTER: Final[Mapping[str, str]] = {
+    **NOTES,
+    "beweglichkeit": "agility",
+    "stärke": "strength",
+    "rüstung": "armour",
+    "rüstungsklasse": "armour",
+    "helm": "headgear",
+    "schmerzempfindlichkeit": "sensitivity",
+    "ausdauer": "endurance",
+    "ausweichen": "evading",
+    "fertigkeit": "skills",
+    "fertigkeiten": "skills",
+    "waffe": "weapons",
+    "waffen": "weapons",
+    "gegenstand": "items",
+    "gegenstände": "items",
+    "inventar": "items",
+    "körper": "body",
+    "spitzname": "nickname",
+    "geschlecht": "sex",
+    "spezies": "species",
+    "alter": "age",
+    "aussehen": "looks",
+    "hintergrund": "background",
+    "datum": "date",
+    "schmerz": "pain",
+    "blut": "blood",
+    "erschöpfung": "fatigue",
+    "vergiftung": "venom",
+    "verletzung": "injuries",
+    "verletzungen": "injuries",
+    "effekt": "effects",
+    "effekte": "effects",
+    "trägt": "wearing",
+    "kleidung": "wearing",
+    "munition": "ammunition",
+}
+CREATURE: Final[Mapping[str, str]] = {
+    **FIGHTER,
+    "angriff": "attacks",
+    "angriffe": "attacks",
+    "bedrohung": "threat",
+    "merkmal": "traits",
+    "merkmale": "traits",
+}
+WEAPON: Final[Mapping[str, str]] = {
+    **NOTES,
+    "reichweite": "range",
+    "waffenklasse": "weapon_class",
+    "fertigkeit": "skill",
+    "kaliber": "caliber",
+    "modus": "modes",
+    "modi": "modes",
+    "schmerz": "pain",
+    "schadensart": "damage_type",
+    "magazin": "capacity",
+    "schuss": "capacity",
+    "geladen": "loaded",
+    "reserve": "spare",
+    "zustand": "condition",
+    "versagen": "failure",
+    "munition": "munition",
+    "zubehör": "accessories",
+    "rückstoss": "recoil",
+    "hände": "hands",
+    "anzahl": "count",
+}
+ARMOUR: Final[Mapping[str, str]] = {
+    **NOTES,
+    "klasse": "armour_class",
+    "rüstungsklasse": "armour_class",
+    "schützt": "covers",
+    "zustand": "condition",
+}
+PIECE: Final[Mapping[str, str]] = {
+    **NOTES,
+    "lp": "health",
+    "lebenspunkte": "health",
+    "rüstung": "armour",
+    "schmerz": "pain",
+}
