@@ -53,6 +53,7 @@ def handload(rev: Revision, record: Record, rest: str, _: Occasion) -> list[obje
     amount = asked.amount()
     if amount is None:
         raise RuleError("incomplete", {"example": HANDLOAD.example})
+    asked.word("rounds", "round", "cases", "case")
     rounds, others = whole("rounds", amount, 1, MOST_ROUNDS), asked.name()
     meant = handloading.manipulation(rule, f"{verb} {others}") or handloading.manipulation(rule, verb)
     if meant is None:
