@@ -45,6 +45,7 @@ class Register:
         self._secret: Register | None = None
         self._keys = sorted(self._listed)
         self._words: list[tuple[str, str]] | None = None
+        self._names: set[str] | None = None
         self._skeletons: dict[str, list[str]] | None = None
         """Keys by what the names look like."""
         self._owned: dict[str, set[str]] = {}
@@ -69,6 +70,12 @@ class Register:
     def names(self) -> Iterator[str]:
         """All names, by the alphabetical order of their keys."""
         return (self._listed[key][0] for key in self._keys)
+
+    def has_name(self, name: str) -> bool:
+        """Whether the name of a contestant is written exactly so: that is quicker than to make its key."""
+        if self._names is None:
+            self._names = set(self.names())
+        return name in self._names
 
     def beginning(self, start: str, most: int) -> tuple[str, ...]:
         """Names whose keys begin so, at most so many of them."""
@@ -139,7 +146,7 @@ class Register:
         if listed is not None and not listed.known:
             self._hidden.add(key)
         if before is None or listed is None or before.name != listed.name:
-            self._words = self._skeletons = None
+            self._words = self._names = self._skeletons = None
         if before is not None and before.owner is not None:
             self._owned[before.owner].discard(key)
         if listed is None:

@@ -303,12 +303,18 @@ class SqlUnit:
         return sorted(found, key=lambda row: row.seq)
 
     async def history(
-        self, game: str, key: str, *, before: int | None = None, limit: int = 25, told_to_all: bool = False
+        self,
+        game: str,
+        key: str,
+        *,
+        before: int | None = None,
+        limit: int = 25,
+        told_to_all: bool = False,
+        of_kinds: Collection[str] = (),
     ) -> list[Row]:
         await self._enter(game)
-        return await self._run(
-            partial(journal.history, game=game, key=key, before=before, limit=limit, told_to_all=told_to_all)
-        )
+        asked = partial(journal.history, game=game, key=key, before=before, limit=limit)
+        return await self._run(partial(asked, told_to_all=told_to_all, of_kinds=of_kinds))
 
     async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:
         await self._enter(game)

@@ -38,6 +38,13 @@ def test_words_follow_whoever_comes_and_goes() -> None:
     assert known.with_word("stone", 9) == ()
 
 
+def test_a_name_is_known_as_it_is_written() -> None:
+    known = register("Vera Stone")
+    assert (known.has_name("Vera Stone"), known.has_name("vera stone")) == (True, False)
+    known.put(key("Vera Stone"), Listed("VERA Stone"))
+    assert (known.has_name("Vera Stone"), known.has_name("VERA Stone")) == (False, True)
+
+
 def test_rows_as_they_are_stored_make_the_same() -> None:
     known = Register.of_rows([("vera", "Vera", "ann", True), ("bob", "Bob", None, False)])
     assert list(known.names()) == ["Bob", "Vera"]

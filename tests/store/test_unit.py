@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
@@ -5,6 +6,7 @@ import pytest
 from bot.pipeline.ports import Document, Origin, Row, Store, Unit
 from bot.store.database import SqlStore
 from bot.store.errors import CountedBefore
+from bot.store.schema.upcast import VERSION
 from bot.store.tables.journal import CHUNK, MANY
 from rules.dice.throws import Throw
 from tests.store.samples import NOON, command, entry, row
@@ -229,6 +231,18 @@ async def test_a_document_has_a_history_that_is_read_backwards(store: SqlStore) 
         assert [one.source for one in older] == ["m1"]
         assert newest[0].throws == row("m5").throws
         assert await unit.history("h", "fight/hall") == []
+
+
+async def test_a_row_of_other_kinds_comes_without_its_document(store: SqlStore) -> None:
+    began, ended = '[{"kind":"step_entered"}]', '[{"kind":"ended"}]'
+    async with store.unit() as unit:
+        for number, (events, version) in enumerate(((began, VERSION), (ended, VERSION), (ended, 1))):
+            written = row(f"m{number}", documents={"fight/hall": "{}"})
+            await unit.append(replace(written, events=events, schema_version=version))
+    async with store.unit() as unit:
+        found = await unit.history("g", "fight/hall", of_kinds=("step_entered", "harm"))
+        # What an older version wrote may be of such a kind under another name.
+        assert [(one.source, bool(one.documents)) for one in found] == [("m2", True), ("m1", False), ("m0", True)]
 
 
 async def test_rows_are_asked_when_they_were_written_however_many_they_are(store: SqlStore) -> None:

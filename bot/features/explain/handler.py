@@ -1,6 +1,6 @@
 """`@why`: how the last number of this scene came about, out of the journal, as its reader was told it then."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import orjson
@@ -45,18 +45,21 @@ async def _explained(context: Context, text: str, *, gm: bool) -> list[Line]:
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
     system = system_of(context.fight)
     words = words_of(system.family).why
+    kinds = (*words.kinds, STEP)
     topic, about = _asked(text, words, _view(context.fight, gm=gm), context.fight.owned_by(context.person))
     told: list[Told] = []
     before: int | None = None
     scene = context.scene
     for _ in range(0, MOST_ROWS, 25):
-        rows = await context.unit.history(context.game_id, fight_key(scene), before=before, told_to_all=not gm)
+        rows = await context.unit.history(
+            context.game_id, fight_key(scene), before=before, told_to_all=not gm, of_kinds=kinds
+        )
         for row in rows:
             if row.kind == "bind" and (come_from := orjson.loads(row.command)["from"]) != scene:
                 # The fight was in another scene before, and so are its rows.
                 scene, rows = come_from, [row]
                 break
-            told += _told(row, scene, words, gm=gm)
+            told += _told(row, scene, kinds, gm=gm)
             if (found := _find(told, words, topic, about)) is not None:
                 return words.account(topic, told, found, judge_of(system))
             if row.kind == "start_fight":
@@ -111,9 +114,9 @@ def _view(fight: AnyFight, *, gm: bool) -> PublicView:
     return gm_view(fight, system) if gm else public_view(fight, system)
 
 
-def _told(row: Row, scene: str, words: Why, *, gm: bool) -> list[Told]:
+def _told(row: Row, scene: str, kinds: Collection[str], *, gm: bool) -> list[Told]:
     """What the reader was told of a command, the latest first: by the fight as it stood right after it."""
-    if not any(f'"kind":"{kind}"' in row.events for kind in (*words.kinds, STEP)):
+    if not any(f'"kind":"{kind}"' in row.events for kind in kinds):
         return []
     fight = read_fight(row.documents[fight_key(scene)])
     view = _view(fight, gm=gm)

@@ -139,6 +139,7 @@ class Scratch:
         before: int | None = None,
         limit: int = 25,
         told_to_all: bool = False,  # noqa: ARG002
+        of_kinds: Collection[str] = (),  # noqa: ARG002
     ) -> list[Row]:
         found = [row for row in self.rows if key in row.documents and (before is None or row.seq < before)]
         return found[::-1][:limit]

@@ -128,11 +128,19 @@ class UnitReader(Tales, Protocol):
         ...
 
     async def history(
-        self, game: str, key: str, *, before: int | None = None, limit: int = 25, told_to_all: bool = False
+        self,
+        game: str,
+        key: str,
+        *,
+        before: int | None = None,
+        limit: int = 25,
+        told_to_all: bool = False,
+        of_kinds: Collection[str] = (),
     ) -> list[Row]:
         """The rows that wrote a document, the newest first, each with that document; only those below seq `before`.
 
-        `told_to_all`: only those of which everyone was told something, and where a fight begins or goes on.
+        `told_to_all`: only those of which everyone was told something, and where a fight begins or goes on. `of_kinds`:
+        a row without an event of one of these kinds may come without the document, which takes long to read.
         """
         ...
 

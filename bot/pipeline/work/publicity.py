@@ -1,6 +1,6 @@
 """Of which contestants players know: a GM's is hidden from them until it is revealed or everyone sees it in a fight."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -45,6 +45,12 @@ def hidden(session: Session) -> Register:
     return session.context.whole_register.hidden()
 
 
+def _hidden_among(session: Session, names: Iterable[str]) -> Iterator[str]:
+    """Those of these names that hidden contestants bear. A word may mean thousands."""
+    secret = hidden(session)
+    return (name for name in names if secret.has_name(name) or key(name) in secret)
+
+
 async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[str, Contestant]:
     """Contestants of whom everyone knows from now on because everyone sees them in a fight, by name."""
     whole, unseen = context.whole_register, system.views.unseen
@@ -62,7 +68,7 @@ async def shown_in(context: Context, fight: AnyFight, system: System) -> dict[st
 
 async def published(session: Session, names: tuple[str, ...]) -> tuple[Contestant, ...]:
     """Those of these contestants of whom players know nothing yet, as known to everyone."""
-    found = [name for name in names if key(name) in hidden(session)]
+    found = list(_hidden_among(session, names))
     await session.context.fetch(found)
     return tuple([replace(await session.context.contestant(name), known=True) for name in found])
 
@@ -94,7 +100,7 @@ class Unknown(NamedTuple):
 
 def unknown(session: Session, names: Iterable[str]) -> Unknown:
     """Those of these contestants who are hidden, and all such fighters."""
-    contestants = tuple(name for name in names if key(name) in hidden(session))
+    contestants = tuple(_hidden_among(session, names))
     if session.context.running is None:
         return Unknown(contestants, frozenset())
     views = Views(session.context.running, session.context.system)
@@ -104,7 +110,8 @@ def unknown(session: Session, names: Iterable[str]) -> Unknown:
 
 def came_out(session: Session, before: Unknown) -> bool:
     """Whether everyone knows now of somebody who was unknown. Whoever was removed is not known for that."""
-    listed = (session.context.whole_register.get(key(name)) for name in before.contestants)
+    still = set(_hidden_among(session, before.contestants))
+    listed = (session.context.whole_register.get(key(name)) for name in before.contestants if name not in still)
     if any(one is not None and one.known for one in listed):
         return True
     seats = () if session.context.running is None else session.context.running.seats

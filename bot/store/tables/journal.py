@@ -1,6 +1,6 @@
 """The journal and its documents as SQL, and as the values that `bot.pipeline.ports` names."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Update,
     bindparam,
+    case,
     delete,
     exists,
     func,
@@ -31,7 +32,7 @@ from bot.pipeline.ports import Document, NewRow, Origin, Row
 from bot.store.errors import CountedBefore, WrittenByAnother
 from bot.store.schema.tables import acquaintance, document, due, handled, journal, sheet, story
 from bot.store.schema.tables import aside as put_away
-from bot.store.schema.upcast import upcast_events, upcast_text
+from bot.store.schema.upcast import VERSION, upcast_events, upcast_text
 from rules.dice.throws import Throw
 
 CHUNK = 50
@@ -322,12 +323,24 @@ def written_at(connection: Connection, game: str, seqs: Sequence[int]) -> dict[i
 
 
 def history(
-    connection: Connection, game: str, key: str, before: int | None, limit: int, *, told_to_all: bool = False
+    connection: Connection,
+    game: str,
+    key: str,
+    before: int | None,
+    limit: int,
+    *,
+    told_to_all: bool = False,
+    of_kinds: Collection[str] = (),
 ) -> list[Row]:
-    """The rows that wrote a document, the newest first, each with that document alone."""
+    """The rows that wrote a document, the newest first, each with that document alone, or without one if a row has no
+    event `of_kinds`."""
     of_key = (document.c.game == game) & (document.c.key == key)
+    # Events that an older version wrote may be of kinds that have another name now.
+    wanted = [journal.c.schema_version < VERSION]
+    wanted += [journal.c.events.contains(f'"kind":"{kind}"', autoescape=True) for kind in sorted(of_kinds)]
+    read = case((or_(*wanted), document.c.body)).label("body") if of_kinds else document.c.body
     chosen = (
-        select(journal, document.c.body, document.c.schema_version.label("written_by"))
+        select(journal, read, document.c.schema_version.label("written_by"))
         .join(document, (document.c.game == journal.c.game) & (document.c.seq == journal.c.seq))
         .where(of_key if before is None else of_key & (document.c.seq < before))
         .order_by(document.c.seq.desc())
@@ -342,7 +355,7 @@ def history(
     for stored in connection.execute(chosen).mappings():
         values = dict(stored)
         body, version = values.pop("body"), values.pop("written_by")
-        found.append(_row(values, {key: upcast_text(key, version, body)}))
+        found.append(_row(values, {} if body is None else {key: upcast_text(key, version, body)}))
     return found
 
 
