@@ -95,7 +95,7 @@ def _crossed(fight: AnyFight, written_at: str | None, person: str) -> bool:
     if written_at is None or fight.moved_at is None:
         return False
     later = datetime.fromisoformat(written_at) - datetime.fromisoformat(fight.moved_at)
-    return later < timedelta(0) or (person != fight.moved_by and timedelta(0) < later < READING)
+    return later < (timedelta(0) if person == fight.moved_by else READING)
 
 
 _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {

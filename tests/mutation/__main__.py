@@ -51,6 +51,7 @@ def main() -> int:
     parser.add_argument("--more", nargs="*", default=[], help="tests to record again, since they are new")
     parser.add_argument("--without", nargs="*", default=[], help="files and folders of tests that take too long")
     parser.add_argument("--again", type=Path, help="the outcomes of an earlier run")
+    parser.add_argument("--widest", action="store_true", help="ask the tests first that reach most")
     parser.add_argument(
         "--seconds", nargs=2, type=float, default=(FIRST, SECOND), help="of tests, in both ways of a trial"
     )
@@ -63,7 +64,7 @@ def main() -> int:
     if not kept.exists() or chosen.more:
         record(copied(folder / "recorded"), kept, chosen.more if kept.exists() else [], chosen.without)
     mutants = survivors_of(chosen.again) if chosen.again else sample(chosen.sample, chosen.seed, chosen.areas)
-    shop = Workshop(folder, Choice(read_record(kept)), *chosen.seconds)
+    shop = Workshop(folder, Choice(read_record(kept), widest=chosen.widest), *chosen.seconds)
     outcomes = tried(mutants, shop, thorough=chosen.again is not None)
     outcome.write(outcomes, chosen.out)
     for one in outcomes:

@@ -58,8 +58,11 @@ def imports(file: Path) -> set[str]:
 
 
 class Choice:
-    def __init__(self, record: list[Ran]) -> None:
-        self._record = sorted(record, key=lambda ran: (ran.breadth, ran.seconds))
+    """`widest`: tests that reach much come first, which whoever survived the narrow ones has not seen."""
+
+    def __init__(self, record: list[Ran], *, widest: bool = False) -> None:
+        self._sign = -1 if widest else 1
+        self._record = sorted(record, key=lambda ran: (self._sign * ran.breadth, ran.seconds))
         self._of_file: dict[str, list[Ran]] = defaultdict(list)
         for ran in self._record:
             for file in ran.blocks:
@@ -97,7 +100,8 @@ class Choice:
             seen |= edge
             groups.append(
                 sorted(
-                    {ran.test: ran for one in edge for ran in self._of_file[one]}.values(), key=lambda ran: ran.breadth
+                    {ran.test: ran for one in edge for ran in self._of_file[one]}.values(),
+                    key=lambda ran: self._sign * ran.breadth,
                 )
             )
         return groups

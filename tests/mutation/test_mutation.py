@@ -112,6 +112,8 @@ def test_the_tests_of_a_block_come_first_and_the_narrowest_of_them() -> None:
     choice = Choice(tests)
     names = [one.test for one in choice.tests(FILE, blocks[0][0], 10)]
     assert names == ["narrow", "wide", "on a server", "beside"]
+    widest = [one.test for one in Choice(tests, widest=True).tests(FILE, blocks[0][0], 10)]
+    assert widest == ["wide", "narrow", "on a server", "beside"]
     assert [one.test for one in choice.tests(FILE, blocks[0][0], 1.5)] == ["narrow", "wide"]
 
 

@@ -14,6 +14,7 @@ from rules import catalogue
 from rules.errors import TableError
 from rules.mazeworld import CLASSIC, CURRENT, EVADING, REV2014
 from rules.mazeworld.parts.attack import Accuracy
+from rules.mazeworld.revision import required
 from rules.system import System
 from rules.system.rule_entry import Entry, Field, Level, Met, section
 from tests.rules.rulebook import reachability
@@ -133,6 +134,9 @@ def test_numbers_come_from_the_system() -> None:
     assert "at least 4 and at most 9" in str(limits(house))
 
 
+SIDES = required(CURRENT.battlespace, "battlespace")
+
+
 @pytest.mark.parametrize(
     ("name", "with_it", "without"),
     [
@@ -142,6 +146,9 @@ def test_numbers_come_from_the_system() -> None:
         ("MZ-FAIL-01", CLASSIC, CURRENT),
         ("MZ-SK-08", CLASSIC, EVADING),
         ("MZ-NCS-HEAL-01", CURRENT, CLASSIC),
+        ("MZ-COV-05", CURRENT, CLASSIC),
+        ("MZ-COV-05", CURRENT, replace(CURRENT, battlespace=None)),
+        ("MZ-COV-05", CURRENT, replace(CURRENT, battlespace=replace(SIDES, stealthy_movement=False))),
     ],
 )
 def test_a_system_without_a_rule_says_nothing_of_it(name: str, with_it: object, without: object) -> None:

@@ -293,3 +293,9 @@ def test_before_the_order_nobody_is_told_that_there_are_no_blocks() -> None:
     table = Table(PLAYERS_FIRST, Duellists(), blocks=True)
     table.starts("Ogre", ann="Anna", ben="Bo")
     assert table.refuses(player("ann"), commands.Go()) == "no_order"
+
+
+def test_whoever_acts_later_than_the_block_is_not_waited_for_in_it(players: Table) -> None:
+    players.delay = True
+    (asked,) = [question for question in players.now_playing.questions if question.fighter == "anna"]
+    assert events.Answered(question=asked.id, person="ann") in players.does(player("ann"), commands.Delay())

@@ -5,6 +5,7 @@ import hashlib
 import pytest
 
 from bot.turn import commands, events
+from bot.turn.view import public_view
 from rules.catalogue import SYSTEMS
 from tests.turn.duel import PLAYERS_FIRST
 from tests.turn.duels import Duellists
@@ -184,3 +185,23 @@ def test_the_longest_name_is_meant(maze: Table) -> None:
     assert set(maze.now_playing.intents) == {"wolf-11"}
     maze.plans("wolf 1 bite Anna")
     assert set(maze.now_playing.intents) == {"wolf-11", "wolf-1"}
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_what_was_said_in_private_is_shown_only_where_all_is_shown_together(together: bool) -> None:
+    table = Table(SYSTEMS["mazeworld-evading"], maze_shelf(Anna={}), together=together).starts("Wolf", ann="Anna")
+    table.next(skip=True)
+    table.does(player("ann"), commands.Declare(name=None, text="pass", open=False))
+    happened = table.next(skip=True)
+    assert table.now_playing.intents["anna"].open is together
+    assert bool(of(happened, events.IntentsShown)) is together
+
+
+def test_an_intent_has_a_thousand_characters_at_most(maze: Table) -> None:
+    maze.next(skip=True)
+    assert maze.refuses(player("ann"), commands.Declare(name=None, text=f"pass {'x' * 996}")) == "text_too_long"
+    assert maze.declares("ann", f"pass {'x' * 995}")
+
+
+def test_the_same_fight_looks_the_same(maze: Table) -> None:
+    assert public_view(maze.now_playing, maze.system) == public_view(maze.now_playing, maze.system)

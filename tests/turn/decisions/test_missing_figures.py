@@ -15,14 +15,15 @@ from tests.turn.table import GM, Bound, Table, facts, kinds, maze_shelf, of, pla
 HIT = ((6, 5), (5, 5), (6, 6))
 
 
-def struck(name: str, pain: Any, seed: int = 1, ldv: int | None = 2) -> Table:
+def struck(name: str, pain: Any, seed: int = 1, ldv: int | None = 2, drafts: tuple[Draftable, ...] = ()) -> Table:
     """Ann has struck the wolf's head three times; the weapon's Pain is what is said."""
     shelf = maze_shelf(Anna={"weapons": ["Ice pick"]})
     shelf = shelf.with_entry("weapon", "Ice pick", {"kind": "melee", "ldv": ldv, "pain": pain})
     dice = Bound(seed)
     dice.lay("/attack", *HIT)
     system = catalogue.find(name)
-    table = Table(system, shelf, rolls="bot", dice=dice, tables={n.casefold(): t for n, t in shelf.tables().items()})
+    tables = {n.casefold(): t for n, t in shelf.tables().items()}
+    table = Table(system, shelf, rolls="bot", dice=dice, tables=tables, drafts=drafts)
     table.starts("Wolf", "Marauder", ann="Anna")
     return strikes(table, "Ice pick, Wolf, head, 3 hits")
 
@@ -138,3 +139,9 @@ def test_of_somebody_hidden_nothing_waits(drafts: tuple[Draftable, ...]) -> None
     assert table.world.fighter("wolf").pain == 0
     says(table, "8")
     assert table.world.fighter("wolf").pain > 0
+
+
+def test_a_draft_that_lacks_nothing_takes_no_figure() -> None:
+    table = struck("mazeworld-current", {"C1": 7}, drafts=("damage",))
+    assert table.now_playing.draft is not None
+    assert table.refuses(GM, commands.Supply(text="7")) == "nothing_lacking"

@@ -102,6 +102,8 @@ def test_two_gms_who_say_next_at_once_go_on_once(duel: Table) -> None:
     duel.does(GM, commands.Next(skip=True, written_at="2026-01-05T13:00:00+00:00"))
     at_once = "2026-01-05T13:00:01+00:00"
     assert duel.refuses(other, commands.Next(skip=True, written_at=at_once)) == "already_done"
+    at_the_same_moment = "2026-01-05T13:00:00+00:00"
+    assert duel.refuses(other, commands.Next(skip=True, written_at=at_the_same_moment)) == "already_done"
     read_first = "2026-01-05T13:00:02+00:00"
     assert duel.does(other, commands.Next(skip=True, written_at=read_first))
 
@@ -118,3 +120,10 @@ def test_what_is_owed_may_be_answered_after_a_refused_next(duel: Table) -> None:
     owed(duel)
     duel.declares("ben", "draw at Ogre")
     assert duel.next()
+
+
+@pytest.mark.parametrize("digest", ["0" * 64, "f" * 64])
+def test_other_rules_than_the_fight_was_played_with_are_shown_first(duel: Table, digest: str) -> None:
+    duel.fight = duel.now_playing.model_copy(update={"digest": digest})
+    assert kinds(duel.next(skip=True)) == ["rules_differed"]
+    assert "rules_differed" not in kinds(duel.next(skip=True))

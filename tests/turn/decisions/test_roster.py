@@ -3,6 +3,8 @@
 import pytest
 
 from bot.turn import commands, events
+from bot.turn.decisions.course import Actor
+from bot.turn.decisions.roster import requested
 from bot.turn.state import Request
 from rules.catalogue import SYSTEMS
 from rules.errors import RuleError
@@ -175,3 +177,24 @@ def test_a_name_cut_short_leaves_the_colons_of_what_is_said(name: str) -> None:
     table.does(GM, commands.Add(sheet="Anna", sheet_kind="fighter", owner="ann"))
     (begun,) = table.does(GM, commands.Adjust(what="effect", text=f"{name} Dazed: ft +1, 2 turns"))
     assert begun.fact.effect.name == "Dazed"
+
+
+def test_ones_own_fighter_is_not_meant_by_a_name_of_others(duel: Table) -> None:
+    duel.does(GM, commands.Add(sheet="Orc"))
+    assert duel.refuses(player("ann"), commands.Declare(name="ogre", text="draw at Bo")) == "not_yours"
+    assert duel.refuses(player("ann"), commands.Declare(name="o", text="draw at Bo")) == "which_fighter"
+
+
+def test_of_several_requests_the_one_whose_whole_name_it_is_is_meant() -> None:
+    requests = [Request(person="ann", sheet=sheet) for sheet in ("Anna", "Annabel", "Annalise")]
+    assert requested(requests, "ANNA") == requests[0]
+    assert requested(requests, "annab") == requests[1]
+    assert requested(requests, "annal") == requests[2]
+    assert requested(requests, "ann") is None
+
+
+def test_a_false_name_that_is_whole_wins_over_one_that_only_begins_so(duel: Table) -> None:
+    duel.does(GM, commands.Add(sheet="Rat", name="Stranger B"))
+    duel.does(GM, commands.Mask(text="Ogre as Stranger"))
+    (gone,) = of(duel.does(Actor("gm", gm=True), commands.Remove(name="stranger")), events.Unseated)
+    assert gone.fighter == "ogre"

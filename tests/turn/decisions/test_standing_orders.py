@@ -251,3 +251,12 @@ def test_kept_back_intents_are_shown_when_they_are_locked() -> None:
     (shown,) = of(said, events.IntentsShown)
     assert [one.fighter for one in shown.intents] == ["anna", "ben"]
     assert all(table.now_playing.intents[who].open for who in ("anna", "ben"))
+
+
+def test_whoever_leaves_takes_only_the_own_order_along() -> None:
+    table = at_table()
+    ordered(table, anna="pass", ben="pass")
+    for name in ("Anna", "Ben"):
+        table.does(GM, commands.Auto(name=name, on=True))
+    table.does(player("ann"), commands.Leave())
+    assert table.now_playing.auto == ("ben",)

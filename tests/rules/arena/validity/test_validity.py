@@ -165,6 +165,7 @@ def test_a_draw_goes_before_and_a_drop_makes_room() -> None:
         (("left leg",), (), "kick Bob", ""),
         (("left leg",), ("right leg",), "kick Bob", "no_leg_to_kick"),
         (("left leg", "right leg"), (), "tackle Bob", ""),
+        (("left leg", "right leg"), (), "attack Bob with sword", ""),
         ((), ("left arm",), "break free, attack Bob with sword", ""),
         (("left arm",), (), "break free, attack Bob with sword", "too_few_hands"),
     ],

@@ -192,3 +192,8 @@ def test_effects_tick_at_the_end_of_a_turn() -> None:
     second = tick(first.effects)
     assert (second.total_pain, [one.name for one in second.ended], second.effects) == (4, ["burning"], (drug,))
     assert effect_modifiers(second.effects) == (Modifier("tonic", -1, 0),)
+
+
+@pytest.mark.parametrize("rev", [CURRENT, CLASSIC, REV2014], ids=lambda rev: rev.id)
+def test_mz_mel_01_what_has_no_row_has_no_limit_and_may_be_mixed(rev: Revision) -> None:
+    validate(rev, "no skill of the page", "Basic", ["punch", "kick"] * 9)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.dice.throws import Recorder, Tape
 from rules.mazeworld import CURRENT, EVADING
 from rules.mazeworld.attacks import explosive_hits as bursting
 from rules.mazeworld.model import cover_pieces as barriers
@@ -9,7 +10,10 @@ from rules.mazeworld.model.cover_pieces import Barrier
 from rules.mazeworld.model.fighter import Armour, Fighter
 from rules.mazeworld.model.world import Airborne, World
 from rules.mazeworld.parts.injury import Barriers
+from rules.mazeworld.play.attack import clouds
 from rules.mazeworld.play.attack import side_targets as breathing
+from rules.mazeworld.play.facts.ground import CloudThinned
+from rules.system import Case
 
 LIMBS = ("head", "torso", "left arm", "left leg", "left foot")
 CRATE = Barrier("Wooden crate", 24, -1, "Hardskin", 6, {"*": 1.0})
@@ -67,3 +71,16 @@ def test_traits_and_masks_cancel_gas(who: Fighter, spared: str | None) -> None:
     here = World((who,), clouds=(Airborne("chlorine", 1, 4, ft=2), Airborne("tear gas", 3, 3, ft=1)))
     assert breathing.spared(EVADING, who) == spared
     assert [one.ft for one in breathing.about(EVADING, here, who)] == ([] if spared else [2])
+
+
+@pytest.mark.parametrize(
+    ("text", "turns"), [("2 chlorine 3 turns", 3), ("2 chlorine 1 turn", 1), ("2 chlorine 0 turns", 1)]
+)
+def test_a_cloud_by_the_gms_word_lasts_as_long_as_said_but_this_turn_at_least(text: str, turns: int) -> None:
+    (rose,) = clouds.placed(EVADING, World(), text, Case(1, 1, Recorder(Tape([])), {}))
+    assert (rose.side, rose.name, rose.turns_left) == (2, "chlorine", turns)
+
+
+def test_every_turn_takes_one_from_each_cloud() -> None:
+    here = World(clouds=(Airborne("chlorine", 1, 4), Airborne("tear gas", 3, 1)))
+    assert clouds.thin(here) == [CloudThinned(1, "chlorine", 3), CloudThinned(3, "tear gas", 0)]

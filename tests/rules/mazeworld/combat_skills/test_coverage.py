@@ -158,3 +158,12 @@ def test_a_table_of_skills_names_only_its_own() -> None:
     skills = required(CURRENT.skills, "skills")
     with pytest.raises(TableError, match="skill_astray"):
         replace(skills, aliases=(("zap", "Wands"),))
+
+
+@pytest.mark.parametrize("rev", EVERY, ids=lambda rev: rev.id)
+def test_a_strike_is_the_weapons_own_skill_unless_it_is_not_made_for_that(rev: Revision) -> None:
+    for made in (True, None):
+        strike = Described(kind="rifle", action="bolt", mode="strike", strike_mode=made)
+        assert for_weapon(rev, strike).skill == "Bolt-action"
+    unmade = for_weapon(rev, Described(kind="rifle", action="bolt", mode="strike", strike_mode=False))
+    assert unmade.skill == ("Blunt weapons" if rev is CLASSIC else None)

@@ -194,3 +194,5 @@ def test_a_random_side() -> None:
     assert (rolled.what, rolled.side, rolled.direction) == ("crate", 3, "West")
     assert refused(sides.side, REV2014, Almanac(), "crate", occasion()) == "not_in_revision"
     assert refused(sides.side, CURRENT, Almanac(), " ", occasion()) == "incomplete"
+    assert sides.side(CURRENT, Almanac(), "x" * 60, occasion(3))
+    assert refused(sides.side, CURRENT, Almanac(), "x" * 61, occasion()) == "text_too_long"

@@ -85,6 +85,8 @@ def test_names_that_are_ordinary_words_are_told_by_their_capitals() -> None:
     assert one("I will stab Dash with my knife", world).target == "dash"
     assert refused("I will use my knife", world).code == "missing"
     assert one("Dash to side 3", world) == Action(Doing.MOVE, side=3)
+    twice = World((JOHN, Fighter("will", "Will Dash", "theirs")))
+    assert one("I will knife Will Dash", twice).target == "will"
 
 
 def test_a_blow_that_a_weapon_takes_the_place_of_is_said() -> None:

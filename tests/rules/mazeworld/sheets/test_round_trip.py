@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from rules import catalogue
+from rules.errors import RuleError
 from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.model.fighter import Armour, Injury
@@ -144,3 +145,10 @@ def test_what_holds_rounds_is_a_firearm_unless_its_sheet_says_otherwise(
 ) -> None:
     made = weapon(WeaponSheet("Contraption", **fields))
     assert (made.kind, made.loaded) == (kind, loaded)
+
+
+@pytest.mark.parametrize("count", ["kills", "ally_kills", "handloaded"])
+def test_what_is_counted_is_never_less_than_none(count: str) -> None:
+    fewer: dict[str, Any] = {count: -1}
+    with pytest.raises(RuleError, match="out_of_range"):
+        replace(WHOLE, **fewer)

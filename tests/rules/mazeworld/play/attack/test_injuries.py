@@ -10,7 +10,8 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play.attack import damage as harming
-from rules.mazeworld.play.facts.ground import CoverWorn
+from rules.mazeworld.play.attack import explosions
+from rules.mazeworld.play.facts.ground import CoverUnread, CoverWorn
 from rules.mazeworld.play.turn.tasks import Harm, Strike
 from rules.system import Case
 from tests.rules.mazeworld.play.attack.attack_dice import HIT, fired, hurt
@@ -135,3 +136,30 @@ def test_every_hit_on_a_piece_of_cover_wears_it_and_a_miss_stops_nothing(tiers: 
     )
     told = harming.harm(EVADING, world, Harm(attack), Case(1, 1, Recorder(Tape([3] * worn)), {}))
     assert sum(isinstance(fact, CoverWorn) for fact in told) == worn
+
+
+@pytest.mark.parametrize(
+    ("ldv", "figures", "unread"), [(2, True, False), (2, False, True), (None, True, True), (None, False, True)]
+)
+def test_of_cover_without_figures_or_a_bullet_without_ldv_it_is_said_that_nobody_knows(
+    ldv: int | None, figures: bool, unread: bool
+) -> None:
+    crate = Barrier("Wooden crate", 24, -1, "Hardskin", 6, {"*": 1.0})
+    anna = Fighter("anna", "Anna", "ours", weapons=(Weapon("Rifle", modes=(Mode("semi-auto", "shots", 3),), ldv=ldv),))
+    dog = Fighter("dog", "Dog", "theirs", 2, cover=True)
+    world = World((anna, dog), cover={2: "crate"}, barriers={2: crate} if figures else {})
+    attack = Strike(
+        "anna", "dog", "Rifle", "torso", "BODY", False, "semi-auto", 1, 1, "a", 6, 0, reach="ranged",
+        tiers=("hit",),
+    )  # fmt: skip
+    told = harming.harm(EVADING, world, Harm(attack), Case(1, 1, Recorder(Tape([3] * 9)), {}))
+    assert any(isinstance(fact, CoverUnread) for fact in told) is unread
+
+
+def test_whom_a_burst_hurts_to_an_unknown_degree_has_no_base_of_it_yet() -> None:
+    bomb = Weapon("Bomb", kind="grenade")
+    attack = Strike("anna", "dog", "Bomb", "torso", "BODY", False, "single", 1, 1, "a", 6, 0)
+    hurt_by = explosions.hurt_by(
+        EVADING, attack, bomb, Fighter("dog", "Dog", "theirs"), ("", "", "hit"), ("power", 1.0), None
+    )
+    assert (hurt_by.pain, hurt_by.pain_lines, hurt_by.missing is not None) == (None, (("base", 0.0),), True)
