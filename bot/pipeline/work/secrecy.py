@@ -42,8 +42,10 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     words = [word.strip(SIGNS) for word in typed.rest.casefold().split()]
     if typed.word == IN:
         secret = secret_words()
-        near = (other for one, other in pairwise(words) if one in DECLARING or is_near(one, secret))
-        return HIDDEN in words or not secret.isdisjoint(words) or any(_is_creature(context, one) for one in near)
+        creatures = _creature_words(context)
+        named = (one for one, other in pairwise(words) if _first_word(other) in creatures)
+        near = any(one in DECLARING or is_near(one, secret) for one in named)
+        return HIDDEN in words or not secret.isdisjoint(words) or near
     if spec is None:
         return is_mistyped(context, typed)
     return (HIDDEN in words and ADD in spec.words) or (spec.words[0] in DECLARING and _is_creature(context, typed.rest))
@@ -77,13 +79,23 @@ def _line_below(context: Context, typed: Typed) -> str:
 
 def _is_creature(context: Context, text: str) -> bool:
     """Whether a text begins like the name of a creature: of one in the fight, or of one that might come into it."""
-    first = text.casefold().partition(":")[0].split()[:1]
+    first = _first_word(text)
+    return first is not None and first in _creature_words(context)
+
+
+def _first_word(text: str) -> str | None:
+    words = text.casefold().partition(":")[0].split()
+    return words[0].strip(AROUND) if words else None
+
+
+def _creature_words(context: Context) -> set[str]:
+    """What names of creatures begin with."""
     library = context.library
     names = list(library.names(CREATURE)) if CREATURE in library.shapes else []
     if (fight := context.running) is not None:
         whole = Views(fight, context.system).whole
         names += [whole.name(seat.fighter) for seat in fight.seats if seat.creature]
-    return bool(first) and first[0].strip(AROUND) in {name.casefold().split()[0] for name in names}
+    return {name.casefold().split()[0] for name in names}
 
 
 def _leads(context: Context) -> bool:

@@ -153,13 +153,18 @@ def _number(text: str) -> float:
     return value
 
 
+_FURTHER: Final = 2
+"""Words that a part may be called by beside those of its name on the map, such as those of a region in it."""
+
+
 def _part(rev: Revision, fighter: Fighter, text: str) -> tuple[BodyPart, str]:
     """The part that the text begins with, and what follows it."""
     said = " ".join(text.casefold().split())
     if not said:
         raise RuleError("incomplete", {"example": "injure NAME left arm fracture"})
     words = said.split()
-    for size in range(len(words), 0, -1):
+    longest = _FURTHER + max((len(part.name.split()) for part in fighter.parts), default=0)
+    for size in range(min(len(words), longest), 0, -1):
         name = " ".join(words[:size])
         own = regions.matching((part.name for part in fighter.parts), name)
         found = [part for part in fighter.parts if part.name in own] or regions.within(rev, fighter.parts, name)
