@@ -253,6 +253,8 @@ class Fight(Plain, Generic[W, A, T, F]):
     once it is known: no number counts them before."""
     glimpsed: tuple[str, ...] = ()
     """Those of them of whom some player knows: their names tell nothing of how many others hide."""
+    displaced: Mapping[str, str] = {}
+    """The names that creatures hid under until somebody whom everyone knows took them, by the id of who hides."""
     asked_apart: int = 0
     """Counts questions about whom not everyone knows of. A counter: it does not come back with a step back."""
 

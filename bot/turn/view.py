@@ -1,7 +1,7 @@
 """What a reader may know of a fight. Public text is made only from a `PublicView`."""
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import TypeVar
 
@@ -127,8 +127,12 @@ class PublicView:
         return seen is not None and not seen.portrait.elsewhere
 
 
+@dataclass(frozen=True, slots=True)
 class GMView(PublicView):
     """A fight with everything in it."""
+
+    displaced: Mapping[str, str] = field(default_factory=dict)
+    """The names that creatures hid under until somebody took them whom everyone knows, by the id of who hides."""
 
 
 class OwnerView(PublicView):
@@ -144,7 +148,7 @@ def public_view(fight: AnyFight, system: System, scenery: Scenery | None = None)
 def gm_view(fight: AnyFight, system: System, scenery: Scenery | None = None) -> GMView:
     scenery = scenery or Scenery(system, fight.world)
     seen = tuple(_seen(fight, scenery, seat, None, open_text=False) for seat in fight.seats)
-    return _view(GMView, fight, system, scenery, seen, None)
+    return replace(_view(GMView, fight, system, scenery, seen, None), displaced=fight.displaced)
 
 
 def owner_view(fight: AnyFight, system: System, person: str, scenery: Scenery | None = None) -> OwnerView:

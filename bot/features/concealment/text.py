@@ -1,9 +1,12 @@
 """Who comes out of hiding, and who goes by another name, as everyone and as the GM is told."""
 
+from collections.abc import Iterable
+
 from bot.text.language.speech import translated
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn import events
+from bot.turn.events import Event
 from bot.turn.view import GMView, PublicView
 
 
@@ -52,3 +55,19 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
     if event.before == event.name:
         return [say("**{name}** is known now.", name=name)]
     return [say("**{before}** is known now, as **{name}**.", before=event.before, name=name)]
+
+
+def displaced(happened: Iterable[Event], view: GMView) -> list[Line]:
+    """A GM who plans for somebody may mean the creature that hid under the name before."""
+    planned = [event.intent.fighter for event in happened if isinstance(event, events.Declared) and event.plan]
+    planned += [event.fighter for event in happened if isinstance(event, events.StandingPlanSet)]
+    names = {view.name(who).casefold(): view.name(who) for who in planned if who not in view.displaced}
+    return [
+        say(
+            "This is the **{before}** that everyone sees. The hidden one that had that name is **{name}** now.",
+            before=before,
+            name=now,
+        )
+        for who, now in ((who, view.name(who)) for who in view.displaced)
+        if (before := names.get(view.displaced[who].casefold())) is not None
+    ]

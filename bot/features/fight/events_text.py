@@ -11,7 +11,7 @@ from bot.features.amendments.text import amended, amended_for_gm, settled
 from bot.features.board.text import speed
 from bot.features.clock.text import for_gm as lapses_for_gm
 from bot.features.clock.text import lapsed, told_by_clock
-from bot.features.concealment.text import renamed, renamed_for_gm
+from bot.features.concealment.text import displaced, renamed, renamed_for_gm
 from bot.features.declare.text import declared, doubted, in_public
 from bot.features.fight.ending_text import figures, summary
 from bot.features.house_rules.text import taken
@@ -68,7 +68,7 @@ def _names_gm(text: str) -> bool:
 
 def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:
     """What only the GM is told: facts about somebody unseen, reminders, plans."""
-    told: list[Line] = []
+    happened, told = list(happened), list[Line]()
     for event, names in standing.alike(_once(happened, view.family), view):
         if isinstance(event, events.Happened):
             if guarded(event.fact, public):
@@ -95,6 +95,7 @@ def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> lis
             told.append(
                 say("**{name}** would like to join: `@accept {name}` or `@deny {name}`", name=event.request.sheet)
             )
+    told += displaced(happened, view)
     return _folded(told)
 
 

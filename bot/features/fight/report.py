@@ -5,6 +5,7 @@ from contextlib import nullcontext
 
 from bot.features.amendments.drafts import draft_of, draft_prompts, put_draft, put_lacking
 from bot.features.board.text import differ
+from bot.features.concealment.text import displaced
 from bot.features.declare.text import declared, doubted
 from bot.features.fight.ending_text import proposal
 from bot.features.fight.events_text import (
@@ -142,6 +143,8 @@ def _answer(session: Session, happened: list[Event], seen: Views) -> None:
                 session.response.answer += declared(event, own, names)
         elif session.context.gm_here and isinstance(event, STANDING):
             session.response.answer += standing.for_gm(event, seen.whole, names)
+    if session.context.gm_here:
+        session.response.answer += displaced(happened, seen.whole)
 
 
 def _doubt(session: Session, happened: list[Event], seen: Views) -> None:

@@ -29,6 +29,7 @@ def _unseated(fight: AnyFight, event: events.Unseated, _: System) -> AnyFight:
         masks=without(fight.masks, gone),
         covert=without(fight.covert, gone),
         glimpsed=tuple(one for one in fight.glimpsed if one != gone),
+        displaced=without(fight.displaced, gone),
     )
 
 
@@ -41,6 +42,7 @@ def _renamed(fight: AnyFight, event: events.Renamed, _: System) -> AnyFight:
         whose: intent.model_copy(update={"text": event.texts[whose]}) if whose in event.texts else intent
         for whose, intent in fight.intents.items()
     }
+    displaced = without(fight.displaced, who) if event.why == "known" else fight.displaced
     # Whoever is found comes after those who were known: no place in a list tells when it came in.
     seats = sorted(fight.seats, key=lambda seat: seat.fighter == who) if event.why == "known" else fight.seats
     return altered(
@@ -50,6 +52,7 @@ def _renamed(fight: AnyFight, event: events.Renamed, _: System) -> AnyFight:
         masks={**masks, who: true} if event.why == "masked" else masks,
         covert=without(fight.covert, who) if event.why == "known" else fight.covert,
         glimpsed=(*fight.glimpsed, who) if event.why == "glimpsed" else fight.glimpsed,
+        displaced={**displaced, who: event.before} if event.why == "displaced" else displaced,
         intents=texts,
     )
 
