@@ -52,9 +52,11 @@ class OpenForm(Request):
 
 @dataclass(frozen=True, slots=True)
 class In(Request):
-    """A command for another scene of the game: the scene's name, which may have several words, and the command."""
+    """A command for another scene of the game. Where no `scene` is told apart, its name stands before the command, and
+    may have several words."""
 
     text: str
+    scene: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -278,7 +278,10 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
     """One command for another scene: what follows in the message is about this one again."""
     here, told, apart = session.context.scene, session.response, session.apart()
     try:
-        scene, command = await whereabouts.scene_said(session.context, request.text)
+        if request.scene:
+            scene, command = await whereabouts.scene_chosen(session.context, request.scene), request.text
+        else:
+            scene, command = await whereabouts.scene_said(session.context, request.text)
         await session.context.look_at(scene)
         await whereabouts.mind_the_door(session.context)
         # Behind the scene's name the prefix may stand again, whichever it is.

@@ -9,18 +9,24 @@ from typing import Final
 from bot.commands.book import Book
 from bot.commands.form import Field, Form, Values
 from bot.commands.game_forms import ACT, ERRAND
-from bot.commands.request import Request
+from bot.commands.request import In, Request
 from bot.commands.spec import Spec
 from bot.features.clock.command import Deadline
+from bot.features.participation.command import Bring, Join
 from bot.features.people.command import For
 from bot.features.random_tables.command import Draw
+from bot.features.rulebook.command import Differences
+from bot.features.sheets.command import Sheet
 from bot.features.standing_orders.command import Standing
 from bot.turn.refusal import Refusal
+from rules.catalogue import SYSTEMS
 
 LOOKS: Final = {"number": r"\d+", "person": r"@\S+", "role": r"@\S.*", "channel": r"#\S+"}
 """What values of some kinds look like in a typed line."""
-APART: Final = (Deadline, Draw, For, Standing)
+APART: Final = (Bring, Deadline, Differences, Draw, For, In, Join, Sheet, Standing)
 """What is told apart in fields, and is one text where it is typed: which names there are is known later."""
+ENTRANCES: Final = {system.roster.entrance for system in SYSTEMS.values()}
+"""Words before where somebody comes in."""
 
 
 def slash(one: Book, line: str) -> tuple[Form, Values] | None:
@@ -36,7 +42,7 @@ def _every_slash(one: Book, line: str) -> Iterator[tuple[Form, Values]]:
     verb = (ACT,) if word in one.verbs else ()
     errand = (ERRAND,) if word in one.errands else ()
     for form in (*(() if spec is None else spec.slash), *verb, *errand):
-        read = ((form, values) for values in _read(form, line) if spec is None or _same(spec, form, values, rest))
+        read = ((form, values) for values in _read(form, line) if spec is None or _same(one, spec, form, values, rest))
         yield from list(read)[:1]
 
 
@@ -50,13 +56,24 @@ def _read(form: Form, line: str) -> Iterator[Values]:
                 yield values
 
 
-def _same(spec: Spec, form: Form, values: Values, rest: str) -> bool:
+def _same(one: Book, spec: Spec, form: Form, values: Values, rest: str) -> bool:
     """Whether the line and the values ask for the same."""
     if form.make is None:
         return True
     filled, typed = _asked(lambda: spec.filled(form.path, values)), _asked(lambda: spec.read(rest))
-    # How many words of a line are a table's name is known later.
-    return filled == typed or (isinstance(filled, APART) and not (isinstance(filled, Draw) and filled.of))
+    return filled == typed or (isinstance(filled, APART) and _tells_apart(one, filled))
+
+
+def _tells_apart(one: Book, filled: Request) -> bool:
+    """Whether a name surely ends where what is filled in begins: how many words it has is known later."""
+    match filled:
+        case Draw():
+            return not filled.of
+        case In():
+            return filled.text.split()[0].casefold() in one.words
+        case Bring() | Join():
+            return not filled.where or filled.where.split()[0].casefold() in ENTRANCES
+    return True
 
 
 def _asked(read: Callable[[], Request | None]) -> Request | str | None:

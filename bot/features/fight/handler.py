@@ -1,4 +1,4 @@
-"""Commands of a fight: decided, written down, and told. Figures set while none runs change sheets."""
+"""Commands of a fight: decided, written down, and told."""
 
 from typing import Any
 
@@ -12,7 +12,6 @@ from bot.features.fight.private_hints import unheard_of
 from bot.features.fight.report import tell, tell_almanac
 from bot.features.house_rules.text import differed
 from bot.features.participation.command import Own
-from bot.features.sheets import changes as rewriting
 from bot.features.standing_orders.handler import standing_orders
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import handles
@@ -28,7 +27,7 @@ from bot.text.sentences import say
 from bot.turn import commands, events
 from bot.turn.codec import dump_events
 from bot.turn.decide import decided
-from bot.turn.decisions.roster import requested, word_for
+from bot.turn.decisions.roster import requested
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 from rules.system import System
@@ -162,25 +161,3 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     await record(session, command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
     if isinstance(command, commands.Next):
         session.changes.gone_on.add(session.context.scene)
-
-
-@handles(Turn)
-async def command_or_adjust_sheet(session: Session, request: Turn) -> None:
-    """A command of the fight, unless it sets what stands on the sheet of a contestant and no fight runs here."""
-    asked = request.command
-    if (
-        session.context.running is None
-        and session.context.is_gm
-        and isinstance(asked, commands.Adjust)
-        and _on_sheet(session.context, asked)
-    ):
-        # A sheet is the whole game's: whoever is GM of this scene alone may not know of the contestant.
-        session.response.of_all = True
-        await rewriting.set_named(session, asked.text, word_for(session.context.system, asked))
-    else:
-        await command(session, request)
-
-
-def _on_sheet(context: Context, asked: commands.Adjust) -> bool:
-    on_sheet = {one.what for one in context.system.roster.adjustments if one.on_sheet and not one.surroundings}
-    return asked.what in on_sheet and rewriting.names_contestant(context, asked.text)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from bot.commands.form import SURE, FighterName, Form, OwnName, about
 from bot.commands.registry import register
-from bot.commands.request import Request, Turn, joined, needs
+from bot.commands.request import Request, Turn, needs
 from bot.commands.spec import Spec
 from bot.turn import commands as turn
 
@@ -15,6 +15,8 @@ class Join(Request):
     """Take part: the name of a sheet, or nothing for one's only one, and where to come in, where the game has that."""
 
     text: str = ""
+    where: str = ""
+    """Where it is told apart from the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,8 @@ class Bring(Request):
     called: str = ""
     player: str = ""
     hidden: bool = False
+    where: str = ""
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +66,7 @@ def _brought(
     team: Annotated[str, about("on whose side", before=" team ")] = "",
     hidden: Annotated[bool, about("nobody but GMs knows of them", typed="hidden")] = False,
 ) -> Bring:
-    text = joined(name, where, f"team {team}" if team else "")
-    return Bring(text, count, called, player.removeprefix("@"), hidden)
+    return Bring(name, count, called, player.removeprefix("@"), hidden, where, team)
 
 
 def accept(name: Asking) -> Turn:
@@ -101,7 +104,7 @@ def _join(
     name: Annotated[str, about("which of yours; nothing: the only one", suggests="mine")] = "",
     where: Annotated[str, about("where to come in", suggests="entrances")] = "",
 ) -> Join:
-    return Join(joined(name, where))
+    return Join(name, where)
 
 
 def leave(name: OwnName = "") -> Turn:

@@ -32,9 +32,10 @@ _COUNTED = re.compile(r"(?P<first>[1-9][0-9]?)\s*[x×]?\s+(?P<before>.+)|(?P<beh
 @handles(Join)
 async def join(session: Session, request: Join) -> None:
     """Take part with the named sheet, or the one sheet the GM made for this person."""
-    text, where = request.text, None
-    if not _known(session.context, text):
-        text, where = bringing.entering(text, session.context.system.roster.entrance)
+    entrance = session.context.system.roster.entrance
+    text, where = request.text, bringing.entrance_of(request.where, entrance)
+    if where is None and not _known(session.context, text):
+        text, where = bringing.entering(text, entrance)
     own = session.context.own
     if not text and session.context.active is None:
         if not own and (begun := (await archive.draft(session.context)).name):
@@ -57,7 +58,8 @@ async def join(session: Session, request: Join) -> None:
 @handles(Bring)
 async def bring(session: Session, request: Bring) -> None:
     """Sheets with what is said about them; several are all brought in, or none of them."""
-    listed = [_told(one, request) for one in await _listed(session.context, request.text)]
+    where = bringing.entrance_of(request.where, session.context.system.roster.entrance)
+    listed = [_told(one, request, where) for one in await _listed(session.context, request.text)]
     if any(one.hidden for one in listed) and not session.context.private:
         raise Refusal("secret_in_public")
     if not all(one.count for one in listed) or sum(one.count for one in listed) > MOST_AT_ONCE:
@@ -74,7 +76,7 @@ async def bring(session: Session, request: Bring) -> None:
     await play(session, adds[0] if len(adds) == 1 else commands.AddSeveral(each=adds))
 
 
-def _told(one: Brought, request: Bring) -> Brought:
+def _told(one: Brought, request: Bring, where: str | None) -> Brought:
     """Somebody with what is told apart from the text."""
     return replace(
         one,
@@ -82,6 +84,8 @@ def _told(one: Brought, request: Bring) -> Brought:
         name=request.called or one.name,
         owner=request.player or one.owner,
         hidden=request.hidden or one.hidden,
+        where=where or one.where,
+        team=request.team or one.team,
     )
 
 

@@ -61,6 +61,14 @@ def entering(text: str, entrance: str | None) -> tuple[str, str | None]:
     return (tidy, None) if found is None else (tidy[: found.start()].strip(), found[1])
 
 
+def entrance_of(text: str, entrance: str | None) -> str | None:
+    """Where somebody comes in, as it is told apart: perhaps with the word for it; None where nothing is."""
+    if not text:
+        return None
+    _, where = entering(text, entrance)
+    return where or _tidy(text)
+
+
 def _tidy(text: str) -> str:
     return " ".join(text.split())
 

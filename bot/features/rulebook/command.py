@@ -1,13 +1,16 @@
 """Commands: `@rule`, `@differences`."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Final
 
 from bot.commands.form import about as field
 from bot.commands.form import lookup
 from bot.commands.registry import register
-from bot.commands.request import Request, joined
+from bot.commands.request import Request
 from bot.commands.spec import Spec
+
+JOINTS: Final = frozenset({"and", "vs", "versus", "against", "to", "with", "&"})
+"""Words between two systems that mean nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +22,23 @@ class Rule(Request):
 
 @dataclass(frozen=True, slots=True)
 class Differences(Request):
-    """In what two systems differ, altogether or in one subject."""
+    """In what two systems differ, altogether or in one `subject`, before which the second may stand where it is not
+    told apart."""
 
     once_in_a_message: ClassVar[bool] = True
 
-    text: str
+    first: str
+    second: str = ""
+    subject: str = ""
 
 
 def rule(about: Annotated[str, field("a word; nothing: the subjects", suggests="rules")] = "") -> Rule:
     return Rule(about)
+
+
+def differences(text: str) -> Differences:
+    words = [word for word in text.split() if word.casefold() not in JOINTS]
+    return Differences(" ".join(words[:1]), subject=" ".join(words[1:]))
 
 
 def _compared(
@@ -35,7 +46,7 @@ def _compared(
     second: Annotated[str, field("another system", suggests="systems")],
     subject: Annotated[str, field("in one subject only")] = "",
 ) -> Differences:
-    return Differences(joined(first, second, subject))
+    return Differences(first, second, subject)
 
 
 register(
@@ -50,7 +61,7 @@ register(
         ("differences", "diff"),
         "differences SYSTEM SYSTEM",
         "in what two systems differ, altogether or in one subject{examples}",
-        Differences,
+        differences,
         forms=(lookup(("differences",), "in what two systems differ", _compared),),
     ),
 )

@@ -13,9 +13,6 @@ from rules.system import System
 from rules.system.differences import differences as differing
 from rules.wording import worded
 
-JOINTS = frozenset({"and", "vs", "versus", "against", "to", "with", "&"})
-"""Words that may stand between the names of two systems."""
-
 
 @handles(Rule)
 async def rule(session: Session, request: Rule) -> None:
@@ -63,9 +60,11 @@ async def differences(session: Session, request: Differences) -> None:
 
     Refuses with `unknown_system`, `no_house`, `same_system`, `no_figures`, `no_such_figures`.
     """
-    words = [word for word in request.text.split() if word.casefold() not in JOINTS]
-    left = _named(session.context, " ".join(words[:1]))
-    right, about = _second(session.context, words[1:])
+    left, about = _named(session.context, request.first), request.subject.split()
+    if request.second:
+        right = _named(session.context, request.second)
+    else:
+        right, about = _second(session.context, about)
     if left.value == right.value:
         raise Refusal("same_system", {"system": worded(left.title)})
     if left.value is None or right.value is None or type(left.value) is not type(right.value):

@@ -12,7 +12,7 @@ def in_scene(
     scene: Annotated[str, about("which", suggests="scenes")],
     line: Annotated[str, about("the command, such as status", suggests="commands")],
 ) -> In:
-    return In(f"{scene} {line}")
+    return In(line, scene)
 
 
 register(

@@ -6,6 +6,7 @@ from typing import Final, get_args
 from bot.features.fight.lookup import Bout, bout_of, is_hidden
 from bot.features.sheets import edits, history
 from bot.features.sheets import text as render
+from bot.features.sheets.command import HISTORY, Sheet
 from bot.features.status.text import sheet as fighter_lines
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
@@ -25,7 +26,6 @@ from bot.turn.view import PublicView, gm_view, owner_view, public_view
 from rules.errors import RuleError
 from rules.system.figures import Section, Seen
 
-HISTORY: Final = "history"
 SECTIONS: Final[Mapping[str, Section]] = {
     **{word: section for section in get_args(Section) for word in (section, section.removesuffix("s"))},
     "body": "limbs",
@@ -44,8 +44,9 @@ def running(context: Context) -> AnyFight | None:
     return context.running if context.meant is None else None
 
 
-async def show(session: Session, text: str) -> None:
-    name, section, page = _asked(session.context, text)
+async def show(session: Session, request: Sheet) -> None:
+    told_apart = (request.text, request.part, 1)
+    name, section, page = told_apart if request.part else _asked(session.context, request.text)
     seat, contestant = await _found(session, name)
     if section == HISTORY:
         await _history(session, contestant, page)

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.features.sheets import change_requests as wishes
 from bot.features.sheets import edits, history
+from bot.features.sheets.command import Sheet
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.edit import begins_with_change, edited
@@ -19,9 +20,12 @@ from rules.errors import RuleError
 from rules.system.sheet_rules import reads
 
 
-async def set_own(session: Session, text: str) -> None:
+async def set_own(session: Session, request: Sheet) -> None:
     try:
-        contestant, rest = await _target(session.context, text)
+        if request.part:
+            contestant, rest = await _meant(session.context, request.text), request.part
+        else:
+            contestant, rest = await _target(session.context, request.text)
         await _change(session, contestant, rest, "sheet set")
     except RuleError as refused:
         if refused.code not in ("unknown_field", "unknown_fields") or session.context.is_gm:
@@ -107,26 +111,36 @@ def _behind(text: str, count: int) -> str:
     return rest.strip()
 
 
-async def _numbered(context: Context, text: str) -> tuple[Contestant, int | None]:
-    """A contestant and the number behind its name; nothing is one's own."""
+async def _numbered(context: Context, text: str, number: int | None = None) -> tuple[Contestant, int | None]:
+    """A contestant and the number behind its name, unless that is told apart."""
+    if number is not None:
+        return await _meant(context, text.strip()), number
     head, _, last = text.strip().rpartition(" ")
-    number = int(last[:9]) if last.isascii() and last.isdecimal() and key(text) not in context.register else None
-    name = head.strip() if number is not None else text.strip()
+    if last.isascii() and last.isdecimal() and key(text) not in context.register:
+        return await _meant(context, head.strip()), int(last[:9])
+    return await _meant(context, text.strip()), None
+
+
+async def _meant(context: Context, name: str) -> Contestant:
+    """A contestant by name; nothing is one's own."""
     own = context.active
     if not name and own is None:
         raise Refusal("which_sheet" if context.own else "whose_sheet", {"choices": context.own})
-    return await context.contestant(context.shelf.contestant(name) if name else own or ""), number
+    return await context.contestant(context.shelf.contestant(name) if name else own or "")
 
 
-async def accept(session: Session, text: str) -> None:
-    named = text or await wishes.waiting(session.context, "accept")
-    await wishes.decide(session, *await _numbered(session.context, named), welcome=True)
+async def accept(session: Session, request: Sheet) -> None:
+    named = request.text or await wishes.waiting(session.context, "accept")
+    await wishes.decide(session, *await _numbered(session.context, named, request.number), welcome=True)
 
 
-async def deny(session: Session, text: str) -> None:
+async def deny(session: Session, request: Sheet) -> None:
     """What stands behind the name (and number) is the reason, which whoever asked is told."""
-    named, reason = _reasoned(session.context, text or await wishes.waiting(session.context, "deny"))
-    await wishes.decide(session, *await _numbered(session.context, named), welcome=False, reason=reason)
+    named, reason = request.text or await wishes.waiting(session.context, "deny"), request.part
+    if not reason and request.number is None:
+        named, reason = _reasoned(session.context, named)
+    found = await _numbered(session.context, named, request.number)
+    await wishes.decide(session, *found, welcome=False, reason=reason)
 
 
 def _reasoned(context: Context, text: str) -> tuple[str, str]:
@@ -140,11 +154,12 @@ def _reasoned(context: Context, text: str) -> tuple[str, str]:
     return text, ""
 
 
-async def undo(session: Session, text: str) -> None:
-    if session.context.is_gm and (gone := await archive.removed(session.context, text)) is not None:
+async def undo(session: Session, request: Sheet) -> None:
+    gone = await archive.removed(session.context, request.text) if session.context.is_gm else None
+    if gone is not None and request.number is None:
         await edits.bring_back(session, gone)
         return
-    contestant, number = await _numbered(session.context, text)
+    contestant, number = await _numbered(session.context, request.text, request.number)
     if not session.context.is_gm and contestant.owner != session.context.person:
         raise Refusal("not_yours", {"name": contestant.name})
     await history.undo(session, contestant, number)

@@ -5,24 +5,34 @@ from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from bot.commands.form import Answer, Field, Form, about, lookup
 from bot.commands.registry import register
-from bot.commands.request import Request, joined
+from bot.commands.request import Request
 from bot.commands.spec import Spec
+from bot.packs.sheets.file import FORMS
 from rules.system.figures import Section
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Request):
-    """A contestant's sheet: looked up, changed, asked about."""
+    """A contestant's sheet: looked up, changed, asked about. `text` begins with a name as a rule, which is known later.
+
+    What is told apart from it: as `part` a section, what is to change, why it is denied, the form of a file; as
+    `number` that of a change, or of a page.
+    """
 
     of_whole_game: ClassVar[bool] = True
 
     act: Literal["show", "set", "accept", "deny", "undo", "use", "list", "export", "import"]
     text: str = ""
+    part: str = ""
+    number: int | None = None
 
 
 Whose = Annotated[str, about("whose; nothing: yours", suggests="sheets")]
 
 Who = Annotated[str, about("whose", suggests="sheets")]
+
+HISTORY: Final = "history"
+"""What stands behind a name, in the place of a section, for the changes of a sheet."""
 
 _FILE: Final = Field("file", "a file (yaml, json, csv, tsv)", kind="file", first=True)
 
@@ -35,31 +45,48 @@ def sheet(text: str = "") -> Sheet:
     match head.casefold():
         case "set" | "edit":
             return Sheet("set", tail.strip())
-        case "accept" | "deny" | "undo" | "use" | "list" | "show" | "export" | "import" as act:
+        case "list":
+            return _listed(tail.split())
+        case "export":
+            return _exported(tail.strip())
+        case "accept" | "deny" | "undo" | "use" | "show" | "import" as act:
             return Sheet(act, tail.strip())
     return Sheet("show", text)
+
+
+def _listed(words: list[str]) -> Sheet:
+    """What names begin with, and the page last."""
+    page = int(words.pop()[:6]) if words and words[-1].isascii() and words[-1].isdecimal() else None
+    return _list(" ".join(words), page)
+
+
+def _exported(text: str) -> Sheet:
+    """A name, perhaps none, and the form last."""
+    name, _, last = text.rpartition(" ")
+    form = last.casefold().lstrip(".")
+    return _export(name.strip(), form) if form in FORMS else _export(text)
 
 
 def _set(
     changes: Annotated[str, about("such as items +rope, -torch", between=", ")],
     name: Annotated[str, about("whose; nothing: yours", suggests="mine", after=":", first=True)] = "",
 ) -> Sheet:
-    return Sheet("set", f"{name}: {changes}" if name else changes)
+    return Sheet("set", name, part=changes) if name else Sheet("set", changes)
 
 
 def _history(name: Whose = "") -> Sheet:
-    return Sheet("show", joined(name, "history"))
+    return Sheet("show", name, part=HISTORY)
 
 
 def _undo(
     number: Annotated[int, about("its number in the history")],
     name: Annotated[str, about("whose; nothing: yours", suggests="sheets", first=True)] = "",
 ) -> Sheet:
-    return Sheet("undo", joined(name, str(number)))
+    return Sheet("undo", name, number=number)
 
 
 def _accept(name: Who, number: Annotated[int | None, about("which of several")] = None) -> Sheet:
-    return Sheet("accept", name if number is None else f"{name} {number}")
+    return Sheet("accept", name, number=number)
 
 
 def _deny(
@@ -67,8 +94,7 @@ def _deny(
     number: Annotated[int | None, about("which of several")] = None,
     why: Annotated[str, about("the reason", before=": ")] = "",
 ) -> Sheet:
-    asked = name if number is None else f"{name} {number}"
-    return Sheet("deny", f"{asked}: {why}" if why else asked)
+    return Sheet("deny", name, why, number)
 
 
 def _use(name: Annotated[str, about("which of yours; nothing: the only one", suggests="mine")] = "") -> Sheet:
@@ -79,16 +105,14 @@ def _list(
     beginning: Annotated[str, about("only those whose names begin so")] = "",
     page: Annotated[int | None, about("which page")] = None,
 ) -> Sheet:
-    return Sheet("list", joined(beginning, "" if page is None else str(page)))
+    return Sheet("list", beginning, number=page)
 
 
 def _export(
     name: Annotated[str, about("whose, or “all”; nothing: yours", suggests="sheets")] = "",
-    form: Annotated[
-        str, about("what kind of file", choices=tuple((one, one) for one in ("yaml", "json", "csv", "tsv")))
-    ] = "",
+    form: Annotated[str, about("what kind of file", choices=tuple((one, one) for one in FORMS))] = "",
 ) -> Sheet:
-    return Sheet("export", joined(name, form))
+    return Sheet("export", name, part=form)
 
 
 def _import(answer: Answer = "") -> Sheet:
@@ -99,7 +123,7 @@ def _show(
     name: Whose = "",
     section: Annotated[str, about("one section", choices=tuple((one, one) for one in get_args(Section)))] = "",
 ) -> Sheet:
-    return Sheet("show", joined(name, section))
+    return Sheet("show", name, part=section)
 
 
 register(

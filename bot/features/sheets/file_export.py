@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from bot.features.sheets.command import Sheet
 from bot.packs.names import key
 from bot.packs.sheets import file as sheet_file
 from bot.packs.sheets.contestant import Contestant
+from bot.packs.sheets.file import FORMS
 from bot.packs.sheets.rows import OWNER
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER
@@ -19,12 +21,12 @@ from bot.turn.refusal import Refusal
 EVERYONE = "all"
 
 
-async def export(session: Session, text: str) -> None:
+async def export(session: Session, request: Sheet) -> None:
     """A contestant by name, or one's own; all of them, for a GM; behind it the form of the file.
 
     Refuses with `gm_only`, `not_yours_to_read`, `which_sheet`, `whose_sheet`, `no_contestants`, `too_many_to_export`.
     """
-    name, form = _said(text)
+    name, form = request.text, request.part or FORMS[0]
     if name.casefold() == EVERYONE and key(name) not in session.context.register:
         await _everyone(session, form)
         return
@@ -36,13 +38,6 @@ async def export(session: Session, text: str) -> None:
         "**{name}**, the whole sheet." if session.context.is_gm else "**{name}**, what is on your sheet."
     )
     tell_apart(session, _lines(session.context, say(told, name=found.name)), file)
-
-
-def _said(text: str) -> tuple[str, str]:
-    """The name, perhaps none, and the form."""
-    head, _, last = text.rpartition(" ")
-    form = last.casefold().lstrip(".")
-    return (head.strip(), form) if form in sheet_file.FORMS else (text.strip(), sheet_file.FORMS[0])
 
 
 def _meant(context: Context, name: str) -> str:

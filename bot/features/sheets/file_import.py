@@ -9,6 +9,7 @@ import orjson
 from bot.features.packs import imports as importing
 from bot.features.sheets import edits
 from bot.features.sheets.change_requests import MOST as MOST_WISHES
+from bot.features.sheets.command import Sheet
 from bot.features.sheets.contestants import MOST, mind_contestant
 from bot.features.sheets.files_text import asked_lines, done_lines, unowned_line, wish_lines
 from bot.packs.import_plan import Pending
@@ -41,9 +42,9 @@ Said = Mapping[str, Mapping[str, Any]]
 """What a file says, by the names of contestants; `OWNER` is who plays a new one."""
 
 
-async def take_in(session: Session, text: str) -> None:
+async def take_in(session: Session, request: Sheet) -> None:
     """A file, or lines below the command; "yes" takes in what was shown, "no" forgets it; else a contestant's name."""
-    word = text.casefold()
+    word = request.text.casefold()
     if word in importing.NO:
         await importing.drop(session, WORD)
         session.response.answer.append(say("Forgotten. Nothing was changed."))
@@ -53,7 +54,7 @@ async def take_in(session: Session, text: str) -> None:
         await _offer(session, said, await planned(session, said, session.context.library), pending.origin, pending)
     else:
         content, origin = importing.text_of(session, session.context.below)
-        written = await session.context.unit.compute(partial(read, session, content, origin, text))
+        written = await session.context.unit.compute(partial(read, session, content, origin, request.text))
         said = said_in(written)
         await _offer(session, said, await planned(session, said, session.context.library, written), origin)
 

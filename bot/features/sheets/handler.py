@@ -1,17 +1,20 @@
-"""Commands about contestants' sheets: whom they are about, which are one's own."""
+"""Commands about contestants' sheets: whom they are about, which are one's own. Figures set while no fight runs change
+sheets too."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 import orjson
 
+from bot.commands.request import Turn
+from bot.features.fight import handler as turns
 from bot.features.sheets import cards
 from bot.features.sheets import changes as rewriting
 from bot.features.sheets import file_export as sheet_export
 from bot.features.sheets import file_import as sheet_import
 from bot.features.sheets import text as render
-from bot.features.sheets.cards import HISTORY, SECTIONS, running
-from bot.features.sheets.command import Sheet
+from bot.features.sheets.cards import SECTIONS, running
+from bot.features.sheets.command import HISTORY, Sheet
 from bot.packs.contestant_register import Register
 from bot.packs.names import key
 from bot.packs.sheets.one_line import begins_with_field
@@ -24,8 +27,9 @@ from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import said, say
+from bot.turn import commands
 from bot.turn.decisions.course import Course
-from bot.turn.decisions.roster import find
+from bot.turn.decisions.roster import find, word_for
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
@@ -37,11 +41,33 @@ PAGE: Final = 60
 async def sheet(session: Session, request: Sheet) -> None:
     await _settle(session, request.text)
     try:
-        await _ACTS[request.act](session, request.text)
+        await _ACTS[request.act](session, request)
     finally:
         if session.context.meant is not None:
             session.context.loaded.meant = None
             await session.context.stock()
+
+
+@handles(Turn)
+async def command_or_adjust_sheet(session: Session, request: Turn) -> None:
+    """A command of the fight, unless it sets what stands on the sheet of a contestant and no fight runs here."""
+    asked = request.command
+    if (
+        session.context.running is None
+        and session.context.is_gm
+        and isinstance(asked, commands.Adjust)
+        and _on_sheet(session.context, asked)
+    ):
+        # A sheet is the whole game's: whoever is GM of this scene alone may not know of the contestant.
+        session.response.of_all = True
+        await rewriting.set_named(session, asked.text, word_for(session.context.system, asked))
+    else:
+        await turns.command(session, request)
+
+
+def _on_sheet(context: Context, asked: commands.Adjust) -> bool:
+    on_sheet = {one.what for one in context.system.roster.adjustments if one.on_sheet and not one.surroundings}
+    return asked.what in on_sheet and rewriting.names_contestant(context, asked.text)
 
 
 async def _settle(session: Session, text: str) -> None:
@@ -83,8 +109,9 @@ def _names(context: Context, words: list[str], text: str) -> bool:
     return not begins_with_field(text, context.system.types.sheets[FIGHTER])
 
 
-async def _use(session: Session, text: str) -> None:
+async def _use(session: Session, request: Sheet) -> None:
     """Choose which of several contestants is meant where none is named."""
+    text = request.text
     if not text and session.context.active is not None:
         meant = gettext_noop("**{name}** is meant where you name nobody. `@sheet list` names all of yours.")
         session.response.answer.append(say(meant, name=session.context.active))
@@ -101,11 +128,9 @@ async def _use(session: Session, text: str) -> None:
     )
 
 
-async def _list(session: Session, text: str) -> None:
+async def _list(session: Session, request: Sheet) -> None:
     """One's own contestants; a GM's list is all of them, by pages, or those whose names begin so."""
-    words = text.split()
-    page = int(words.pop()[:6]) if words and words[-1].isascii() and words[-1].isdecimal() else 1
-    wanted = " ".join(words)
+    wanted, page = request.text, 1 if request.number is None else request.number
     answer = await _page(session, session.context.register, wanted, page, whole=session.context.private)
     session.response.answer += answer
     if session.context.is_gm and not session.context.private:
@@ -136,7 +161,7 @@ async def _marked(session: Session, name: str, *, whole: bool) -> str:
     return f"{name} ({', '.join(marks)})" if marks else name
 
 
-_ACTS: Final[Mapping[str, Callable[[Session, str], Awaitable[None]]]] = {
+_ACTS: Final[Mapping[str, Callable[[Session, Sheet], Awaitable[None]]]] = {
     "show": cards.show,
     "set": rewriting.set_own,
     "accept": rewriting.accept,

@@ -77,10 +77,7 @@ async def scene_said(context: Context, text: str) -> tuple[str, str]:
     """The scene that a text begins with, and what follows it. In front of a slash stands the server, or the channel
     that a thread is below. Refuses with `which_scene`, and with `which_reading` (first, second) where the end of one
     name may be a command for another scene."""
-    game, servers = context.game, names_of(context.game_id, context.premises)
-    above = [folded(game.scenes.get(channel, "")) for channel in game.parents.values()]
-    text = with_mentioned(text, context.incoming.named_scenes)
-    found = readings(text, game.scenes.values(), (*servers, *filter(None, above)))
+    servers, found = _readings(context, text)
     if len(found) > 1:
         # Of scenes that do not exist for this person nothing is asked.
         found = [one for one in found if await _is_any_open(context, one.scene)] or found[:1]
@@ -90,6 +87,22 @@ async def scene_said(context: Context, text: str) -> tuple[str, str]:
         raise Refusal("which_reading", {"first": _written(said), "second": _written(other)})
     below = "" if said.server in servers else said.server
     return await scene_named(context, said.scene, below), said.rest
+
+
+async def scene_chosen(context: Context, text: str) -> str:
+    """The scene of that whole name, perhaps with the server or the channel above in front. Refuses with
+    `which_scene`."""
+    servers, found = _readings(context, text)
+    said = next((one for one in found if not one.rest), Read("", text, ""))
+    return await scene_named(context, said.scene, "" if said.server in servers else said.server)
+
+
+def _readings(context: Context, text: str) -> tuple[tuple[str, str], list[Read]]:
+    """What the game's server is called, and the ways to read a text that begins with the name of a scene."""
+    game, servers = context.game, names_of(context.game_id, context.premises)
+    above = [folded(game.scenes.get(channel, "")) for channel in game.parents.values()]
+    text = with_mentioned(text, context.incoming.named_scenes)
+    return servers, readings(text, game.scenes.values(), (*servers, *filter(None, above)))
 
 
 def _is_command(context: Context, text: str) -> bool:
