@@ -218,7 +218,7 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
 
     def read(self, world: World, fighter: str, text: str) -> Reading[Action]:
         actor = world.fighter(fighter)
-        found = reading.read(self.value, world, actor, text)
+        found = validity.with_free_draws(self.value, actor, reading.read(self.value, world, actor, text))
         validity.whole_turn(self.value, world, actor, found.actions)
         return validity.counted(self.value, actor, found)
 
@@ -253,7 +253,8 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
         if word == "pass":
             return ()
         fighter = world.fighter(task.who)
-        found = reading.read(self.value, world, fighter, rest if word == "act" else f"{word} {rest}")
+        line = rest if word == "act" else f"{word} {rest}"
+        found = validity.with_free_draws(self.value, fighter, reading.read(self.value, world, fighter, line))
         validity.whole_turn(self.value, world, fighter, found.actions, performing.besides(world, task))
         return found.actions
 

@@ -4,14 +4,14 @@ from rules.reading.words import listed
 
 OR = frozenset({"or", "else", "otherwise", "alternatively"})
 THEN = frozenset({"then", "afterwards"})
-AND = frozenset({"and", "while", "plus"})
+AND = frozenset({"and", "while", "plus", "n"})
 IF = frozenset({"if", "when", "once", "unless"})
 UNLESS = frozenset({"unless"})
 NOT = listed("not no isn aren hasn never neither nor")
 DOWN = listed("down dead out gone killed unconscious incapacitated defeated finished slain dying dies falls ko")
 UP = listed("up alive standing fighting conscious living")
 BEING = listed("is are s t has have been be already still gets goes get of the fight combat action was by")
-WITH = listed("with using via by wielding from use uses")
+WITH = listed("with using via by wielding from use uses w")
 AT = listed("at in on to into onto against toward towards")
 ENEMY = listed("creature enemy target monster beast opponent foe hostile attacker thing animal bastard")
 PRONOUN = listed("it him her them its his their hers theirs")
@@ -84,8 +84,11 @@ EXCEPTING = {
 """What leaves something out of what is done (`rules.reading.negations`), or says what is done in its place."""
 CHATTER = listed(
     "ok okay well uh um uhm er erm hmm hm lol lmao haha hehe heh guys folks pls plz please thx thanks thank cheers ty "
-    "like really real quite right alright yeah yep yes oh ah hey hi hello so btw then anyway today tonight guess think "
-    "suppose maybe perhaps probably possibly tbh imo gm dm"
+    "like really real quite right alright yeah yep yes oh ah hey hi hello so btw then anyway today tonight guess "
+    "think suppose maybe perhaps probably possibly tbh imo gm dm rofl k sure wow ugh nice good great cool gg brb afk "
+    "ooc idk sorry oops everyone hope luck bro y u ya ur gonna wanna gotta dunno actually simply definitely finally "
+    "luckily hopefully tomorrow kinda sorta bit lot such much very rather though but yet still course fine welcome "
+    "huh eh nah"
 )
 """Words of talk around an action."""
 PARTICLES = listed(
@@ -94,3 +97,62 @@ PARTICLES = listed(
     "want wants decide decides going turn turns immediately carefully quickly so as is are be been am was were there "
     "here for up down off over back out away some any more own ll ve re too let lets attempt attempts attempting"
 )
+SPEAKER = listed("i we")
+ORDINARY = listed(
+    "bead beads slip hose host best rest test text dust mist list wall ball tall fall small hear near dear year wear "
+    "tear bear care bare dare fare rare mare mate fate late date rate hate gate plate place plane plant plan clan "
+    "stone store story stork sword words works worse worst horse house mouse loose lose nose noise voice choice "
+    "cheat cheap cheese chest chess chat that what hat sat mat cat bat rat fat pat had has hid did bid kid lid rid "
+    "mind kind wind find bind sand hands land band stand brand grand friend trend bend lend mend send tend "
+    "hard card guard yard ward lard bard herd bird third word lord cord ford born corn horn torn worn "
+    "thing things think thank thanks than them then there these those they this think third three thread threat "
+    "like lake bike hike mike pike wake make cake fake sake rake take stake snake shake shape share shame shade "
+    "feel feet feed need seed weed deed reed heed meet meat seat beat neat treat great grate grace trace track "
+    "slide slice spice space speak speed spell smell shell swell well tell bell cell fell sell hell help held "
+    "story stop step stem stew stick stuck stock stack state start smart chart charm harm farm warm form storm "
+    "lick luck lack lock look book cook hook took cool pool tool fool food good wood mood blood flood floor flow "
+    "flew flag flat flash flesh fresh fish dish wish which witch watch match catch patch batch ditch pitch rich "
+    "much such touch tough rough enough though through thought bought brought fought caught taught "
+    "have gave cave wave save pave live love move dove glove above leave leaves never ever even event seven "
+    "being bring string strong long song wrong along among belong young "
+    "ends ease easy east least lease release please peace piece price prize size side sign sight light might night "
+    "fight right eight weight height tight bright fright "
+    "hoping hope rope robe role rule tune turn burn born barn earn learn "
+    "run ran gun fun sun son ton won one once ounce bounce pounce "
+    "block black blank plank thank tank bank rank sank sunk drunk drink brink pink link wink sink "
+    "guess guest quest quite quiet quick quit suit fruit "
+    "lava java data extra agile aisle alone alive arrive drive driven river "
+    "chin coin join loin lion line lines mine wine fine nine vine "
+    "path bath math both moth month mouth south north truth youth tooth teeth "
+    "shut shot shots shoe show shop ship chip chop "
+    "fist fast first last past cast mast east vast "
+    "club clubs clue close cloth cloths clothes cloak clock click "
+    "boot boots boost roots room rooms boom bloom gloom "
+    "arms arch army harms leg legs lag log lug egg "
+    "knot know known knew new few dew news "
+    "pass pause cause because case chase phase phrase praise raise rise wise "
+    "pride bride bridge ridge edge judge "
+    "prey pray play clay lay say says day days way ways may maybe "
+    "grab grub crab crawl growl brawl bowl bow blow low row rows now how cow wow vow "
+    "slow snow show grow crow throw throws "
+    "char scar scare scary stare spare square sphere where were here hero her "
+    "hill bill fill kill pill till will mill still skill spill chill drill "
+    "trap trip tripe strip strap wrap scrap scrape escape "
+    "lance dance glance chance chances advance distance instance entrance "
+    "paint pain gain main rain brain train drain grain chain again against "
+    "boss loss toss cross across grass glass class brass mass "
+    "defence defense offence tense sense since fence hence "
+    "sneer sneeze squeeze freeze breeze "
+    "limb lamp damp camp clamp limp "
+    "coat boat goat throat float oat "
+    "spine pine shine whine "
+    "idea ideas area areas arena "
+    "lunch bunch munch hunch punch crunch branch "
+    "tail tale nail mail rail sail fail bail jail wail trail snail "
+    "cloud loud proud "
+    "blade blades bladed made fade grade trade "
+    "hint mint print sprint point joint faint "
+    "hurt hurts hut hunt hunting hurting heat wheat cheat "
+    "crowd crown clown drown frown grown brown "
+)
+"""Ordinary words that are like others by chance: none of them is a slip of the keyboard."""

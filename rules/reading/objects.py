@@ -16,17 +16,22 @@ _LONGEST = 4
 
 
 def objects(
-    found: Sequence[Piece], names: Names, needs_somebody: Callable[[Sequence[Piece], int], bool]
+    found: Sequence[Piece],
+    names: Names,
+    needs_somebody: Callable[[Sequence[Piece], int], bool],
+    is_verb: Callable[[Sequence[Piece], int, int], bool] | None = None,
 ) -> tuple[Piece, ...]:
     """The pieces, with words behind such a verb, a preposition or an "if" read as the fighter who is called so.
 
-    `needs_somebody`: whether the piece at a place is a verb of something that is done to somebody.
+    `needs_somebody`: whether the piece at a place is a verb of something that is done to somebody. `is_verb`: whether
+    words between two places are what somebody does rather than a name; where it is given, all others are names.
     """
     pieces: list[Piece] = []
     place = 0
     while place < len(found):
         size, meanings = _named(found, names, place) if found[place].sort == "word" else (0, ())
-        if size and _expected(found, place, needs_somebody):
+        verb = is_verb is None or is_verb(found, place, place + size)
+        if size and (_expected(found, place, needs_somebody) or not verb):
             last = found[place + size - 1]
             key = " ".join(piece.key for piece in found[place : place + size])
             pieces.append(

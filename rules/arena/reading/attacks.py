@@ -17,6 +17,7 @@ from rules.errors import RuleError
 from rules.wording import worded
 
 RANDOM: Final = worded("at random")
+_SHOTS_WITHIN: Final = 4
 _UNAIMED: Final = {
     Doing.SNAP_SHOT: worded("at random: a Snap Shot cannot be aimed"),
     Doing.RAPID_FIRE: worded("at random: a Rapid Fire cannot be aimed"),
@@ -33,12 +34,17 @@ def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
     Refuses with `not_thrown` (weapon), `no_shooting` (weapon), `tile_not_struck` (weapon), `missing` (part of an Aimed
     Fire), and as `arming`, `targeting`, `aiming` and `places` do.
     """
+    _mind_blows(scene, found, lead)
     both = several_weapons(scene, found) if lead in (Doing.ATTACK, Doing.ASSAULT) else ()
-    weapon = both[0] if both else named_weapon(scene, found) or _default(scene, lead)
+    weapon = both[0] if both else named_weapon(scene, found) or _pointed(scene, found) or _default(scene, lead)
     _fits(weapon, lead)
     tile = tile_in(scene, found) if weapon.blast else None
     target = None if tile is not None else _target(scene, found, weapon)
     part = part_in(scene, found) if not weapon.blast else None
+    if found.pieces[found.verb].key.startswith("headshot"):
+        part = part or "head"
+    if lead is Doing.AIMED_FIRE and _only_aims(found):
+        lead = _aim_means(weapon)
     shots = shots_in(found, Doing.RAPID_FIRE if lead is Doing.RAPID_FIRE or _shoots(weapon, lead) else None)
     doing = _doing(scene, found, weapon, lead, part, shots)
     return Action(
@@ -71,11 +77,9 @@ def read_defence(scene: Scene, found: Mentions) -> list[Action]:
     ):
         weapon = drawn[0]
         scene.assume("weapon", weapon.name)
-    actions = [Action(Doing.DEFEND, weapon=None if weapon is None else weapon.name)]
-    if found.fighters():
-        target = target_of(scene, found)
-        actions += [Action(Doing.FOCUS, target.id)] if target is not None else []
-    return actions
+    defend = Action(Doing.DEFEND, weapon=None if weapon is None else weapon.name)
+    target = target_of(scene, found) if found.fighters() else None
+    return [defend] if target is None else [Action(Doing.FOCUS, target.id), defend]
 
 
 def shots_in(found: Mentions, doing: Doing | None = None) -> int | None:
@@ -88,13 +92,55 @@ def shots_in(found: Mentions, doing: Doing | None = None) -> int | None:
         if doing is not None and piece.called("tile") and piece.key.startswith("x"):
             found.used.add(place)
             return int(piece.key[1:])
-        counted = after is not None and after.word(lexicon.SHOTS)
+        if doing is not None and piece.word(lexicon.PAIRS):
+            found.used.add(place)
+            return lexicon.PAIRS[piece.key]
+        later = found.pieces[place + 1 : place + _SHOTS_WITHIN]
+        counted = any(one.word(lexicon.SHOTS) for one in later) and after is not None and not after.sort == "name"
+        counted = counted or (after is not None and after.word(lexicon.SHOTS))
         times = place > 0 and found.pieces[place - 1].word(frozenset({"x", "×"}))
         bare = doing is Doing.RAPID_FIRE and piece.sort in ("number", "word") and place not in found.used
         if doing is not None and piece.value is not None and (counted or times or bare):
             found.used.add(place)
             return piece.value
     return None
+
+
+def _only_aims(found: Mentions) -> bool:
+    """Whether the verb is "aim" and nothing says that it is done by firing."""
+    return found.pieces[found.verb].key.startswith("aim") and not found.says(lexicon.DEED | lexicon.FIRING)
+
+
+def _aim_means(weapon: Weapon) -> Lead:
+    """Aiming a blade is an Attack. With a ranged weapon refuses with `missing` (action): it may be a Take Aim, or an
+    Aimed Fire."""
+    if weapon.reach == "melee":
+        return Doing.ATTACK
+    either = [Doing.TAKE_AIM.value, Doing.AIMED_FIRE.value]
+    raise RuleError("missing", {"missing": ["action"], "asked": worded("what to do"), "choices": {"action": either}})
+
+
+def _mind_blows(scene: Scene, found: Mentions, lead: Lead) -> None:
+    """Refuse a blow with a ranged weapon ("with the butt of the rifle") with `missing` (weapon): the document knows none,
+    and nobody fires who strikes."""
+    fired = [names[0] for _, names in found.weapons() if scene.actor.weapon(names[0]).reach == "ranged"]
+    if fired and lead in (Doing.ATTACK, Doing.ASSAULT) and found.says(lexicon.BLUNT_USE):
+        melee = [one.name for one in scene.actor.weapons if one.reach == "melee" and not one.armour]
+        raise RuleError("missing", {"missing": ["weapon"], "choices": {"weapon": melee}})
+
+
+def _pointed(scene: Scene, found: Mentions) -> Weapon | None:
+    """The one weapon with a point, in hand or free to draw, where a blow needs one and none in hand has ("stab him")."""
+    if not found.pieces[found.verb].word(lexicon.STABS) or scene.weapon is not None:
+        return None
+    arms = [one for one in scene.actor.weapons if one.natural is None and one.reach == "melee" and not one.armour]
+    ready = {*scene.actor.wielded, *scene.drawn}
+    pointed = [one for one in arms if one.attack == "stab"]
+    at_hand = [one for one in pointed if one.name in ready or class_named(scene.arena, one.weight).free]
+    if any(one in pointed for one in arms if one.name in ready) or len(at_hand) != 1 or not ready:
+        return None
+    scene.assume("weapon", at_hand[0].name)
+    return at_hand[0]
 
 
 def _default(scene: Scene, lead: Lead) -> Weapon:

@@ -21,6 +21,7 @@ from rules.reading.words import forms, listed
 
 Link = Literal["", "and", "then", "or"]
 INTERACT: Final = forms("interact")
+_FAILING: Final = listed("failing")
 _FAR: Final = 12
 _NEAR: Final = 8
 _BREAKS: Final = frozenset(";.!?\n")
@@ -43,7 +44,7 @@ _NOUNS: Final = lexicon.INSIDE | english.PRONOUN | english.WITH | listed("in no 
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One action as it was said. `verb` is the place of the word that it begins with; `words` are those of speech;
-    `last`: the condition stands behind it."""
+    `last`: the condition stands behind it; `doubted`: it stands behind a mere "or"."""
 
     pieces: tuple[Piece, ...]
     lead: Lead | None
@@ -52,6 +53,7 @@ class Clause:
     when: Supposition | Supposed | None = None
     last: bool = False
     words: str = ""
+    doubted: bool = False
 
 
 def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
@@ -81,6 +83,7 @@ class _Splitter:
         self.when: Supposition | Supposed | None = None
         self.last = False
         self.place = 0
+        self.doubted = False
 
     def split(self) -> tuple[Clause, ...]:
         while self.place < len(self.pieces):
@@ -101,6 +104,7 @@ class _Splitter:
             self._quote(Doing.INTERACT, start)
         elif piece.word(english.OR):
             self._close("or")
+            self.doubted = piece.key == "or" and not self._settles()
         elif piece.word(english.THEN):
             self._close("then")
         elif piece.word(english.IF) and self._condition():
@@ -114,9 +118,14 @@ class _Splitter:
         else:
             self._take(piece, lead)
 
+    def _settles(self) -> bool:
+        """Whether words behind an "or" make it a second choice: "or else", "or, failing that", "or if"."""
+        after = [one for one in self.pieces[self.place + 1 : self.place + 4] if one.key != ","]
+        return bool(after) and (after[0].word(english.OR | english.IF | _FAILING))
+
     def _exclaims(self, piece: Piece) -> bool:
         """Whether a mark belongs to the action's own name, as the document writes it ("Flee! from Bob")."""
-        return piece.key == "!" and self.lead is Doing.FLEE and not self.named and self._next() is None
+        return piece.key == "!" and self.lead in (Doing.FLEE, Doing.CHARGE) and not self.named and self._next() is None
 
     def _take(self, piece: Piece, lead: Lead | None) -> None:
         if lead is not None and self._runs_on(piece, lead):
@@ -163,7 +172,9 @@ class _Splitter:
     def _close(self, link: Link) -> None:
         """Ends the clause. Without anything said in it, "then else" is an "else"."""
         if self.lead is not None or self.begun:
-            clause = Clause(tuple(self.current), self.lead, self.verb, self.link, self.when, self.last)
+            doubted = self.doubted and self.when is None
+            clause = Clause(tuple(self.current), self.lead, self.verb, self.link, self.when, self.last, doubted=doubted)
+            self.doubted = False
             if self._belongs(clause):
                 before = self.done[-1]
                 self.done[-1] = replace(before, pieces=(*before.pieces, *clause.pieces))
@@ -214,9 +225,18 @@ class _Splitter:
         if doing in _ONE_ATTACK and coming in _STRIKES:
             return doing not in _TWO_PARTS and self._with_another_weapon()
         refined = doing in _STRIKES and coming in _FIRE
-        called = doing is Doing.COUNTER and coming in (Doing.DEFEND, Doing.PREDICT)
+        joined = self.pieces[self.place].word(english.AND)
+        if doing is Doing.COUNTER and self._third_person():
+            return False
+        called = doing is Doing.COUNTER and coming in (Doing.DEFEND, Doing.PREDICT) and not joined
+        if doing is Doing.FLEE and coming is Doing.FLEE and not self.named:
+            return False
         moves = doing is Doing.GRAPPLE and coming in (Doing.GRAPPLE, "throw")
         return not (refined or called or moves)
+
+    def _third_person(self) -> bool:
+        """Whether what follows is said of somebody else ("counter her, I think she goes for my legs")."""
+        return any(one.word(english.SUBJECT - {"it"}) for one in self.pieces[self.place + 1 : self.place + 4])
 
     def _with_another_weapon(self) -> bool:
         """Whether what follows, up to the next mark, strikes with another weapon than the attack before it."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
-from rules.arena.ground import ranges
+from rules.arena.ground import geometry, ranges
 from rules.arena.model.actions import Action, Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.body_parts import part_in
@@ -25,12 +25,23 @@ def read_deed(scene: Scene, found: Mentions, doing: Doing) -> Action:
     return Action(doing) if reader is None else reader(scene, found)
 
 
+def read_moves(scene: Scene, found: Mentions) -> list[Action]:
+    """From tile to tile: one Move for each that is named, in order ("to C2, C3")."""
+    if scene.world.map is None or found.says(english.OR):
+        return [_move(scene, found)]
+    found.used.update(place for place, _ in found.tiles())
+    doing = Doing.SNEAK if found.says(lexicon.STEALTHY) else Doing.MOVE
+    return [Action(doing, tile=geometry.read_tile(name), heading="to") for _, name in found.tiles()]
+
+
 def _move(scene: Scene, found: Mentions) -> Action:
     """To a tile, or toward or away from somebody, so many metres or as far as a move takes (AR-MOVE-01).
 
     Refuses with `no_destination` where it says nothing of that, and with `unknown_place` (place) for words unheard of.
     """
     metres = _metres(scene, found)
+    if found.says(lexicon.STEALTHY):
+        return _sneak(scene, found)
     tile = tile_in(scene, found)
     if tile is not None:
         return Action(Doing.MOVE, tile=tile, heading="to")
@@ -98,8 +109,12 @@ def _predict(scene: Scene, found: Mentions) -> Action:
 def _patient(scene: Scene, found: Mentions) -> str:
     """Who is treated: oneself where nobody is named."""
     named = bool(found.fighters()) or any(one.called("fighter", close=True) for one in found.pieces)
+    beside = scene.approached if not found.says(_OWN) else None
+    if not named and beside is not None and not stranger(scene, found):
+        scene.assume("target", scene.world.fighter(beside).name)
+        return beside
     if not named and not found.says(frozenset({"him", "her", "them"})) and not stranger(scene, found):
-        if not found.says(frozenset({"me", "myself", "self", "my", "own"})):
+        if not found.says(_OWN):
             scene.assume("target", scene.actor.name)
         return scene.actor.id
     target = target_of(scene, found, itself=True)
@@ -139,12 +154,28 @@ def _bleeding_limb(scene: Scene, who: str, kind: str | None) -> str:
     raise RuleError("missing", {"missing": ["part"], "asked": worded("which limb"), "choices": {"part": choices}})
 
 
-def _draw(scene: Scene, found: Mentions) -> Action:
+def read_draws(scene: Scene, found: Mentions) -> list[Action]:
+    """What is drawn: every weapon that is named, or the only one there is to draw.
+
+    Refuses with `unknown_weapon` (weapon, choices) for a word where a weapon stands, and as their names do.
+    """
     held = {one.name for one in (*scene.actor.in_hand(), *scene.actor.worn())}
-    weapon = named_weapon(scene, found)
-    name = weapon.name if weapon is not None else _only(scene, [one for one in carried(scene) if one not in held])
-    scene.drawn.append(name)
-    return Action(Doing.DRAW, weapon=name)
+    named = list(dict.fromkeys(names[0] for _, names in found.weapons() if len(names) == 1))
+    if len(named) > 1 and not found.says(english.OR):
+        found.used.update(place for place, _ in found.weapons())
+    elif (weapon := named_weapon(scene, found)) is not None:
+        named = [weapon.name]
+    else:
+        _mind_strange(scene, found)
+        named = [_only(scene, [one for one in carried(scene) if one not in held])]
+    scene.drawn += named
+    return [Action(Doing.DRAW, weapon=name) for name in named]
+
+
+def _mind_strange(scene: Scene, found: Mentions) -> None:
+    """Refuse a word behind the verb that names no weapon with `unknown_weapon` (weapon, choices)."""
+    if word := stranger(scene, found):
+        raise RuleError("unknown_weapon", {"weapon": word, "choices": carried(scene)})
 
 
 def _pick_up(_: Scene, found: Mentions) -> Action:
@@ -166,6 +197,8 @@ def read_drops(scene: Scene, found: Mentions) -> list[Action]:
         named = [weapon.name]
     elif not held:
         raise RuleError("empty_hands", {"name": scene.actor.name})
+    elif (word := stranger(scene, found)) and not found.says(_EVERYTHING):
+        raise RuleError("unknown_weapon", {"weapon": word, "choices": carried(scene)})
     elif found.says(_EVERYTHING):
         named = held
         scene.assume("weapon", listed(held))
@@ -205,6 +238,7 @@ def _let_go(scene: Scene, found: Mentions) -> Action:
     return Action(Doing.LET_GO, None if target is None else target.id)
 
 
+_OWN: Final = words_of("me myself self my own")
 _EVERYTHING: Final = words_of("weapons blades everything all both")
 _UP_TO: Final = frozenset({"to", "toward", "towards", "up", "on", "at", "near", "behind", "beside"})
 """Words that make a Sneak lead toward somebody."""
@@ -217,7 +251,6 @@ _READERS: Final[Mapping[Doing, Callable[[Scene, Mentions], Action]]] = {
     Doing.PREDICT: _predict,
     Doing.FIRST_AID: _aid,
     Doing.CUT_CIRCULATION: _cut,
-    Doing.DRAW: _draw,
     Doing.PICK_UP: _pick_up,
     Doing.BREAK_FREE: _break_free,
     Doing.LET_GO: _let_go,

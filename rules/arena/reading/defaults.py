@@ -56,6 +56,8 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
     """
     target = target_of(scene, found)
     moves = [move for move, said in lexicon.MOVES if found.says(said)]
+    taken = found.pieces[found.verb].word(lexicon.WRESTING) and found.says(lexicon.DISARMING)
+    moves = ["disarm"] if taken else moves
     part = part_in(scene, found) if not moves or "hold" in moves else None
     if len(moves) > 1 and part is None:
         moves = [move for move in moves if move != "hold"]

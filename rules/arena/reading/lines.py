@@ -4,33 +4,47 @@ A line may name several actions: "A, else B" makes B an alternative, "if Bob is 
 
 Refusals are `RuleError`s. Besides those of `attacks`, `guessing`, `deeds`, `targeting`, `arming`, `aiming` and
 `clauses`: `too_long` (length, most), `too_many_actions` (count, most), `nothing_said`, `not_understood` (words,
-example), `misspelt` (word, verb), `happens_by_itself` (word), `interact_what`.
+example), `unclear` (words, understood), `happens_by_itself` (word), `interact_what`.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from rules.arena.ground.geometry import apart
-from rules.arena.model.actions import Action, Doing
+from rules.arena.model.actions import Action, Condition, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.reading import lexicon
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
 from rules.arena.reading.clauses import INTERACT, Clause, clauses
-from rules.arena.reading.deeds import read_deed, read_drops
+from rules.arena.reading.deeds import read_deed, read_draws, read_drops, read_moves
 from rules.arena.reading.defaults import read_grapple, read_guess
 from rules.arena.reading.mentions import Mentions
-from rules.arena.reading.name_finder import spot
+from rules.arena.reading.name_finder import names_of, spot, vocabulary
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import condition_of
-from rules.arena.reading.verbs import means_something, misspelt, unheard
-from rules.arena.reading.weapons import named_weapon
+from rules.arena.reading.lexicon import Lead
+from rules.arena.reading.readback import describe
+from rules.arena.reading.verbless import meaning
+from rules.arena.reading.verbs import begins, means_something, unheard
+from rules.arena.reading.weapons import carried, named_weapon
+from rules.arena.reading.word_roles import role, stretches
+from rules.arena.validity.present import ARMED
 from rules.errors import RuleError
-from rules.reading import words
+from rules.reading import english, words
+from rules.reading.asides import evenly_quoted, without_asides
+from rules.reading.corrections import corrected
+from rules.reading.conditions import Plight
 from rules.reading.nearest import pointed
-from rules.reading.pieces import said
-from rules.system import NOT_USED, Reading
+from rules.reading.negations import denied
+from rules.reading.pieces import Piece, said
+from rules.reading.questions import without_questions, without_reasons
+from rules.reading.layout import without_labels
+from rules.reading.spelling import mended
+from rules.system import LEFT_OUT, NOT_USED, Reading
 from rules.wording import worded
 
 MOST_CHARACTERS: Final = 2000
@@ -40,9 +54,16 @@ _STRIKES: Final = frozenset({
     Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, "shoot", "throw",
 })  # fmt: skip
 _LONGEST_SHOWN: Final = 60
-_ME: Final = frozenset({"me", "myself"})
-_FEWEST_WORDS: Final = 2
-"""Words of anything else that somebody does: one alone is rather a slip."""
+_ALOUD: Final = frozenset(word for word, lead in lexicon.VERBS.items() if lead is Doing.TALK)
+_TAKING: Final = words.forms("pick take get grab")
+_ASKED: Final = ("fighter", "weapon", "part")
+_YOU: Final = frozenset({"you", "u"})
+_ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
+"""What is the same action however often it is said."""
+_REPEATED: Final = frozenset({
+    Doing.MOVE, Doing.FLEE, Doing.SEARCH, Doing.FIRST_AID, Doing.SNEAK, Doing.PREDICT, Doing.CHARGE,
+})  # fmt: skip
+"""What may be done twice in a turn."""
 
 
 def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Action]:
@@ -52,20 +73,90 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
-    plain = words.plain(text)
+    plain, slips = mended(
+        without_labels(without_asides(evenly_quoted(words.plain(text)))), _is_known(arena, world, fighter), vocabulary(arena, world, fighter), _ALOUD
+    )
     scene = Scene(arena, world, fighter, plain)
+    for was, meant in slips:
+        scene.assume("spelling", f"{meant} (“{was}”)")
     pieces = tuple(pointed(spot(arena, world, fighter, plain), _nearest(scene)))
     if not pieces:
         raise RuleError("nothing_said")
+    _tied(scene, pieces)
     reader = _Reader(scene)
-    found = clauses(pieces, plain, fighter.id)
+    found = clauses(_declared(scene, pieces), plain, fighter.id)
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
-    for clause in found:
-        reader.take(clause)
+    for place, clause in enumerate(found):
+        reader.take(clause, follows=place + 1 < len(found))
     if not reader.actions:
         raise RuleError("not_understood", {"words": plain.strip(), "example": _EXAMPLE})
     return Reading(tuple(reader.actions), reader.scene.assumed)
+
+
+def _declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The pieces of what is declared: without questions, reasons, what is taken back and what is not to be done. What
+    is said aloud stays as it is.
+
+    Refuses with `missing` (missing) for what is named only to be left out, and as `corrected` does.
+    """
+    aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or _speaks(pieces, n)), len(pieces))
+    told, asked = without_questions(pieces[:aloud])
+    plain, reasons = without_reasons(told)
+    _speak_of(scene, asked)
+    held, replaced = corrected(plain, scene.text, _begins)
+    meant, gone = denied(held, _begins)
+    for one in gone:
+        _speak_of(scene, one)
+    if (kind := _only_denied(meant, gone)) is not None:
+        raise RuleError("missing", {"missing": [kind]})
+    for words_ in (said(reason, scene.text) for reason in reasons):
+        scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
+    for words_ in (*replaced, *(said(one, scene.text) for one in gone)):
+        scene.assume(LEFT_OUT, f"“{words_[:_LONGEST_SHOWN]}”")
+    return (*meant, *pieces[aloud:])
+
+
+def _only_denied(meant: Sequence[Piece], gone: Sequence[Sequence[Piece]]) -> str | None:
+    """A kind of thing that is named only to be left out, so that it has to be asked for; None: nothing is."""
+    things = [piece for one in gone if not any(_begins(one, n) for n in range(len(one))) for piece in one]
+    named = {meaning.kind for piece in meant for meaning in piece.meanings}
+    kinds = (meaning.kind for piece in things for meaning in piece.meanings)
+    return next((kind for kind in kinds if kind in _ASKED and kind not in named), None)
+
+
+def _speak_of(scene: Scene, pieces: Sequence[Piece]) -> None:
+    """Somebody who alone was spoken of is meant by "him" from then on."""
+    ids = {who for one in pieces for who in one.called("fighter") if who != scene.actor.id}
+    if len(ids) == 1 and scene.against is None:
+        (scene.against,) = ids
+
+
+def _begins(pieces: Sequence[Piece], place: int) -> bool:
+    return begins(pieces, place) is not None
+
+
+def _speaks(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether somebody begins to speak at a place, and says something."""
+    return begins(pieces, place) is Doing.TALK
+
+
+def _is_known(arena: Arena, world: World, fighter: Fighter) -> Callable[[str], bool]:
+    """Whether a word means something as it is written, be it the beginning of a name."""
+    names = names_of(arena, world, fighter)
+    spelt = frozenset(word for run in names.quoted for word in run)
+    known = lexicon.RESERVED | lexicon.ORDINARY
+
+    def is_known(word: str) -> bool:
+        return (
+            word in known
+            or word in spelt
+            or word.removesuffix("s") in spelt
+            or words.stem(word) in names.stems
+            or bool(names.beginning(word))
+        )
+
+    return is_known
 
 
 def _nearest(scene: Scene) -> list[tuple[str, str]]:
@@ -74,9 +165,58 @@ def _nearest(scene: Scene) -> list[tuple[str, str]]:
     return [(one.id, one.name) for one in near]
 
 
+def _tied(scene: Scene, pieces: Sequence[Piece]) -> None:
+    """Refuse "the nearest" of several that are equally near with `ambiguous_target` (choices)."""
+    for piece in pieces:
+        if piece.key != "nearest" or piece.sort != "name":
+            continue
+        (meant,) = piece.called("fighter")
+        near = scene.world.fighter(meant)
+        spoken = words.key(said([piece], scene.text))
+        kind = any(word in spoken for word in words.key(near.name))
+        alike = [one for one in scene.enemies() if not kind or words.key(one.name)[:1] == words.key(near.name)[:1]]
+        far = apart(scene.world, scene.actor, near)
+        tied = [one.name for one in alike if apart(scene.world, scene.actor, one) == far]
+        if len(tied) > 1:
+            raise RuleError("ambiguous_target", {"choices": tied})
+
+
 def _by_hand(clause: Clause) -> bool:
     """Whether what a clause says is done with bare hands."""
     return any(piece.key in lexicon.HANDS for piece in clause.pieces)
+
+
+def _called(lead: Lead) -> str:
+    """What a lead is called until the weapon decides."""
+    return lead.value if isinstance(lead, Doing) else Doing.ATTACK.value
+
+
+def _about(when: Condition | Plight | None) -> str | None:
+    """The fighter that a condition is about."""
+    if isinstance(when, Plight):
+        return when.about if when.state == "in reach" else None
+    return None if when is None else when.fighter
+
+
+def _only_names(clause: Clause) -> bool:
+    """Whether a clause does nothing but name somebody, of whom the next one speaks ("hound 1: slash it")."""
+    meant = [one for one in clause.pieces if means_something(one) and not unheard(one)]
+    return bool(meant) and all(one.called("fighter") for one in meant)
+
+
+def _of_another_turn(pieces: Sequence[Piece]) -> bool:
+    """Whether it is said of a turn that was or will be ("next turn")."""
+    return any(one.word(lexicon.TIMES_OF_OTHERS) and two.word(lexicon.ROUNDS) for one, two in pairwise(pieces))
+
+
+def _pointed_at(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a name before a verb is whom something is done to or said of ("with Bob", "to Bob", "Bob's")."""
+    at = place - 1
+    while at >= 0 and pieces[at].word(english.A | lexicon.INSIDE):
+        at -= 1
+    return at >= 0 and (
+        pieces[at].word(english.AT | english.WITH | {"of", "for", "on"}) or pieces[at].key in lexicon.VERBS
+    )
 
 
 class _Reader:
@@ -86,61 +226,161 @@ class _Reader:
         self.scene = scene
         self.actions: list[Action] = []
 
-    def take(self, clause: Clause) -> None:
+    def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Adds what a clause says. What it names is meant by "him", or without a word, from then on."""
         when = None if clause.last else condition_of(self.scene, clause.when)
+        if self.scene.against is None:
+            self.scene.against = _about(when)
         otherwise = clause.link == "or" and bool(self.actions)
-        read = self._read(clause)
+        read = self._read(clause, follows=follows)
         for action in read:
             if action.target is not None and action.target != self.scene.actor.id:
                 self.scene.against = action.target
+            if action.doing is Doing.PICK_UP:
+                self.scene.take_up(action.weapon or "")
             self.scene.weapon = action.weapon or self.scene.weapon
+            self.scene.approached = action.target if action.doing is Doing.MOVE and action.heading != "away" else None
         if clause.last:
             when = condition_of(self.scene, clause.when)
         for place, action in enumerate(read):
-            self.actions.append(replace(action, when=when, otherwise=otherwise and not place))
+            second = self._is_second_choice(action, when)
+            done = replace(action, when=when, otherwise=second or (otherwise and not place))
+            if not (clause.link == "and" and done.doing in _ONCE_ONLY and done in self.actions):
+                self.actions.append(done)
 
-    def _read(self, clause: Clause) -> list[Action]:
+    def _is_second_choice(self, action: Action, when: Condition | Plight | None) -> bool:
+        """ "Hit A. If A is down, hit B": one Combat action in place of the other."""
+        before = self.actions[-1] if self.actions else None
+        return (
+            isinstance(when, Condition)
+            and when.is_down
+            and before is not None
+            and before.target == when.fighter
+            and before.doing in ARMED
+            and action.doing in ARMED
+        )
+
+    def _read(self, clause: Clause, *, follows: bool) -> list[Action]:
         if clause.lead is Doing.TALK:
             return [Action(Doing.TALK, words=clause.words)]
-        found = Mentions(clause.pieces, clause.verb, clause.lead)
-        acting = (place for place, ids in found.fighters() if place < found.verb and self.scene.actor.id in ids)
-        found.used.update(acting)
-        self._mind_who_acts(found)
-        if clause.lead is None and not self._speaks_of_attack(clause):
+        lead = clause.lead
+        if lead is None:
+            meant = meaning(self.scene, clause, self.actions[-1] if self.actions else None)
+            if meant == "story":
+                return self._pass_over(clause)
+            if meant == "unclear" and follows and not self.actions and _only_names(clause):
+                return self._pass_over(clause)
+            if meant == "unclear":
+                raise self._unclear(said(clause.pieces, self.scene.text))
+            if clause.doubted:
+                raise self._undecided(clause)
+            self.scene.assume("action", _called(meant))
+            lead = meant
+        found = Mentions(clause.pieces, clause.verb, lead, verbless=clause.lead is None, actor=self.scene.actor.id)
+        if clause.lead is not None:
+            self._mind_who_acts(found)
+        if lead is Doing.INTERACT:
+            if clause.pieces:
+                self._mind_weapons(clause)
             return [self._interact(clause)]
-        if clause.lead is Doing.INTERACT:
-            return [self._interact(clause)]
-        if clause.lead == "react":
+        if lead == "react":
             if clause.pieces[clause.verb].word(lexicon.PARRY) and _by_hand(clause):
                 return [Action(Doing.HAND_PARRY)]
             raise RuleError("happens_by_itself", {"word": clause.pieces[clause.verb].key})
         if self._belongs_to_guess(clause, found):
             return []
-        actions = self._act(clause, found)
-        for stray in found.left(self.scene.text):
-            self.scene.assume(NOT_USED, f"“{stray[:_LONGEST_SHOWN]}”")
+        actions = self._act(clause, lead, found)
+        actions = self._repeated(found, actions)
+        self._account_for(found, actions)
         return actions
 
-    def _mind_who_acts(self, found: Mentions) -> None:
-        """Refuse what somebody else would do to the actor ("NAME attacks me") with `others_act` (name)."""
-        own = self.scene.actor.id
-        before = [ids for place, ids in found.fighters() if place < found.verb and own not in ids]
-        after = any(own in ids for place, ids in found.fighters() if place > found.verb)
-        if before and (after or any(one.key in _ME for one in found.pieces[found.verb + 1 :])):
-            raise RuleError("others_act", {"name": self.scene.names(before[0])[0]})
+    def _pass_over(self, clause: Clause) -> list[Action]:
+        """Say back what tells a story, if it says anything."""
+        if any(unheard(one) for one in clause.pieces):
+            self._leave(said(clause.pieces, self.scene.text))
+        for one in clause.pieces:
+            ids = one.called("fighter")
+            if len(ids) == 1 and ids[0] != self.scene.actor.id:
+                self.scene.against = ids[0]
+        return []
 
-    def _act(self, clause: Clause, found: Mentions) -> list[Action]:
-        scene, lead = self.scene, clause.lead
-        if lead is None:
-            lead = self.actions[-1].doing if self._same_again(clause) else Doing.ATTACK
-            scene.assume("action", lead.value)
+    def _leave(self, words_: str) -> None:
+        self.scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
+
+    def _unclear(self, words_: str, actions: Sequence[Action] = ()) -> RuleError:
+        """The refusal that asks about words, with what is understood without them."""
+        understood = (*self.actions, *actions)
+        if not understood:
+            return RuleError("not_understood", {"words": words_[:_LONGEST_SHOWN], "example": _EXAMPLE})
+        line = describe(self.scene.world, understood) if understood else ""
+        return RuleError("unclear", {"words": (words_[:_LONGEST_SHOWN],), "understood": line})
+
+    def _undecided(self, clause: Clause) -> RuleError:
+        """The refusal of a choice that is left open: "to C5 or D3"."""
+        ids = [ids[0] for one in clause.pieces if (ids := one.called("fighter"))]
+        if ids and self.actions and self.actions[-1].target is not None:
+            return RuleError("ambiguous_target", {"choices": self.scene.names([self.actions[-1].target, *ids])})
+        return self._unclear(said(clause.pieces, self.scene.text))
+
+    def _account_for(self, found: Mentions, actions: Sequence[Action]) -> None:
+        """Ask about words that might change what is done and that no action shows; say back all others that nothing was
+        made of."""
+        roles = [role(self.scene, found, actions, place) for place in range(len(found.pieces))]
+        unclear = stretches(found, self.scene.text, lambda place: roles[place] == "unclear")
+        if unclear:
+            raise self._unclear(unclear[0], actions)
+        for stray in stretches(found, self.scene.text, lambda place: roles[place] == "unused"):
+            self._leave(stray)
+
+    def _mind_weapons(self, clause: Clause) -> None:
+        """Refuse what would be handled although it is a weapon that is not there: `no_weapon_lies` (weapon) to pick up,
+        `unknown_weapon` (weapon, choices) to throw."""
+        arm = next((one for one in clause.pieces[clause.verb + 1 :] if unheard(one) and one.key in lexicon.ARMS), None)
+        key = clause.pieces[clause.verb].key
+        if arm is None or key in INTERACT or self._names_somebody(clause):
+            return
+        if lexicon.VERBS.get(key) == "throw":
+            raise RuleError("unknown_weapon", {"weapon": arm.key, "choices": carried(self.scene)})
+        if key in _TAKING:
+            raise RuleError("no_weapon_lies", {"weapon": arm.key})
+
+    def _names_somebody(self, clause: Clause) -> bool:
+        return any(one.owner and one.called("fighter") for one in clause.pieces)
+
+    def _repeated(self, found: Mentions, actions: list[Action]) -> list[Action]:
+        """What is done twice, where that is another action of the turn. Refuses with `missing` (count): one attack is
+        all that there is in a turn."""
+        times = next((lexicon.ONCE[one.key] for one in found.pieces if one.word(lexicon.ONCE)), 1)
+        times = 2 if found.says(lexicon.BOTH) and len(actions) == 1 and actions[0].target is None else times
+        if times == 1 or not actions or any(one.shots is not None for one in actions):
+            return actions
+        if not all(one.doing in _REPEATED for one in actions):
+            raise RuleError(
+                "missing", {"missing": ["count"], "asked": worded("how often: a turn has one Combat action")}
+            )
+        return actions * times
+
+    def _mind_who_acts(self, found: Mentions) -> None:
+        """Refuse what somebody else does with `others_act` (name): "NAME attacks me", "the guard drops his sword"."""
+        own = self.scene.actor.id
+        if any(one.word(_YOU) for one in found.pieces[: found.verb]) or _of_another_turn(found.pieces):
+            raise self._unclear(said(found.pieces, self.scene.text))
+        for place in range(found.verb - 1, -1, -1):
+            piece = found.pieces[place]
+            ids = piece.called("fighter")
+            if ids and not piece.owner and own not in ids and not _pointed_at(found.pieces, place):
+                raise RuleError("others_act", {"name": self.scene.names(ids)[0]})
+            if piece.sort in ("mark", "name") or piece.word(english.AND):
+                return
+
+    def _act(self, clause: Clause, lead: Lead, found: Mentions) -> list[Action]:
+        scene = self.scene
         if lead in _STRIKES:
             return [read_attack(scene, found, lead)]
         doing = Doing(str(lead))
         match doing:
             case Doing.DEFEND:
-                return read_defence(scene, found)[: 1 if clause.link == "or" else None]
+                return read_defence(scene, found)[-1 if clause.link == "or" else 0 :]
             case Doing.TAKE_AIM:
                 return [read_aim(scene, found)]
             case Doing.COUNTER | Doing.FEINT:
@@ -149,6 +389,10 @@ class _Reader:
                 return [read_grapple(scene, found)]
             case Doing.DROP:
                 return read_drops(scene, found)
+            case Doing.DRAW:
+                return read_draws(scene, found)
+            case Doing.MOVE if len(found.tiles()) > 1:
+                return read_moves(scene, found)
             case Doing.CHARGE if (found.weapons() or found.parts()) and clause.link != "or":
                 return self._charge_and_attack(found)
         return [read_deed(scene, found, doing)]
@@ -158,18 +402,6 @@ class _Reader:
         charge = read_deed(self.scene, found, Doing.CHARGE)
         self.scene.assume("action", worded("Attack after the Charge"))
         return [charge, read_attack(self.scene, found, Doing.ATTACK)]
-
-    def _speaks_of_attack(self, clause: Clause) -> bool:
-        """Whether words without a verb list what an attack needs: an enemy, and a weapon or a part."""
-        enemies = {one.id for one in self.scene.enemies()}
-        somebody = any(enemies.intersection(one.called("fighter")) for one in clause.pieces)
-        items = any(one.called("weapon") or one.called("part") for one in clause.pieces)
-        unclear = any(unheard(one) for one in clause.pieces)
-        return somebody and (items or self._same_again(clause)) and not unclear
-
-    def _same_again(self, clause: Clause) -> bool:
-        """Whether a clause without a verb is another way of the attack before it ("attack Bob, else Carl")."""
-        return clause.link == "or" and bool(self.actions) and self.actions[-1].doing in _STRIKES
 
     def _belongs_to_guess(self, clause: Clause, found: Mentions) -> bool:
         """ "Then hit the left leg" after a Feint or a Counter says where that one strikes."""
@@ -194,16 +426,7 @@ class _Reader:
         if not clause.pieces:
             return self._in_words(clause.words)
         pieces = clause.pieces
-        first = next((one for one in pieces if means_something(one)), None)
-        if clause.lead is None:
-            if first is not None and unheard(first) and (verb := misspelt(first.key)) is not None:
-                raise RuleError("misspelt", {"word": first.key, "verb": verb})
-            alone = sum(1 for one in pieces if means_something(one)) < _FEWEST_WORDS
-            if alone or not any(unheard(one) for one in pieces):
-                shown = said(pieces, self.scene.text)[:_LONGEST_SHOWN]
-                raise RuleError("not_understood", {"words": shown, "example": _EXAMPLE})
-            self.scene.assume("action", Doing.INTERACT.value)
-        elif pieces[clause.verb].key in INTERACT:
+        if pieces[clause.verb].key in INTERACT:
             pieces = pieces[clause.verb + 1 :]
             if pieces and pieces[0].key == "with":
                 pieces = pieces[1:]

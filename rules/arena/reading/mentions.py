@@ -1,14 +1,14 @@
 """What a clause names, and what of it was used: whatever is left is said back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.lexicon import Lead
-from rules.arena.reading.verbs import ends, unheard
+from rules.arena.reading.verbs import ends
 from rules.reading import english
-from rules.reading.pieces import Piece, runs, said
+from rules.reading.pieces import Piece
 
 _OWN = frozenset({"my", "our", "both"})
 _MEANS = english.WITH - {"by", "from"}
@@ -23,16 +23,22 @@ class Mentions:
     verb: int = 0
     lead: Lead | None = None
     used: set[int] = field(default_factory=set)
+    verbless: bool = False
+    actor: str = ""
 
     def __post_init__(self) -> None:
-        self.used.update(range(self.verb, ends(self.pieces, self.verb) + 1) if self.pieces else ())
+        self.used.update(
+            range(self.verb, ends(self.pieces, self.verb) + 1) if self.pieces and not self.verbless else ()
+        )
 
     def fighters(self) -> list[tuple[int, tuple[str, ...]]]:
         """Places where fighters are named, with the ids that may be meant."""
         return [
             (place, ids)
             for place, piece in enumerate(self.pieces)
-            if (ids := piece.called("fighter")) and not (piece.called("weapon") and self._means(place))
+            if (ids := piece.called("fighter"))
+            and not (piece.called("weapon") and self._means(place))
+            and not (ids == (self.actor,) and place < self.verb)
         ]
 
     def weapons(self, *, close: bool = False) -> list[tuple[int, tuple[str, ...]]]:
@@ -57,17 +63,16 @@ class Mentions:
         found = ((place, piece.called("tile")) for place, piece in enumerate(self.pieces))
         return next(((place, names[0]) for place, names in found if names), None)
 
+    def tiles(self) -> list[tuple[int, str]]:
+        """Every tile that is named."""
+        return [(place, names[0]) for place, piece in enumerate(self.pieces) if (names := piece.called("tile"))]
+
     def own(self, place: int) -> bool:
         """Whether the thing at a place is called the actor's own, or is what something is done with."""
         return (place > 0 and self.pieces[place - 1].key in _OWN) or self._with(place)
 
     def says(self, words: frozenset[str]) -> bool:
         return any(piece.word(words) for piece in self.pieces)
-
-    def left(self, text: str) -> Iterator[str]:
-        """Names, numbers, verbs and words unheard of that nothing was made of, those that stand together as one."""
-        rest = ((piece, place not in self.used and _counts(piece)) for place, piece in enumerate(self.pieces))
-        yield from (said(run, text) for run in runs(rest))
 
     def before(self, place: int) -> Piece | None:
         """The word before a place, over articles and pronouns; None at a mark or the beginning."""
@@ -87,10 +92,3 @@ class Mentions:
     def _with(self, place: int) -> bool:
         before = self.before(place)
         return before is not None and before.word(_MEANS)
-
-
-def _counts(piece: Piece) -> bool:
-    """Whether somebody who wrote it meant something by it."""
-    if piece.sort == "name" or piece.value is not None:
-        return True
-    return piece.word(lexicon.ONCE) or piece.word(lexicon.GOING) or unheard(piece)

@@ -9,15 +9,31 @@ from functools import lru_cache
 
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry
+from rules.arena.model.actions import Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.parts.wound import PartRow
 from rules.arena.reading import lexicon
-from rules.reading import words
+from rules.arena.reading.idioms import PHRASES
+from rules.arena.reading.verbs import begins
+from rules.reading import english, words
 from rules.reading.names import Meaning, Names
 from rules.reading.objects import objects
 from rules.reading.pieces import Piece, pieces
+from rules.reading.spelling import Vocabulary
+from rules.reading.words import listed
+
+_SHORT = 2
+_OWN = listed("my our own on his her")
+_RAISED = listed("raise raises raising raised lower drop keep stand")
+_ENDS = frozenset(".!?;:\n")
+_TO = frozenset({Doing.MOVE, Doing.CHARGE, Doing.SNEAK, Doing.FLEE})
+_TO_SOMEBODY = lexicon.TO_SOMEBODY | {
+    Doing.TAKE_AIM, Doing.FEINT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, Doing.LET_GO,
+}  # fmt: skip
+_BEFORE_TILE = listed("to tile square at onto toward towards move moves go in on into then and")
+_BEFORE_SOMEBODY = listed("the these those at both all toward towards from of on")
 
 
 def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
@@ -27,24 +43,87 @@ def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
 
 def spot(arena: Arena, world: World, actor: Fighter, text: str) -> tuple[Piece, ...]:
     """The pieces of a plain text."""
-    names = _names(arena, world, actor)
-    plain = tuple(_quoted(piece, text) for piece in pieces(names, text))
-    found = objects(plain, names, _needs_somebody)
+    names = names_of(arena, world, actor)
+    plain = tuple(_quoted(piece, text) for piece in pieces(names, text, PHRASES))
+    found = objects(plain, names, _needs_somebody, _is_verb)
     limbs = frozenset(row.name for row in arena.body.parts if row.limb)
-    return tuple(_sided(_tiles(found), limbs))
+    return tuple(_sided(_tiles(tuple(_plural(found, names))), limbs))
+
+
+def vocabulary(arena: Arena, world: World, actor: Fighter) -> Vocabulary:
+    """The words that somebody may have misspelt: verbs, parts of the body, and the names of the fight."""
+    names = names_of(arena, world, actor)
+    return _vocabulary(tuple(sorted({word for run in names.quoted for word in run if len(word) > _SHORT})))
+
+
+@lru_cache(maxsize=64)
+def _vocabulary(named: tuple[str, ...]) -> Vocabulary:
+    return Vocabulary((*named, *lexicon.SPELT))
 
 
 def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
     return found[place].sort == "word" and lexicon.VERBS.get(found[place].key) in lexicon.TO_SOMEBODY
 
 
-def _names(arena: Arena, world: World, actor: Fighter) -> Names:
+def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
+    """Whether words that are somebody's name are rather what is done: a verb where a clause begins, with nothing that
+    shows that somebody is meant ("I guard", "move to C4 and guard", not "guard, axe, head")."""
+    before = found[place - 1] if place else None
+    after = found[end] if end < len(found) else None
+    if found[place].key not in lexicon.LEADS:
+        return True
+    if found[end - 1].owner:
+        return False
+    if before is not None and (before.word(_OWN) or before.word(english.SPEAKER) or before.word(_RAISED)):
+        return True
+    if before is not None and before.key == "to":
+        return not (place > 1 and found[place - 2].sort == "word" and lexicon.VERBS.get(found[place - 2].key) in _TO)
+    others = [n for n, one in enumerate(found) if not place <= n < end and _leads(found, n)]
+    if not others and not (after is not None and after.word(english.SELF)):
+        return False
+    if before is not None and before.word(english.OR) and place > 1 and found[place - 2].called("fighter"):
+        return False
+    alone = after is None or after.word(english.SELF | english.AND | english.THEN) or after.key in _ENDS
+    comma = after is not None and after.key == ","
+    follows = comma and end + 1 < len(found) and found[end + 1].key in lexicon.LEADS
+    if before is None or before.key in _ENDS or before.word(english.AND | english.THEN | english.OR):
+        return alone or follows
+    if before.key != ",":
+        return False
+    leads = [begins(found, n) for n in others if n < place]
+    named = any(one.called("fighter") for one in found[:place])
+    return bool(leads) and (named or leads[-1] not in _TO_SOMEBODY) and (alone or follows)
+
+
+def _leads(found: Sequence[Piece], place: int) -> bool:
+    return found[place].key in lexicon.LEADS and begins(found, place) is not None
+
+
+def _plural(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
+    """The pieces with "the guards" as all who are called so, and "the guards head" as the guard's."""
+    for place, piece in enumerate(found):
+        base = piece.key[:-1] if piece.sort == "word" and piece.key.endswith("s") else ""
+        meanings = names.quoted.get((base,), ()) or names.parts.get((base,), ()) if len(base) > 1 else ()
+        fighters = tuple(one for one in meanings if one.kind == "fighter")
+        before = found[place - 1] if place else None
+        after = found[place + 1] if place + 1 < len(found) else None
+        owns = after is not None and (bool(after.called("part")) or after.word(lexicon.SIDES))
+        held = piece.key in lexicon.LEADS
+        named = before is not None and (before.word(_BEFORE_SOMEBODY) or before.key in lexicon.LEADS)
+        if not fighters or (held and not named):
+            yield piece
+        else:
+            yield replace(piece, key=base if owns else piece.key, sort="name", owner=owns, meanings=fighters)
+
+
+def names_of(arena: Arena, world: World, actor: Fighter) -> Names:
+    """All names that somebody may use."""
     naturals = tuple(
         (one.name, weapons.natural_named(arena, one.natural).also) for one in actor.weapons if one.natural is not None
     )
     return _of_all(
         tuple((one.name, one.id) for one in visible(world, actor)),
-        tuple(one.name for one in actor.weapons),
+        tuple((one.name, one.attack) for one in actor.weapons if one.natural is None),
         tuple(one.weapon.name for one in world.lying_before(actor)),
         naturals,
         arena.body.parts,
@@ -54,23 +133,38 @@ def _names(arena: Arena, world: World, actor: Fighter) -> Names:
 @lru_cache(maxsize=64)
 def _of_all(
     fighters: tuple[tuple[str, str], ...],
-    armed: tuple[str, ...],
+    armed: tuple[tuple[str, str], ...],
     lying: tuple[str, ...],
     naturals: tuple[tuple[str, tuple[str, ...]], ...],
     rows: tuple[PartRow, ...],
 ) -> Names:
     """The same for every line of somebody who has got and lost nothing, and for all creatures of a kind."""
     names = _of_fighters(fighters).copy()
-    for name in armed:
+    for name, _ in armed:
         names.add("weapon", name, name, lexicon.RESERVED - lexicon.STRIKES)
+    for said, name in _nicknames(armed):
+        if (said,) not in names.whole and (said,) not in names.parts and (said,) not in names.quoted:
+            names.put((said,), Meaning("weapon", name))
     for name in lying:
         names.add("lying", name, name, lexicon.RESERVED - lexicon.STRIKES)
     for name, also in naturals:
+        names.add("weapon", name, name, lexicon.RESERVED - lexicon.STRIKES)
         for word in (name, *also):
             names.put(words.key(word), Meaning("weapon", name))
     for part, said in parts(rows):
         names.put(words.key(said), Meaning("part", part))
     return names
+
+
+def _nicknames(armed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """What weapons are called besides their names, where only one of those carried can be meant."""
+    called: dict[str, list[str]] = {}
+    for name, attack in armed:
+        also = [word for known, words_ in lexicon.NICKNAMES if known == name.casefold() for word in words_]
+        also += [word for kind, words_ in lexicon.ALIASES if kind in attack for word in words_]
+        for word in also:
+            called.setdefault(word, []).append(name)
+    return [(word, owned[0]) for word, owned in called.items() if len(set(owned)) == 1]
 
 
 @lru_cache(maxsize=64)
@@ -117,12 +211,22 @@ def _tiles(found: Sequence[Piece]) -> Iterator[Piece]:
             name = name.replace(" ", "")
         elif piece.sort != "word":
             name = ""
+        if not glued and after is not None and _apart(found, place, after):
+            name, glued = f"{piece.key}{after.key}", True
         if geometry.read_tile(name) is None:
             yield piece
             continue
         skip = glued
         end = after.end if after is not None and glued else piece.end
         yield Piece(name, "name", piece.start, end, piece.owner, None, (Meaning("tile", name),))
+
+
+def _apart(found: Sequence[Piece], place: int, after: Piece) -> bool:
+    """Whether a letter and a number that stand apart name a tile: "to f 2", "to E-3"."""
+    piece, before = found[place], found[place - 1] if place else None
+    near = after.sort == "number" and after.start - piece.end == 1
+    letter = piece.sort == "word" and len(piece.key) == 1 and piece.key not in "aix"
+    return near and letter and before is not None and before.word(_BEFORE_TILE)
 
 
 def _sided(found: Iterator[Piece], limbs: frozenset[str]) -> Iterator[Piece]:

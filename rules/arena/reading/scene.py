@@ -1,7 +1,7 @@
 """Who reads a line and what was said before it: the context in which a clause is understood."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rules.arena.model.fighter import Fighter
@@ -17,7 +17,7 @@ ITEMS: Final = (worded("weapon"), worded("target"), worded("part"), worded("acti
 @dataclass
 class Scene:
     """The fight as one actor sees it. `against` and `weapon` are those of the action said before, for "him" and for an
-    attack that names neither; `drawn` are weapons drawn in the line. `assumed` gathers what was taken unsaid."""
+    attack that names neither, `approached` whom the action before went to; `drawn` are weapons drawn in the line. `assumed` gathers what was taken unsaid."""
 
     arena: Arena
     world: World
@@ -25,8 +25,16 @@ class Scene:
     text: str
     against: str | None = None
     weapon: str | None = None
+    approached: str | None = None
     drawn: list[str] = field(default_factory=list)
     assumed: dict[str, str] = field(default_factory=dict)
+
+    def take_up(self, name: str) -> None:
+        """What is picked up is the actor's from then on."""
+        arm = next((one.weapon for one in self.world.lying_before(self.actor) if one.weapon.name == name), None)
+        if arm is not None and all(one.name != name for one in self.actor.weapons):
+            self.actor = replace(self.actor, weapons=(*self.actor.weapons, arm))
+        self.drawn.append(name)
 
     def others(self) -> tuple[Fighter, ...]:
         return tuple(one for one in visible(self.world, self.actor) if one.id != self.actor.id)

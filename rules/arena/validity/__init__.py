@@ -16,6 +16,6 @@ Refusals are `RuleError`s with these codes:
 """
 
 from rules.arena.validity.present import check_able, validate
-from rules.arena.validity.turn import counted, whole_turn
+from rules.arena.validity.turn import counted, whole_turn, with_free_draws
 
-__all__ = ["check_able", "counted", "validate", "whole_turn"]
+__all__ = ["check_able", "counted", "validate", "whole_turn", "with_free_draws"]

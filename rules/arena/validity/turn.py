@@ -29,6 +29,7 @@ def whole_turn(
     What may yet come true passes: somebody out of reach may come near. Alternatives have to fit in place of what they
     stand for. `besides` are actions of the same turn, done or still to come: they count, and are not looked at again.
     """
+    fighter = _picked_up(world, fighter, actions)
     for action in actions:
         certain(arena, world, fighter, action)
     faced = list(dict.fromkeys(one.target for one in actions if one.doing is Doing.FOCUS and one.target))
@@ -38,6 +39,28 @@ def whole_turn(
         for others in _ways(besides):
             _cost(arena, fighter, (*others, *turn))
         _hands(arena, fighter, turn)
+
+
+def with_free_draws(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Reading[Action]:
+    """A declaration in which light weapons are drawn before they are used: that costs nothing (AR-WPN-02, AR-ACT-06)."""
+    ready = set(fighter.wielded)
+    actions: list[Action] = []
+    drawn: list[str] = []
+    for group in groups(read.actions):
+        for action in group:
+            ready |= {action.weapon} if action.doing in (Doing.DRAW, Doing.PICK_UP) and action.weapon else set()
+            for name in (action.weapon, *action.beside) if action.doing in ARMED else ():
+                arm = next((one for one in fighter.weapons if one.name == name), None)
+                carried = arm is not None and arm.natural is None and not arm.armour and arm.name not in ready
+                if arm is not None and carried and weapons.class_named(arena, arm.weight).free:
+                    actions.append(Action(Doing.DRAW, weapon=arm.name))
+                    drawn.append(arm.name)
+                    ready.add(arm.name)
+        actions += group
+    if not drawn:
+        return read
+    said = "; ".join(filter(None, (read.assumed.get("action"), Doing.DRAW.value)))
+    return replace(read, actions=tuple(actions), assumed={**read.assumed, "action": said})
 
 
 def counted(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Reading[Action]:
@@ -50,6 +73,16 @@ def counted(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Reading[Ac
         return read
     free = arena.economy.actions - max(_cost(arena, fighter, turn) for turn in _ways(read.actions))
     return replace(read, assumed={**read.assumed, STILL_FREE: str(free)}) if free else read
+
+
+def _picked_up(world: World, fighter: Fighter, actions: Sequence[Action]) -> Fighter:
+    """A fighter who has in hand what it picks up in this turn."""
+    names = {one.weapon for one in actions if one.doing is Doing.PICK_UP}
+    arms = [one.weapon for one in world.lying_before(fighter) if one.weapon.name in names]
+    more = {one.name: one for one in arms if all(own.name != one.name for own in fighter.weapons)}
+    return replace(
+        fighter, weapons=(*fighter.weapons, *more.values()), wielded=(*fighter.wielded, *(one.name for one in arms))
+    )
 
 
 def _cost(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> int:

@@ -1,0 +1,65 @@
+"""Clauses that name no action: what an attack, a move or a shot needs, listed without a verb, and what tells a story.
+
+"Guard, axe, head" is an attack, "to B3" a Move, "two shots at him" fire. Of what names nothing of the fight nothing is
+made ("wipes the sweat off his brow"), and neither of what is said of somebody ("the guard looks tough").
+"""
+
+from typing import Literal
+
+from rules.arena.model.actions import Action, Doing
+from rules.arena.reading import lexicon
+from rules.arena.reading.clauses import Clause
+from rules.arena.reading.lexicon import Lead
+from rules.arena.reading.scene import Scene
+from rules.arena.reading.verbs import means_something, unheard
+from rules.reading import english
+from rules.reading.pieces import Piece
+
+_STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
+_SUBJECTS = english.SUBJECT | {"you", "that", "this", "there"}
+
+
+def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Literal["story", "unclear"]:
+    """What a clause without a verb means. `before`: the action said before it; "unclear": it names something of the
+    fight, and nothing can be made of it."""
+    pieces = [one for one in clause.pieces if one.sort != "mark"]
+    telling = [one for one in pieces if means_something(one) and not _is_actor(scene, one)]
+    enemies = {one.id for one in scene.enemies()}
+    somebody = any(enemies.intersection(one.called("fighter")) for one in pieces)
+    items = any(one.called("weapon") or one.called("part") for one in pieces)
+    tile = any(one.called("tile") for one in pieces)
+    strange = [one for one in pieces if unheard(one) and not one.word(lexicon.CHATTER)]
+    again = clause.link == "or" and before is not None and before.doing in _STRIKES
+    if somebody and (items or again) and not strange:
+        return before.doing if again and before is not None else Doing.ATTACK
+    if somebody and any(one.word(lexicon.SHOTS) for one in pieces) and any(one.value is not None for one in pieces):
+        return "shoot"
+    thrown = any(scene.actor.weapon(one.called("weapon")[0]).reach == "thrown" for one in pieces if _is_arm(one))
+    if thrown and (tile or somebody):
+        return "throw"
+    measured = any(one.word(lexicon.METRES | lexicon.TILES) for one in pieces)
+    heads = any(one.word(lexicon.APPROACH | lexicon.RETREAT) for one in pieces)
+    moved = before is not None and before.doing is Doing.MOVE
+    if (tile and not items and not somebody and (heads or moved)) or (measured and heads and somebody):
+        return "unclear" if strange else Doing.MOVE
+    if not telling or not any(one.sort == "name" or one.value is not None for one in telling):
+        return "story"
+    return "story" if _about_somebody(scene, clause, telling) else "unclear"
+
+
+def _about_somebody(scene: Scene, clause: Clause, telling: list[Piece]) -> bool:
+    """Whether it is said of somebody else what they are or do, or somebody is spoken to, so that it is none of the
+    actor's doing."""
+    first = telling[0]
+    rest = [one for one in telling[1:] if one.called("weapon") or one.called("tile")]
+    spoken_of = bool(first.called("fighter")) or (clause.pieces[0].word(_SUBJECTS) and first.sort != "name")
+    praised = telling[-1].called("fighter") and first.word(lexicon.CHATTER)
+    return (spoken_of and not rest and len(telling) > 1) or bool(praised)
+
+
+def _is_actor(scene: Scene, piece: Piece) -> bool:
+    return scene.actor.id in piece.called("fighter")
+
+
+def _is_arm(piece: Piece) -> bool:
+    return bool(piece.called("weapon")) and not piece.called("part") and not piece.called("fighter")

@@ -1,0 +1,94 @@
+"""What became of the words of a clause, judged from the actions that were read: nothing of weight is dropped in silence.
+
+A name, a number, a verb or a "not" that no action shows is asked about (`unclear`); any other word that nothing was made
+of is said back as not used.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rules.arena.ground import geometry
+from rules.arena.model.actions import Action, Doing
+from rules.arena.reading import lexicon
+from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.scene import Scene
+from rules.arena.reading.verbs import begins, unheard
+from rules.reading import english
+from rules.reading.accounting import Role
+from rules.reading.pieces import Piece, runs, said
+
+_WEIGHTY: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
+
+
+def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
+    """What became of the word at a place of a clause."""
+    piece = found.pieces[place]
+    if place in found.used or piece.sort == "mark":
+        return "used"
+    before = found.before(place)
+    if piece.called("fighter") and before is not None and before.word(lexicon.PAST):
+        return "unused"
+    if piece.called("fighter") and any(one.doing is Doing.SEARCH for one in actions):
+        return "unused"
+    if piece.sort == "name":
+        return "used" if _shown(scene, piece, actions, found, place) else "unclear"
+    if piece.word(english.NOT):
+        return "unclear"
+    if piece.value is not None:
+        return "used" if _counted(found, place) else "unclear"
+    if piece.word(lexicon.BOTH):
+        after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
+        several = after is None or after.called("part") or any(one.beside for one in actions) or len(actions) > 1
+        return "used" if several or not after.called("weapon") else "unclear"
+    if piece.word(lexicon.ONCE):
+        return "used"
+    if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
+        lead = begins(found.pieces, place)
+        return "unclear" if lead is not None and lead not in _done(actions) else "filler"
+    return "unused" if unheard(piece) and not piece.word(lexicon.CHATTER) or piece.word(lexicon.GOING) else "filler"
+
+
+def stretches(found: Mentions, text: str, roles: Callable[[int], bool]) -> list[str]:
+    """Words that stand together and of which something is the case."""
+    return [said(run, text) for run in runs((piece, roles(place)) for place, piece in enumerate(found.pieces))]
+
+
+def _done(actions: Sequence[Action]) -> frozenset[str]:
+    """The actions that were read, with what an attack may be called besides."""
+    done: set[str] = {one.doing for one in actions}
+    shot = {Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE}
+    if done & shot:
+        done |= {*shot, "shoot", Doing.ATTACK, Doing.TAKE_AIM}
+    if done & {Doing.ATTACK, Doing.ASSAULT, Doing.COUNTER, Doing.FEINT}:
+        done |= {Doing.ATTACK, "throw"}
+    if Doing.COUNTER in done:
+        done |= {Doing.DEFEND, Doing.PREDICT, Doing.MOVE, Doing.TAKE_AIM, Doing.AIMED_FIRE, "shoot", Doing.CHARGE}
+    if Doing.GRAPPLE in done:
+        done |= {Doing.GRAPPLE, "throw"}
+    return frozenset(done)
+
+
+def _shown(scene: Scene, piece: Piece, actions: Sequence[Action], found: Mentions, place: int) -> bool:
+    """Whether an action shows what a name stands for."""
+    who = {scene.actor.id, scene.against, *(one.target for one in actions)}
+    arms = {name for one in actions for name in (one.weapon, *one.beside)}
+    parts = {name for one in actions for name in (one.part, one.call) if name}
+    tiles = {geometry.tile_name(one.tile).casefold() for one in actions if one.tile is not None}
+    return (
+        any(name in who for name in (*piece.called("fighter"), *piece.called("fighter", close=True)))
+        or any(
+            name in arms for name in (*piece.called("weapon"), *piece.called("lying"), *piece.called("weapon", True))
+        )
+        or any(_same_part(name, part) for name in piece.called("part") for part in parts)
+        or any(name.casefold() in tiles for name in piece.called("tile"))
+        or (bool(piece.called("weapon") or piece.called("part")) and found.own(place))
+    )
+
+
+def _same_part(name: str, part: str) -> bool:
+    return name == part or name in part.split() or part in name.split()
+
+
+def _counted(found: Mentions, place: int) -> bool:
+    """Whether a number only says that there is one of something."""
+    return found.pieces[place].value == 1

@@ -1,0 +1,67 @@
+"""Sentences of a line that are no declaration: questions, and the reasons that somebody gives."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.reading import english
+from rules.reading.pieces import Piece
+from rules.reading.words import listed
+
+_ASKING: Final = listed(
+    "what who whom whose where when why how which is are am was were isn aren do does did don doesn didn has have had "
+    "can could may might should shall would will won any anyone anybody has"
+)
+_BEFORE: Final = (
+    english.AND
+    | english.OR
+    | listed(
+        "so ok okay um uh hm hmm hey hi well wait sorry gm dm guys everyone oh ah ooc question quick btw also then the"
+    )
+)
+_ENDS: Final = frozenset(".!?\n")
+_REASONS: Final = listed("because cause cuz coz since hoping hopefully")
+_CLOSES: Final = frozenset(",.;!?\n")
+
+
+def without_questions(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """The pieces without the sentences that ask something, and those."""
+    kept: list[Piece] = []
+    asked: list[Piece] = []
+    start = 0
+    while start < len(pieces):
+        end = next((n for n in range(start, len(pieces)) if _ends(pieces[n])), len(pieces) - 1) + 1
+        sentence = pieces[start:end]
+        (asked if sentence[-1].key == "?" and _asks(sentence) else kept).extend(sentence)
+        start = end
+    return tuple(kept), tuple(asked)
+
+
+def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
+    """The pieces without what follows "because", up to the next mark, and what was left out."""
+    kept: list[Piece] = []
+    reasons: list[tuple[Piece, ...]] = []
+    place = 0
+    while place < len(pieces):
+        if kept and pieces[place].word(_REASONS) and any(one.sort != "mark" for one in kept):
+            end = place + 1
+            while end < len(pieces) and not (pieces[end].sort == "mark" and pieces[end].key in _CLOSES):
+                end += 1
+            reasons.append(tuple(pieces[place:end]))
+            place = end
+        else:
+            kept.append(pieces[place])
+            place += 1
+    return tuple(kept), tuple(reasons)
+
+
+def _ends(piece: Piece) -> bool:
+    return piece.sort == "mark" and piece.key in _ENDS
+
+
+def _asks(sentence: Sequence[Piece]) -> bool:
+    for place, piece in enumerate(sentence):
+        addressed = piece.called("fighter") and place + 1 < len(sentence) and sentence[place + 1].key == ","
+        if piece.sort == "mark" or piece.word(_BEFORE) or addressed:
+            continue
+        return piece.word(_ASKING)
+    return False

@@ -1,0 +1,103 @@
+"""Slips of the keyboard: a word that is nearly one of those expected is read as that one, and said back.
+
+Only what cannot well be anything else is mended: two letters that changed places, one letter missing or too many, and in
+longer words one letter for another.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_QUOTED: Final = re.compile(r'"[^"\n]*"|“[^”\n]*”')
+_SHORTEST: Final = 3
+_SHORTEST_WITH_LETTER_TOO_MANY: Final = 5
+_SHORTEST_WITH_WRONG_LETTER: Final = 6
+_LONGEST: Final = 20
+_MOST: Final = 12
+"""Words mended in a line; one with more is no line of a person."""
+
+
+class Vocabulary:
+    """Words that may be meant, by what is left of them without one letter."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = frozenset(word for word in words if len(word) >= _SHORTEST and word.isalpha())
+        shortened: defaultdict[str, set[str]] = defaultdict(set)
+        for word in self.words:
+            for short in _shortened(word):
+                shortened[short].add(word)
+        self.shortened: Mapping[str, set[str]] = dict(shortened)
+        self.nearest = lru_cache(maxsize=2048)(self._nearest)
+
+    def _nearest(self, word: str) -> str | None:
+        """The one word that is meant by another, the likeliest slip first; None: none, or several could be."""
+        if not _SHORTEST <= len(word) <= _LONGEST:
+            return None
+        shorter = list(_shortened(word))
+        swapped = {one for short in shorter for one in self.shortened.get(short, ()) if _is_swap(one, word)}
+        missing = {one for one in self.shortened.get(word, ()) if one[0] == word[0]}
+        doubled = {one for one in shorter if one in self.words and one[0] == word[0]}
+        if len(word) < _SHORTEST_WITH_LETTER_TOO_MANY:
+            doubled = set()
+        changed = {
+            one
+            for short in shorter
+            for one in self.shortened.get(short, ())
+            if len(one) == len(word) >= _SHORTEST_WITH_WRONG_LETTER and one[0] == word[0] and _is_change(one, word)
+        }
+        for found in (swapped, missing | doubled, changed):
+            if found:
+                return next(iter(found)) if len(found) == 1 else None
+        return None
+
+
+def mended(
+    text: str, known: Callable[[str], bool], vocabulary: Vocabulary, stop: frozenset[str] = frozenset()
+) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The text with slips mended, and each with what it is read as. Quotes stay as they are, and so does all that
+    follows a word of `stop`: what is said aloud is said as it is written."""
+    quotes = [found.span() for found in _QUOTED.finditer(text)]
+    slips: list[tuple[str, str]] = []
+    parts: list[str] = []
+    end = 0
+    for found in _WORD.finditer(text):
+        said, word = found.group(), found.group().casefold()
+        if word in stop or len(slips) >= _MOST:
+            break
+        if known(word) or any(start <= found.start() < close for start, close in quotes) or _glued(text, found):
+            continue
+        meant = vocabulary.nearest(word)
+        if meant is None:
+            continue
+        parts += (text[end : found.start()], meant)
+        end = found.end()
+        slips.append((said, meant))
+    return "".join((*parts, text[end:])), tuple(slips)
+
+
+def _glued(text: str, found: re.Match[str]) -> bool:
+    """Whether a word is part of a model's name, an address or a mention."""
+    before, after = text[: found.start()][-1:], text[found.end() :][:1]
+    return before in ("@", "#", "/", "_") or before.isdigit() or after.isdigit() or after in ("_", "/")
+
+
+def _shortened(word: str) -> Iterator[str]:
+    return (word[:place] + word[place + 1 :] for place in range(len(word)))
+
+
+def _is_swap(one: str, other: str) -> bool:
+    places = [n for n, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]]
+    return (
+        len(one) == len(other)
+        and len(places) == 2
+        and places[1] == places[0] + 1
+        and one[places[0]] == other[places[1]]
+        and one[places[1]] == other[places[0]]
+    )
+
+
+def _is_change(one: str, other: str) -> bool:
+    return sum(a != b for a, b in zip(one, other, strict=True)) == 1
