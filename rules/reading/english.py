@@ -138,7 +138,7 @@ ORDINARY = listed(
     "char scar scare scary stare spare square sphere where were here hero her "
     "hill bill fill kill pill till will mill still skill spill chill drill "
     "trap trip tripe strip strap wrap scrap scrape escape "
-    "lance dance glance chance chances advance distance instance entrance "
+    "lance dance stance glance chance chances advance distance instance entrance "
     "paint pain gain main rain brain train drain grain chain again against "
     "boss loss toss cross across grass glass class brass mass "
     "defence defense offence tense sense since fence hence "

@@ -1,7 +1,7 @@
 """Slips of the keyboard: a word that is nearly one of those expected is read as that one, and said back.
 
-Only what cannot well be anything else is mended: two letters that changed places, one letter missing or too many, and in
-longer words one letter for another.
+Only what cannot well be anything else is mended: two letters that changed places, one letter missing or too many, and
+in longer words one letter for another.
 """
 
 import re

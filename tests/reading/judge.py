@@ -18,7 +18,7 @@ Result = Literal["right", "acceptable", "asked back", "dangerous"]
 ASKED = frozenset(
     {
         "missing", "unclear", "ambiguous_weapon", "ambiguous_target", "ambiguous_item", "ambiguous_mode",
-        "ambiguous_amount", "ambiguous_munition", "ambiguous_cover", "several_parts", "misspelt", "not_understood",
+        "ambiguous_amount", "ambiguous_munition", "ambiguous_cover", "several_parts", "not_understood",
         "interact_what", "words_missing", "no_destination", "condition_unread", "only_aims", "nothing_said",
     }
 )  # fmt: skip

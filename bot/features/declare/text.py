@@ -26,6 +26,7 @@ _ITEMS: Final = frozenset(
         gettext_noop("action"),
         gettext_noop("left behind"),
         gettext_noop("move"),
+        gettext_noop("spelling"),
     }
 )
 """What is assumed of a line where it does not say it."""

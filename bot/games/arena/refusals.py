@@ -24,7 +24,6 @@ WORDS: Final[Mapping[str, Wording]] = {
     "no_trait": "There is no trait; one is allowed.",
     "bare_hands": "There are no weapons: bare hands have to do.",
     # Declarations: words.
-    "misspelt": "I don't know “{word}”. Did you mean `{verb}`? Anything else is written as `interact: …`.",
     "interact_what": "Say what you do, such as `interact: pull the lever`.",
     "condition_unread": "I don't understand[ “{words}”]. A condition is `if NAME is down, …` or `if NAME is up, …`.",
     "happens_by_itself": "“{word}” cannot be declared: it happens by itself, as often as you have Focus. "

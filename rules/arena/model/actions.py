@@ -51,6 +51,13 @@ MOVES: Final = (Doing.MOVE, Doing.CHARGE, Doing.FLEE)
 """Actions that are nothing but a move (AR-MOVE-01)."""
 
 
+ARMED: Final = frozenset({
+    Doing.ATTACK, Doing.ASSAULT, Doing.COUNTER, Doing.FEINT, Doing.DEFEND,
+    Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, Doing.TAKE_AIM,
+})  # fmt: skip
+"""What is done with a weapon."""
+
+
 @dataclass(frozen=True, slots=True)
 class Condition:
     """Holds while the fighter of this id is down (out of the fight), or while it is up."""

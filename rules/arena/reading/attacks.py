@@ -6,8 +6,8 @@ from rules.arena.attacks.weapon_classes import class_named
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.reading import lexicon
+from rules.arena.reading.action_words import Lead
 from rules.arena.reading.body_parts import at_random, part_in
-from rules.arena.reading.lexicon import Lead
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.places import tile_in
 from rules.arena.reading.scene import Scene
@@ -84,6 +84,8 @@ def read_defence(scene: Scene, found: Mentions) -> list[Action]:
 
 def shots_in(found: Mentions, doing: Doing | None = None) -> int | None:
     """How many shots are said: "3 shots", "x3", "twice"; a bare number where `doing` is Rapid Fire."""
+    if doing is Doing.RAPID_FIRE and found.pieces and found.pieces[found.verb].word(lexicon.DOUBLE):
+        return 2
     for place, piece in enumerate(found.pieces):
         after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
         if doing is not None and piece.word(lexicon.ONCE):
@@ -96,7 +98,7 @@ def shots_in(found: Mentions, doing: Doing | None = None) -> int | None:
             found.used.add(place)
             return lexicon.PAIRS[piece.key]
         later = found.pieces[place + 1 : place + _SHOTS_WITHIN]
-        counted = any(one.word(lexicon.SHOTS) for one in later) and after is not None and not after.sort == "name"
+        counted = any(one.word(lexicon.SHOTS) for one in later) and after is not None and after.sort != "name"
         counted = counted or (after is not None and after.word(lexicon.SHOTS))
         times = place > 0 and found.pieces[place - 1].word(frozenset({"x", "×"}))
         bare = doing is Doing.RAPID_FIRE and piece.sort in ("number", "word") and place not in found.used
@@ -121,8 +123,8 @@ def _aim_means(weapon: Weapon) -> Lead:
 
 
 def _mind_blows(scene: Scene, found: Mentions, lead: Lead) -> None:
-    """Refuse a blow with a ranged weapon ("with the butt of the rifle") with `missing` (weapon): the document knows none,
-    and nobody fires who strikes."""
+    """Refuse a blow with a ranged weapon ("with the butt of the rifle") with `missing` (weapon): the document knows
+    none, and nobody fires who strikes."""
     fired = [names[0] for _, names in found.weapons() if scene.actor.weapon(names[0]).reach == "ranged"]
     if fired and lead in (Doing.ATTACK, Doing.ASSAULT) and found.says(lexicon.BLUNT_USE):
         melee = [one.name for one in scene.actor.weapons if one.reach == "melee" and not one.armour]
@@ -130,7 +132,7 @@ def _mind_blows(scene: Scene, found: Mentions, lead: Lead) -> None:
 
 
 def _pointed(scene: Scene, found: Mentions) -> Weapon | None:
-    """The one weapon with a point, in hand or free to draw, where a blow needs one and none in hand has ("stab him")."""
+    """The one weapon with a point that a blow needs ("stab him"), if it is at hand and none in hand has one."""
     if not found.pieces[found.verb].word(lexicon.STABS) or scene.weapon is not None:
         return None
     arms = [one for one in scene.actor.weapons if one.natural is None and one.reach == "melee" and not one.armour]

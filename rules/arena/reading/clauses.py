@@ -10,8 +10,9 @@ from typing import Final, Literal
 
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
-from rules.arena.reading.lexicon import Lead
-from rules.arena.reading.verbs import begins, ends, means_something, near, unheard
+from rules.arena.reading.action_words import Lead
+from rules.arena.reading.nearby_words import means_something, near, unheard
+from rules.arena.reading.verbs import begins, ends
 from rules.errors import RuleError
 from rules.reading import english, speech
 from rules.reading.conditions import Supposed, plight
@@ -225,6 +226,8 @@ class _Splitter:
         if doing in _ONE_ATTACK and coming in _STRIKES:
             return doing not in _TWO_PARTS and self._with_another_weapon()
         refined = doing in _STRIKES and coming in _FIRE
+        if doing is coming and self._participle():
+            return False
         joined = self.pieces[self.place].word(english.AND)
         if doing is Doing.COUNTER and self._third_person():
             return False
@@ -233,6 +236,11 @@ class _Splitter:
             return False
         moves = doing is Doing.GRAPPLE and coming in (Doing.GRAPPLE, "throw")
         return not (refined or called or moves)
+
+    def _participle(self) -> bool:
+        """Whether what follows only says how ("become invisible, sneaking")."""
+        after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
+        return self.pieces[self.place].key == "," and after is not None and after.key.endswith("ing")
 
     def _third_person(self) -> bool:
         """Whether what follows is said of somebody else ("counter her, I think she goes for my legs")."""

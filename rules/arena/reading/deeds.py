@@ -9,6 +9,7 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.body_parts import part_in
 from rules.arena.reading.defaults import is_limb, limbs
 from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.nearby_words import unheard
 from rules.arena.reading.places import tile_in
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import stranger, target_of
@@ -121,6 +122,12 @@ def _patient(scene: Scene, found: Mentions) -> str:
     return scene.actor.id if target is None else target.id
 
 
+def _oneself(scene: Scene, found: Mentions) -> str:
+    if not found.says(_OWN):
+        scene.assume("target", scene.actor.name)
+    return scene.actor.id
+
+
 def _aid(scene: Scene, found: Mentions) -> Action:
     """Of which wound: of a part where one is named, else the worst (AR-INT-02)."""
     who = _patient(scene, found)
@@ -132,7 +139,8 @@ def _cut(scene: Scene, found: Mentions) -> Action:
 
     Refuses with `missing` (part) and `not_a_limb` (part, limbs).
     """
-    who = _patient(scene, found)
+    owned = any(one.owner and unheard(one) for one in found.pieces)
+    who = _patient(scene, found) if found.fighters() or owned or found.says(_HIS) else _oneself(scene, found)
     part = part_in(scene, found, own=True)
     if part is not None and not is_limb(scene, part):
         raise RuleError("not_a_limb", {"part": part, "limbs": limbs(scene)})
@@ -238,6 +246,7 @@ def _let_go(scene: Scene, found: Mentions) -> Action:
     return Action(Doing.LET_GO, None if target is None else target.id)
 
 
+_HIS: Final = words_of("him her them his their")
 _OWN: Final = words_of("me myself self my own")
 _EVERYTHING: Final = words_of("weapons blades everything all both")
 _UP_TO: Final = frozenset({"to", "toward", "towards", "up", "on", "at", "near", "behind", "beside"})

@@ -32,6 +32,13 @@ _EMPTY: Final = {
     "once more|again": "",
     "try|tries|trying and": "",
     "the heck|hell": "",
+    "don|dont|won|doesn|wont|not t? let go": "⊖ release",
+    "don|dont|won|doesn|wont|not t? let … go": "⊖ release …",
+    "no action|actions": "nothing",
+    "no ,? sorry|rather": "⟲",
+    "sorry ,? i mean|meant": "⟲",
+    "edit :?": "⟲",
+    "if that|it|this s? is? taken|occupied|blocked|full": "else",
     "leave|leaves|leaving … alone": "⊖ …",
     "refuse|refuses|refusing to": "not",
 }

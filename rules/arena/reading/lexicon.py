@@ -4,170 +4,21 @@ Names always come first: a word that is part of a name in the fight is never rea
 """
 
 from collections import defaultdict
-from typing import Final, Literal
+from typing import Final
 
 from rules.arena.model.actions import Doing
+from rules.arena.reading.action_words import ACTION_PHRASES, ACTION_VERBS, Lead
 from rules.reading import english
 from rules.reading.words import NUMBERS, ORDINALS, forms, listed
 
-Lead = Doing | Literal["shoot", "throw", "react"]
-"""What a clause begins with: an action, or words whose action depends on the weapon ("shoot", "throw"), or a reaction
-that happens by itself."""
-
-_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
-    ("move go walk run step jog sprint dash crawl advance approach retreat withdraw back ran went come came", Doing.MOVE),
-    ("limp stumble stride hurry maneuver manoeuvre reposition position relocate travel hustle proceed mv", Doing.MOVE),
-    ("charge rush barrel bullrush", Doing.CHARGE),
-    ("flee escape bolt fled", Doing.FLEE),
-    ("sneak hide creep stealth tiptoe vanish slink skulk hid crept snuck", Doing.SNEAK),
-    ("duck", Doing.HIT_THE_GROUND),
-    ("draw drew unsheathe unholster unsling equip wield ready brandish", Doing.DRAW),
-    ("predict foresee anticipate guess", Doing.PREDICT),
-    ("treat bandage heal aid mend staunch stanch", Doing.FIRST_AID),
-    ("search scan scout sniff", Doing.SEARCH),
-    ("tourniquet", Doing.CUT_CIRCULATION),
-    ("interact use pull push open close pick take get lift press activate drink eat climb jump light", Doing.INTERACT),
-    ("unlock break give gave hand turn switch flip build reload drag carry took put read", Doing.INTERACT),
-    ("touch examine inspect dig barricade operate plant set tie lock", Doing.INTERACT),
-    ("attack hit strike stab slash cut swing chop hack smash bash thrust slice pierce impale jab", Doing.ATTACK),
-    ("bludgeon clobber whip smack slap punch kick stomp bite tackle ram headbutt claw beat lunge", Doing.ATTACK),
-    ("kill slay murder pummel pound batter thrash maul gore shank skewer sock elbow clout cleave gut", Doing.ATTACK),
-    ("behead decapitate swipe whack wallop bit slew swung struck fight fought hitting swiping atk", Doing.ATTACK),
-    ("assault", Doing.ASSAULT),
-    ("defend guard def", Doing.DEFEND),
-    ("grapple wrestle trip disarm hold grab seize pin clinch choke strangle suplex grabbed", Doing.GRAPPLE),
-    ("counter riposte counterattack", Doing.COUNTER),
-    ("feint", Doing.FEINT),
-    ("snapshot", Doing.SNAP_SHOT),
-    ("headshot", Doing.AIMED_FIRE),
-    ("spray", Doing.RAPID_FIRE),
-    ("aim", Doing.TAKE_AIM),
-    ("struggle wriggle squirm", Doing.BREAK_FREE),
-    ("release", Doing.LET_GO),
-    ("drop sheathe holster stow ditch discard", Doing.DROP),
-    ("focus face concentrate duel", Doing.FOCUS),
-    ("say talk shout yell speak tell whisper scream taunt insult mock jeer ask beg plead told said", Doing.TALK),
-    ("announce growl threaten yodel mumble", Doing.TALK),
-    ("pass wait skip idle rest stay", Doing.PASS),
-    ("shoot fire snipe loose plug", "shoot"),
-    ("throw threw hurl toss lob fling chuck", "throw"),
-    ("parry dodge evade sidestep deflect block", "react"),
-)  # fmt: skip
-_PHRASES: Final[tuple[tuple[str, Lead], ...]] = tuple(
-    (phrase.strip(), lead)
-    for phrases, lead in (
-        (
-            "close in; close distance; fall back; get to; get near; get close; get closer; get next; get beside; get up; "
-            "get behind; take cover; keep distance; keep away; step back; take step; take steps; go stand; "
-            "keep going; get over",
-            Doing.MOVE,
-        ),
-        ("run at; charge at; barrel into; bear down", Doing.CHARGE),
-        (
-            "run away; run off; run from; run for life; run in opposite direction; turn tail; get away; get out; take off",
-            Doing.FLEE,
-        ),
-        (
-            "go into hiding; go into stealth; enter stealth; become invisible; turn invisible; slip into shadow; "
-            "slip into shadows; melt into shadows; go invisible; disappear; slip away; slip out",
-            Doing.SNEAK,
-        ),
-        (
-            "hit ground; hit deck; hit dirt; hit floor; drop to ground; drop to floor; drop to deck; drop to knees; "
-            "drop prone; drop down; drop flat; dive to ground; dive for floor; dive for ground; dive to floor; get down; "
-            "get low; lie down; lie flat; go prone; prone; throw flat; hug ground",
-            Doing.HIT_THE_GROUND,
-        ),
-        ("pull out; take out; whip out", Doing.DRAW),
-        ("read intentions; read move; read moves; second guess; work out", Doing.PREDICT),
-        (
-            "first aid; give first aid; use first aid; do first aid; apply first aid; perform first aid; patch up; "
-            "stop bleeding; apply pressure; bind wound; bind wounds; dress wound; dress wounds; stop bleed",
-            Doing.FIRST_AID,
-        ),
-        (
-            "cut circulation; cut off circulation; tie off; tie tourniquet; apply tourniquet; use tourniquet; "
-            "put tourniquet",
-            Doing.CUT_CIRCULATION,
-        ),
-        (
-            "look around; look for; look out for; keep eye out; keep lookout; keep watch; watch out for; listen for",
-            Doing.SEARCH,
-        ),
-        (
-            "bring down; knock down; knock over; knock out of; knock from; sweep legs; sweep leg; take down; "
-            "wrestle away; wrestle from; rip from; put in armlock; put in headlock; wrest from; armlock; headlock; "
-            "hip throw; judo throw; slap out of",
-            Doing.GRAPPLE,
-        ),
-        (
-            "take swing; swing at; go for; go after; have go; finish off; lay into; cut down; throw myself; throw self; "
-            "throw himself; throw herself; hew; engage; strike down; lash out; shiv",
-            Doing.ATTACK,
-        ),
-        (
-            "drive into; drive through; bury in; bury into; sink into; sink in; plunge into; jam into; ram into",
-            Doing.ATTACK,
-        ),
-        ("all out attack; all out assault; attack all out; attack recklessly; go all out", Doing.ASSAULT),
-        (
-            "full defense; full defence; defense; defence; go on defensive; go on defense; go on defence; "
-            "take defensive stance; defensive stance; defensive; raise guard; stand guard; keep guard; "
-            "take defensive position; guard up; turtle up; stand ground; hold ground",
-            Doing.DEFEND,
-        ),
-        (
-            "take shot; take potshot; let fly; let loose; put arrow; put bullet; put round; put bolt; put rounds; "
-            "put bullets; put shot; put shots",
-            "shoot",
-        ),
-        ("counter attack", Doing.COUNTER),
-        ("pretend to attack; pretend to hit; pretend to strike; fake attack; fake; fake out", Doing.FEINT),
-        (
-            "snap shot; snap shoot; snap fire; quick shot; take quick shot; shoot from hip; fire from hip; hip fire; "
-            "take snap shot",
-            Doing.SNAP_SHOT,
-        ),
-        (
-            "aim fire; aim shot; precision shot; precision attack; take aim shot; head shot; take careful shot; "
-            "careful shot",
-            Doing.AIMED_FIRE,
-        ),
-        (
-            "rapid fire; full auto; burst; double tap; empty magazine; empty mag; empty clip; dump mag; mag dump; "
-            "max shots; suppressive fire; hose down; hose; unload; go full auto; open up; pepper; suppress",
-            Doing.RAPID_FIRE,
-        ),
-        ("take aim; draw bead; line up shot; line up; prepare precision attack; prepare aim shot", Doing.TAKE_AIM),
-        (
-            "break free; break loose; break out; break hold; break grip; break away; get free; get loose; wriggle free; "
-            "tear loose; tear free; free myself; escape grapple; escape hold; escape grip; escape grasp; shake off; "
-            "pull free; pull loose; wrench free; rip free; yank free; twist free",
-            Doing.BREAK_FREE,
-        ),
-        ("let go; let off", Doing.LET_GO),
-        ("put away; throw away; put down; lay down; let fall; toss aside; throw down; cast aside", Doing.DROP),
-        ("stay focused; remain focused; full attention; keep attention; give attention; turn attention", Doing.FOCUS),
-        ("turn to face; square off; square up", Doing.FOCUS),
-        (
-            "do nothing; nothing; stand still; hold still; hold position; hold fire; stand there; stand by; stand around; "
-            "no action; no actions; just stand; take breather; catch breath; stay put",
-            Doing.PASS,
-        ),
-        ("cry out; call out; call to; call for", Doing.TALK),
-    )
-    for phrase in phrases.split(";")
-)
-
-VERBS: Final[dict[str, Lead]] = {form: lead for verbs, lead in reversed(_VERBS) for form in forms(verbs)}
+VERBS: Final[dict[str, Lead]] = {form: lead for verbs, lead in reversed(ACTION_VERBS) for form in forms(verbs)}
 """Actions by a verb in any of its forms."""
-BASE_VERBS: Final = tuple(word for verbs, lead in _VERBS if lead is not Doing.INTERACT for word in verbs.split())
-"""The verbs as people should write them, for whoever has misspelt one; any other word may be an Interact."""
 
 
 def _phrases() -> dict[str, tuple[tuple[tuple[str, ...], Lead], ...]]:
     found: dict[str, list[tuple[tuple[str, ...], Lead]]] = defaultdict(list)
-    for phrase, lead in _PHRASES:
+    every = ((phrase, lead) for several, lead in ACTION_PHRASES for phrase in several.split(";"))
+    for phrase, lead in every:
         first, *rest = phrase.split()
         for form in forms(first):
             found[form].append((tuple(rest), lead))
@@ -231,7 +82,11 @@ RETREAT: Final = forms("retreat withdraw back") | listed("away from off backward
 PARRY: Final = forms("parry deflect")
 HANDS: Final = listed("hand hands barehanded bare handed")
 """With these a parry is one with bare hands (AR-WPN-04)."""
-FILLERS: Final = listed("every each failing us first last next turn round circulation aid free loose fire")
+NATURAL_WORDS: Final = frozenset(NATURAL) | listed("fist fists hand hands foot feet")
+FILLERS: Final = listed(
+    "through past around behind between beyond over along every each failing us first last next turn round "
+    "circulation aid free loose fire"
+)
 """Words that say nothing alone."""
 METRES: Final = listed("m metre metres meter meters")
 TILES: Final = listed("tile tiles square squares")
@@ -249,6 +104,8 @@ STABS: Final = forms("stab pierce impale skewer jab shank") | {"shiv"}
 """Blows with a point."""
 PAST: Final = listed("past around by along over behind through between beyond")
 """With these a name only says which way somebody goes."""
+DOUBLE: Final = listed("double")
+"""With these fire is of two shots."""
 PAIRS: Final = {"couple": 2, "pair": 2}
 ARMS: Final = listed(
     "sword swords axe axes dagger knife knives spear spears club mace hammer warhammer halberd glaive katana rapier "
@@ -259,7 +116,7 @@ ARMS: Final = listed(
 """What is a weapon, be it in anybody's hand or not."""
 ALIASES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("arrow", ("arrow", "arrows", "bolt", "bolts")),
-    ("bullet", ("gun", "guns", "firearm", "bullet", "bullets", "round")),
+    ("bullet", ("gun", "guns", "firearm")),
     ("beam", ("beam", "ray", "laser")),
     ("slash", ("blade", "blades")),
     ("stab", ("blade", "blades")),
@@ -294,8 +151,8 @@ AIMLESS: Final = listed(
 )
 """Words that name nobody and nothing in particular."""
 APART: Final = forms(
-    "let knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip pull yank take "
-    "cut throw kick wrench strike shake free"
+    "let knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip pull yank "
+    "take cut throw kick wrench strike shake free"
 ) | listed("brought drove buried sank took threw tore")
 """First words of phrases that a name may stand inside of ("knock Bob down")."""
 MANNER: Final = listed(
@@ -342,7 +199,7 @@ RESERVED: Final = KNOWN | PART_WORDS
 SPELT: Final = (
     frozenset(
         form
-        for verbs, lead in _VERBS
+        for verbs, lead in ACTION_VERBS
         if lead not in (Doing.INTERACT, Doing.TALK, Doing.PASS)
         for verb in verbs.split()
         for form in (verb, f"{verb}s")
@@ -354,4 +211,5 @@ SPELT: Final = (
     )
 )
 """Words that are recognised with a slip of the keyboard."""
-ORDINARY: Final = english.ORDINARY
+SPELT_RIGHT: Final = RESERVED | english.ORDINARY
+"""Words that are no slips of the keyboard."""

@@ -7,44 +7,35 @@ Refusals are `RuleError`s. Besides those of `attacks`, `guessing`, `deeds`, `tar
 example), `unclear` (words, understood), `happens_by_itself` (word), `interact_what`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from rules.arena.ground.geometry import apart
-from rules.arena.model.actions import Action, Condition, Doing
+from rules.arena.model.actions import ARMED, Action, Condition, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.reading import lexicon
+from rules.arena.reading.action_words import Lead
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
 from rules.arena.reading.clauses import INTERACT, Clause, clauses
+from rules.arena.reading.declarations import declared, pieces_of
 from rules.arena.reading.deeds import read_deed, read_draws, read_drops, read_moves
 from rules.arena.reading.defaults import read_grapple, read_guess
 from rules.arena.reading.mentions import Mentions
-from rules.arena.reading.name_finder import names_of, spot, vocabulary
+from rules.arena.reading.nearby_words import means_something, unheard
+from rules.arena.reading.readback import describe
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import condition_of
-from rules.arena.reading.lexicon import Lead
-from rules.arena.reading.readback import describe
 from rules.arena.reading.verbless import meaning
-from rules.arena.reading.verbs import begins, means_something, unheard
 from rules.arena.reading.weapons import carried, named_weapon
 from rules.arena.reading.word_roles import role, stretches
-from rules.arena.validity.present import ARMED
 from rules.errors import RuleError
 from rules.reading import english, words
-from rules.reading.asides import evenly_quoted, without_asides
-from rules.reading.corrections import corrected
 from rules.reading.conditions import Plight
-from rules.reading.nearest import pointed
-from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
-from rules.reading.questions import without_questions, without_reasons
-from rules.reading.layout import without_labels
-from rules.reading.spelling import mended
-from rules.system import LEFT_OUT, NOT_USED, Reading
+from rules.system import NOT_USED, Reading
 from rules.wording import worded
 
 MOST_CHARACTERS: Final = 2000
@@ -54,9 +45,7 @@ _STRIKES: Final = frozenset({
     Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, "shoot", "throw",
 })  # fmt: skip
 _LONGEST_SHOWN: Final = 60
-_ALOUD: Final = frozenset(word for word, lead in lexicon.VERBS.items() if lead is Doing.TALK)
 _TAKING: Final = words.forms("pick take get grab")
-_ASKED: Final = ("fighter", "weapon", "part")
 _YOU: Final = frozenset({"you", "u"})
 _ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
 """What is the same action however often it is said."""
@@ -73,112 +62,18 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
-    plain, slips = mended(
-        without_labels(without_asides(evenly_quoted(words.plain(text)))), _is_known(arena, world, fighter), vocabulary(arena, world, fighter), _ALOUD
-    )
-    scene = Scene(arena, world, fighter, plain)
-    for was, meant in slips:
-        scene.assume("spelling", f"{meant} (“{was}”)")
-    pieces = tuple(pointed(spot(arena, world, fighter, plain), _nearest(scene)))
+    scene, pieces = pieces_of(arena, world, fighter, text)
     if not pieces:
         raise RuleError("nothing_said")
-    _tied(scene, pieces)
     reader = _Reader(scene)
-    found = clauses(_declared(scene, pieces), plain, fighter.id)
+    found = clauses(declared(scene, pieces), scene.text, fighter.id)
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
     for place, clause in enumerate(found):
         reader.take(clause, follows=place + 1 < len(found))
     if not reader.actions:
-        raise RuleError("not_understood", {"words": plain.strip(), "example": _EXAMPLE})
+        raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
     return Reading(tuple(reader.actions), reader.scene.assumed)
-
-
-def _declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The pieces of what is declared: without questions, reasons, what is taken back and what is not to be done. What
-    is said aloud stays as it is.
-
-    Refuses with `missing` (missing) for what is named only to be left out, and as `corrected` does.
-    """
-    aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or _speaks(pieces, n)), len(pieces))
-    told, asked = without_questions(pieces[:aloud])
-    plain, reasons = without_reasons(told)
-    _speak_of(scene, asked)
-    held, replaced = corrected(plain, scene.text, _begins)
-    meant, gone = denied(held, _begins)
-    for one in gone:
-        _speak_of(scene, one)
-    if (kind := _only_denied(meant, gone)) is not None:
-        raise RuleError("missing", {"missing": [kind]})
-    for words_ in (said(reason, scene.text) for reason in reasons):
-        scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
-    for words_ in (*replaced, *(said(one, scene.text) for one in gone)):
-        scene.assume(LEFT_OUT, f"“{words_[:_LONGEST_SHOWN]}”")
-    return (*meant, *pieces[aloud:])
-
-
-def _only_denied(meant: Sequence[Piece], gone: Sequence[Sequence[Piece]]) -> str | None:
-    """A kind of thing that is named only to be left out, so that it has to be asked for; None: nothing is."""
-    things = [piece for one in gone if not any(_begins(one, n) for n in range(len(one))) for piece in one]
-    named = {meaning.kind for piece in meant for meaning in piece.meanings}
-    kinds = (meaning.kind for piece in things for meaning in piece.meanings)
-    return next((kind for kind in kinds if kind in _ASKED and kind not in named), None)
-
-
-def _speak_of(scene: Scene, pieces: Sequence[Piece]) -> None:
-    """Somebody who alone was spoken of is meant by "him" from then on."""
-    ids = {who for one in pieces for who in one.called("fighter") if who != scene.actor.id}
-    if len(ids) == 1 and scene.against is None:
-        (scene.against,) = ids
-
-
-def _begins(pieces: Sequence[Piece], place: int) -> bool:
-    return begins(pieces, place) is not None
-
-
-def _speaks(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether somebody begins to speak at a place, and says something."""
-    return begins(pieces, place) is Doing.TALK
-
-
-def _is_known(arena: Arena, world: World, fighter: Fighter) -> Callable[[str], bool]:
-    """Whether a word means something as it is written, be it the beginning of a name."""
-    names = names_of(arena, world, fighter)
-    spelt = frozenset(word for run in names.quoted for word in run)
-    known = lexicon.RESERVED | lexicon.ORDINARY
-
-    def is_known(word: str) -> bool:
-        return (
-            word in known
-            or word in spelt
-            or word.removesuffix("s") in spelt
-            or words.stem(word) in names.stems
-            or bool(names.beginning(word))
-        )
-
-    return is_known
-
-
-def _nearest(scene: Scene) -> list[tuple[str, str]]:
-    """Living enemies of whom the actor knows, the nearest first."""
-    near = sorted(scene.enemies(), key=lambda one: apart(scene.world, scene.actor, one))
-    return [(one.id, one.name) for one in near]
-
-
-def _tied(scene: Scene, pieces: Sequence[Piece]) -> None:
-    """Refuse "the nearest" of several that are equally near with `ambiguous_target` (choices)."""
-    for piece in pieces:
-        if piece.key != "nearest" or piece.sort != "name":
-            continue
-        (meant,) = piece.called("fighter")
-        near = scene.world.fighter(meant)
-        spoken = words.key(said([piece], scene.text))
-        kind = any(word in spoken for word in words.key(near.name))
-        alike = [one for one in scene.enemies() if not kind or words.key(one.name)[:1] == words.key(near.name)[:1]]
-        far = apart(scene.world, scene.actor, near)
-        tied = [one.name for one in alike if apart(scene.world, scene.actor, one) == far]
-        if len(tied) > 1:
-            raise RuleError("ambiguous_target", {"choices": tied})
 
 
 def _by_hand(clause: Clause) -> bool:
@@ -263,19 +158,9 @@ class _Reader:
     def _read(self, clause: Clause, *, follows: bool) -> list[Action]:
         if clause.lead is Doing.TALK:
             return [Action(Doing.TALK, words=clause.words)]
-        lead = clause.lead
+        lead = clause.lead or self._unsaid(clause, follows=follows)
         if lead is None:
-            meant = meaning(self.scene, clause, self.actions[-1] if self.actions else None)
-            if meant == "story":
-                return self._pass_over(clause)
-            if meant == "unclear" and follows and not self.actions and _only_names(clause):
-                return self._pass_over(clause)
-            if meant == "unclear":
-                raise self._unclear(said(clause.pieces, self.scene.text))
-            if clause.doubted:
-                raise self._undecided(clause)
-            self.scene.assume("action", _called(meant))
-            lead = meant
+            return []
         found = Mentions(clause.pieces, clause.verb, lead, verbless=clause.lead is None, actor=self.scene.actor.id)
         if clause.lead is not None:
             self._mind_who_acts(found)
@@ -294,7 +179,20 @@ class _Reader:
         self._account_for(found, actions)
         return actions
 
-    def _pass_over(self, clause: Clause) -> list[Action]:
+    def _unsaid(self, clause: Clause, *, follows: bool) -> Lead | None:
+        """What a clause without a verb means; None: nothing. Refuses with `unclear` (words, understood)."""
+        meant = meaning(self.scene, clause, self.actions[-1] if self.actions else None)
+        if meant == "story" or (meant == "unclear" and follows and not self.actions and _only_names(clause)):
+            self._pass_over(clause)
+            return None
+        if meant == "unclear":
+            raise self._unclear(said(clause.pieces, self.scene.text))
+        if clause.doubted:
+            raise self._undecided(clause)
+        self.scene.assume("action", _called(meant))
+        return meant
+
+    def _pass_over(self, clause: Clause) -> None:
         """Say back what tells a story, if it says anything."""
         if any(unheard(one) for one in clause.pieces):
             self._leave(said(clause.pieces, self.scene.text))
@@ -302,7 +200,6 @@ class _Reader:
             ids = one.called("fighter")
             if len(ids) == 1 and ids[0] != self.scene.actor.id:
                 self.scene.against = ids[0]
-        return []
 
     def _leave(self, words_: str) -> None:
         self.scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")

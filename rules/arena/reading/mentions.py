@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
-from rules.arena.reading.lexicon import Lead
+from rules.arena.reading.action_words import Lead
 from rules.arena.reading.verbs import ends
 from rules.reading import english
 from rules.reading.pieces import Piece

@@ -50,9 +50,8 @@ def spot(arena: Arena, world: World, actor: Fighter, text: str) -> tuple[Piece, 
     return tuple(_sided(_tiles(tuple(_plural(found, names))), limbs))
 
 
-def vocabulary(arena: Arena, world: World, actor: Fighter) -> Vocabulary:
+def vocabulary(names: Names) -> Vocabulary:
     """The words that somebody may have misspelt: verbs, parts of the body, and the names of the fight."""
-    names = names_of(arena, world, actor)
     return _vocabulary(tuple(sorted({word for run in names.quoted for word in run if len(word) > _SHORT})))
 
 

@@ -17,7 +17,8 @@ ITEMS: Final = (worded("weapon"), worded("target"), worded("part"), worded("acti
 @dataclass
 class Scene:
     """The fight as one actor sees it. `against` and `weapon` are those of the action said before, for "him" and for an
-    attack that names neither, `approached` whom the action before went to; `drawn` are weapons drawn in the line. `assumed` gathers what was taken unsaid."""
+    attack that names neither, `approached` whom the action before went to; `drawn` are weapons drawn in the line.
+    `assumed` gathers what was taken unsaid."""
 
     arena: Arena
     world: World

@@ -8,10 +8,10 @@ from typing import Literal
 
 from rules.arena.model.actions import Action, Doing
 from rules.arena.reading import lexicon
+from rules.arena.reading.action_words import Lead
 from rules.arena.reading.clauses import Clause
-from rules.arena.reading.lexicon import Lead
+from rules.arena.reading.nearby_words import means_something, unheard
 from rules.arena.reading.scene import Scene
-from rules.arena.reading.verbs import means_something, unheard
 from rules.reading import english
 from rules.reading.pieces import Piece
 
@@ -30,7 +30,7 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     tile = any(one.called("tile") for one in pieces)
     strange = [one for one in pieces if unheard(one) and not one.word(lexicon.CHATTER)]
     again = clause.link == "or" and before is not None and before.doing in _STRIKES
-    if somebody and (items or again) and not strange:
+    if somebody and (items or again) and not strange and not _as_verb(scene, clause):
         return before.doing if again and before is not None else Doing.ATTACK
     if somebody and any(one.word(lexicon.SHOTS) for one in pieces) and any(one.value is not None for one in pieces):
         return "shoot"
@@ -44,10 +44,10 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
         return "unclear" if strange else Doing.MOVE
     if not telling or not any(one.sort == "name" or one.value is not None for one in telling):
         return "story"
-    return "story" if _about_somebody(scene, clause, telling) else "unclear"
+    return "story" if _about_somebody(clause, telling) else "unclear"
 
 
-def _about_somebody(scene: Scene, clause: Clause, telling: list[Piece]) -> bool:
+def _about_somebody(clause: Clause, telling: list[Piece]) -> bool:
     """Whether it is said of somebody else what they are or do, or somebody is spoken to, so that it is none of the
     actor's doing."""
     first = telling[0]
@@ -55,6 +55,14 @@ def _about_somebody(scene: Scene, clause: Clause, telling: list[Piece]) -> bool:
     spoken_of = bool(first.called("fighter")) or (clause.pieces[0].word(_SUBJECTS) and first.sort != "name")
     praised = telling[-1].called("fighter") and first.word(lexicon.CHATTER)
     return (spoken_of and not rest and len(telling) > 1) or bool(praised)
+
+
+def _as_verb(scene: Scene, clause: Clause) -> bool:
+    """Whether a weapon stands as a verb before whom it is used on, and strikes nobody so ("knife the guard")."""
+    first = next((n for n, one in enumerate(clause.pieces) if not one.word(english.PARTICLES)), 0)
+    arm, rest = clause.pieces[first], [one for one in clause.pieces[first + 1 :] if not one.word(english.PARTICLES)]
+    reach = scene.actor.weapon(arm.called("weapon")[0]).reach if _is_arm(arm) else "melee"
+    return reach == "thrown" and bool(rest) and bool(rest[0].called("fighter"))
 
 
 def _is_actor(scene: Scene, piece: Piece) -> bool:

@@ -8,8 +8,8 @@ from rules.arena.model.fighter import Weapon
 from rules.arena.model.limbs import swinging
 from rules.arena.reading import lexicon
 from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.nearby_words import unheard
 from rules.arena.reading.scene import Scene
-from rules.arena.reading.verbs import unheard
 from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import Piece

@@ -1,7 +1,7 @@
-"""What became of the words of a clause, judged from the actions that were read: nothing of weight is dropped in silence.
+"""What became of the words of a clause, judged from the actions that were read: nothing of weight is dropped unsaid.
 
-A name, a number, a verb or a "not" that no action shows is asked about (`unclear`); any other word that nothing was made
-of is said back as not used.
+A name, a number, a verb or a "not" that no action shows is asked about (`unclear`); any other word that nothing was
+made of is said back as not used.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,8 +11,9 @@ from rules.arena.ground import geometry
 from rules.arena.model.actions import Action, Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.mentions import Mentions
+from rules.arena.reading.nearby_words import unheard
 from rules.arena.reading.scene import Scene
-from rules.arena.reading.verbs import begins, unheard
+from rules.arena.reading.verbs import begins
 from rules.reading import english
 from rules.reading.accounting import Role
 from rules.reading.pieces import Piece, runs, said
@@ -38,14 +39,16 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
         return "used" if _counted(found, place) else "unclear"
     if piece.word(lexicon.BOTH):
         after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
-        several = after is None or after.called("part") or any(one.beside for one in actions) or len(actions) > 1
-        return "used" if several or not after.called("weapon") else "unclear"
+        several = any(one.beside for one in actions) or len(actions) > 1
+        if several or after is None or after.called("part") or after.key in lexicon.NATURAL_WORDS:
+            return "used"
+        return "unclear" if after.called("weapon") or unheard(after) else "used"
     if piece.word(lexicon.ONCE):
         return "used"
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
         lead = begins(found.pieces, place)
         return "unclear" if lead is not None and lead not in _done(actions) else "filler"
-    return "unused" if unheard(piece) and not piece.word(lexicon.CHATTER) or piece.word(lexicon.GOING) else "filler"
+    return "unused" if (unheard(piece) and not piece.word(lexicon.CHATTER)) or piece.word(lexicon.GOING) else "filler"
 
 
 def stretches(found: Mentions, text: str, roles: Callable[[int], bool]) -> list[str]:

@@ -7,7 +7,7 @@ from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry
 from rules.arena.ground import geometry as lying
 from rules.arena.model import limbs
-from rules.arena.model.actions import Action, Doing
+from rules.arena.model.actions import ARMED, Action, Doing
 from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
@@ -43,13 +43,6 @@ def gripped(arena: Arena, fighter: Fighter, weapon: Weapon, *, held: bool) -> No
 def _sides(parts: Collection[str], limbs: frozenset[str]) -> set[str]:
     """Sides of the body on which one of some limbs is among the parts."""
     return {part.split()[0] for part in parts if part.split()[-1] in limbs}
-
-
-ARMED: Final = frozenset({
-    Doing.ATTACK, Doing.ASSAULT, Doing.COUNTER, Doing.FEINT, Doing.DEFEND,
-    Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, Doing.TAKE_AIM,
-})  # fmt: skip
-"""What is done with a weapon."""
 
 
 def check_able(fighter: Fighter) -> None:

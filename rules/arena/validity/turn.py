@@ -8,12 +8,12 @@ from rules.arena import economy
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.economy import Declared
 from rules.arena.model import limbs
-from rules.arena.model.actions import Action, Doing
+from rules.arena.model.actions import ARMED, Action, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.validity.certain import all_armed, armed, certain
-from rules.arena.validity.present import ARMED, gripped
+from rules.arena.validity.present import gripped
 from rules.errors import RuleError
 from rules.system import STILL_FREE, Reading, groups
 
@@ -42,7 +42,7 @@ def whole_turn(
 
 
 def with_free_draws(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Reading[Action]:
-    """A declaration in which light weapons are drawn before they are used: that costs nothing (AR-WPN-02, AR-ACT-06)."""
+    """A declaration in which light weapons are drawn before they are used: that is free (AR-WPN-02, AR-ACT-06)."""
     ready = set(fighter.wielded)
     actions: list[Action] = []
     drawn: list[str] = []

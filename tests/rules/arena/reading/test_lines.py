@@ -217,7 +217,7 @@ def test_what_lies_there_can_be_picked_up(text: str) -> None:
         ("snap shot at Bob's head with pistol", {"part": "at random: a Snap Shot cannot be aimed"}),
         ("Bob with axe, head", {"action": "Attack"}),
         ("atack Bob's haed with axe", {"spelling": "attack (“atack”); head (“haed”)"}),
-        ("attack Bob with axe, head, no wait, leg", {"correction": "“head”"}),
+        ("attack Bob with axe, head, no wait, leg", {"left out": "“head”"}),
         ("charge Bob with axe, head", {"action": "Attack after the Charge"}),
         ("tie off left arm", {"target": "Anna"}),
         ("predict", {"target": "Wolf"}),

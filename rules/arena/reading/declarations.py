@@ -1,0 +1,132 @@
+"""The part of a line that declares something, as pieces: spelt out, without labels, questions, reasons, and what is not
+to be done after all."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rules.arena.ground.geometry import apart
+from rules.arena.model.actions import Doing
+from rules.arena.model.fighter import Fighter
+from rules.arena.model.ruleset import Arena
+from rules.arena.model.world import World
+from rules.arena.reading import lexicon
+from rules.arena.reading.name_finder import names_of, spot, vocabulary
+from rules.arena.reading.scene import Scene
+from rules.arena.reading.verbs import begins
+from rules.errors import RuleError
+from rules.reading import german, words
+from rules.reading.asides import evenly_quoted, without_asides
+from rules.reading.corrections import corrected
+from rules.reading.layout import without_labels
+from rules.reading.names import Names
+from rules.reading.nearest import pointed
+from rules.reading.negations import denied
+from rules.reading.pieces import Piece, said
+from rules.reading.questions import without_questions, without_reasons
+from rules.reading.spelling import mended
+from rules.system import LEFT_OUT, NOT_USED
+
+_LONGEST_SHOWN: Final = 60
+_ALOUD: Final = frozenset(word for word, lead in lexicon.VERBS.items() if lead is Doing.TALK)
+_ASKED: Final = ("fighter", "weapon", "part")
+
+
+def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[Scene, tuple[Piece, ...]]:
+    """The pieces of a line, and the scene in which they are read. Refuses "the nearest" of several that are equally
+    near with `ambiguous_target` (choices)."""
+    plain = without_labels(without_asides(evenly_quoted(words.plain(text))))
+    names = names_of(arena, world, fighter)
+    slips: tuple[tuple[str, str], ...] = ()
+    if not german.is_german(words.tokens(plain), names.words, names.known):
+        plain, slips = mended(plain, _is_known(names), vocabulary(names), _ALOUD)
+    scene = Scene(arena, world, fighter, plain)
+    for was, meant in slips:
+        scene.assume("spelling", f"{meant} (“{was}”)")
+    pieces = tuple(pointed(spot(arena, world, fighter, plain), _nearest(scene)))
+    _tied(scene, pieces)
+    return scene, pieces
+
+
+def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The pieces of what is declared: without questions, reasons, what is taken back and what is not to be done. What
+    is said aloud stays as it is.
+
+    Refuses with `missing` (missing) for what is named only to be left out, and as `corrected` does.
+    """
+    aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or _speaks(pieces, n)), len(pieces))
+    told, asked = without_questions(pieces[:aloud])
+    plain, reasons = without_reasons(told)
+    _speak_of(scene, asked)
+    held, replaced = corrected(plain, scene.text, _begins)
+    meant, gone = denied(held, _begins)
+    for one in gone:
+        _speak_of(scene, one)
+    if (kind := _only_denied(meant, gone)) is not None:
+        raise RuleError("missing", {"missing": [kind]})
+    for words_ in (said(reason, scene.text) for reason in reasons):
+        scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
+    for words_ in (*replaced, *(said(one, scene.text) for one in gone)):
+        scene.assume(LEFT_OUT, f"“{words_[:_LONGEST_SHOWN]}”")
+    return (*meant, *pieces[aloud:])
+
+
+def _only_denied(meant: Sequence[Piece], gone: Sequence[Sequence[Piece]]) -> str | None:
+    """A kind of thing that is named only to be left out, so that it has to be asked for; None: nothing is."""
+    things = [piece for one in gone if not any(_begins(one, n) for n in range(len(one))) for piece in one]
+    named = {meaning.kind for piece in meant for meaning in piece.meanings}
+    kinds = (meaning.kind for piece in things for meaning in piece.meanings)
+    return next((kind for kind in kinds if kind in _ASKED and kind not in named), None)
+
+
+def _speak_of(scene: Scene, pieces: Sequence[Piece]) -> None:
+    """Somebody who alone was spoken of is meant by "him" from then on."""
+    ids = {who for one in pieces for who in one.called("fighter") if who != scene.actor.id}
+    if len(ids) == 1 and scene.against is None:
+        (scene.against,) = ids
+
+
+def _begins(pieces: Sequence[Piece], place: int) -> bool:
+    return begins(pieces, place) is not None
+
+
+def _speaks(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether somebody begins to speak at a place, and says something."""
+    return begins(pieces, place) is Doing.TALK
+
+
+def _is_known(names: Names) -> Callable[[str], bool]:
+    """Whether a word means something as it is written, be it the beginning of a name."""
+    spelt = frozenset(word for run in names.quoted for word in run)
+
+    def is_known(word: str) -> bool:
+        return (
+            word in lexicon.SPELT_RIGHT
+            or word in spelt
+            or word.removesuffix("s") in spelt
+            or words.stem(word) in names.stems
+            or bool(names.beginning(word))
+        )
+
+    return is_known
+
+
+def _nearest(scene: Scene) -> list[tuple[str, str]]:
+    """Living enemies of whom the actor knows, the nearest first."""
+    near = sorted(scene.enemies(), key=lambda one: apart(scene.world, scene.actor, one))
+    return [(one.id, one.name) for one in near]
+
+
+def _tied(scene: Scene, pieces: Sequence[Piece]) -> None:
+    """Refuse "the nearest" of several that are equally near with `ambiguous_target` (choices)."""
+    for piece in pieces:
+        if piece.key != "nearest" or piece.sort != "name":
+            continue
+        (meant,) = piece.called("fighter")
+        near = scene.world.fighter(meant)
+        spoken = words.key(said([piece], scene.text))
+        kind = any(word in spoken for word in words.key(near.name))
+        alike = [one for one in scene.enemies() if not kind or words.key(one.name)[:1] == words.key(near.name)[:1]]
+        far = apart(scene.world, scene.actor, near)
+        tied = [one.name for one in alike if apart(scene.world, scene.actor, one) == far]
+        if len(tied) > 1:
+            raise RuleError("ambiguous_target", {"choices": tied})

@@ -1,0 +1,33 @@
+"""What a word is by what stands near it: the pieces that follow closely, and words of which nothing is known."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.arena.reading import lexicon
+from rules.reading import english
+from rules.reading.pieces import Piece
+
+NEAR: Final = 6
+_FILLING: Final = english.PARTICLES | english.AND | english.THEN | english.AT
+_JOINTS: Final = english.AND | english.THEN | english.OR
+
+
+def near(pieces: Sequence[Piece], place: int, within: int = NEAR) -> Sequence[Piece]:
+    """The pieces that follow closely, up to a mark or a joining word."""
+    for end in range(place + 1, min(len(pieces), place + 1 + within)):
+        piece = pieces[end]
+        if piece.sort == "mark" or piece.word(_JOINTS):
+            return pieces[place + 1 : end]
+    return pieces[place + 1 : place + 1 + within]
+
+
+def means_something(piece: Piece) -> bool:
+    """Whether a piece is more than a filling word or a mark."""
+    return piece.sort != "mark" and not piece.word(_FILLING)
+
+
+def unheard(piece: Piece) -> bool:
+    """Whether a piece is a word of which nothing is known; adverbs say how something is done, and are let pass."""
+    return (
+        piece.sort == "word" and piece.value is None and piece.key not in lexicon.KNOWN and not piece.key.endswith("ly")
+    )

@@ -1,0 +1,191 @@
+"""What a verb means by the words that follow it: one grabs an axe to draw it, and an arm to grapple."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.arena.model.actions import Doing
+from rules.arena.reading import lexicon
+from rules.arena.reading.action_words import Lead
+from rules.arena.reading.nearby_words import means_something, near, unheard
+from rules.reading import english
+from rules.reading.pieces import Piece
+from rules.reading.words import forms, listed
+
+_TIED_WITHIN: Final = 10
+_SOMEBODY: Final = english.PRONOUN | english.ENEMY
+_WITH_WEAPON: Final = frozenset({"use", "uses", "using", "used"})
+_WALLS: Final = frozenset({"wall", "walls"})
+"""What a fighter runs into to shake off a grip: an improvised escape (AR-WRS-05)."""
+_POSSESSIONS: Final = listed("pocket pockets body corpse bag bags pouch belt purse backpack chest crate")
+_IDIOMS: Final = listed("time care turn note notice heed item items thing something anything chance chances")
+"""What is taken, used or done with it is no thing."""
+_GIVEN: Final = forms("give") | {"gave"}
+_READ: Final = forms("read")
+_STUCK: Final = forms("put plant set") | {"stuck"}
+_OWN_TO_DRAW: Final = frozenset({"take", "get", "ready", "switch", "grab", "pick", "pull"})
+_PLACES: Final = listed("the a an this that my his her their your its our")
+_TO: Final = frozenset({"off", "away", "up"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Verb:
+    """A verb with what follows it. `far` reaches further than `after`; `armed`: a weapon is named, `somebody`: a
+    fighter is, `lies`: something that lies there and nobody."""
+
+    piece: Piece
+    after: Sequence[Piece]
+    far: Sequence[Piece]
+
+    @property
+    def key(self) -> str:
+        return self.piece.key
+
+    @property
+    def follows(self) -> str:
+        return self.after[0].key if self.after else ""
+
+    @property
+    def armed(self) -> bool:
+        return any(one.called("weapon") and not one.called("part") for one in self.after)
+
+    @property
+    def somebody(self) -> bool:
+        return any(one.called("fighter") for one in self.after)
+
+    @property
+    def lies(self) -> bool:
+        lying = any(one.called("lying") for one in self.after) and not self.somebody
+        return lying and (not self.armed or any(one.key == "up" for one in self.after))
+
+    @property
+    def draws(self) -> bool:
+        """Whether a weapon of one's own is taken in hand ("grab the pistol")."""
+        return self.armed and not self.somebody and self.key.rstrip("s") in _OWN_TO_DRAW
+
+
+def verb_meaning(lead: Lead, pieces: Sequence[Piece], place: int) -> Lead | None:
+    """The action that a verb begins, by what follows it; None: it is an ordinary word there."""
+    meant = _MEANINGS.get(lead)
+    return (
+        lead if meant is None else meant(_Verb(pieces[place], near(pieces, place), near(pieces, place, _TIED_WITHIN)))
+    )
+
+
+def _interact(verb: _Verb) -> Lead | None:
+    if verb.lies:
+        return Doing.PICK_UP
+    if verb.key.startswith("interact"):
+        return Doing.INTERACT
+    if verb.draws:
+        return Doing.DRAW
+    strikes = verb.key in _WITH_WEAPON and verb.armed
+    lands = verb.piece.word(_GIVEN) and any(one.key in lexicon.NATURAL for one in verb.after)
+    sticks = verb.piece.word(_STUCK) and verb.armed and _somebody(verb.far)
+    if strikes or lands or sticks:
+        return Doing.ATTACK
+    if verb.key.startswith(("tie", "tying")) and any(one.called("part") for one in verb.far):
+        return Doing.CUT_CIRCULATION
+    if verb.piece.word(_READ):
+        return Doing.PREDICT if _somebody(verb.after) else _handled(verb.after)
+    goes = any(one.called("tile") or one.word(lexicon.METRES | lexicon.TILES) for one in verb.after)
+    return Doing.MOVE if goes and verb.key.startswith("get") else _handled(verb.after)
+
+
+def _move(verb: _Verb) -> Lead | None:
+    if any(one.word(_WALLS) for one in verb.after) and any(one.key == "into" for one in verb.after):
+        return Doing.INTERACT
+    if verb.key == "going" and verb.follows == "to":
+        place = len(verb.after) > 1 and (verb.after[1].sort == "name" or verb.after[1].word(_PLACES))
+        return Doing.MOVE if place else None
+    return None if verb.key == "back" and verb.follows not in _TO else Doing.MOVE
+
+
+def _grapple(verb: _Verb) -> Lead | None:
+    if verb.lies:
+        return Doing.PICK_UP
+    if verb.draws:
+        return Doing.DRAW
+    if verb.key not in lexicon.HOLD:
+        return Doing.GRAPPLE
+    if verb.armed and verb.key.startswith("pin"):
+        return Doing.ATTACK
+    body = _somebody(verb.after) or any(one.called("part") for one in verb.after)
+    return Doing.GRAPPLE if body else _handled(verb.after)
+
+
+def _throw(verb: _Verb) -> Lead | None:
+    return _thrown(verb.after, next((one for one in verb.after if means_something(one)), None))
+
+
+def _react(verb: _Verb) -> Lead | None:
+    if _before_with(verb.after):
+        return Doing.INTERACT
+    return Doing.DEFEND if verb.key.startswith("block") else "react"
+
+
+def _search(verb: _Verb) -> Lead | None:
+    robs = any(one.word(_POSSESSIONS) or (one.owner and one.key == "body") for one in verb.after)
+    return Doing.INTERACT if robs else Doing.SEARCH
+
+
+def _focus(verb: _Verb) -> Lead | None:
+    return Doing.FOCUS if not verb.key.startswith("fac") or _somebody(verb.after) else None
+
+
+def _predict(verb: _Verb) -> Lead | None:
+    guesses = verb.key.startswith("guess") and bool(verb.after) and verb.after[0].word(english.SPEAKER)
+    return None if guesses else Doing.PREDICT
+
+
+def _take_aim(verb: _Verb) -> Lead | None:
+    return Doing.AIMED_FIRE if any(one.called("part") for one in verb.after) else Doing.TAKE_AIM
+
+
+def _draw(verb: _Verb) -> Lead | None:
+    return None if verb.key.startswith("ready") and not verb.armed else Doing.DRAW
+
+
+def _handled(after: Sequence[Piece]) -> Lead | None:
+    """An Interact where a thing is named that is handled; None where it is none (AR-ACT-07)."""
+    things = [one for one in after if unheard(one) or one.called("weapon") or one.called("lying")]
+    idiom = any(one.word(_IDIOMS) for one in after)
+    return Doing.INTERACT if things and not (idiom and all(one.word(_IDIOMS) for one in things)) else None
+
+
+def _somebody(after: Sequence[Piece]) -> bool:
+    """Whether somebody is named, be it by a pronoun."""
+    return any(one.word(_SOMEBODY) or one.called("fighter") for one in after)
+
+
+def _thrown(after: Sequence[Piece], first: Piece | None) -> Lead:
+    """A fighter that is thrown is wrestled with; what is no weapon is thrown by the GM's ruling (AR-ACT-07)."""
+    if after and after[0].word(english.AT):
+        return "throw"
+    aimed = any(one.word(english.AT) for one in after)
+    if first is not None and (first.called("fighter") or first.word(english.ENEMY)):
+        return "throw" if first.called("weapon") and aimed else Doing.GRAPPLE
+    if after and after[0].word(english.PRONOUN):
+        return "throw" if after[0].key == "it" and aimed else Doing.GRAPPLE
+    strange = first is not None and unheard(first) and not any(one.called("weapon") for one in after)
+    return Doing.INTERACT if strange else "throw"
+
+
+def _before_with(after: Sequence[Piece]) -> bool:
+    """Whether something unheard of is named, aside from what is done "with" ("block door", not "block with shield")."""
+    end = next((place for place, one in enumerate(after) if one.word(english.WITH)), len(after))
+    return any(unheard(one) for one in after[:end])
+
+
+_MEANINGS: Final[Mapping[Lead, Callable[[_Verb], Lead | None]]] = {
+    Doing.INTERACT: _interact,
+    Doing.MOVE: _move,
+    Doing.GRAPPLE: _grapple,
+    Doing.SEARCH: _search,
+    Doing.FOCUS: _focus,
+    Doing.PREDICT: _predict,
+    Doing.TAKE_AIM: _take_aim,
+    Doing.DRAW: _draw,
+    "throw": _throw,
+    "react": _react,
+}
