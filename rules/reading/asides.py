@@ -17,7 +17,7 @@ _ASIDE: Final = re.compile(
 def evenly_quoted(text: str) -> str:
     """The text with one kind of quotation mark."""
     even = text.translate(_QUOTES)
-    return _SINGLE.sub(lambda found: f'"{found[1]}"', even) if "'" in even else even
+    return _SINGLE.sub(lambda found: f'"{found[1]}"', even) if "'" in even and '"' not in even else even
 
 
 def without_asides(text: str) -> str:

@@ -63,13 +63,12 @@ def _means(piece: Piece) -> bool:
     return piece.sort != "mark" and not piece.word(english.PARTICLES | english.AND | english.CHATTER)
 
 
-def _kind(piece: Piece) -> str | None:
+def _kinds(piece: Piece) -> frozenset[str]:
     """What a piece says of an action, as far as one may take the place of another."""
     if piece.sort == "name":
-        return next((meaning.kind for meaning in piece.meanings), None)
-    if piece.value is not None and not piece.word(english.A):
-        return "number"
-    return "number" if piece.word(_AMOUNTS) else None
+        return frozenset(meaning.kind for meaning in piece.meanings)
+    amount = piece.word(_AMOUNTS) or (piece.value is not None and not piece.word(english.A))
+    return frozenset({"number"} if amount else ())
 
 
 def _replaced(
@@ -84,12 +83,18 @@ def _replaced(
         if named or not who or not any(piece.word(english.PRONOUN) for piece in after):
             return after
         return [who[-1] if piece.word(english.PRONOUN) else piece for piece in after]
-    kinds = {kind for kind in map(_kind, after) if kind is not None}
-    if not kinds:
+    anew = [kinds for piece in after if (kinds := _renamed(before, piece))]
+    if not any(_kinds(piece) for piece in after):
         return None
-    alike = [piece for piece in before if _kind(piece) in kinds]
-    for kind in kinds:
-        if len({piece.key for piece in alike if _kind(piece) == kind}) > 1 and kind != "number":
+    alike = [piece for piece in before if any(_kinds(piece) & kinds for kinds in anew)]
+    for kinds in anew:
+        if len({piece.key for piece in alike if _kinds(piece) & kinds}) > 1 and "number" not in kinds:
             return None
     comma = Piece(",", "mark", after[0].start, after[0].start)
     return [*(piece for piece in before if piece not in alike), comma, *after]
+
+
+def _renamed(before: Sequence[Piece], piece: Piece) -> frozenset[str]:
+    """As what a piece takes the place of the last that may be the same: "leg" is a part where one was named."""
+    last = next((one for one in reversed(before) if _kinds(one) & _kinds(piece)), None)
+    return frozenset() if last is None else _kinds(last) & _kinds(piece)

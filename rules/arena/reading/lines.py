@@ -150,7 +150,7 @@ class _Reader:
             isinstance(when, Condition)
             and when.is_down
             and before is not None
-            and before.target == when.fighter
+            and before.target == when.fighter != action.target
             and before.doing in ARMED
             and action.doing in ARMED
         )

@@ -73,6 +73,8 @@ def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
         return True
     if found[end - 1].owner:
         return False
+    if after is not None and after.key == ":" and lexicon.VERBS.get(found[place].key) is Doing.INTERACT:
+        return True
     if before is not None and (before.word(_OWN) or before.word(english.SPEAKER) or before.word(_RAISED)):
         return True
     if before is not None and before.key == "to":
