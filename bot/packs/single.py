@@ -11,6 +11,7 @@ from bot.packs.file import HEAD, Shapes, at, line_of, section
 from bot.packs.markup import Document, Place, read
 from bot.packs.names import checked
 from bot.packs.sheet_types import canonical, field_named, hints, shaped
+from bot.packs.sheets.belonging import mind_single_values
 from bot.packs.sheets.drafts import UNNAMED
 from bot.packs.sheets.one_line import read_value
 from rules.errors import RuleError
@@ -47,7 +48,9 @@ def _checked(fields: dict[str, Any], name: str, kind: str, shape: type) -> tuple
         said = checked(kind, str(said))
     typed = {field: _typed(field, value, shape) for field, value in fields.items()}
     shaped(shape, {**typed, "name": said or UNNAMED})
-    return said, canonical(shape, typed)
+    own = canonical(shape, typed)
+    mind_single_values(shape, own)
+    return said, own
 
 
 def _with_line(error: RuleError, document: Document, place: Place, spelt: Mapping[str | None, object]) -> RuleError:

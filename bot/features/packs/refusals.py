@@ -136,6 +136,7 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_field": _unknown_field,
     "unknown_fields": _unknown_fields,
     "figure_outside": "{figure} looks like a figure of {thing}. Put it in brackets: `{field} {thing} ({figure})`.",
+    "several_values": "{field} holds one value, not “{value}”.",
     "field_inside": "{inside} is a field of its own. Take it out of {field}.",
     "missing_field": "The field {field} is missing. Add it.",
     "missing_value": "{field} has no value. Write one after it.",

@@ -11,6 +11,7 @@ from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.edit import begins_with_change, edited
 from bot.packs.sheets.one_line import begins_with_field, read_entry
+from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import FIGHTER, LONGEST_NAME
@@ -66,7 +67,7 @@ async def _change(session: Session, contestant: Contestant, text: str, word: str
         await wishes.wish(session, contestant, after, text)
         return
     found = await edits.write(session, replace(contestant, sheet=after), word, text)
-    edits.answer(session, contestant, found)
+    edits.answer(session, contestant, found, typed=session.context.incoming.door is Door.TYPED)
 
 
 def _example(context: Context) -> str:

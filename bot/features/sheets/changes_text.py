@@ -26,6 +26,17 @@ def names(shape: Any, found: Iterable[Change], family: str) -> str:
     return ", ".join(dict.fromkeys(_name(shape, change, family) for change in found))
 
 
+def written(shape: Any, found: Iterable[Change], family: str) -> str:
+    """What was changed, single figures as they are now: without what stood there before."""
+    told = (
+        f"{word_for(change.field, family)} {_value(change.after)}"
+        if change.key is None and isinstance(change.after, int | float | str)
+        else _name(shape, change, family)
+        for change in found
+    )
+    return ", ".join(dict.fromkeys(told))
+
+
 def _name(shape: Any, change: Change, family: str) -> str:
     return change.key if change.key and _says_more(shape, change.field) else word_for(change.field, family)
 

@@ -149,9 +149,16 @@ def tell_owner(session: Session, contestant: Contestant, found: Sequence[Change]
         session.response.owners.setdefault(contestant.owner, []).append(told)
 
 
-def answer(session: Session, contestant: Contestant, found: Sequence[Change], undone: int | None = None) -> None:
+def answer(
+    session: Session,
+    contestant: Contestant,
+    found: Sequence[Change],
+    undone: int | None = None,
+    *,
+    typed: bool = False,
+) -> None:
     """Say back what was changed, or which change was `undone`: figures where their reader is alone, else those that
-    everyone may read."""
+    everyone may read. `typed`: the change was written in this very message, and its new figures are no secret here."""
     family, shape = session.context.system.family, type(contestant.sheet)
     if not found:
         session.response.answer.append(say("**{name}**: nothing is another than before.", name=contestant.name))
@@ -161,7 +168,7 @@ def answer(session: Session, contestant: Contestant, found: Sequence[Change], un
     others = [change for change in found if change not in shown]
     parts = [words.told(shape, shown, family)] if shown else []
     if others:
-        names = words.names(shape, others, family)
+        names = words.written(shape, others, family) if typed else words.names(shape, others, family)
         parts.append(said("also {fields}", fields=names) if shown else names)
     did = gettext_noop(
         "**{name}** changed: {changes}." if undone is None else "**{name}**, change {number} taken back: {changes}."

@@ -62,6 +62,14 @@ def is_prose(shape: type, name: str) -> bool:
     ) and name not in ("armour", "bulk")
 
 
+def mind_single_values(shape: type, data: Mapping[str, object]) -> None:
+    """Refuse several values in a field that holds one, such as a class of armour: `several_values` (field, value)."""
+    for name, value in data.items():
+        single = name != "name" and forms_of(hints(shape)[name]) == (str,) and not is_prose(shape, name)
+        if single and isinstance(value, str) and any(sign in value for sign in ",;:=\n"):
+            raise RuleError("several_values", {"field": name, "value": value[:80]})
+
+
 def names_no_thing(piece: str, shape: type) -> bool:
     """Whether a piece is a figure, and its name that of a field of other games, or nearly that of one here."""
     if _NUMBER_BEHIND.fullmatch(piece) is None:

@@ -23,6 +23,7 @@ from bot.packs.schema import EDITION
 from bot.packs.sheet_types import canonical, field_named, hints, shaped
 from bot.packs.sheets import cells
 from bot.packs.sheets import rows as sheet_rows
+from bot.packs.sheets.belonging import mind_single_values
 from bot.packs.sheets.drafts import UNNAMED
 from bot.packs.sheets.import_plan import values
 from bot.packs.sheets.one_line import read_value
@@ -202,6 +203,7 @@ def _one(document: Document, name: str, said: Any, place: Place, kind: str, shap
         own = canonical(shape, {field: _typed(field, value, shape) for field, value in rest.items()})
         if "name" in own:
             raise RuleError("field_twice", {"field": "name"})
+        mind_single_values(shape, own)
         shaped(shape, {**own, "name": UNNAMED})
     except RuleError as error:
         raise written.at(error) from None

@@ -158,7 +158,7 @@ class _Line:
         said, each = self.raw[last], inner(hints(self.shape)[last])
         if each is None or not takes(self.shape, last, "" if self.opened else said, keyed(piece, each), own):
             return False
-        thing = (cut(said, ",;\n") or [said])[-1].partition("(")[0].strip()
+        thing = (items(said) or [said])[-1].partition("(")[0].strip()
         self.raw[last] = f"{said[:-1]}, {piece})" if self.opened else f"{said} ({piece})"
         self.opened = True
         if own is not None:
