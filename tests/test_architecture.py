@@ -10,9 +10,11 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Any
 
+import grimp
 import pytest
 
 ROOT = Path(__file__).parent.parent
@@ -65,6 +67,7 @@ PLANTS = [
         Plant("no folder imports in circles", file, f"import {module}", f"No cycles are allowed in {folder}.")
         for file, module, folder in (
             ("bot/packs/sheets/visibility.py", "bot.packs.tables.edit", "bot.packs"),
+            ("bot/features/random_tables/names.py", "bot.features.random_tables.draw", "bot.features.random_tables"),
             ("bot/store/engine/location.py", "bot.store.files.backup", "bot.store"),
             ("bot/text/words.py", "bot.text.refusals", "bot.text"),
             ("bot/turn/decisions/handles.py", "bot.turn.decisions.answers", "bot.turn.decisions"),
@@ -147,6 +150,12 @@ def test_the_contracts_hold_on_an_untouched_copy(tmp_path: Path) -> None:
 @pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.complaint)
 def test_a_planted_violation_breaks_its_contract(plant: Plant, complaints: dict[str, str]) -> None:
     assert plant.complaint in complaints[plant.contract]
+
+
+def test_no_module_of_the_bot_imports_itself_by_way_of_others() -> None:
+    """Features may use each other both ways; modules may not, so that any of them can be imported first."""
+    graph = grimp.build_graph("bot", cache_dir=None)
+    TopologicalSorter({one: graph.find_modules_directly_imported_by(one) for one in graph.modules}).prepare()
 
 
 def test_every_contract_has_a_plant() -> None:
