@@ -152,7 +152,7 @@ async def test_the_figures_of_a_draft_are_changed_in_a_form(tmp_path: Path) -> N
         assert "→ 7" in (await sent.said()).words
 
 
-async def test_pain_that_no_page_tells_is_said_in_a_form(tmp_path: Path) -> None:
+async def test_pain_and_ldv_that_no_page_tells_are_said_in_a_form(tmp_path: Path) -> None:
     async with played(tmp_path) as game:
         await game.begins("@game rolls bot", fighter="@add wolf side 1")
         fighter = f"@fighter add Anna for {game.anna.mention}: agility 1, weapons ice pick"
@@ -163,6 +163,10 @@ async def test_pain_that_no_page_tells_is_said_in_a_form(tmp_path: Path) -> None
         form = await (await game.gm.presses(game.newest("Say the figure"), "Say the figure")).modal()
         sent = await game.gm.submits(form, {"more": "12"})
         assert "Ice pick: 12 % Pain against C1" in (await sent.said()).words
+        game.luck.bind(BoundDice(0, (), ("limb",), ((3,),)))
+        form = await (await game.gm.presses(game.newest("LDV of Ice pick"), "LDV of Ice pick")).modal()
+        sent = await game.gm.submits(form, {"more": "2"})
+        assert "(3 rolled +2 LDV): 23 of 28 HP left" in (await sent.said()).words
 
 
 async def test_in_the_arena_the_form_offers_what_is_done_there(tmp_path: Path) -> None:
