@@ -94,7 +94,7 @@ def remove(server: OfServer = None, dry_run: DryRun = False) -> None:
     _register(_none, server, dry_run=dry_run)
 
 
-async def _slash_commands() -> list[dict[str, Any]]:
+async def _slash_commands() -> list[dict[str, object]]:
     """All that there are, in every language."""
     from bot.discord.registration.localization import CatalogueTranslator, localized
     from bot.discord.registration.registration import payload
@@ -103,7 +103,7 @@ async def _slash_commands() -> list[dict[str, Any]]:
     return await localized(payload(slash_forms()), CatalogueTranslator())
 
 
-async def _none() -> list[dict[str, Any]]:
+async def _none() -> list[dict[str, object]]:
     return []
 
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Coroutine
 from enum import IntEnum
 from threading import Timer
-from typing import Any, Final
+from typing import Final
 
 
 class Exit(IntEnum):
@@ -32,7 +32,7 @@ that are mute. That takes up to half a minute, for which the interpreter would w
 seconds."""
 
 
-def left(main: Coroutine[Any, Any, int]) -> int:
+def left(main: Coroutine[object, None, int]) -> int:
     """Run `main`, which leaves nothing to be done behind, and return its exit status; the process may end in here."""
     with asyncio.Runner() as runner:
         code = runner.run(main)

@@ -70,7 +70,7 @@ def _is_news(record: logging.LogRecord) -> bool:
     return not str(record.msg).startswith("Attempting a reconnect")
 
 
-def _without_messages(_: Any, __: str, event: EventDict) -> EventDict:
+def _without_messages(_: object, __: str, event: EventDict) -> EventDict:
     caught = event.pop("exc_info", None)
     if caught is True:
         caught = sys.exc_info()
@@ -104,7 +104,7 @@ class _Errors(logging.Handler):
         super().__init__(logging.ERROR)
         self._told = told
 
-    def ours(self, _: Any, __: str, event: EventDict) -> EventDict:
+    def ours(self, _: object, __: str, event: EventDict) -> EventDict:
         if event["level"] in ("error", "critical"):
             self._told()
         return event

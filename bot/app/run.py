@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
 
@@ -168,7 +168,7 @@ class Running:
             log.info("a new database was begun", place=str(location(database)))
         return opened
 
-    async def _unless_stopped(self, opening: Coroutine[Any, Any, Opened]) -> Opened | None:
+    async def _unless_stopped(self, opening: Coroutine[object, None, Opened]) -> Opened | None:
         """What is opened, or None when it is stopped before: a resolver may be mute for half a minute. What a thread
         still does then ends with the process, be it a migration: that is one transaction of the server's."""
         task, stopping = asyncio.create_task(opening), asyncio.create_task(self.stopped.wait())

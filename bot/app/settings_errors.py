@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Final, Literal, get_args, get_origin
 
 from pydantic import SecretStr
 from pydantic.fields import FieldInfo
@@ -102,13 +102,13 @@ def _wanted(field: FieldInfo, said: str) -> str:
     return said
 
 
-def _kinds(field: FieldInfo) -> tuple[Any, ...]:
+def _kinds(field: FieldInfo) -> tuple[object, ...]:
     """The types that it may have."""
-    one: Any = field.annotation
+    one: object = field.annotation
     return (one,) if get_origin(one) is Literal else get_args(one) or (one,)
 
 
-def _bounds(metadata: Iterable[Any]) -> str:
+def _bounds(metadata: Iterable[object]) -> str:
     least, most = None, None
     for one in metadata:
         least, most = getattr(one, "ge", least), getattr(one, "le", most)

@@ -6,7 +6,7 @@ Nothing is imported before it is needed, as in `bot.__main__`, of which this com
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.pipeline.journal.replay import Fault
     from bot.store.snapshot import Snapshot
 
-Tell = Callable[[str], Any]
+Tell = Callable[[str], object]
 
 MOST: Final = 20
 """Faults of one game that are told; the others are counted."""

@@ -9,7 +9,7 @@ from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Wording, merged
 from bot.text.words import Judge, Names
-from rules.system import System
+from rules.system import Fact, System
 
 FAMILIES: Final[Mapping[str, Vocabulary]] = {"arena": arena.WORDS, "mazeworld": mazeworld.WORDS}
 """By the `family` of their systems."""
@@ -28,7 +28,7 @@ def judge_of(system: System) -> Judge:
     return Judge(system.dice.read_score, words_of(system.family).results)
 
 
-def told(fact: Any, names: Names, family: str) -> list[Line]:
+def told(fact: Fact, names: Names, family: str) -> list[Line]:
     """What a fact of a fight says to a reader who knows these names."""
     return words_of(family).facts[fact.kind](fact, names)
 

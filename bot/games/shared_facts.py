@@ -13,7 +13,7 @@ from rules.errors import RuleError
 from rules.reading import speech
 
 
-def silent(_: Any, __: Names) -> list[Line]:
+def silent(_: object, __: Names) -> list[Line]:
     """Nothing: what it did is told by something else."""
     return []
 

@@ -87,9 +87,9 @@ class Lacking:
     """Words for figures that the rules need and that only the GM can say: what the GM is asked, and what the gap of a
     form is called; `offers`: what can be pressed below a fact that asks for one, or tells what the GM has said."""
 
-    asked: Callable[[Any], list[Line]] = lambda _: []
-    gap: Callable[[Any], str] = lambda _: ""
-    offers: Callable[[Any, Names], tuple[Control, ...]] = lambda _, __: ()
+    asked: Callable[[object], list[Line]] = lambda _: []
+    gap: Callable[[object], str] = lambda _: ""
+    offers: Callable[[object, Names], tuple[Control, ...]] = lambda _, __: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,4 +121,4 @@ class Vocabulary:
     lesson: Lesson | None = None
     """What a tutorial is played with; None: this family has none."""
     lacking: Lacking = field(default_factory=Lacking)
-    told_along: Callable[[Sequence[Any]], Collection[int]] = lambda _: ()
+    told_along: Callable[[Sequence[object]], Collection[int]] = lambda _: ()

@@ -14,8 +14,8 @@ class Change:
 
     field: str
     key: str | None
-    before: Any
-    after: Any
+    before: object
+    after: object
 
 
 def changes(before: Plain, after: Plain) -> Iterator[Change]:
@@ -66,7 +66,7 @@ def taken_back(before: Plain, after: Plain, now: Plain) -> tuple[dict[str, objec
     return found, tuple(kept)
 
 
-def _put(found: dict[str, Any], field: str, value: Any) -> None:
+def _put(found: dict[str, object], field: str, value: object) -> None:
     if value is None or value in ([], {}):
         found.pop(field, None)
     else:
@@ -95,7 +95,7 @@ def _whole(like: object, parts: Mapping[str, object]) -> object:
     """Things by name as a value of the same form."""
     if isinstance(like, Mapping):
         return dict(parts)
-    found: list[Any] = []
+    found: list[object] = []
     for name, value in parts.items():
         found += [name] * value if isinstance(value, int) else [value]
     return found

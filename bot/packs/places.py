@@ -18,7 +18,7 @@ def saying(value: Any, wanted: str, place: Place = ()) -> Iterator[Place]:
         yield place
 
 
-def within(document: Document, place: Place) -> Any:
+def within(document: Document, place: Place) -> object:
     """What stands at a place; None where there is nothing."""
     value = document.data
     for step in place:

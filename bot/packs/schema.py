@@ -48,7 +48,7 @@ class RowEntry:
 
     def row(self, table: str) -> Row:
         """The row of a table; in one without a die its results are set by its weight."""
-        shape: Any = type(self)
+        shape: type = type(self)
         added = {name: getattr(self, name) for name in _added(shape)}
         effects = {name: value for name, value in added.items() if value is not None and value is not False}
         low, high = self._span(table)
@@ -64,7 +64,7 @@ class RowEntry:
 
 
 @cache
-def _added(shape: Any) -> tuple[str, ...]:
+def _added(shape: type) -> tuple[str, ...]:
     """Fields that a game adds to those of every row."""
     own = {field.name for field in fields(RowEntry)}
     return tuple(field.name for field in fields(shape) if field.name not in own)

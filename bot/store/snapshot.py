@@ -155,7 +155,7 @@ def _is_moment(text: str) -> bool:
     return True
 
 
-def _object(text: str) -> dict[str, Any]:
+def _object(text: str) -> dict[str, object]:
     """Raises ValueError for what is no JSON object."""
     found = orjson.loads(text)
     if not isinstance(found, dict):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Generic
+from typing import Generic
 
 from rules.house_rules import lines
 from rules.house_rules import patch as patching
@@ -46,6 +46,6 @@ class Workshop(Generic[Value]):
 
 
 @lru_cache(maxsize=64)
-def _system(workshop: Workshop[Any], patch: Patch) -> System:
+def _system(workshop: Workshop[object], patch: Patch) -> System:
     known = patching.still_valid(workshop.printed, patch)
     return workshop.build(patching.patched(workshop.printed, known), known)

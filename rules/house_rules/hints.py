@@ -17,7 +17,7 @@ def is_union(hint: object) -> bool:
     return get_origin(hint) in (Union, types.UnionType)
 
 
-def pairs(hint: Any, about: About) -> Shape | None:
+def pairs(hint: object, about: About) -> Shape | None:
     """The shape of what follows the key, where the field is a table of pairs with a word for a key."""
     if get_origin(hint) is not tuple or len(get_args(hint)) != 2 or get_args(hint)[1] is not ...:
         return None

@@ -38,7 +38,7 @@ def name_of(printed: Printed[Any], text: str) -> str:
     return known or spot_of(printed, text.strip()).name
 
 
-def _one(printed: Printed[Any], words: list[str]) -> dict[str, str]:
+def _one(printed: Printed[object], words: list[str]) -> dict[str, str]:
     rows = [_ROW.fullmatch(word) for word in words[1:]]
     if rows and all(rows):
         return {spot_of(printed, f"{words[0]}.{row[1]}").name: row[2] for row in rows if row}

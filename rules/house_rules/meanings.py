@@ -32,7 +32,7 @@ class About:
 Value = TypeVar("Value")
 
 
-def _nothing(_: Any) -> None:
+def _nothing(_: object) -> None:
     """Parts that need nothing of each other."""
 
 

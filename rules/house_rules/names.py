@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Any
 
 from rules.errors import RuleError
 from rules.house_rules import shapes
@@ -55,7 +54,7 @@ def spot_of(printed: Printed[object], name: str) -> Spot:
     raise RuleError("house_unknown", {"name": name, "choices": tuple(names.by_key[one] for one in close)})
 
 
-def named(printed: Printed[Any], text: str) -> str | None:
+def named(printed: Printed[object], text: str) -> str | None:
     """The name of a printed place that a text is, if it is one."""
     names = names_of(printed)
     known = names.by_key.get(_key(text))

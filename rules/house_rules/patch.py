@@ -37,7 +37,7 @@ def patched(printed: Printed[Value], patch: Patch) -> Value:
 
 
 @lru_cache(maxsize=64)
-def _patched(printed: Printed[Any], patch: Patch) -> Any:
+def _patched(printed: Printed[object], patch: Patch) -> Any:
     if len(patch) > MOST_CHANGES:
         raise RuleError("house_many", {"name": worded("house rules"), "limit": MOST_CHANGES})
     changes = [(spot.path, read_value(spot, text)) for name, text in patch for spot in [spot_of(printed, name)]]
@@ -122,7 +122,7 @@ def _changed(value: Any, changes: Sequence[tuple[Path, Any]]) -> Any:
         return whole[-1]
     if whole and whole[-1] is False:
         return None
-    below: dict[Step, list[tuple[Path, Any]]] = {}
+    below: dict[Step, list[tuple[Path, object]]] = {}
     for path, new in changes:
         if path:
             below.setdefault(path[0], []).append((path[1:], new))

@@ -11,6 +11,7 @@ from rules.mazeworld.downtime import fight_record as deeds
 from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import TOGETHER, World
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.roster import Joined, Resheeted
 from rules.mazeworld.play.gm import surroundings
 from rules.mazeworld.revision import Revision
@@ -28,7 +29,7 @@ def enter(
     where: str | None,
     shelf: Shelf,
     record: Record | None = None,
-) -> Sequence[Any]:
+) -> Sequence[Fact]:
     """A fighter at full health, on a Side by number or direction.
 
     Without a Side: contestants begin on Side 1, others on Side 2 (MZ-BS-08). Refuses with `dead_contestant`."""
@@ -39,7 +40,7 @@ def enter(
     return [Joined(fighter if record is None else deeds.brought(rev, fighter, record))]
 
 
-def resheeted(rev: Revision, now: Fighter, sheet: sheets.FighterSheet, shelf: Shelf) -> Sequence[Any]:
+def resheeted(rev: Revision, now: Fighter, sheet: sheets.FighterSheet, shelf: Shelf) -> Sequence[Fact]:
     """A fighter with the figures of its sheet as it is now; where it stands in the fight stays (MZ-BS-08)."""
     skilled = _skilled(rev, _made(rev, sheet, now.id, now.name, now.team, shelf), sheet)
     after = replace(skilled, **{name: getattr(now, name) for name in sheets.OF_FIGHT})

@@ -34,7 +34,7 @@ class Kinded:
         return members
 
     @classmethod
-    def union(cls) -> Any:
+    def union(cls) -> object:
         """The type of any record of the family, to read and write it by its kind."""
         return reduce(or_, cls.members())
 

@@ -38,7 +38,7 @@ class World(Protocol):
         """The fighter of this id."""
         ...
 
-    def change(self, who: str, /, **fields: Any) -> Self:
+    def change(self, who: str, /, **fields: object) -> Self:
         """The world in which a fighter has other fields; its `name` is one of them."""
         ...
 

@@ -26,7 +26,7 @@ class Page:
     told: frozenset[str] = frozenset()
 
 
-def reads(reader: Seen, field: Field[Any]) -> bool:
+def reads(reader: Seen, field: Field[object]) -> bool:
     """Whether somebody may read a field of a sheet."""
     return field.metadata.get("seen", "all") in _READS[reader]
 

@@ -79,7 +79,7 @@ class Gateway(discord.Client):
         self._answers = answers or Answers()
         self.proxies = Proxies(late, desk.leads, removed)
         self.rooms = Rooms()
-        self._catching: asyncio.Task[Any] | None = None
+        self._catching: asyncio.Task[object] | None = None
         self._within: set[int] = set()
         self._serves, self._turnstile = serves, turnstile or Turnstile()
         self.handling = Handling(self, desk, pace, serves)

@@ -1,7 +1,7 @@
 """Checks what the bot needs of Discord and of its database, and says in one line each what to do about it."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import aiohttp
 import discord
@@ -32,7 +32,7 @@ def invitation(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
-async def invite(token: str, show: Callable[[str], Any] = print, complain: Callable[[str], Any] = print) -> int:
+async def invite(token: str, show: Callable[[str], object] = print, complain: Callable[[str], object] = print) -> int:
     """Show the address for this token's bot; returns an exit code. `complain` is told what is wrong."""
     try:
         async with signed_in(token) as client:
@@ -56,7 +56,7 @@ async def doctor(
     members: bool = False,
     commands: Sequence[Mapping[str, object]] = (),
     shards: int = 1,
-    show: Callable[[str], Any] = print,
+    show: Callable[[str], object] = print,
 ) -> int:
     """Show one line per finding; returns an exit code, 0 when nothing necessary is missing, and of several faults that
     which stands nearest to the host. `commands` are the slash commands that should be registered, into so many `shards`
@@ -71,7 +71,7 @@ async def doctor(
 
 async def _discord(
     token: str,
-    show: Callable[[str], Any],
+    show: Callable[[str], object],
     commands: Sequence[Mapping[str, object]],
     shards: int,
     *,
@@ -108,7 +108,7 @@ async def _discord(
     return code
 
 
-def _intents(flags: discord.ApplicationFlags, show: Callable[[str], Any], *, message_content: bool) -> int:
+def _intents(flags: discord.ApplicationFlags, show: Callable[[str], object], *, message_content: bool) -> int:
     granted = flags.gateway_message_content or flags.gateway_message_content_limited
     if granted:
         show("message content: ok")
@@ -132,7 +132,7 @@ def _slash(known: Sequence[Mapping[str, object]], wanted: Sequence[Mapping[str, 
     )
 
 
-def _members(flags: discord.ApplicationFlags, show: Callable[[str], Any]) -> int:
+def _members(flags: discord.ApplicationFlags, show: Callable[[str], object]) -> int:
     if flags.gateway_guild_members or flags.gateway_guild_members_limited:
         show("members: ok")
         return Exit.OK
@@ -140,7 +140,7 @@ def _members(flags: discord.ApplicationFlags, show: Callable[[str], Any]) -> int
     return Exit.INTENT
 
 
-def _server(name: str, told: str | None, show: Callable[[str], Any]) -> int:
+def _server(name: str, told: str | None, show: Callable[[str], object]) -> int:
     """One server: `told` are the bot's permissions there as a number; None where Discord does not say."""
     if told is None or not str(told).isdecimal():
         show(f"server {visible(name)}: Discord doesn't say what the bot may do there; `@setup check` there does.")

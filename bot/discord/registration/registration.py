@@ -32,7 +32,7 @@ LONGEST_TEXT: Final = 1900
 MOST_FAULTS: Final = 3
 _FAULT: Final = re.compile(r"^In (?P<path>\S+): (?P<what>.+)$", re.MULTILINE)
 """One fault as discord.py lists them: "In 3.options.0.name: Must be …"."""
-Show = Callable[[str], Any]
+Show = Callable[[str], object]
 
 
 def payload(forms: Mapping[tuple[str, ...], Form]) -> list[JSON]:
@@ -101,7 +101,7 @@ DEFAULTS: Final[JSON] = {
 }
 
 
-def settled(command: Mapping[str, Any]) -> JSON:
+def settled(command: Mapping[str, object]) -> JSON:
     """What of a command, ours or as Discord tells it, makes a difference to people."""
     found: JSON = {"name": command["name"]}
     for key, default in DEFAULTS.items():
@@ -124,7 +124,7 @@ def _choice(one: Mapping[str, Any]) -> JSON:
     return {"name": one["name"], "value": one["value"], "name_localizations": others}
 
 
-def changes(registered: Iterable[Mapping[str, Any]], wanted: Iterable[Mapping[str, Any]]) -> list[str]:
+def changes(registered: Iterable[Mapping[str, object]], wanted: Iterable[Mapping[str, object]]) -> list[str]:
     """What registering would change, a line for each command; commands of other types are not looked at."""
     before = {one["name"]: settled(one) for one in registered if one.get("type", CHAT) == CHAT}
     after = {one["name"]: settled(one) for one in wanted}

@@ -80,7 +80,7 @@ def decoded(custom_id: str) -> Press | None:
 
 def decoded_here(interaction: discord.Interaction) -> Press | None:
     """What the id of a control or a form says; None too where it is about the game of another server."""
-    data: Mapping[str, Any] = interaction.data or {}
+    data: Mapping[str, object] = interaction.data or {}
     found = decoded(str(data.get("custom_id", "")))
     if found is None or interaction.guild_id is None or found.game == stable_id(interaction.guild_id):
         return found

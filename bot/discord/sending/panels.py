@@ -1,7 +1,7 @@
 """A board as a panel: a message built of parts (Discord's Components V2), with text, picture and buttons in one box."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import ui
@@ -35,7 +35,7 @@ def panel(content: str, waits_for: str, rows: Iterable[Row], plate: str, alt: st
 
 def text_of(message: discord.Message) -> str:
     """What a message says, be it a panel or not."""
-    parts: list[Any] = list(message.components)
+    parts: list[object] = list(message.components)
     while parts:
         part = parts.pop(0)
         if isinstance(part, discord.TextDisplay):

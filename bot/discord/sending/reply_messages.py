@@ -66,7 +66,7 @@ class Letter:
             found["files"] = [*files, *([self.plate.file()] if self.plate else [])]
         return found
 
-    def parts(self, plate: str, alt: str) -> dict[str, Any]:
+    def parts(self, plate: str, alt: str) -> dict[str, object]:
         """Text and what can be pressed, and in a panel the picture of this name among its files ("": none)."""
         if self.panel is None:
             return {"content": self.content, "view": view_of(self.rows)}

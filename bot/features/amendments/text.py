@@ -15,7 +15,7 @@ from bot.turn import events
 from bot.turn.decisions.amendments import Amendable
 from bot.turn.state import Draft
 from bot.turn.view import GMView, PublicView
-from rules.system import Figure, Value
+from rules.system import Fact, Figure, Value
 
 MOST_SHOWN: Final = 40
 """Figures that are listed at once."""
@@ -35,7 +35,7 @@ def amendable_lines(known: Sequence[Amendable], names: Names) -> list[Line]:
     return [*lines, say("`@amend {first} 7` or `@amend {first} off`; a note: `@amend {first} note …`", first=first)]
 
 
-def _asked(lacks: Iterable[Any], view: PublicView) -> list[Line]:
+def _asked(lacks: Iterable[object], view: PublicView) -> list[Line]:
     return [asked for one in lacks for asked in words_of(view.family).lacking.asked(one)]
 
 
@@ -45,7 +45,7 @@ def going_on_without(lacks: Iterable[object], view: PublicView) -> list[Line]:
 
 
 def draft_lines(
-    draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequence[Any], lacks: Sequence[Any], view: GMView
+    draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequence[Fact], lacks: Sequence[Any], view: GMView
 ) -> list[Line]:
     """A draft for its GM: what would be told, its figures, what is missing, what can be done with it."""
     if view.lacking:

@@ -1,7 +1,7 @@
 """The clock of a game as people set it: its settings, who is away, other deadlines."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -76,7 +76,7 @@ async def keep_clock(session: Session, said: str, clock: ClockSettings, **more: 
 
 def _changed(clock: ClockSettings, request: Clock) -> ClockSettings:
     """The settings with one of them changed."""
-    found: dict[str, Any]
+    found: dict[str, object]
     what, value = request.setting.casefold(), request.value.casefold()
     match what:
         case "on" | "off" if not value:

@@ -30,6 +30,7 @@ from rules.dice.expression import Expression, Line, Name
 from rules.dice.throws import Recorder
 from rules.errors import DiceError
 from rules.system import DiceNeed
+from rules.system.game_values import Sheet
 
 ALONE = "own"
 """The id of who is looked at outside any fight."""
@@ -172,7 +173,7 @@ def alone(context: Context, name: str) -> Any:
     return None
 
 
-def _entered(context: Context, sheet: Any, name: str) -> Any:
+def _entered(context: Context, sheet: Sheet, name: str) -> Any:
     system = context.system
     shelf = context.shelf.all(system.types.sheets)
     world = system.turn.empty()

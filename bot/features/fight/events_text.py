@@ -26,6 +26,7 @@ from bot.text.words import Names, faces
 from bot.turn import events
 from bot.turn.events import Event
 from bot.turn.view import GMView, OwnerView, PublicView
+from rules.system import Fact
 
 SOMEBODY: Final = gettext_noop("somebody unseen")
 """The name of whoever does what everyone sees, and is not seen."""
@@ -141,7 +142,7 @@ def _once(happened: Iterable[Event], family: str) -> list[Event]:
 class Heard:
     """A fact as a reader is told it; `unknown` are those whom it names, and the reader knows nothing of."""
 
-    fact: Any
+    fact: Fact
     names: Names
     unknown: frozenset[str] = frozenset()
 
@@ -159,7 +160,7 @@ def as_heard(fact: Any, view: PublicView, own: Collection[str] = ()) -> Heard | 
     return None if less is None else Heard(less, partial(_unless, unknown, view), unknown)
 
 
-def unknown_in(fact: Any, view: PublicView) -> frozenset[str]:
+def unknown_in(fact: Fact, view: PublicView) -> frozenset[str]:
     """Those whom a fact names, or whose place it gives away, and of whom the reader does not know that."""
     discretion = view.discretion(fact)
     unseen = [one for one in discretion.about if view.seen(one) is None]

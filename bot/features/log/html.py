@@ -51,7 +51,7 @@ def page(tale: Tale, names: Callable[[str], str | None]) -> str:
     return str(shown)
 
 
-def _words() -> dict[str, Any]:
+def _words() -> dict[str, object]:
     """What stands on every page."""
     return {
         "dice": gettext("dice"),

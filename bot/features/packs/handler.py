@@ -1,7 +1,5 @@
 """The game's own data: creatures, weapons and what else its pack holds, one line each."""
 
-from typing import Any
-
 import orjson
 
 from bot.commands.game_words import Entry
@@ -140,6 +138,6 @@ async def _restore(session: Session, request: Entry) -> None:
     session.response.answer.append(say(done, kind=named(kind), word=kind, name=found.name))
 
 
-async def _write(session: Session, request: Entry, **changed: Any) -> None:
+async def _write(session: Session, request: Entry, **changed: object) -> None:
     written = {"kind": "entry", "entry": request.kind, "act": request.act, "text": request.text}
     await record(session, "entry", orjson.dumps(written).decode(), "[]", session.changes.recorder(), **changed)

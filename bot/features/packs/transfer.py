@@ -114,7 +114,7 @@ class _Planned:
 async def _read(session: Session, opened: Opened, origin: str) -> _Planned:
     """Refuses with the line, as near as it can be told, what the library refuses."""
     before = session.context.library
-    entries: dict[str, Mapping[str, Any]] = {
+    entries: dict[str, Mapping[str, object]] = {
         kind: dict(opened.pack.of(kind)) for kind in before.shapes if kind != FIGHTER and opened.pack.of(kind)
     }
     if TABLE in entries:

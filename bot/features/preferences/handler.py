@@ -1,6 +1,6 @@
 """What somebody sets for themselves alone: plain text, pictures, their time, their language."""
 
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -92,6 +92,6 @@ def _shown(context: Context) -> list[Line]:
     return shown(context.incoming.person.name, habits, context.game, away=away)
 
 
-async def _set(session: Session, said: str, **fields: Any) -> None:
+async def _set(session: Session, said: str, **fields: object) -> None:
     habits = session.context.game.habits.get(session.context.person, Habits())
     await keep_habits(session, session.context.person, habits.model_copy(update=fields), said, kind="me")

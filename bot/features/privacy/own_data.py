@@ -157,7 +157,7 @@ async def _drafts(store: Store, game: str, person: str) -> dict[str, object]:
     return {"in_the_making": {family: orjson.loads(one.body) for family, one in found.items()}}
 
 
-async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[str, Any]]:
+async def _sheets(store: Store, game: str, person: str) -> AsyncIterator[dict[str, object]]:
     for family in FAMILIES:
         shape = system_of_family(family).types.sheets[FIGHTER]
         for name in (await store.register(game, family)).of(person):
@@ -228,7 +228,7 @@ def _row(row: Told, scenes: Mapping[str, str], person: str) -> dict[str, object]
     """What a row is to the person; None where it is nothing: only that somebody else's dice were theirs, unseen."""
     told = stories.read(row.story)
     lines = () if told is None else told.own.get(person, ())
-    found: dict[str, Any] = {"at": row.at.isoformat(), "scene": scenes.get(row.scene or "", row.scene)}
+    found: dict[str, object] = {"at": row.at.isoformat(), "scene": scenes.get(row.scene or "", row.scene)}
     if row.person == person:
         found |= {"did": row.kind, "command": _command(row)}
     if dice := _dice(row, person):

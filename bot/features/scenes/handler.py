@@ -2,7 +2,7 @@
 goes on in another channel or thread."""
 
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -122,7 +122,7 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
     session.context.loaded.scene, session.context.loaded.fight = there.id, None
     # The place may have a system of another family, whose sheets are not loaded yet.
     await session.context.stock()
-    changed: dict[str, Any] = {}
+    changed: dict[str, object] = {}
     if fight is not None and not fight.ended:
         changed["fight"] = _with_time(fight, session.context.clock.now()).model_copy(update={"scene": there.id})
         changed["left"] = fight.model_copy(update={"ended": True, "questions": ()})

@@ -1,7 +1,5 @@
 """The settings of a game: its GMs, its GM scene, its system, who rolls, and the signs before its commands."""
 
-from typing import Any
-
 from bot.features.people.text import listing
 from bot.features.scenes.handler import bind, move
 from bot.features.settings import text as words
@@ -88,7 +86,7 @@ async def setting(session: Session, request: Setting) -> None:
     session.response.answer.append(shown[what])
 
 
-def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str, Any] | None:
+def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str, object] | None:
     """What a setting with its value changes; None where it cannot be that."""
     match what:
         case "system":
@@ -167,6 +165,6 @@ def _boards_again(session: Session, *, anew: bool) -> None:
             session.response.elsewhere.append((scene, SceneResponse(board=True, fresh_board=anew)))
 
 
-async def _change(session: Session, text: str, **fields: Any) -> None:
+async def _change(session: Session, text: str, **fields: object) -> None:
     game = Game.model_validate({**session.context.game.model_dump(), **fields})
     await record_setting(session, text, game)

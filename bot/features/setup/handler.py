@@ -79,7 +79,7 @@ async def _step(session: Session, said: str) -> None:
         _show(session)
 
 
-def _changes(context: Context, step: str, value: str) -> dict[str, Any]:
+def _changes(context: Context, step: str, value: str) -> dict[str, object]:
     match step:
         case "gm role":
             return changed_roles(context, value)

@@ -20,6 +20,7 @@ from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt, code
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
+from rules.system.game_values import Sheet
 from rules.system.sheet_rules import reads
 
 MOST = 10
@@ -114,7 +115,7 @@ async def decide(
     session.response.owners.setdefault(one.person, []).append(denied)
 
 
-def granted(sheet: Any, one: Wish) -> Any:
+def granted(sheet: Sheet, one: Wish) -> object:
     """The sheet with a wish fulfilled."""
     if one.text:
         return edited(sheet, one.text)

@@ -21,12 +21,12 @@ def told(shape: Any, found: Sequence[Change], family: str) -> str:
     return ", ".join(_one(shape, change, family) for change in found)
 
 
-def names(shape: Any, found: Iterable[Change], family: str) -> str:
+def names(shape: type, found: Iterable[Change], family: str) -> str:
     """What was changed, without its figures."""
     return ", ".join(dict.fromkeys(_name(shape, change, family) for change in found))
 
 
-def written(shape: Any, found: Iterable[Change], family: str) -> str:
+def written(shape: type, found: Iterable[Change], family: str) -> str:
     """What was changed, single figures as they are now: without what stood there before."""
     told = (
         f"{word_for(change.field, family)} {_value(change.after)}"
@@ -37,7 +37,7 @@ def written(shape: Any, found: Iterable[Change], family: str) -> str:
     return ", ".join(dict.fromkeys(told))
 
 
-def _name(shape: Any, change: Change, family: str) -> str:
+def _name(shape: type, change: Change, family: str) -> str:
     return change.key if change.key and _says_more(shape, change.field) else word_for(change.field, family)
 
 
@@ -51,7 +51,7 @@ def entry(number_: int, at: datetime, who: str, typed: str, what: str) -> Line:
     return line(bold(f"{mark}{stamp(at)}"), f" {who}, ", code(f"@{typed}"), f": {what}")
 
 
-def _one(shape: Any, change: Change, family: str) -> str:
+def _one(shape: type, change: Change, family: str) -> str:
     word, before, after = word_for(change.field, family), change.before, change.after
     if _says_more(shape, change.field) and change.key is not None:
         before, after = before or {}, after or {}
@@ -74,7 +74,7 @@ def _one(shape: Any, change: Change, family: str) -> str:
     return f"{word} {change.key} {_value(before)} → {_value(after)}"
 
 
-def _says_more(shape: Any, name: str) -> bool:
+def _says_more(shape: type, name: str) -> bool:
     """Whether a field says more of the things in another one."""
     return any(field.name == name and "of" in field.metadata for field in fields(shape))
 

@@ -33,6 +33,7 @@ from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
+from rules.system.game_values import Sheet
 
 MOST = 20_000
 """Contestants of a game, of one family."""
@@ -66,7 +67,7 @@ def _listing(register: Register) -> list[Line]:
     return listing(FIGHTER, names, len(register))
 
 
-def linked_sheet(context: Context, sheet: Any) -> Any:
+def linked_sheet(context: Context, sheet: Sheet) -> object:
     """The sheet with every weapon, body and what else it names found in the pack, as they are written there."""
     return linked(type(sheet), sheet, context.library.starter, context.library.own)
 

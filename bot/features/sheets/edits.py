@@ -24,6 +24,7 @@ from bot.text.language.speech import gettext_noop, translated
 from bot.text.sentences import said, say
 from bot.turn import commands
 from rules.system.figures import Seen
+from rules.system.game_values import Sheet
 from rules.system.sheet_rules import opened
 
 
@@ -128,7 +129,7 @@ def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:
     return {what: value for lines in found.values() for what, value in lines}
 
 
-def told_of(context: Context, sheet: Any, reader: Seen, fighter: Any = None) -> render.Told:
+def told_of(context: Context, sheet: Sheet, reader: Seen, fighter: Any = None) -> render.Told:
     """Everything on a sheet that this reader may know, by section; `fighter` as in `SheetRules.pages`."""
     system = context.system
     readable = opened(sheet) if reader == "all" else sheet

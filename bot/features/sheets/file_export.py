@@ -1,7 +1,5 @@
 """`@sheet export`: contestants go out as a file that comes back in as the same."""
 
-from typing import Any
-
 from bot.features.sheets.command import Sheet
 from bot.packs.names import key
 from bot.packs.sheets import file as sheet_file
@@ -86,7 +84,7 @@ def _file(context: Context, called: str, contestants: list[Contestant], form: st
     return Enclosed(name=named(called, f".{form}"), text=text)
 
 
-def _told(context: Context, one: Contestant, shape: type) -> dict[str, Any]:
+def _told(context: Context, one: Contestant, shape: type) -> dict[str, object]:
     """For a GM everything, with the owner's name; for the owner what that one may read."""
     told = sheet_file.told(shape, one.sheet, whole=context.is_gm)
     owner = None if one.owner is None or not context.is_gm else context.game.people.get(one.owner)

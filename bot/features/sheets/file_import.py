@@ -88,7 +88,7 @@ async def planned(session: Session, said: Said, library: Library, written: Itera
     return tuple(found)
 
 
-async def _one(session: Session, name: str, said: Mapping[str, Any], library: Library) -> Taken:
+async def _one(session: Session, name: str, said: Mapping[str, object], library: Library) -> Taken:
     shape = session.context.system.types.sheets[FIGHTER]
     # What is said of it goes to where only GMs read.
     register = session.context.whole_register if session.context.is_gm else session.context.register
@@ -117,7 +117,7 @@ def _mine(context: Context, name: str, before: Contestant | None) -> Contestant:
     return before
 
 
-def _by_player(context: Context, before: Contestant, said: Mapping[str, Any], library: Library) -> Taken:
+def _by_player(context: Context, before: Contestant, said: Mapping[str, object], library: Library) -> Taken:
     """Nothing of what only a GM may read is read from a player's file, not even where it is right."""
     shape = type(before.sheet)
     shown = sheet_file.readable(shape, whole=False)

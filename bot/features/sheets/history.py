@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 import orjson
 
@@ -42,8 +41,8 @@ class Past:
     person: str
     kind: str
     typed: str
-    before: dict[str, Any]
-    after: dict[str, Any]
+    before: dict[str, object]
+    after: dict[str, object]
     found: tuple[Change, ...]
     more: str = ""
     """What else became of the contestant."""
@@ -145,7 +144,7 @@ async def _rows(context: Context, name: str) -> AsyncIterator[Row]:
         before = rows[-1].seq
 
 
-def _past(context: Context, name: str, shape: Any, row: Row, earlier: Row | None, reader: Seen) -> Past | None:
+def _past(context: Context, name: str, shape: type, row: Row, earlier: Row | None, reader: Seen) -> Past | None:
     """What a row changed on the sheet; None where the reader would see no difference."""
     key = sheet_key(context.system.family, name)
     after = orjson.loads(row.documents[key])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusal, refusals
@@ -92,7 +92,7 @@ def _shown(event: events.IntentsShown[object], view: PublicView) -> list[Line]:
     return [say("What everyone means to do:"), *told] if told else []
 
 
-def _meant(intent: Intent[Any], name: str) -> Line:
+def _meant(intent: Intent[object], name: str) -> Line:
     return say("**{name}**[ ({how})]: {text}", name=name, how=_how(intent), text=intent.text)
 
 

@@ -32,11 +32,11 @@ class Reverted:
 
     contestants: tuple[Contestant, ...]
     kept: Mapping[str, tuple[Change, ...]]
-    almanac: Any = None
+    almanac: object = None
 
-    def written(self) -> dict[str, Any]:
+    def written(self) -> dict[str, object]:
         """As `journal.record` takes it."""
-        found: dict[str, Any] = {"contestants": self.contestants} if self.contestants else {}
+        found: dict[str, object] = {"contestants": self.contestants} if self.contestants else {}
         return found if self.almanac is None else found | {"almanac": self.almanac}
 
 
@@ -114,7 +114,7 @@ async def others_than(context: Context, names: Collection[str], seq: int) -> dic
     keys = {sheet_key(family, name): name for name in names}
     then = await context.unit.documents_at(context.game_id, sorted(keys), seq)
     newest = await context.unit.documents(context.game_id, sorted(keys))
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for where, name in sorted(keys.items()):
         if where not in then:
             continue

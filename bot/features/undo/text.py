@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from bot.features.board.text import title
 from bot.features.sheets.changes_text import names
@@ -57,7 +57,7 @@ def told_apart(over: Sequence[Undone], more: bool, *, back: bool) -> list[Line]:
     return [say("**Done again, all of it: **{commands}", commands=commands)]
 
 
-def left(kept: Mapping[str, tuple[Change, ...]], shape: Any, family: str) -> list[Line]:
+def left(kept: Mapping[str, tuple[Change, ...]], shape: type, family: str) -> list[Line]:
     """What stays on sheets because somebody changed it since."""
     return [
         say("**{name}**'s sheet keeps what was changed since: {fields}.", name=name, fields=names(shape, found, family))

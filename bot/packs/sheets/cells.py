@@ -91,7 +91,7 @@ def written(forms: Forms, value: Any) -> str:
     return _NONE_OF_FIELDS if isinstance(value, Mapping) else _NONE_OF_LIST
 
 
-def meant(forms: Forms, cell: str) -> Any:
+def meant(forms: Forms, cell: str) -> object:
     """What a cell says. Something that the field cannot hold is left for its shape to refuse."""
     if not cell:
         return _nothing(forms)
@@ -129,7 +129,7 @@ def _needs_marks(forms: Forms, text: str) -> bool:
     return bare or not isinstance(_bare(forms, text), str)
 
 
-def _nothing(forms: Forms) -> Any:
+def _nothing(forms: Forms) -> object:
     if NoneType in forms:
         return None
     if lists(forms):

@@ -56,7 +56,7 @@ _WISHES: TypeAdapter[tuple[Wish, ...]] = TypeAdapter(tuple[Wish, ...])
 def dump(contestant: Contestant, shape: type) -> str:
     """As JSON, without what is the usual value."""
     fields = {name: value for name, value in plain(shape, contestant.sheet).items() if name != "name"}
-    body: dict[str, Any] = {"name": contestant.name, "fields": fields}
+    body: dict[str, object] = {"name": contestant.name, "fields": fields}
     if contestant.owner is not None:
         body["owner"] = contestant.owner
     if contestant.wishes:

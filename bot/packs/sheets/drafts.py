@@ -10,6 +10,7 @@ from bot.packs.names import checked, key
 from bot.packs.sheet_types import adapter, canonical, shaped, unknown_field, words
 from bot.packs.sheets.one_line import begins_with_field, read_entry, read_fields
 from bot.turn.frozen_model import Plain
+from rules.system.game_values import Sheet
 
 UNNAMED: Final = "?"
 """Stands for a name where a shape needs one."""
@@ -60,7 +61,7 @@ class Draft(Plain):
     fields: Mapping[str, Any] = {}
 
     @classmethod
-    def of(cls, shape: type, sheet: Any) -> "Draft":
+    def of(cls, shape: type, sheet: Sheet) -> "Draft":
         """The draft that a sheet would be made of: all of it was said."""
         said = adapter(shape).dump_python(sheet, mode="json")
         return cls(name=said.pop("name"), fields=said)
@@ -73,7 +74,7 @@ class Draft(Plain):
     def said(self) -> Collection[str]:
         return {*self.fields, *(("name",) if self.name else ())}
 
-    def with_fields(self, shape: type, fields: Mapping[str, Any], *, adding: bool) -> "Draft":
+    def with_fields(self, shape: type, fields: Mapping[str, object], *, adding: bool) -> "Draft":
         """With these fields in place of what was said of them. `adding`: things listed come to those that were listed
         before, in place of one of the same name; an empty list takes all of them away."""
         tidy = canonical(shape, fields)
@@ -81,7 +82,7 @@ class Draft(Plain):
             tidy = {name: _together(self.fields.get(name), value) for name, value in tidy.items()}
         return self.model_copy(update={"fields": {**self.fields, **tidy}})
 
-    def sheet(self, shape: type) -> Any:
+    def sheet(self, shape: type) -> object:
         """The sheet so far. Refuses what `shaping` refuses."""
         return shaped(shape, {**self.fields, "name": self.name or UNNAMED})
 

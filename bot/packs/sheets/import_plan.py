@@ -12,6 +12,7 @@ from bot.packs.sheet_types import adapter, plain, shaped
 from bot.packs.sheets.contestant import Contestant, Wish
 from bot.packs.sheets.visibility import unveiled
 from rules.system.figures import Seen
+from rules.system.game_values import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Taken:
         return tuple(f"{key(self.name)} {orjson.dumps(one).decode()}" for one in told)
 
 
-def _told(one: Change) -> tuple[Any, ...]:
+def _told(one: Change) -> tuple[object, ...]:
     return one.field, one.key, one.before, one.after
 
 
@@ -78,7 +79,7 @@ def by_player(before: Contestant, sheet: Any, person: str, *, approval: bool) ->
     return Taken(before, changed, _changes(before.sheet, changed.sheet), _changes(changed.sheet, wished))
 
 
-def values(shape: type, sheet: Any) -> dict[str, Any]:
+def values(shape: type, sheet: Sheet) -> dict[str, Any]:
     """Every field of a sheet as plain values; inside them what is usual is left out."""
     said, usual = plain(shape, sheet), adapter(shape).dump_python(sheet, mode="json")
     return {name: said.get(name, value) for name, value in usual.items() if name != "name"}

@@ -181,7 +181,7 @@ def field_value(shape: type, key: str, value: str) -> tuple[str, object]:
     return field, getattr(shaped(shape, {"name": "?", **data}), field)
 
 
-def _value_in(shape: type, field: str, text: str) -> Any:
+def _value_in(shape: type, field: str, text: str) -> object:
     """The value of a field, by the shape's own way to read plain words where it has one that understands them."""
     reads = getattr(shape, "READ_BY", {}).get(field)
     found = None if reads is None else reads(bare(text).strip("() "))
@@ -254,7 +254,7 @@ def _of_forms(field: str, forms: tuple[object, ...], text: str) -> object:
     return text
 
 
-def _choice(field: str, allowed: tuple[Any, ...], text: str) -> Any:
+def _choice(field: str, allowed: tuple[object, ...], text: str) -> object:
     meant = {str(one).casefold(): one for one in allowed}
     said = text.casefold()
     if said not in meant:
@@ -279,7 +279,7 @@ def item_of(field: str, hint: object, text: str) -> object:
 
 def _mapping(field: str, text: str) -> dict[str, object]:
     """Pairs: "C1 34 C2 31", or things listed whose last word is the value: "martial arts basic, knives 25"."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for item in items(text):
         pairs: Iterable[tuple[str, str]] = _PAIR.findall(f"{item} ") if PAIRS.fullmatch(f"{item} ") else ()
         for name, value in pairs or (_last_word(field, item),):

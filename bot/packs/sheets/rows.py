@@ -42,7 +42,7 @@ def write(head: Mapping[str, Any], sheets: Mapping[str, Mapping[str, Any]], shap
     return spreadsheet.write(rows, separator)
 
 
-def _told(shape: type, fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _told(shape: type, fields: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     for name, value in fields.items():
         if name == OWNER:
             yield name, str(value)
@@ -100,7 +100,7 @@ class _Found:
     """What rows said so far."""
 
     shape: type
-    head: dict[str, Any] = field(default_factory=dict)
+    head: dict[str, object] = field(default_factory=dict)
     single: str = ""
     said: dict[str, tuple[str, "_Sheet"]] = field(default_factory=dict)
     lines: dict[Place, int] = field(default_factory=dict)
@@ -214,7 +214,7 @@ class _Sheet:
         known = tuple(hints(self.shape))
         raise RuleError("unknown_field", {"field": path[:80], "allowed": known, "suggestions": near(known, path[:80])})
 
-    def _value(self, forms: cells.Forms, cell: str, parent: tuple[type, str], *, piece: bool) -> Any:
+    def _value(self, forms: cells.Forms, cell: str, parent: tuple[type, str], *, piece: bool) -> object:
         """What a cell says; a list, pairs or a piece of a list in one cell are read as they are typed in chat."""
         value = cells.meant(forms, cell)
         if value == "" and not cells.says_text(forms):
@@ -240,7 +240,7 @@ class _Sheet:
         return {(*place, *below): line for below, line in self.lines.items()}
 
 
-class _Leaf(dict[str, Any]):
+class _Leaf(dict[str, object]):
     """Pairs that one cell brought: nothing goes into them any more."""
 
 

@@ -19,7 +19,7 @@ def readable(shape: object, found: Iterable[Change], reader: Seen) -> list[Chang
 
 
 @cache
-def _known(shape: Any, reader: Seen) -> frozenset[str]:
+def _known(shape: type, reader: Seen) -> frozenset[str]:
     return frozenset(field.name for field in fields(shape) if reads(reader, field))
 
 

@@ -1,7 +1,6 @@
 """Contestants' names and owners, and who may know of them, as SQL."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
@@ -29,7 +28,7 @@ def owns(connection: Connection, game: str, person: str) -> bool:
 def enrol(connection: Connection, game: str, family: str, listed: Mapping[str, Listed | None]) -> None:
     """Write contestants down by their keys; None strikes one out."""
     connection.execute(STRIKE, [{"of": game, "kin": family, "one": key} for key in listed])
-    rows: list[dict[str, Any]] = [
+    rows: list[dict[str, object]] = [
         {"game": game, "family": family, "key": key, "name": one.name, "owner": one.owner, "known": one.known}
         for key, one in listed.items()
         if one is not None

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import orjson
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, select, update
@@ -123,7 +123,7 @@ def pending(
     limit: int,
     known: Collection[int] = (),
     waiting: Select[int] = WAITING,
-    values: Mapping[str, Any] = MappingProxyType({}),
+    values: Mapping[str, object] = MappingProxyType({}),
 ) -> list[Entry]:
     """Of those whose ids `waiting` finds with these values, the oldest that are not `known`.
 

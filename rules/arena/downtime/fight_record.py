@@ -5,12 +5,13 @@ from typing import Any, Literal
 
 from rules.arena.model.fighter import Death, Record
 from rules.arena.model.ruleset import Arena
+from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.wounds import Amended, Died, Healed, KillCounted
 from rules.errors import RuleError
 from rules.system import Errand, Moment, Occasion
 
 
-def whose(fact: Any) -> tuple[str, ...]:
+def whose(fact: Fact) -> tuple[str, ...]:
     """Ids of the fighters whose records a fact changes."""
     match fact:
         case Died(who=who, by=by, unseen=unseen):
@@ -24,7 +25,7 @@ def whose(fact: Any) -> tuple[str, ...]:
     return ()
 
 
-def noted(record: Record, fact: Any, who: str, moment: Moment) -> Record:
+def noted(record: Record, fact: Fact, who: str, moment: Moment) -> Record:
     """The record after a fact about its owner: a death, a kill, or a death that the GM takes back."""
     match fact:
         case Amended():

@@ -100,7 +100,7 @@ def _rows(almanac: Almanac, roster: Iterable[str], occasion: Occasion) -> tuple[
     return tuple(rows)
 
 
-def _named(wanted: str, names: Mapping[str, Any]) -> str | None:
+def _named(wanted: str, names: Mapping[str, object]) -> str | None:
     plain = " ".join(wanted.split()).casefold()
     return next((name for name in names if name.casefold() == plain), None)
 

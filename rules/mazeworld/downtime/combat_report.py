@@ -1,7 +1,7 @@
 """A contestant's skills to look at: levels, points, kills, training, badges (MZ-SK-01..05)."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from rules.errors import RuleError
 from rules.mazeworld.combat_skills import levels as skills
@@ -79,7 +79,7 @@ def skills_shown(rev: Revision, record: Record, rest: str, _: Occasion) -> list[
     return [SkillsShown(told, beside, skills.count(rev), record.kills, record.ally_kills, whole=bool(rest.strip()))]
 
 
-def _asked(rev: Revision, wanted: str) -> tuple[Groups, tuple[Trade[Any], ...]]:
+def _asked(rev: Revision, wanted: str) -> tuple[Groups, tuple[Trade[object], ...]]:
     """The groups of combat skills and the non-combat skills that a word means; nothing said means all of them."""
     rule = skills.rules_of(rev)
     trades = () if rev.trades is None else rev.trades.all()

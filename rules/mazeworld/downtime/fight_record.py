@@ -11,12 +11,13 @@ from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.play.facts.amendments import KillRevoked
 from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.roster import SkillSet
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import FighterSheet, proficiency
 
 
-def whose(fact: Any) -> tuple[str, ...]:
+def whose(fact: Fact) -> tuple[str, ...]:
     """Ids of the fighters whose records a fact changes."""
     match fact:
         case KillCredited(unseen=True) | KillRevoked(unseen=True):
@@ -28,7 +29,7 @@ def whose(fact: Any) -> tuple[str, ...]:
     return ()
 
 
-def noted(rev: Revision, record: Record, fact: Any, who: str) -> Record:
+def noted(rev: Revision, record: Record, fact: Fact, who: str) -> Record:
     """The record after a fact about its owner."""
     return _NOTES[type(fact)](rev, record, fact, who)
 

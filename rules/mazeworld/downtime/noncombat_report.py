@@ -1,7 +1,7 @@
 """A contestant's non-combat skills to look at: all of them, or one with what its level allows (MZ-NCS-00)."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from rules.mazeworld.downtime import practice
 from rules.mazeworld.downtime.records import Record
@@ -41,7 +41,7 @@ class TradesShown:
     kind: Literal["trades_shown"] = "trades_shown"
 
 
-def shown(record: Record, trade: Trade[Any]) -> TradeShown:
+def shown(record: Record, trade: Trade[object]) -> TradeShown:
     level, points, way = practice.held(record, trade), practice.points(record, trade), levels.activation(trade)
     return TradeShown(
         trade.name,

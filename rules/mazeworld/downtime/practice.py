@@ -43,7 +43,7 @@ class Activated:
     kind: Literal["trade_activated"] = "trade_activated"
 
 
-def points(record: Record, trade: Trade[Any]) -> float:
+def points(record: Record, trade: Trade[object]) -> float:
     """Points held: those that are tracked, else the lower edge of the level that the sheet names."""
     if trade.name in record.points:
         return record.points[trade.name]
@@ -81,7 +81,7 @@ def earn(
     return [_to(record, trade, points(record, trade) + earned, counted + count if event == HANDLOAD else None)]
 
 
-def given(record: Record, trade: Trade[Any], amount: str) -> list[object]:
+def given(record: Record, trade: Trade[object], amount: str) -> list[object]:
     """The GM's word: "+2", "-2", "=30", a level's name, "active" or "inactive".
 
     Refuses with `points_unread`, `points_below_zero`, `too_many_points`, `needs_no_activating`.
@@ -135,7 +135,7 @@ def _to(record: Record, trade: Trade[object], after: float, handloaded: int | No
     )
 
 
-def find(rev: Revision, skill: str) -> Trade[Any] | None:
+def find(rev: Revision, skill: str) -> Trade[object] | None:
     """A non-combat skill by name, None where the revision has no such."""
     try:
         return levels.find(rev, skill)

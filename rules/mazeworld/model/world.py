@@ -155,7 +155,7 @@ class World(Company[Fighter]):
     def with_fighter(self, changed: Fighter) -> "World":
         return _altered(self, fighters=tuple([changed if f.id == changed.id else f for f in self.fighters]))
 
-    def change(self, who: str, /, **changed: Any) -> "World":
+    def change(self, who: str, /, **changed: object) -> "World":
         return self.with_fighter(_altered(self.fighter(who), **changed))
 
     def companions(self, fighter: Fighter) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ def names(rev: Revision) -> tuple[str, ...]:
     return () if rev.trades is None else tuple(trade.name for trade in rev.trades.all())
 
 
-def find(rev: Revision, skill: str) -> Trade[Any]:
+def find(rev: Revision, skill: str) -> Trade[object]:
     """A non-combat skill by its name, or by that of its page. Refuses with `not_in_revision`, `unknown_skill`."""
     wanted = skill.strip().casefold().removesuffix(" skill")
     wanted = _PAGES.get(wanted, wanted)
@@ -65,7 +65,7 @@ def level(trade: Trade[Any], points: float, active: bool | None = None) -> Trade
     return TradeLevel(number, name_of(number))
 
 
-def begins(trade: Trade[Any]) -> TradeLevel:
+def begins(trade: Trade[object]) -> TradeLevel:
     """The level of somebody who never did anything for it."""
     return TradeLevel(trade.starts_at, name_of(trade.starts_at))
 

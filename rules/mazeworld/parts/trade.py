@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from rules.errors import TableError
 from rules.mazeworld.parts.attack import LEVELS
@@ -225,7 +225,7 @@ class Trades:
         """Whether lockpicking includes hacking."""
         return all(row.hack_words is not None for row in self.lockpicking.rows)
 
-    def all(self) -> tuple[Trade[Any], ...]:
+    def all(self) -> tuple[Trade[object], ...]:
         """The trades that the revision has, in order."""
         found = (getattr(self, field.name) for field in fields(self))
         return tuple(trade for trade in found if isinstance(trade, Trade))

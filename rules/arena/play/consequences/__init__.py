@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import Any, Final
+from typing import Final
 
 from rules.arena.model.world import World
 from rules.arena.play.consequences import attempts, bodies, ground, hands, turn
@@ -12,11 +12,11 @@ SUBJECTS: Final = (attempts, bodies, ground, hands, turn)
 """The modules that define consequences. Importing them registers what they define."""
 
 
-def apply(world: World, fact: Any) -> World:
+def apply(world: World, fact: object) -> World:
     """The world after one fact; one that only tells something leaves it as it was."""
     return CONSEQUENCES.after(world, fact)
 
 
-def after(world: World, outputs: Iterable[Any]) -> World:
+def after(world: World, outputs: Iterable[object]) -> World:
     """The world after the facts among some outputs."""
     return reduce(apply, (one for one in outputs if hasattr(one, "kind") and not hasattr(one, "need")), world)

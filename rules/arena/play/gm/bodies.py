@@ -1,7 +1,7 @@
 """What the GM does to bodies by hand: wounds given and taken away, stages of bleeding, knockouts, death and life."""
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from rules.arena.attacks import bleeding
 from rules.arena.ground.geometry import tile_there
@@ -24,7 +24,7 @@ from rules.wording import worded
 STAGES: Final = ("none", "pale", "faint", "dead")
 
 
-def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -> Sequence[Any]:
+def hurt(arena: Arena, world: World, fighter: Fighter, value: str, case: Case) -> Sequence[object]:
     """ "PART DIE", and perhaps "by NAME": a die that got through there, or at a random part, as the rules read it
     (AR-WND-01, AR-BODY-01).
 

@@ -8,6 +8,7 @@ from rules.arena.model.fighter import STATS, Effect, Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.facts.actions import Dropped
+from rules.arena.play.facts.fact import Fact
 from rules.arena.play.facts.movement import Revealed
 from rules.arena.play.facts.roster import Adjusted, Armed, Disarmed, EffectBegan, EffectTicked
 from rules.arena.play.gm import bodies as mending
@@ -90,7 +91,7 @@ def adjust(
     raise AssertionError(f"an adjustment of another game: {what}")
 
 
-def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[Any]:
+def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[object]:
     word, _, rest = value.partition(" ")
     name, text = word.casefold(), rest.strip()
     if not name or not text:
@@ -119,7 +120,7 @@ def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[A
 
 def _handed(fighter: Fighter, hands: int) -> Sequence[object]:
     """What is held beyond that many hands goes into the inventory, what was drawn last first."""
-    told: list[Any] = [Adjusted(fighter.id, "hands", hands, fighter.hands)]
+    told: list[Fact] = [Adjusted(fighter.id, "hands", hands, fighter.hands)]
     held = [fighter.weapon(name) for name in fighter.wielded]
     while held and sum(one.hands for one in held) > hands:
         told.append(Dropped(fighter.id, held.pop().name))

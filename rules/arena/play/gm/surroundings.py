@@ -38,7 +38,7 @@ def _map(value: str, maps: Mapping[str, MapSheet]) -> Map | None:
     raise RuleError("no_such_map", {"map": value, "known": tuple(maps)})
 
 
-def placed(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[Any]:
+def placed(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[object]:
     if not text:
         raise RuleError("incomplete", {"example": "room place NAME C4"})
     at = entering.place(world, text, besides=fighter.id)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from rules.arena.play.facts.fact import Fact
 from rules.system import Discretion, Thrower
 
 _SILENT: Final = frozenset({"resolved", "place_taken", "faced"})
@@ -52,7 +53,7 @@ def of(fact: Any) -> Discretion:
     return Discretion(about, figures, only, whereabouts=_placed(fact))
 
 
-def _placed(fact: Any) -> tuple[str, ...]:
+def _placed(fact: Fact) -> tuple[str, ...]:
     """Those whose place a fact gives away. A death is everyone's news, and so is a wound that nobody gave."""
     if fact.kind not in _BEFALLS and fact.kind not in _TOGETHER:
         return ()

@@ -115,7 +115,7 @@ def _limb(row: Care, item: str, limb: str, patient: str, occasion: Occasion) -> 
     return LimbTreated(item, patient, meant[0], tuple(one for one, hp in gained.items() if hp), row.other_limbs)
 
 
-def _body(name: str, occasion: Occasion) -> tuple[Any, ...]:
+def _body(name: str, occasion: Occasion) -> tuple[object, ...]:
     bodies = occasion.shelf["body"]
     return next((one.parts for title, one in bodies.items() if title.casefold() == name.strip().casefold()), ())
 

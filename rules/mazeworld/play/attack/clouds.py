@@ -1,7 +1,6 @@
 """Clouds over a Side: how they come, whom they hurt at the end of a turn, and how they go (the page Explosives)."""
 
 import re
-from typing import Any
 
 from rules.dice.throws import Recorder, label
 from rules.errors import RuleError
@@ -11,6 +10,7 @@ from rules.mazeworld.model.world import TOGETHER, Airborne, World
 from rules.mazeworld.parts.blast import Cloud
 from rules.mazeworld.play.attack import aim as aiming
 from rules.mazeworld.play.attack import side_targets as breathing
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.ground import CloudHurt, CloudRose, CloudSpared, CloudThinned
 from rules.mazeworld.revision import Revision
 from rules.system import Case
@@ -33,7 +33,7 @@ def rise(rev: Revision, name: str, side: int, by: str | None = None, turns: int 
     return CloudRose(side, row.name, row.turns if turns is None else turns, row.ft, row.pain, row.limb, by)
 
 
-def placed(rev: Revision, world: World, text: str, _: Case) -> list[Any]:
+def placed(rev: Revision, world: World, text: str, _: Case) -> list[Fact]:
     """ "2 chlorine", "2 chlorine 3 turns", "2 none": a cloud on a Side by the GM's word; without Sides "chlorine".
 
     Refuses with `surroundings_unread`, `no_such_side`, `no_such_cloud`."""
@@ -58,9 +58,9 @@ def _side(rev: Revision, word: str) -> int:
         raise RuleError("no_such_side", {"side": word}) from None
 
 
-def tick(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[Any]:
+def tick(rev: Revision, world: World, fighter: Fighter, case: Case) -> list[Fact]:
     """What the clouds over a fighter's Side do to it at the end of a turn: Pain whatever its Pain Sensitivity."""
-    told: list[Any] = []
+    told: list[Fact] = []
     keeps = breathing.spared(rev, fighter)
     for cloud in world.clouds:
         if cloud.side != fighter.side:

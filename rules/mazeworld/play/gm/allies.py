@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any
 
 from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.roster import Allied
 from rules.mazeworld.revision import Revision
 from rules.system import Reading, known_among
@@ -36,7 +36,7 @@ def warned(world: World, who: str, found: Reading[Action]) -> Reading[Action]:
     return replace(found, assumed={**found.assumed, "left behind": behind})
 
 
-def ally(rev: Revision, world: World, who: str, text: str, known: Collection[str] | None = None) -> list[Any]:
+def ally(rev: Revision, world: World, who: str, text: str, known: Collection[str] | None = None) -> list[Fact]:
     """ "of NAME" makes a fighter the formal ally of a contestant, "none" ends it. The name means one of
     the `known`; None: anybody.
 

@@ -1,7 +1,7 @@
 """The figures of what came of an attack or of the end of a turn that a GM may have otherwise."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rules.mazeworld.play.facts.blasts import LimbsBlasted
 from rules.mazeworld.play.facts.bodies import BloodChanged, LimbHurt
@@ -26,7 +26,7 @@ BY_GM: Final = "the GM"
 MOST: Final = 100_000.0
 
 
-def figures(told: Sequence[Any]) -> tuple[Figure, ...]:
+def figures(told: Sequence[object]) -> tuple[Figure, ...]:
     """All of them, in the order of the facts."""
     return tuple(figure for at, fact in enumerate(told) for figure in _of(at, fact))
 
@@ -69,7 +69,7 @@ def struck(fact: LimbHurt) -> bool:
 def by_fact(told: Sequence[object], changes: Mapping[int, object]) -> dict[int, dict[tuple[str, str], object]]:
     """Figures to be had otherwise, by the place of their fact, then by name and place of the body. `changes` are by
     their number among `figures`, from 1."""
-    found: dict[int, dict[tuple[str, str], Any]] = {}
+    found: dict[int, dict[tuple[str, str], object]] = {}
     for number, figure in enumerate(figures(told), start=1):
         if number in changes:
             found.setdefault(figure.at, {})[figure.name, figure.where] = changes[number]

@@ -26,6 +26,7 @@ from rules.mazeworld.play.facts.bodies import (
 )
 from rules.mazeworld.play.facts.damage import Hurt, KillCredited, PointsEarned, StatusChanged
 from rules.mazeworld.play.facts.end_of_turn import EffectTicked
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.ground import CloudHurt
 from rules.mazeworld.play.facts.summaries import PainHealed
 from rules.mazeworld.play.gm.amendable_figures import (
@@ -88,7 +89,7 @@ def amended(
     return [*following, *stands], [*happens, *stands]
 
 
-def _named(figure: Figure, fact: Any, value: float) -> Amended:
+def _named(figure: Figure, fact: Fact, value: float) -> Amended:
     was = None if isinstance(figure.value, str) else figure.value
     ebbed = isinstance(fact, CloudHurt | EffectTicked | PainHealed)
     return Amended(figure.who, figure.name, was, value, figure.where, figure.by, ebbed=ebbed)  # type: ignore[arg-type]
@@ -170,7 +171,7 @@ def _behind(told: Sequence[object], at: int) -> Sequence[object]:
     return told[at + 1 + sum(1 for _ in _chain(told, at)) :]
 
 
-def _without(now: Fighter, fact: Any) -> Fighter:
+def _without(now: Fighter, fact: Fact) -> Fighter:
     """The fighter as if a fact had not been; what was healed since stays healed."""
     match fact:
         case LimbHurt():

@@ -19,6 +19,7 @@ from rules.mazeworld.play.attack import missing_ldv as learning
 from rules.mazeworld.play.facts.actions import Loaded, Supplied
 from rules.mazeworld.play.facts.bodies import PutOn, TakenOff
 from rules.mazeworld.play.facts.end_of_turn import EffectBegan
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.roster import Adjusted, Armed, Disarmed, SkillSet, WeaponAdjusted
 from rules.mazeworld.play.gm import attributed_pain as blaming
 from rules.mazeworld.play.gm import bodies as surgery
@@ -140,7 +141,7 @@ def _pieces(value: str) -> str:
     return value
 
 
-_FIGURES: Mapping[str, Callable[[str], Any]] = {
+_FIGURES: Mapping[str, Callable[[str], object]] = {
     "agility": whole,
     "strength": _share,
     "ft": whole,
@@ -161,7 +162,7 @@ _FIGURES: Mapping[str, Callable[[str], Any]] = {
     "state": _state,
     "team": _word,
 }
-_WEAPON_FIGURES: Mapping[str, Callable[[str], Any]] = {
+_WEAPON_FIGURES: Mapping[str, Callable[[str], object]] = {
     "loaded": _count,
     "count": _count,
     "spare": _count,
@@ -219,7 +220,7 @@ def adjust(
     return _known(rev, change(fighter, value, shelf))
 
 
-def _known(rev: Revision, told: Sequence[Any]) -> Sequence[Any]:
+def _known(rev: Revision, told: Sequence[Fact]) -> Sequence[Fact]:
     """The facts, unless they name a figure or a skill that the revision does not have."""
     for fact in told:
         if isinstance(fact, EffectBegan) and fact.effect.is_tiers and rev.initiative.tiers is None:
@@ -324,7 +325,7 @@ def _pain(rev: Revision, world: World, fighter: Fighter, change: float) -> list[
     return [*told, *surgery.standing(rev, world, fighter.id, told)]
 
 
-def _give(fighter: Fighter, text: str, shelf: Shelf) -> list[Any]:
+def _give(fighter: Fighter, text: str, shelf: Shelf) -> list[Fact]:
     """A weapon, rounds, a piece of armour that is put on, or any other thing."""
     weapon = arm_named(shelf, text)
     if weapon is not None:
@@ -344,7 +345,7 @@ def _with_others(fighter: Fighter, weapon: Weapon) -> Weapon:
     return replace(own, count=own.count + weapon.count)
 
 
-def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Any]:
+def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Fact]:
     """ "12 gauge slug x10", "10 12 gauge slug": rounds beside what is carried already; "… in the backpack"."""
     found = _PACKED.fullmatch(" ".join(text.split()))
     said, packed = (found["said"], True) if found else (text, False)
@@ -357,7 +358,7 @@ def _rounds(fighter: Fighter, text: str, kinds: Shelf) -> list[Any]:
     return []
 
 
-def _take(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
+def _take(fighter: Fighter, text: str, _: Shelf) -> list[Fact]:
     """A weapon, a piece of armour or an item taken away; "NAME, dropped": it falls where somebody stands.
 
     Refuses with `not_carried` (fighter, thing), and with `falls_in_sight` (fighter) in place of showing where somebody
@@ -383,11 +384,11 @@ def _take(fighter: Fighter, text: str, _: Shelf) -> list[Any]:
     return [Adjusted("items", tuple(left), fighter.id, fighter.items)]
 
 
-_CHANGES: Mapping[str, Callable[[Fighter, str, Shelf], list[Any]]] = {
+_CHANGES: Mapping[str, Callable[[Fighter, str, Shelf], list[Fact]]] = {
     "give": _give,
     "take": _take,
 }
-_BY_HAND: Mapping[str, Callable[[Revision, World, Fighter, str], list[Any]]] = {
+_BY_HAND: Mapping[str, Callable[[Revision, World, Fighter, str], list[object]]] = {
     "heal": _heal,
     "injure": surgery.injure,
     "treat": surgery.treat,

@@ -69,7 +69,7 @@ def retold(
 
 def _raw(told: Sequence[object], wanted: Mapping[int, Mapping[tuple[str, str], object]]) -> list[object]:
     """Facts with the figures that are wanted and nothing of what follows from them; limb damage stands with Pain."""
-    found: list[Any] = []
+    found: list[object] = []
     for at, fact in enumerate(told):
         if isinstance(fact, _FOLLOWS) or (isinstance(fact, BloodChanged) and fact.reason not in EBBING):
             continue

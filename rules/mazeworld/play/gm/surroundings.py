@@ -60,7 +60,7 @@ def _item(rev: Revision, world: World, text: str, shelf: Shelf, case: Case) -> l
     if name and word.casefold() in _GONE:
         return _gone(world, name)
     if rev.battlespace is None and not (name and (word.isdecimal() or word.casefold() == RANDOM)):
-        told, side, name = list[Any](), TOGETHER, text
+        told, side, name = list[object](), TOGETHER, text
     elif not name:
         raise RuleError("surroundings_unread", {"what": "item", "value": text})
     else:
@@ -87,7 +87,7 @@ def _gone(world: World, name: str) -> list[object]:
     return [Placed(one, gone=True) for one in there]
 
 
-def place(rev: Revision, world: World, fighter: Fighter, value: str, case: Case) -> list[Any]:
+def place(rev: Revision, world: World, fighter: Fighter, value: str, case: Case) -> list[object]:
     """A fighter put on a Side, or on a random one."""
     told, side = _where(rev, value, fighter.id, case, world.drawn, who=fighter.id)
     return [*told, Adjusted("side", side, fighter.id, fighter.side)]
@@ -125,7 +125,7 @@ def _cover(rev: Revision, world: World, text: str, pieces: Mapping[str, PieceShe
     """ "1 crate, 3 barrel": a piece of cover on each Side named; "none" takes it away. Without Sides: "crate".
 
     A piece that the game has a sheet of stands there with its figures; its health can be said: "1 crate 12"."""
-    cover, barriers, told = dict(world.cover), dict(world.barriers), list[Any]()
+    cover, barriers, told = dict(world.cover), dict(world.barriers), list[object]()
     for part in re.split(r",\s*(?=[0-9]|random\b)", text):
         word, _, said = part.strip().partition(" ")
         if rev.battlespace is None and not word.isdecimal() and word.casefold() != RANDOM:

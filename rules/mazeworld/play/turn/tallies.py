@@ -12,11 +12,12 @@ from rules.mazeworld.play.facts.attacks import AmmunitionSpent, CriticalFailed, 
 from rules.mazeworld.play.facts.bodies import BloodChanged, Injured
 from rules.mazeworld.play.facts.damage import KillCredited, PointsEarned
 from rules.mazeworld.play.facts.end_of_turn import EffectTicked
+from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.ground import CloudHurt
 from rules.mazeworld.play.facts.summaries import ConditionLost, PainHealed, Stressed
 
 
-def noted(world: World, fact: Any) -> World:
+def noted(world: World, fact: Fact) -> World:
     """The world with what a fact adds to somebody's accounts."""
     for who, added in _entries(fact):
         world = replace(

@@ -85,7 +85,7 @@ def _named(fact: Any) -> tuple[str, ...]:
     if fact.kind == "joined":
         return (fact.fighter.id,)
     kind: type = type(fact)
-    people: list[Any] = []
+    people: list[object] = []
     for field in _naming(kind):
         name = getattr(fact, field)
         people += name if isinstance(name, tuple) else (name,)
