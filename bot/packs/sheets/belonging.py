@@ -19,6 +19,8 @@ PAIRS: Final = re.compile(r"(?:[^\W\d]\w*\s*[:=]?\s+[+-]?\d[\d.]*%?\s*)+")
 _WITH_COLON: Final = re.compile(r"[^\W\d][\w-]* *[:=] *\S.*")
 _ITS_NAME: Final = re.compile(r"([^\W\d][\w-]*(?: [^\W\d][\w-]*){0,2}?)(?: *[:=].*| +[+-]?\d.*)")
 _NUMBER_BEHIND: Final = re.compile(r".*[^\s\d][:=]? *[+-]?\d[\d.]* ?%?")
+_LONGEST_NUMBER: Final = 40
+"""Characters at the end of a piece in which its number is looked for."""
 _SURELY_MEANT: Final = 5
 """Letters from which on a word that is one slip away from a field's is one misspelt."""
 ELSEWHERE: Final = frozenset((
@@ -72,7 +74,7 @@ def mind_single_values(shape: type, data: Mapping[str, object]) -> None:
 
 def names_no_thing(piece: str, shape: type) -> bool:
     """Whether a piece is a figure, and its name that of a field of other games, or nearly that of one here."""
-    if _NUMBER_BEHIND.fullmatch(piece) is None:
+    if _NUMBER_BEHIND.fullmatch(piece[-_LONGEST_NUMBER:]) is None:
         return False
     name = name_of(piece).casefold()
     nearly = len(name) >= _SURELY_MEANT and any(OSA.distance(name, word, score_cutoff=1) <= 1 for word in words(shape))

@@ -105,10 +105,11 @@ class _Line:
 
     def __init__(self, text: str, shape: type) -> None:
         self.shape = shape
-        self.raw: dict[str, str] = {}
+        self.said: dict[str, list[str]] = {}
         self.moved: list[tuple[str, str]] = []
         self.last: str | None = None
-        self.opened = False
+        self.open = ""
+        """The thing whose figures follow without brackets."""
         unknown: list[str] = []
         lost = False
         for piece in cut(plain_signs(text), ",;\n"):
@@ -133,14 +134,19 @@ class _Line:
         if found is None:
             if last is None or not goes_on(piece, last, shape) or self._is_stray(piece, last):
                 return False
-            self.raw[last] += f", {piece}"
-            self.opened = False
+            self.said[last].append(piece)
+            self.open = ""
             return True
         self.last, value = found
-        if self.last in self.raw:
+        if self.last in self.said:
             raise RuleError("field_twice", {"field": self.last})
-        self.raw[self.last], self.opened = value, False
+        self.said[self.last], self.open = [value], ""
         return True
+
+    @property
+    def raw(self) -> dict[str, str]:
+        """What was said of each field."""
+        return {field: ", ".join(pieces) for field, pieces in self.said.items()}
 
     def _is_stray(self, piece: str, last: str) -> bool:
         """Whether a piece is a figure behind a thing with brackets. Refuses one behind a thing that is only named with
@@ -148,21 +154,20 @@ class _Line:
         each = inner(hints(self.shape)[last])
         if each is None or keyed(piece, each) is None or " " not in piece:
             return False
-        thing = (items(self.raw[last]) or ["…"])[-1]
+        thing = (items(self.said[last][-1]) or ["…"])[-1]
         if not thing.endswith(")"):
             raise RuleError("figure_outside", {"field": last, "thing": thing, "figure": piece})
         return True
 
     def _goes_into(self, piece: str, last: str, own: str | None) -> bool:
         """Put a figure to the thing listed last, as if it stood in brackets behind it."""
-        said, each = self.raw[last], inner(hints(self.shape)[last])
-        if each is None or not takes(self.shape, last, "" if self.opened else said, keyed(piece, each), own):
+        said, each = self.said[last][-1], inner(hints(self.shape)[last])
+        if each is None or not takes(self.shape, last, "" if self.open else said, keyed(piece, each), own):
             return False
-        thing = (items(said) or [said])[-1].partition("(")[0].strip()
-        self.raw[last] = f"{said[:-1]}, {piece})" if self.opened else f"{said} ({piece})"
-        self.opened = True
+        self.said[last][-1] = f"{said[:-1]}, {piece})" if self.open else f"{said} ({piece})"
+        self.open = self.open or (items(said) or [said])[-1]
         if own is not None:
-            self.moved.append((piece, thing))
+            self.moved.append((piece, self.open))
         return True
 
 
