@@ -177,7 +177,7 @@ def _export(
 def _import(
     answer: Answer = "", name: Annotated[str, about("its name, where the file does not say it")] = ""
 ) -> Tables:
-    return Tables("import", joined(answer, name))
+    return Tables("import", answer or name)
 
 
 def _form(act: str, meaning: str, make: Make, *also: Field, page: str = "", opens: tuple[str, ...] = ()) -> Form:

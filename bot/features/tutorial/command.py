@@ -5,7 +5,7 @@ from typing import Annotated
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
-from bot.commands.request import Request, joined
+from bot.commands.request import Request
 from bot.commands.spec import Spec
 
 
@@ -23,7 +23,7 @@ def _tutorial(
     ] = "",
     line: Annotated[str, about("what comes next, as it would be typed")] = "",
 ) -> Tutorial:
-    return Tutorial(joined(what, line))
+    return Tutorial(what or line)
 
 
 register(
