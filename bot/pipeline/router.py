@@ -17,7 +17,7 @@ from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
-from bot.pipeline.work.secrecy import is_mistyped
+from bot.pipeline.work.secrecy import in_public, is_mistyped
 from bot.pipeline.work.session import Session
 from bot.text.sentences import say
 from bot.turn import commands
@@ -34,8 +34,11 @@ def concerns(session: Session, typed: Iterable[Typed]) -> bool:
     """Whether any of the words is a command, a game's word or a table, or a secret command mistyped, or somebody who
     owes something typed them."""
     said = tuple(typed)
-    ours = any((is_ours(session, one) and not one.disguised) or is_mistyped(session.context, one) for one in said)
-    return ours or (owes(session.context) and not all(one.slashed or one.disguised for one in said))
+    context = session.context
+    ours = any(
+        in_public(context, one) if one.disguised else is_ours(session, one) or is_mistyped(context, one) for one in said
+    )
+    return ours or (owes(context) and not all(one.slashed or one.disguised for one in said))
 
 
 def is_ours(session: Session, typed: Typed) -> bool:

@@ -16,6 +16,13 @@ class Plans(Request):
     """Everything that is meant for this turn, for the GM."""
 
 
+def plans(text: str = "") -> Plans:
+    """With a text it was meant to be a plan."""
+    if text:
+        raise Refusal("incomplete", {"example": "plan NAME: attack NAME"})
+    return Plans()
+
+
 _AUTO = {"on": True, "always": True, "off": False, "never": False}
 
 
@@ -80,7 +87,7 @@ register(
         ("plans",),
         "plans",
         "what everyone means to do, and standing plans",
-        Plans,
+        plans,
         "gm",
         fight=True,
         forms=(

@@ -13,6 +13,7 @@ from rapidfuzz.distance import OSA
 from bot.commands.registry import commands
 from bot.pipeline.inbox.chat import SIGNS, SLASH, Typed, plain, talk
 from bot.pipeline.inbox.chat import commands as commands_in
+from bot.pipeline.inbox.game_choice import IN
 
 ADD: Final = "add"
 """It brings somebody in, perhaps hidden."""
@@ -66,7 +67,7 @@ def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
         return None
     word, signs = found["word"].lower(), set(found["lead"])
     if signs & set(prefixes):
-        return found if word in DECLARING or is_near(word, secret_words() | {ADD, *INTENTS}) else None
+        return found if word in DECLARING | {IN} or is_near(word, secret_words() | {ADD, *INTENTS}) else None
     return found if signs & set(SIGNS + SLASH) and word in secret_words() | {ADD, *INTENTS} else None
 
 

@@ -12,10 +12,13 @@ from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed
 from bot.text.reply import Line
 from bot.text.sentences import say
+from bot.turn.decisions.plans import singulars
 from bot.turn.view import Views
 from rules.errors import RuleError
 
 HIDDEN: Final = "hidden"
+EVERY: Final = frozenset({"all", "every", "each", "creatures"})
+"""Words that a plan for all creatures begins with."""
 CREATURE: Final = "creature"
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
 """What is refused because it is secret, or because it is what a creature will do."""
@@ -29,7 +32,7 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     """
     if context.private:
         return False
-    if typed.disguised:
+    if typed.disguised and typed.word != IN:
         return is_mistyped(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
     if (refused is not None and refused.code in CODES) or (spec is not None and spec.secret):
@@ -48,7 +51,8 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
         return HIDDEN in words or not secret.isdisjoint(words) or near
     if spec is None:
         return is_mistyped(context, typed)
-    return (HIDDEN in words and ADD in spec.words) or (spec.words[0] in DECLARING and _is_creature(context, typed.rest))
+    says = spec.words[0] in DECLARING or typed.word.removesuffix("s") in secret_words()
+    return (HIDDEN in words and ADD in spec.words) or (says and _is_creature(context, typed.rest))
 
 
 def may_be_secret(typed: Typed) -> bool:
@@ -78,9 +82,13 @@ def _line_below(context: Context, typed: Typed) -> str:
 
 
 def _is_creature(context: Context, text: str) -> bool:
-    """Whether a text begins like the name of a creature: of one in the fight, or of one that might come into it."""
+    """Whether a text begins like the name of a creature, of one in the fight or of one that might come into it, or
+    like that of several: "wolves", "all:"."""
     first = _first_word(text)
-    return first is not None and first in _creature_words(context)
+    if first is None:
+        return False
+    known = _creature_words(context)
+    return first in known or (":" in text and (first in EVERY or not known.isdisjoint(singulars(first))))
 
 
 def _first_word(text: str) -> str | None:

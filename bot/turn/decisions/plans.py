@@ -115,7 +115,7 @@ def _named(course: Course, text: str, actor: Actor) -> tuple[str, ...]:
         first, last = int(spread["first"]), int(spread["last"])
         said = spread["kind"]
         there = _handles(course).values()
-        kinds = (said.casefold(), *_single(said))
+        kinds = (said.casefold(), *singulars(said))
         ends = tuple(f" {number}" for number in range(first, last + 1))
         known = [f" {name.removesuffix(end)}" for name in there for end in ends if name.endswith(end)]
         kind = next((one for one in kinds if any(name.endswith(f" {one}") for name in known)), said)
@@ -125,7 +125,7 @@ def _named(course: Course, text: str, actor: Actor) -> tuple[str, ...]:
         return course.fight.creatures()
     handles = _handles(course)
     if text.casefold() not in handles.values():
-        wanted = (*((kind.casefold(),) if every else ()), *_single(kind))
+        wanted = (*((kind.casefold(),) if every else ()), *singulars(kind))
         called = [(who, re.sub(r" [0-9]+\Z", "", handles[who])) for who in course.fight.creatures()]
         same = tuple(who for who, name in called if name in wanted)
         # "rats" are giant rats too, where nobody is called a rat alone.
@@ -138,7 +138,7 @@ def _handles(course: Course) -> dict[str, str]:
     return {seat.fighter: course.name(seat.fighter).casefold() for seat in course.fight.seats}
 
 
-def _single(kind: str) -> tuple[str, ...]:
+def singulars(kind: str) -> tuple[str, ...]:
     """What a plural may be the plural of: "guards" of "guard", "thieves" of "thief"."""
     plain = kind.casefold()
     endings = (("ves", "f"), ("ves", "fe"), ("ies", "y"), ("es", ""), ("s", ""), ("men", "man"))
