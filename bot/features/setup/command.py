@@ -6,8 +6,9 @@ from typing import Annotated, ClassVar
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
-from bot.commands.request import Request, joined
+from bot.commands.request import Request
 from bot.commands.spec import Spec
+from bot.features.setup.text import STEPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,15 @@ class Setup(Request):
 
     of_whole_game: ClassVar[bool] = True
 
-    text: str = ""
+    step: str = ""
+    value: str = ""
+
+
+def setup(text: str = "") -> Setup:
+    """A step and what it is to be; anything else as it is typed."""
+    said = text.strip()
+    step = next((one for one in STEPS if f"{said.casefold()} ".startswith(f"{one} ")), said)
+    return Setup(said[: len(step)], said[len(step) :].strip())
 
 
 def _setup(
@@ -33,7 +42,7 @@ def _setup(
     ] = "",
     value: Annotated[str, about("what it is to be, such as a role's name")] = "",
 ) -> Setup:  # fmt: skip
-    return Setup(joined(step, value))
+    return Setup(step, value) if step else setup(value)
 
 
 register(
@@ -41,7 +50,7 @@ register(
         ("setup",),
         "setup",
         "set the game up, step by step; later it shows what is set",
-        Setup,
+        setup,
         "gm",
         more=(
             "`@setup gm role @ROLE` – whoever has it is GM; `@setup gm channel #NAME` – where the GMs read",

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from bot.commands.request import joined
 from bot.features.clock.durations import length
 from bot.features.clock.handler import keep_clock
 from bot.features.settings.gm_channel import named_room, with_room
@@ -40,8 +41,7 @@ async def setup(session: Session, request: Setup) -> None:
 
     Refuses with `bad_setup`, and as the settings do that it sets.
     """
-    said = request.text.strip()
-    word = said.casefold()
+    word = request.step.casefold()
     walk = session.context.game.walk
     if word == "check":
         session.response.answer += _checked(session.context, everything=True)
@@ -56,14 +56,13 @@ async def setup(session: Session, request: Setup) -> None:
     elif not word:
         _show(session)
     else:
-        await _step(session, said)
+        await _step(session, word, request)
 
 
-async def _step(session: Session, said: str) -> None:
-    step = next((one for one in STEPS if f"{said.casefold()} ".startswith(f"{one} ")), None)
-    if step is None:
+async def _step(session: Session, step: str, request: Setup) -> None:
+    said, value, walk = joined(request.step, request.value), request.value, session.context.game.walk
+    if step not in STEPS:
         raise Refusal("bad_setup", {"text": said[:40]})
-    value, walk = said[len(step) :].strip(), session.context.game.walk
     if not value:
         _ask(session, step)
         return
