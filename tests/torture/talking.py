@@ -56,7 +56,7 @@ class Talk:
             self._note(await scene.gm.says(scene.gms, self._filled(chance.choice(PLANNED), scene)))
         elif kind < 0.92:
             word = self._word()
-            self._note(await who.uses(scene.place, "roll", {"dice": f"2d6 {word}"}), word=word)
+            self._note(await who.uses(scene.place, "roll", {"dice": f"2d6 # {word}"}), word=word)
         elif kind < 0.96:
             await self._presses(scene)
         else:
@@ -68,7 +68,7 @@ class Talk:
         """One message with one or two rolls that are always accepted."""
         chance, word = self._chance, self._word()
         many = 2 if chance.random() < 0.15 else 1
-        text = "\n".join([f"@roll free {chance.choice(ROLLS)} {word}"] * many)
+        text = "\n".join([f"@roll free {chance.choice(ROLLS)} # {word}"] * many)
         message = await chance.choice((*scene.players, scene.gm)).says(scene.place, text)
         self._note(message, word=word, rolls=many, minded=minded)
         return message
