@@ -23,7 +23,8 @@ from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import Destination, Outcome, StoreAway
 from bot.pipeline.ports.incoming import Door
-from bot.pipeline.router import is_ours, request_of, suggested
+from bot.pipeline.router import is_ours, request_of
+from bot.pipeline.suggestions import answered_talk
 from bot.pipeline.work import presentation, publicity, secrecy
 from bot.pipeline.work.confirmation import Unsure, ask_first
 from bot.pipeline.work.context import Context
@@ -136,7 +137,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         _mind_membership(session.context, typed)
         if not await _tried(session, typed, prefixes):
             if not secrecy.is_mistyped(session.context, typed):
-                return not typed.slashed and suggested(session, typed.word)
+                return answered_talk(session, typed)
             raise Refusal("secret_in_public")
         session.announce()
         await remembering.remember(session, since)

@@ -45,7 +45,7 @@ from bot.pipeline.ports import (
 )
 from bot.pipeline.ports.front_end import Happening
 from bot.pipeline.ports.incoming import Door, Incoming
-from bot.pipeline.router import concerns
+from bot.pipeline.router import concerns, heard_by
 from bot.pipeline.schedule.due_work import LATER, tick
 from bot.pipeline.work import secrecy
 from bot.pipeline.work.context import Context, Named
@@ -142,10 +142,8 @@ class Service:
                 if new and not incoming.copied:
                     session = await self._session(unit, incoming, meant, brought)
                     session.changes.tally = tally
-                    # Who chose or pressed something meant the bot, whatever the word.
-                    chosen = incoming.door is not Door.TYPED
-                    ours = chosen or concerns(session, typed) or await listened(session.context, typed[0]) is not None
-                    if ours and not await _was_done(unit, session.context):
+                    typed = heard_by(session, typed)
+                    if await _is_ours(session, typed) and not await _was_done(unit, session.context):
                         said = await answer(session, typed, signs)
                         self.internal_errors += session.changes.tally.faults
                 elif incoming.edit != "deleted" and typed:
@@ -410,9 +408,19 @@ class Service:
         return session
 
 
+async def _is_ours(session: Session, typed: Sequence[Typed]) -> bool:
+    """Whether a message gets an answer: what is written to the bot alone always does, as what is chosen or pressed."""
+    if session.context.incoming.door is not Door.TYPED or any(one.bare for one in typed):
+        return True
+    return bool(typed) and (concerns(session, typed) or await listened(session.context, typed[0]) is not None)
+
+
 def _typed(incoming: Incoming, signs: str) -> list[Typed]:
-    """The commands of a message; where others read, with lines that look like secret ones."""
+    """The commands of a message; where others read, with lines that look like secret ones; a line that is written to
+    the bot alone counts without a sign."""
     found = list(chat.heard(incoming, signs))
+    if not found and incoming.scene is None and incoming.door is Door.TYPED and (plain := chat.bare(incoming.text)):
+        found = [plain]
     if incoming.scene is not None and incoming.door is Door.TYPED:
         found += disguised(incoming.text, signs, incoming.called)
     return found

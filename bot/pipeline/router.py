@@ -1,10 +1,9 @@
 """Whether a typed line is for us at all, and what it asks for: a word of the book, of the game that is played, or of a
 table, or somebody's name. Most words behind a prefix are names of people."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
-
-from rapidfuzz.distance import OSA
 
 from bot.commands import book
 from bot.commands.game_words import Entry
@@ -14,31 +13,54 @@ from bot.packs.names import key
 from bot.pipeline.handlers import listened, named
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.ports.incoming import Door
+from bot.pipeline.inbox.local_words import in_any_language, in_english
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import view_here
+from bot.pipeline.work.presentation import answering
 from bot.pipeline.work.secrecy import in_public, is_mistyped
 from bot.pipeline.work.session import Session
-from bot.text.sentences import say
 from bot.turn import commands
 from bot.turn.refusal import Refusal
 from bot.turn.view import Views
-from rules.system import Errand, Verb
+from rules.errors import RuleError
+from rules.system import DiceNeed, Errand, Verb
 
-SHORTEST: Final = 3
-CLOSE: Final = 2
-"""Letters by which a word may miss a command to be suggested."""
+_PLAIN: Final = frozenset(
+    {"help", "h", "roll", "r", "rr", "status", "games", "who", "log", "sheet", "map", "rule", "odds", "luck", "why"}
+    | {"tutorial", "differences", "order", "declare", "d"}
+)
+"""Commands that are done without a sign in front, where their author writes to the bot alone."""
+_ASKING: Final = frozenset(["what", "how", "where", "whom", "was", "wie", "wo", "wen"])
+_I: Final = frozenset({"i", "ich"})
+_TALK: Final = frozenset({"me", "everyone", "here"})
+"""What people write behind an "@" in the middle of a line."""
 
 
 def concerns(session: Session, typed: Iterable[Typed]) -> bool:
-    """Whether any of the words is a command, a game's word or a table, or a secret command mistyped, or somebody who
-    owes something typed them."""
+    """Whether any of the words is a command, a game's word or a table, or a secret command mistyped, or somebody of the
+    fight typed them."""
     said = tuple(typed)
     context = session.context
     ours = any(
         in_public(context, one) if one.disguised else is_ours(session, one) or is_mistyped(context, one) for one in said
     )
-    return ours or (owes(context) and not all(one.slashed or one.disguised for one in said))
+    return ours or (is_involved(context) and not all(one.slashed or one.disguised for one in said))
+
+
+def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
+    """What of a message is for us, each command by its English word. Behind talk, or a space behind the sign, only what
+    somebody of the fight says counts."""
+    involved = is_involved(session.context)
+    heard = [one for one in typed if not (one.within or one.loose) or (involved and one.word not in _TALK)]
+    heard = [one for one in heard if not (one.within or one.decorated) or not _is_ping(session.context, one.word)]
+    with answering(session.context):
+        return [one if one.bare else replace(one, word=in_english(one.word, session.context.system)) for one in heard]
+
+
+def _is_ping(context: Context, word: str) -> bool:
+    """Whether a word is how somebody who is pinged in the message is called: that is never a command."""
+    people, roles = context.incoming.mentions, context.incoming.named_roles
+    names = (*(one.name for one in people), *(one.account for one in people), *(one.name for one in roles))
+    return any(word == name.casefold() for name in names)
 
 
 def is_ours(session: Session, typed: Typed) -> bool:
@@ -46,12 +68,10 @@ def is_ours(session: Session, typed: Typed) -> bool:
     return typed.word in book.of(session.context.system).words or named(session.context, typed) is not None
 
 
-def owes(context: Context) -> bool:
-    """Whether one of this person's fighters is asked something; a GM owes it to a running fight to go on."""
+def is_involved(context: Context) -> bool:
+    """Whether this person has a fighter in the fight here, or leads it."""
     fight = context.running
-    if fight is None:
-        return False
-    return context.gm_here or any(fight.question_of(fighter) for fighter in fight.owned_by(context.person))
+    return fight is not None and (context.gm_here or bool(fight.owned_by(context.person)))
 
 
 async def request_of(context: Context, typed: Typed) -> Request | None:
@@ -61,8 +81,13 @@ async def request_of(context: Context, typed: Typed) -> Request | None:
     """
     if (talk := await listened(context, typed)) is not None:
         return talk
+    if typed.bare:
+        return _said_alone(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
     if spec is not None:
+        if typed.within and (spec.who == "gm" or spec.own_account):
+            # "type @gm add @ann": somebody tells others what to type, or quotes it.
+            return None
         if spec.secret and not context.private:
             # Whoever it is: also a GM of another scene has said here what nobody was to read.
             raise Refusal("secret_in_public")
@@ -88,7 +113,52 @@ async def request_of(context: Context, typed: Typed) -> Request | None:
             await _mind_no_fight(context)
             return None
         return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not context.private))
-    return named(context, typed)
+    return named(context, typed) or _declared(context, typed)
+
+
+def _declared(context: Context, typed: Typed) -> Request | None:
+    """What a fighter will do, said with the verb as the command: `@shoot wolf`, `@kick Ben`."""
+    fight = context.running
+    own = () if fight is None else fight.owned_by(context.person)
+    begins = typed.word in _I or context.system.reading.opens(typed.word)
+    if fight is None or not own or typed.slashed or not begins:
+        return None
+    need = next((need for who in own if (need := fight.need()) is not None and need.who == who), None)
+    if isinstance(need, DiceNeed) and not typed.rest:
+        return Turn(commands.Act(word=need.purpose, open=not context.private))
+    return Turn(commands.Act(word=typed.word, rest=typed.rest, open=not context.private))
+
+
+def _said_alone(context: Context, typed: Typed) -> Request | None:
+    """What somebody writes to the bot without a sign: a look-up, a roll, a question, or what their fighter will do.
+
+    Commands that change more than that are offered, not done: "leave me alone" is no `@leave`.
+    """
+    known, word = book.of(context.system), in_any_language(typed.word, context.system)
+    if word in _PLAIN and (spec := known.find(word, typed.rest)) is not None:
+        return spec.read(typed.rest)
+    if typed.rest.endswith("?") or typed.word in _ASKING:
+        helping = known.find("help")
+        return None if helping is None else helping.read("")
+    line = f"{typed.word} {typed.rest}".strip()
+    if context.running is not None and _is_intent(context, typed.word, line):
+        return Turn(commands.Act(word=typed.word, rest=typed.rest, open=False))
+    return None
+
+
+def _is_intent(context: Context, word: str, line: str) -> bool:
+    """Whether a line says what a fighter of its author will do, now that this is asked."""
+    fight, reading = context.running, context.system.reading
+    if fight is None or not fight.declaring(context.system):
+        return False
+    for who in fight.owned_by(context.person):
+        try:
+            reading.read(fight.world, who, line)
+        except RuleError:
+            if word not in _I and not reading.opens(word):
+                continue
+        return True
+    return False
 
 
 def errand_of(context: Context, word: str) -> Errand | None:
@@ -144,30 +214,3 @@ async def _mind_no_fight(context: Context) -> None:
     """A word of the game without a fight: refused for who is in the game, from anyone else it is probably a name."""
     if context.gm_here or await context.unit.owns(context.game_id, context.person):
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
-
-
-def suggested(session: Session, word: str) -> bool:
-    """An unknown word is probably a person: silence, but for who owes something and came close to a command."""
-    if not owes(session.context) or len(word) < SHORTEST or not word[0].isalpha() or _is_name(session.context, word):
-        return False
-    known = [word for spec in usable_commands.usable(session) for word in spec.words]
-    known += [word for errand in usable_commands.errands(session.context) for word in errand.words]
-    known += [verb.word for verb in usable_commands.verbs(session.context)]
-    close = next((one.words[0] for one in session.context.system.roster.adjustments if word in one.everyday), "")
-    if close not in known:
-        close = min(known, key=lambda other: OSA.distance(word, other), default="")
-        if OSA.distance(word, close) > min(CLOSE, len(close) // 2):
-            return False
-    # As with any refusal, who chose or pressed something is told alone.
-    alone = session.context.incoming.door is not Door.TYPED and not session.context.private
-    said = session.response.secret if alone else session.response.answer
-    said.append(say("Did you mean `@{word}`?", word=close))
-    return True
-
-
-def _is_name(context: Context, word: str) -> bool:
-    """Whether somebody of the game, or of the fight, is called that."""
-    names = list(context.game.people.values())
-    if context.running is not None:
-        names += [seen.name for seen in view_here(context).fighters]
-    return any(name.casefold() == word for name in names)

@@ -51,9 +51,11 @@ from rules.arena.play.turn import (
 from rules.arena.play.views import map as charting
 from rules.arena.play.views import portraits, visibility
 from rules.arena.play.views import portraits as pages
+from rules.arena.reading import lexicon
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice, Recorder
 from rules.errors import RuleError
+from rules.reading import german
 from rules.system import (
     Adjustment,
     AmendmentRules,
@@ -215,6 +217,9 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
 
     def purpose(self, word: str) -> str | None:
         return worded("a random body part") if word == "bodyaim" else None
+
+    def opens(self, word: str) -> bool:
+        return word in lexicon.LEADS or german.is_verb(word)
 
     def read(self, world: World, fighter: str, text: str) -> Reading[Action]:
         actor = world.fighter(fighter)

@@ -79,10 +79,12 @@ from rules.mazeworld.play.turn import (
 )
 from rules.mazeworld.play.views import portraits, visibility
 from rules.mazeworld.play.views import sheets as pages
+from rules.mazeworld.reading import lexicon
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.limits import unmixed
+from rules.reading import german
 from rules.system import (
     Adjustment,
     AmendmentRules,
@@ -222,6 +224,9 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
     @property
     def examples(self) -> Mapping[str, tuple[str, ...]]:
         return typed.examples(self.value)
+
+    def opens(self, word: str) -> bool:
+        return word in lexicon.VERBS or german.is_verb(word)
 
     def read(self, world: World, fighter: str, text: str) -> Reading[Action]:
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""

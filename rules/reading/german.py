@@ -31,6 +31,10 @@ _ASIDE: Final = "*"
 """Before a phrase that only tells what a verb means ("zu Fall" bringen)."""
 _SHORTEST_HEAD: Final = 5
 """Letters of a noun that stands for the compound that it ends ("Schläger" for a Baseballschläger)."""
+_DONE: Final = frozenset(
+    ["attack", "kick", "punch", "bite", "stab", "counter", "feint", "defend", "dodge", "pass", "wait", "reload"]
+)
+"""What a noun may say that is done ("Angriff")."""
 _NUMBERED: Final = re.compile(r"\d+")
 
 
@@ -69,6 +73,12 @@ def is_german(tokens: Sequence[Token], names: Callable[[], frozenset[str]], engl
     ours = ours and ours - names()
     theirs = sum(1 for word in said if word in english and not _is_german(folded(word)))
     return bool(ours) and sum(1 for word in said if word in ours) >= theirs
+
+
+def is_verb(word: str) -> bool:
+    """Whether a word is a form of a German verb that the reader knows, or a noun for what is done."""
+    known = _lexicon().get(folded(word.casefold()))
+    return bool(known) or (known is not None and _words()[folded(word.casefold())][0] in _DONE)
 
 
 def _is_german(word: str) -> bool:

@@ -39,6 +39,10 @@ class ReadingRules(Protocol[W_contra, A, T_contra]):
         """Understand a description line, or refuse it with what is missing or impossible."""
         ...
 
+    def opens(self, _: str, /) -> bool:
+        """Whether an action can begin with a word, in any form of it."""
+        return False
+
     def describe(self, world: W_contra, actions: Sequence[A], /) -> str:
         """Actions in the fewest words that read back as the same actions."""
         ...

@@ -102,6 +102,7 @@ class Desk:
         nick: str = "",
         account: str = "",
         filled: Filled | None = None,
+        called: tuple[int, ...] = (),
     ) -> Said:
         if source is None:
             self.written += 1
@@ -112,7 +113,7 @@ class Desk:
             source=source, game=game, scene=scene, person=who, text=text, gm=person == "gm" if gm is None else gm,
             edit=edit, mentions=named, at=at, scene_name=scene, files=files,
             parent=parent, named_scenes=named_scenes, repeats=repeats, aside=aside, filled=filled,
-            door=Door.TYPED if filled is None else Door.SLASH, called=() if filled is None else (0,),
+            door=Door.TYPED if filled is None else Door.SLASH, called=called if filled is None else (0,),
         )  # fmt: skip
         await self.service.handle(incoming)
         await self.on_record()

@@ -13,6 +13,7 @@ from bot.features.packs.text import title_of, word_for
 from bot.features.random_tables.command import EXAMPLES
 from bot.games.registry import FAMILIES
 from bot.packs.library import Library
+from bot.pipeline.inbox.local_words import TYPED
 from bot.text.refusals import wording
 from bot.text.table_draws import ROW
 from rules.catalogue import SYSTEMS
@@ -34,6 +35,7 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
     for form in (*slash_forms().values(), plain):
         yield from (("commands", text) for text in _of_form(form))
         yield from (("commands", text) for text in _names(form))
+    yield from (("commands", (spec.words[0], "", TYPED)) for some in commands() for spec in some)
     for system in SYSTEMS.values():
         yield from (
             (f"games/{system.family}", (title,))

@@ -17,17 +17,27 @@ _TYPOGRAPHY = str.maketrans(
     {
         "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-",
         "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'",
-        "×": "x", "✕": "x", "\u00a0": " ", "\u202f": " ", "\u2007": " ", "\t": " ",
+        "×": "x", "✕": "x", "＠": "@", "＆": "&", "\u00a0": " ", "\u202f": " ", "\u2007": " ", "\t": " ",
     }
 )  # fmt: skip
-_WORD = re.compile(r"(?=\d*[A-Za-z])[A-Za-z0-9][A-Za-z0-9_-]{0,31}(?=\s|$|[:;,.!?])", re.ASCII)
+_WORD = re.compile(r"(?=\d*[A-Za-zÄÖÜäöüß])[A-Za-zÄÖÜäöüß0-9][A-Za-zÄÖÜäöüß0-9_-]{0,31}(?=\s|$|[:;,.!?])")
 """It may begin with a number, as a table may: "@40mmCt"."""
+_DICE = re.compile(r"(?:\d+#)?\d*d[\d%]")
+"""A roll without its word: "@2d6"."""
 _GLUED = re.compile(r"(roll|rr?)(?=\d*d[\d%]|\d+#)", re.IGNORECASE)
 """A roll without the blank that belongs behind its word: "@roll2d6"."""
 SLASH = "/"
 """What a slash command begins with. As plain text it comes from habit, or where Discord knew no such command."""
 _OF_DISCORD = frozenset({"me"})
 """Words that mean something to Discord itself behind a slash."""
+
+_DECORATION = re.compile(r"(?:\d{1,2}[.)]\s+|:[A-Za-z0-9_+-]+:\s*|<a?:\w+:\d+>\s*|->\s*|[^\w`~><]|_)*")
+"""What may stand before a command at the start of a line: emoji, markdown, quotation marks, a list's sign."""
+_GAP = re.compile(r"[^\S\n]{1,3}(?=\w)")
+"""A space between sign and word, as phones set it: "@ roll"."""
+_CLOSING = {"(": ")", "[": "]", "{": "}"}
+_CODE = re.compile(r"`[^`]*`?")
+_BOT = "turnkeeper"
 
 _PAUSE = re.compile(r"\A[:;,.!?]")
 """The sign that somebody set behind the word: "@roll: 2d6"."""
@@ -45,6 +55,14 @@ class Typed:
     """A slash stands before it: another bot's command, unless the word is one of ours."""
     called: bool = False
     """A colon stands behind the word, as behind the name of somebody who is spoken to."""
+    within: bool = False
+    """Words of talk stand before it on its line."""
+    decorated: bool = False
+    """Emoji, markdown or the like stand before it."""
+    loose: bool = False
+    """A space stands between the sign and the word."""
+    bare: bool = False
+    """No sign stands before it: a line that somebody writes to the bot alone."""
     disguised: bool = False
     """It would be a command but for what stands around its word: nothing of it is done."""
     path: tuple[str, ...] = ()
@@ -63,18 +81,83 @@ def commands(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator
     `called` are lines at whose start the bot is mentioned: what follows is for it, with whichever sign or two.
     """
     for place, line in talk(text):
-        meant = place in called or line[0] in prefixes
-        if not meant and line[0] != SLASH:
-            continue
-        signs = len(line) - len(line.lstrip(f"{prefixes}{SIGNS}{SLASH}")) if place in called else 1
-        found = _GLUED.match(line, signs) or _WORD.match(line, signs)
-        if found is None or (not meant and found.group().lower() in _OF_DISCORD):
-            continue
-        rest = line[found.end() : found.end() + LONGEST_LINE + 1]
-        said = _PAUSE.sub("", rest, count=1).strip()
-        too_long, spoken_to = len(rest) > LONGEST_LINE, rest.startswith(":")
-        word = found.group().lower()
-        yield Typed(word, said, too_long=too_long, place=place, slashed=not meant, called=spoken_to)
+        found = _called(line, prefixes) if place in called else _at_start(line, prefixes) or _within(line, prefixes)
+        if found is not None:
+            yield replace(found, place=place)
+
+
+def _called(line: str, prefixes: str) -> Typed | None:
+    """The command of a line that begins with the bot's name."""
+    return _typed(line[len(line) - len(line.lstrip(f"{prefixes}{SIGNS}{SLASH} ")) :])
+
+
+def _at_start(line: str, prefixes: str) -> Typed | None:
+    """The command at the start of a line, emoji, markdown and the like aside."""
+    if line[0] == SLASH and SLASH not in prefixes:
+        found = _typed(line[1:])
+        return None if found is None or found.word in _OF_DISCORD else replace(found, slashed=True)
+    lead = _lead(line, prefixes)
+    if lead is None:
+        return None
+    rest = line[len(lead) :].lstrip(prefixes)
+    gap = _GAP.match(rest)
+    found = _typed(_undecorated(rest if gap is None else rest[gap.end() :], lead))
+    if found is not None and found.word == _BOT and found.rest:
+        return _called(found.rest, prefixes)
+    return None if found is None else replace(found, loose=gap is not None, decorated=bool(lead))
+
+
+def _lead(line: str, prefixes: str) -> str | None:
+    """What stands before the sign with which a line begins; None where it begins with talk."""
+    if line[0] in prefixes:
+        return ""
+    decorated = _DECORATION.match(line)
+    end = 0 if decorated is None else decorated.end()
+    sign = next((place for place in range(end + 1) if place < len(line) and line[place] in prefixes), None)
+    return None if sign is None else line[:sign]
+
+
+def _undecorated(rest: str, lead: str) -> str:
+    """A line without the other half of the markdown or quotation marks before its sign."""
+    for mark in ("**", "__", "||", "*", "_", '"', "'", "(", "[", "{"):
+        if lead.rstrip().endswith(mark):
+            closing = _CLOSING.get(mark, mark)
+            before, found, after = rest.partition(closing) if mark not in _CLOSING else rest.rpartition(closing)
+            return f"{before}{after}" if found else rest
+    return rest
+
+
+def _within(line: str, prefixes: str) -> Typed | None:
+    """The first command behind talk on a line: "I changed my mind! @declare …"."""
+    if line[0] in ">~":
+        return None
+    plain_text = _CODE.sub(lambda code: " " * len(code.group()), line)
+    sign = re.search(rf"(?<=[\s!?.,;:)*…])[{re.escape(prefixes)}](?=\w)", plain_text)
+    found = None if sign is None else _typed(line[sign.end() :])
+    if found is not None and found.word == _BOT:
+        found = _called(found.rest, prefixes)
+    return None if found is None or found.word in _OF_DISCORD else replace(found, within=True)
+
+
+def _typed(line: str) -> Typed | None:
+    """The command that a line without its sign is; None where it begins with no word."""
+    if _DICE.match(line):
+        line = f"roll {line}"
+    found = _GLUED.match(line) or _WORD.match(line)
+    if found is None:
+        return None
+    rest = line[found.end() : found.end() + LONGEST_LINE + 1]
+    said = _PAUSE.sub("", rest, count=1).strip()
+    return Typed(found.group().lower(), said, too_long=len(rest) > LONGEST_LINE, called=rest.startswith(":"))
+
+
+def bare(text: str) -> Typed | None:
+    """The first line of what somebody writes to the bot alone, taken as a command without its sign."""
+    for place, line in talk(text):
+        if not line.startswith(">"):
+            found = _typed(line.lstrip(f"{SIGNS}{SLASH}*_ "))
+            return replace(found or Typed("", ""), rest=found.rest if found else line, place=place, bare=True)
+    return None
 
 
 def talk(text: str) -> Iterator[tuple[int, str]]:

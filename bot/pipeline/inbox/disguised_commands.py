@@ -43,7 +43,9 @@ def _within(prefixes: str) -> re.Pattern[str]:
 
 def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterator[Typed]:
     """Such lines of a message, in order; quotes and code are people talking about commands."""
-    heard = {one.place for one in commands_in(text, prefixes, called) if one.word.isalnum()}
+    heard = {
+        one.place for one in commands_in(text, prefixes, called) if one.word.isalnum() and not (one.within or one.loose)
+    }
     for place, line in talk(text):
         if line.startswith(">"):
             continue

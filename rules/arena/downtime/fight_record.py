@@ -1,8 +1,7 @@
 """What a fight writes into a contestant's record, and the record to look at."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from rules.arena.model.fighter import Death, Record
 from rules.arena.model.ruleset import Arena
@@ -71,4 +70,4 @@ def record(_: Arena, kept: Record, rest: str, __: Occasion) -> list[object]:
 
 ERRANDS = ((RECORD, record),)
 OUTCOMES = (RecordShown,)
-KEEP: dict[type, Callable[..., object]] = {}
+KEEP: dict[type, Any] = {}

@@ -22,8 +22,6 @@ from rules.reading.words import forms, listed
 
 Link = Literal["", "and", "then", "or"]
 INTERACT: Final = forms("interact")
-_THAT: Final = listed("to that")
-_ORDER: Final = listed("before after")
 _FAILING: Final = listed("failing")
 _FAR: Final = 12
 _NEAR: Final = 8
@@ -87,24 +85,18 @@ class _Splitter:
         self.last = False
         self.place = 0
         self.doubted = False
-        self.postponing = False
-        self.postponed: Clause | None = None
 
     def split(self) -> tuple[Clause, ...]:
         while self.place < len(self.pieces):
             self._step(self.pieces[self.place])
             self.place += 1
         self._close("")
-        if self.postponed is not None:
-            self.done.append(self.postponed)
         if self.when is not None:
             raise RuleError("condition_unread", {"words": self.text.strip()})
         return tuple(self.done)
 
     def _step(self, piece: Piece) -> None:
         lead = begins(self.pieces, self.place)
-        if lead is Doing.TALK and not self.begun and self._said_already():
-            return
         if lead is Doing.TALK and not self.begun:
             self._talk(self.place + 1)
         elif piece.key == '"' and not self.begun:
@@ -116,8 +108,6 @@ class _Splitter:
             self.doubted = piece.key == "or" and not self._settles()
         elif piece.word(english.THEN):
             self._close("then")
-        elif piece.word(_ORDER) and self._orders():
-            self._turn_round(piece.key)
         elif piece.word(english.IF) and self._condition():
             self.place -= 1
         elif piece.sort == "mark" and piece.key in _BREAKS:
@@ -133,20 +123,6 @@ class _Splitter:
         """Whether words behind an "or" make it a second choice: "or else", "or, failing that", "or if"."""
         after = [one for one in self.pieces[self.place + 1 : self.place + 4] if one.key != ","]
         return bool(after) and (after[0].word(english.OR | english.IF | _FAILING))
-
-    def _orders(self) -> bool:
-        """Whether "before" or "after" sets two actions in order."""
-        coming = self._next()
-        return coming is not None and coming is not Doing.TALK and (self.lead is not None or not self.begun)
-
-    def _turn_round(self, word: str) -> None:
-        """ "Before I move, I strike": what is named first is done last, and likewise behind an "after"."""
-        opens = self.lead is None
-        self._close("then")
-        if word == "before" and opens:
-            self.postponing = True
-        elif word == "after" and not opens:
-            self.postponed = self.done.pop()
 
     def _exclaims(self, piece: Piece) -> bool:
         """Whether a mark belongs to the action's own name, as the document writes it ("Flee! from Bob")."""
@@ -169,8 +145,7 @@ class _Splitter:
     def _runs_on(self, piece: Piece, lead: Lead) -> bool:
         """Whether a verb begins another action although nothing sets it off ("move to C4 attack Bob")."""
         before = self.current[-1] if self.current and self.place > self.until else None
-        heals = lead is Doing.FIRST_AID and self.lead is Doing.CUT_CIRCULATION
-        if before is None or lead in _WEAK or heals or before.owner or before.word(_NOUNS) or piece.key.endswith("ing"):
+        if before is None or lead in _WEAK or before.owner or before.word(_NOUNS) or piece.key.endswith("ing"):
             return False
         if self.lead is Doing.DROP and piece.word(lexicon.DESCRIBED):
             return False
@@ -204,13 +179,8 @@ class _Splitter:
             if self._belongs(clause):
                 before = self.done[-1]
                 self.done[-1] = replace(before, pieces=(*before.pieces, *clause.pieces))
-            elif self.postponing:
-                self.postponed, self.postponing = clause, False
             else:
                 self.done.append(clause)
-                if self.postponed is not None:
-                    self.done.append(replace(self.postponed, link="then"))
-                    self.postponed = None
             self.when, self.last, self.link = None, False, link
         elif link == "or" or (link == "then" and self.link != "or"):
             self.link = link if self.done else ""
@@ -250,9 +220,7 @@ class _Splitter:
         coming = self._next()
         doing = self.lead
         if doing is None:
-            tile = any(one.called("tile") for one in self.current)
-            goes = coming in _LEGS and not any(one.called("tile") for one in near(self.pieces, self.place))
-            return coming is not None and (self.strange or (tile and not goes))
+            return coming is not None and self.strange
         if coming is None:
             return False
         if doing in _ONE_ATTACK and coming in _STRIKES:
@@ -300,26 +268,9 @@ class _Splitter:
             self._quote(Doing.TALK, at, said(self.pieces[start:at], self.text))
             return
         named = self.pieces[start : start + speech.meant(self.pieces[start:])]
-        end = self._reported(start)
-        last = self.pieces[end - 1].end if end < len(self.pieces) else None
-        spoken = self.text[(named[-1] if named else self.pieces[self.place]).end : last]
+        spoken = self.text[(named[-1] if named else self.pieces[self.place]).end :]
         self._say(Doing.TALK, spoken, said(named, self.text))
-        self.place = end - 1 if end < len(self.pieces) else end
-
-    def _reported(self, start: int) -> int:
-        """Where reported speech ends: "tell Bob to run, then strike" says no more than "to run"."""
-        reports = any(one.word(_THAT) for one in self.pieces[start + 1 : start + 4])
-        marks = (n for n in range(start, len(self.pieces)) if self.pieces[n].word(english.THEN))
-        end = next(marks, None) if reports and self.pieces[start].called("fighter") else None
-        if end is None:
-            return len(self.pieces)
-        return end - 1 if self.pieces[end - 1].sort == "mark" else end
-
-    def _said_already(self) -> bool:
-        """Whether a verb only tells that the quote before it was spoken ("I shout")."""
-        after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
-        spoken = bool(self.done) and self.done[-1].lead is Doing.TALK
-        return spoken and not (after is not None and after.key in ('"', ":"))
+        self.place = len(self.pieces)
 
     def _acts_at(self, place: int) -> bool:
         """Whether an action begins at a place, be it with a weapon."""

@@ -262,11 +262,6 @@ class _Reader:
         own = self.scene.actor.id
         if any(one.word(_YOU) for one in found.pieces[: found.verb]) or _of_another_turn(found.pieces):
             raise self._unclear(said(found.pieces, self.scene.text))
-        spoken_to = found.spoken_to()
-        if spoken_to is not None and own not in spoken_to:
-            others = len({ids for _, ids in found.fighters()}) > 1
-            if others or found.lead not in lexicon.AT_SOMEBODY:
-                raise RuleError("others_act", {"name": self.scene.names(spoken_to)[0]})
         for place in range(found.verb - 1, -1, -1):
             piece = found.pieces[place]
             ids = piece.called("fighter")

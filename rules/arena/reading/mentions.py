@@ -67,12 +67,6 @@ class Mentions:
         """Every tile that is named."""
         return [(place, names[0]) for place, piece in enumerate(self.pieces) if (names := piece.called("tile"))]
 
-    def spoken_to(self) -> tuple[str, ...] | None:
-        """Whom a clause addresses first, set off by a comma ("Bob, run!"), if it does."""
-        if len(self.pieces) < 3 or self.pieces[1].key != "," or self.verb < 2:
-            return None
-        return self.pieces[0].called("fighter") or None
-
     def own(self, place: int) -> bool:
         """Whether the thing at a place is called the actor's own, or is what something is done with."""
         return (place > 0 and self.pieces[place - 1].key in _OWN) or self._with(place)

@@ -29,7 +29,9 @@ _OWN = listed("my our own on his her")
 _RAISED = listed("raise raises raising raised lower drop keep stand")
 _ENDS = frozenset(".!?;:\n")
 _TO = frozenset({Doing.MOVE, Doing.CHARGE, Doing.SNEAK, Doing.FLEE})
-_TO_SOMEBODY = lexicon.AT_SOMEBODY
+_TO_SOMEBODY = lexicon.TO_SOMEBODY | {
+    Doing.TAKE_AIM, Doing.FEINT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, Doing.LET_GO,
+}  # fmt: skip
 _BEFORE_TILE = listed("to tile square at onto toward towards move moves go in on into then and")
 _BEFORE_SOMEBODY = listed("the these those at both all toward towards from of on")
 
@@ -80,7 +82,7 @@ def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
     others = [n for n, one in enumerate(found) if not place <= n < end and _leads(found, n)]
     if not others and not (after is not None and after.word(english.SELF)):
         return False
-    if before is not None and before.word(english.OR) and any(begins(found, n) in _TO_SOMEBODY for n in others):
+    if before is not None and before.word(english.OR) and place > 1 and found[place - 2].called("fighter"):
         return False
     alone = after is None or after.word(english.SELF | english.AND | english.THEN) or after.key in _ENDS
     comma = after is not None and after.key == ","

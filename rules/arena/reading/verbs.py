@@ -55,7 +55,7 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
     if piece.called("weapon") and not piece.called("part") and opens and after and after[0].word(english.PRONOUN):
         return Doing.ATTACK
     if piece.called("weapon") and piece.key in lexicon.BLOWS:
-        return Doing.INTERACT if _moves_a_thing(after) else Doing.ATTACK
+        return Doing.ATTACK
     heads = piece.key == "head" and bool(after) and after[0].word(frozenset({"to", "toward", "towards", "for"}))
     return Doing.MOVE if heads and piece.called("part") else None
 
@@ -81,15 +81,6 @@ def _is_noun(pieces: Sequence[Piece], place: int) -> bool:
     while at >= 0 and (pieces[at].word(_ARTICLES) or pieces[at].key in ("of", "all")):
         at -= 1
     return at < 0 or not pieces[at].word(_DOING)
-
-
-def _moves_a_thing(after: Sequence[Piece]) -> bool:
-    """Whether a kick sends a thing at somebody, or strikes none but a thing ("kick sand at Bob")."""
-    somebody = next((n for n, one in enumerate(after) if one.called("fighter") or one.word(english.PRONOUN)), None)
-    thing = next((n for n, one in enumerate(after) if unheard(one)), None)
-    if somebody is None or thing is None or thing > somebody:
-        return False
-    return any(one.word(english.AT) for one in after[thing + 1 : somebody])
 
 
 def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, int] | None:

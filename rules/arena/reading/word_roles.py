@@ -43,8 +43,6 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
         if several or after is None or after.called("part") or after.key in lexicon.NATURAL_WORDS:
             return "used"
         return "unclear" if after.called("weapon") or unheard(after) else "used"
-    if piece.word(lexicon.SIDES):
-        return "unclear"
     if piece.word(lexicon.ONCE):
         return "used"
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):

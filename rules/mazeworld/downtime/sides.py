@@ -1,8 +1,7 @@
 """On which Side something is found when nobody put it there (MZ-BS-03)."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
@@ -45,4 +44,4 @@ def side(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[objec
 
 ERRANDS = ((SIDE, side),)
 OUTCOMES = (SideRolled,)
-KEEP: dict[type, Callable[..., object]] = {}
+KEEP: dict[type, Any] = {}

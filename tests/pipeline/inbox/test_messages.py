@@ -71,7 +71,7 @@ async def test_a_name_behind_a_prefix_asks_nothing_of_the_file(fight: Desk, monk
 
 async def test_who_owes_something_and_mistypes_gets_one_suggestion(fight: Desk) -> None:
     await fight.says("gm", "@next skip")
-    assert "@declare" in (await fight.says("ann", "@declrae punch wolf")).at("scene:hall")
+    assert (await fight.says("ann", "@declrae punch wolf")).prompts() == [("ann", "Did you mean @declare?")]
     assert (await fight.says("bob", "@declrae punch wolf")).entries == []
 
 

@@ -1,6 +1,5 @@
 """`@tend`: first aid, rags, tourniquets, massage and other medical items (MZ-NCS-HEAL-02, MZ-NCS-HEAL-03)."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
@@ -145,4 +144,4 @@ def _wound_treated(record: Record, outcome: WoundTreated) -> Record:
 
 ERRANDS = ((TEND, tend),)
 OUTCOMES = (LimbTreated, WoundTreated, Tended)
-KEEP: Mapping[type, Callable[..., object]] = {LimbTreated: _limb_treated, WoundTreated: _wound_treated}
+KEEP = {LimbTreated: _limb_treated, WoundTreated: _wound_treated}
