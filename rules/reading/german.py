@@ -1,7 +1,7 @@
 """German lines in the words of the reader: tokens are exchanged for English ones before names are looked for.
 
 The words stay where they were written, so that they can be said back as they were. A verb at the end of its clause
-("dem Wolf ausweichen") goes to its beginning, where an English one stands, and takes its particle along.
+("dem Bären ausweichen") goes to its beginning, where an English one stands, and takes its particle along.
 """
 
 import re
@@ -164,7 +164,7 @@ def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) ->
 
 
 def _alike(said: str, name: str) -> bool:
-    """Whether a word is a form of a name: "Wölfe" of Wolf, "Räubers" and "Raeuber" of Räuber."""
+    """Whether a word is a form of a name: "Bären" of Bär, "Räubers" and "Raeuber" of Räuber."""
     if len(name) < 3:
         return False
     if folded(said) == folded(name):

@@ -431,7 +431,7 @@ AUXILIARIES: Final = (
 )
 
 ENGLISH_TOO: Final = """
-die in an so was war am bin hat her arm hand bat gift rat wolf hell not tot fort man alter also gut fang mine rock see
+die in an so was war am bin hat her arm hand bat gift rat hell not tot fort man alter also gut fang mine rock see
 toll rang fall stand strand band ring wand wall handle aus art all hut kind rot tag wetter best burst bursts down
 torso leg maul x arms still finger hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal rein

@@ -1,4 +1,4 @@
-"""What somebody says that they do not do ("not in the head", "without the bayonet", "instead of the wolf").
+"""What somebody says that they do not do ("not in the head", "without the bayonet", "instead of the bear").
 
 What is negated is left out of the reading, and said back. Ways to say so other than "not" and "no" are put into the
 sign `EXCEPT` with the other phrases of the language.

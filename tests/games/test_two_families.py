@@ -36,8 +36,8 @@ async def test_each_family_has_sheets_of_its_own(desk: Desk) -> None:
     await desk.says("gm", "@scene system elsewhere", scene="annex")
     await desk.says("gm", "@creature add Rat: agility 1", scene="annex")
     await desk.says("gm", "@creature add Ogre: agility 1", scene="hall")
-    there = (await desk.says("gm", "@creature list", scene="annex")).at("scene:annex")
-    here = (await desk.says("gm", "@creature list", scene="hall")).at("scene:hall")
+    there = (await desk.says("gm", "@creature list", scene="annex")).at("person:gm")
+    here = (await desk.says("gm", "@creature list", scene="hall")).at("person:gm")
     assert there == "Creatures: Rat"
     assert "Ogre" in here
     assert "Wolf" in here
@@ -71,13 +71,12 @@ async def test_a_fight_keeps_what_it_teaches_in_its_own_family(desk: Desk) -> No
     assert await body(desk, sheet_key("other", "Kim")) is None
     assert (await body(desk, almanac_key("mazeworld")))["links"] == {"chart": "https://example.org"}
     assert await body(desk, almanac_key("other")) is None
-    assert (await desk.says("gm", "@creature list")).at(
-        "scene:hall"
-    ) == "No creature yet. Add one: @creature add NAME: …"
+    listed = (await desk.says("gm", "@creature list")).at("person:gm")
+    assert listed == "No creature yet. Add one: @creature add NAME: …"
 
 
 async def test_the_game_s_system_changes_family_within_one_message(desk: Desk) -> None:
     said = await desk.says("gm", "@game system elsewhere\n@creature list\n@game system current\n@creature list")
-    first, _, second = said.at("scene:hall").partition("No creature yet.")
+    first, _, second = said.at("person:gm").partition("No creature yet.")
     assert "Wolf" not in first
     assert "Wolf" in second

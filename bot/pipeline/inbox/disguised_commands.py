@@ -35,7 +35,7 @@ def secret_words() -> frozenset[str]:
 
 @cache
 def _within(prefixes: str) -> re.Pattern[str]:
-    """A secret command anywhere in a line, also behind the bot's name: "hello @plan wolf: bite"."""
+    """A secret command anywhere in a line, also behind the bot's name: "hello @plan bear: bite"."""
     words = "|".join(sorted((*secret_words(), ADD)))
     loose = r"(?P<name>[^\W\d_]\w*\s+)?"
     return re.compile(rf"(?<!\w)[{re.escape(prefixes)}]\s*{loose}(?P<word>{words})\b(?P<rest>.*)", re.IGNORECASE)
