@@ -17,6 +17,7 @@ _JOINS: Final = frozenset({"but", "so", "instead", "just", "only"}) | english.OR
 _ANY: Final = frozenset(
     {"anywhere", "anyone", "anybody", "anything", "everyone", "everybody", "everything", "all", "any"}
 )
+_FILLING: Final = english.PARTICLES - _ANY
 _TURNS: Final = frozenset({"stop", "stops", "hesitate", "forget", "miss", "fail", "let", "only", "wait"})
 """Behind a "not", with these the opposite is meant."""
 
@@ -35,14 +36,19 @@ def denied(
         piece = pieces[place]
         conditional = (conditional or piece.word(english.IF)) and piece.sort != "mark"
         end = place if conditional or not piece.word(_NEGATES) else _end(pieces, place, acts)
-        before = next((one for one in reversed(kept) if not one.word(english.PARTICLES - _ANY)), None)
-        if end <= place + 1 or (before is not None and before.word(_ANY)):
+        if end <= place + 1 or _behind_any(kept):
             kept.append(piece)
             place += 1
             continue
         gone.append(tuple(pieces[place:end]))
         place = end
     return tuple(kept), tuple(gone)
+
+
+def _behind_any(kept: Sequence[Piece]) -> bool:
+    """Whether "anywhere" and the like stand before a negation, which then only leaves something out."""
+    before = next((one for one in reversed(kept) if not one.word(_FILLING)), None)
+    return before is not None and before.word(_ANY)
 
 
 def _end(pieces: Sequence[Piece], place: int, acts: Callable[[Sequence[Piece], int], bool]) -> int:

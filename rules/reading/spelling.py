@@ -15,6 +15,8 @@ _QUOTED: Final = re.compile(r'"[^"\n]*"|“[^”\n]*”')
 _SHORTEST: Final = 3
 _SHORTEST_WITH_LETTER_TOO_MANY: Final = 5
 _SHORTEST_WITH_WRONG_LETTER: Final = 6
+_SHORT: Final = 6
+"""In words up to this long, a letter too many is a slip only if it is there twice."""
 _LONGEST: Final = 20
 _MOST: Final = 12
 """Words mended in a line; one with more is no line of a person."""
@@ -39,7 +41,11 @@ class Vocabulary:
         shorter = list(_shortened(word))
         swapped = {one for short in shorter for one in self.shortened.get(short, ()) if _is_swap(one, word)}
         missing = {one for one in self.shortened.get(word, ()) if one[0] == word[0]}
-        doubled = {one for one in shorter if one in self.words and one[0] == word[0]}
+        doubled = {
+            word[:n] + word[n + 1 :]
+            for n in range(1, len(word))
+            if word[:n] + word[n + 1 :] in self.words and (word[n] == word[n - 1] or len(word) > _SHORT)
+        }
         if len(word) < _SHORTEST_WITH_LETTER_TOO_MANY:
             doubled = set()
         changed = {

@@ -33,7 +33,7 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
             closing = end + 1
             while closing < len(pieces) and pieces[closing].word(english.BEING - {"is"}):
                 closing += 1
-            more = closing + 1 < len(pieces) and pieces[closing].word(english.AND | english.OR)
+            more = closing + 1 < len(pieces) and (pieces[closing].word(english.AND) or pieces[closing].key == "or")
             if more and pieces[closing + 1].called("fighter"):
                 return None
             return Supposition(subject, piece.word(english.DOWN) != is_not), closing

@@ -22,6 +22,8 @@ from rules.reading.words import forms, listed
 
 Link = Literal["", "and", "then", "or"]
 INTERACT: Final = forms("interact")
+_THAT: Final = listed("to that")
+_ORDER: Final = listed("before after")
 _FAILING: Final = listed("failing")
 _FAR: Final = 12
 _NEAR: Final = 8
@@ -68,7 +70,7 @@ def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...
 class _Splitter:
     """One pass over the pieces; `current` is the clause being gathered, `strange` whether it has words unheard of,
     `begun` whether it has any that say something besides who acts, `named` whether it names a fighter or a tile,
-    `until` the last place of the words that it begins with."""
+    `tiled` whether a tile, `until` the last place of the words that it begins with."""
 
     def __init__(self, pieces: tuple[Piece, ...], text: str, actor: str) -> None:
         self.pieces, self.text, self.actor = pieces, text, actor
@@ -77,6 +79,7 @@ class _Splitter:
         self.strange = False
         self.begun = False
         self.named = False
+        self.tiled = False
         self.until = -1
         self.lead: Lead | None = None
         self.verb = 0
@@ -85,18 +88,25 @@ class _Splitter:
         self.last = False
         self.place = 0
         self.doubted = False
+        self.leads: dict[int, Lead | None] = {}
+        self.postponing = False
+        self.postponed: Clause | None = None
 
     def split(self) -> tuple[Clause, ...]:
         while self.place < len(self.pieces):
             self._step(self.pieces[self.place])
             self.place += 1
         self._close("")
+        if self.postponed is not None:
+            self.done.append(self.postponed)
         if self.when is not None:
             raise RuleError("condition_unread", {"words": self.text.strip()})
         return tuple(self.done)
 
     def _step(self, piece: Piece) -> None:
-        lead = begins(self.pieces, self.place)
+        lead = self._begins(self.place)
+        if lead is Doing.TALK and not self.begun and self._said_already():
+            return
         if lead is Doing.TALK and not self.begun:
             self._talk(self.place + 1)
         elif piece.key == '"' and not self.begun:
@@ -108,6 +118,8 @@ class _Splitter:
             self.doubted = piece.key == "or" and not self._settles()
         elif piece.word(english.THEN):
             self._close("then")
+        elif piece.word(_ORDER) and self._orders():
+            self._turn_round(piece.key)
         elif piece.word(english.IF) and self._condition():
             self.place -= 1
         elif piece.sort == "mark" and piece.key in _BREAKS:
@@ -124,6 +136,26 @@ class _Splitter:
         after = [one for one in self.pieces[self.place + 1 : self.place + 4] if one.key != ","]
         return bool(after) and (after[0].word(english.OR | english.IF | _FAILING))
 
+    def _orders(self) -> bool:
+        """Whether "before" or "after" sets two actions in order."""
+        coming = self._next()
+        return coming is not None and coming is not Doing.TALK and (self.lead is not None or not self.begun)
+
+    def _turn_round(self, word: str) -> None:
+        """ "Before I move, I strike": what is named first is done last, and likewise behind an "after"."""
+        opens = self.lead is None
+        self._close("then")
+        if word == "before" and opens:
+            self.postponing = True
+        elif word == "after" and not opens:
+            self.postponed = self.done.pop()
+
+    def _begins(self, place: int) -> Lead | None:
+        """The action whose words begin at a place; looked for once, for a mark asks again."""
+        if place not in self.leads:
+            self.leads[place] = begins(self.pieces, place)
+        return self.leads[place]
+
     def _exclaims(self, piece: Piece) -> bool:
         """Whether a mark belongs to the action's own name, as the document writes it ("Flee! from Bob")."""
         return piece.key == "!" and self.lead in (Doing.FLEE, Doing.CHARGE) and not self.named and self._next() is None
@@ -133,7 +165,8 @@ class _Splitter:
             self._run_on()
         self.current.append(piece)
         late = lead is Doing.INTERACT and self.strange
-        self.named = self.named or bool(piece.called("fighter") or piece.called("tile"))
+        self.tiled = self.tiled or bool(piece.called("tile"))
+        self.named = self.named or self.tiled or bool(piece.called("fighter"))
         self.begun = self.begun or (means_something(piece) and not self._acts(piece))
         self.strange = self.strange or unheard(piece)
         if lead is None or lead is Doing.TALK or late:
@@ -145,7 +178,8 @@ class _Splitter:
     def _runs_on(self, piece: Piece, lead: Lead) -> bool:
         """Whether a verb begins another action although nothing sets it off ("move to C4 attack Bob")."""
         before = self.current[-1] if self.current and self.place > self.until else None
-        if before is None or lead in _WEAK or before.owner or before.word(_NOUNS) or piece.key.endswith("ing"):
+        heals = lead is Doing.FIRST_AID and self.lead is Doing.CUT_CIRCULATION
+        if before is None or lead in _WEAK or heals or before.owner or before.word(_NOUNS) or piece.key.endswith("ing"):
             return False
         if self.lead is Doing.DROP and piece.word(lexicon.DESCRIBED):
             return False
@@ -179,13 +213,18 @@ class _Splitter:
             if self._belongs(clause):
                 before = self.done[-1]
                 self.done[-1] = replace(before, pieces=(*before.pieces, *clause.pieces))
+            elif self.postponing:
+                self.postponed, self.postponing = clause, False
             else:
                 self.done.append(clause)
+                if self.postponed is not None:
+                    self.done.append(replace(self.postponed, link="then"))
+                    self.postponed = None
             self.when, self.last, self.link = None, False, link
         elif link == "or" or (link == "then" and self.link != "or"):
             self.link = link if self.done else ""
         self.current, self.lead, self.verb = [], None, 0
-        self.strange = self.begun = self.named = False
+        self.strange = self.begun = self.named = self.tiled = False
 
     def _belongs(self, clause: Clause) -> bool:
         """Whether what stands alone, without a verb, is an item of the attack before it ("attack Bob; head")."""
@@ -202,7 +241,7 @@ class _Splitter:
         """The action that begins after this mark or word, over filling words and a subject."""
         for place in range(self.place + 1, min(len(self.pieces), self.place + 1 + _FAR)):
             piece = self.pieces[place]
-            lead = begins(self.pieces, place)
+            lead = self._begins(place)
             if lead is not None:
                 return lead
             if piece.sort == "mark" and (piece.key in _BREAKS or piece.key == '"'):
@@ -220,7 +259,8 @@ class _Splitter:
         coming = self._next()
         doing = self.lead
         if doing is None:
-            return coming is not None and self.strange
+            goes = coming in _LEGS and not any(one.called("tile") for one in near(self.pieces, self.place))
+            return coming is not None and (self.strange or (self.tiled and not goes))
         if coming is None:
             return False
         if doing in _ONE_ATTACK and coming in _STRIKES:
@@ -268,13 +308,30 @@ class _Splitter:
             self._quote(Doing.TALK, at, said(self.pieces[start:at], self.text))
             return
         named = self.pieces[start : start + speech.meant(self.pieces[start:])]
-        spoken = self.text[(named[-1] if named else self.pieces[self.place]).end :]
+        end = self._reported(start)
+        last = self.pieces[end - 1].end if end < len(self.pieces) else None
+        spoken = self.text[(named[-1] if named else self.pieces[self.place]).end : last]
         self._say(Doing.TALK, spoken, said(named, self.text))
-        self.place = len(self.pieces)
+        self.place = end - 1 if end < len(self.pieces) else end
+
+    def _reported(self, start: int) -> int:
+        """Where reported speech ends: "tell Bob to run, then strike" says no more than "to run"."""
+        reports = any(one.word(_THAT) for one in self.pieces[start + 1 : start + 4])
+        marks = (n for n in range(start, len(self.pieces)) if self.pieces[n].word(english.THEN))
+        end = next(marks, None) if reports and self.pieces[start].called("fighter") else None
+        if end is None:
+            return len(self.pieces)
+        return end - 1 if self.pieces[end - 1].sort == "mark" else end
+
+    def _said_already(self) -> bool:
+        """Whether a verb only tells that the quote before it was spoken ("I shout")."""
+        after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
+        spoken = bool(self.done) and self.done[-1].lead is Doing.TALK
+        return spoken and not (after is not None and after.key in ('"', ":"))
 
     def _acts_at(self, place: int) -> bool:
         """Whether an action begins at a place, be it with a weapon."""
-        return begins(self.pieces, place) is not None or bool(self.pieces[place].called("weapon"))
+        return self._begins(place) is not None or bool(self.pieces[place].called("weapon"))
 
     def _quote_after(self, start: int) -> int | None:
         """Where a quote begins, at a place or behind a colon there; None: none does, or it does not end."""
@@ -303,7 +360,7 @@ class _Splitter:
     def _say(self, doing: Doing, spoken: str, whom: str = "") -> None:
         """An action that is all words. They hold no double quotes, so that they can be said back in such."""
         self.current = []
-        self.strange = self.begun = self.named = False
+        self.strange = self.begun = self.named = self.tiled = False
         tidy = " ".join(spoken.split())
         words = (speech.together(tidy, whom) if doing is Doing.TALK else tidy).replace('"', "'")
         self.done.append(Clause((), doing, 0, self.link, self.when, words=words))

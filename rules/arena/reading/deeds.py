@@ -187,7 +187,10 @@ def _mind_strange(scene: Scene, found: Mentions) -> None:
 
 
 def _pick_up(_: Scene, found: Mentions) -> Action:
-    place, name = next((n, one.called("lying")[0]) for n, one in enumerate(found.pieces) if one.called("lying"))
+    lying = [(n, one.called("lying")[0]) for n, one in enumerate(found.pieces) if one.called("lying")]
+    if not lying:
+        raise RuleError("missing", {"missing": ["weapon"], "asked": worded("which weapon")})
+    place, name = lying[0]
     found.used.add(place)
     return Action(Doing.PICK_UP, weapon=name)
 

@@ -30,6 +30,10 @@ TO_SOMEBODY: Final[frozenset[Lead]] = frozenset({
     Doing.FIRST_AID, "shoot", "throw",
 })  # fmt: skip
 """What is done to somebody, who may be named right behind the verb."""
+AT_SOMEBODY: Final[frozenset[Lead]] = TO_SOMEBODY | {
+    Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, Doing.TAKE_AIM, Doing.FEINT, Doing.LET_GO,
+}  # fmt: skip
+"""The same, with what needs a word between."""
 PHRASES: Final = _phrases()
 """Actions of several words, by the first of them: the words that follow, the longest first."""
 STRIKES: Final = frozenset(form for form, lead in VERBS.items() if lead is Doing.ATTACK)
@@ -151,8 +155,8 @@ AIMLESS: Final = listed(
 )
 """Words that name nobody and nothing in particular."""
 APART: Final = forms(
-    "let knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip pull yank "
-    "take cut throw kick wrench strike shake free"
+    "let bind dress knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip "
+    "pull yank take cut throw kick wrench strike shake free"
 ) | listed("brought drove buried sank took threw tore")
 """First words of phrases that a name may stand inside of ("knock Bob down")."""
 MANNER: Final = listed(

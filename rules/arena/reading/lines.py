@@ -104,6 +104,13 @@ def _of_another_turn(pieces: Sequence[Piece]) -> bool:
     return any(one.word(lexicon.TIMES_OF_OTHERS) and two.word(lexicon.ROUNDS) for one, two in pairwise(pieces))
 
 
+def _tells(piece: Piece) -> bool:
+    """Whether a word of a clause that nothing is made of should be said back."""
+    named = piece.sort == "name" and not piece.called("fighter")
+    counts = piece.value is not None or piece.word(lexicon.ONCE) or piece.word(lexicon.SIDES)
+    return unheard(piece) or named or counts
+
+
 def _pointed_at(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a name before a verb is whom something is done to or said of ("with Bob", "to Bob", "Bob's")."""
     at = place - 1
@@ -170,7 +177,10 @@ class _Reader:
             return [self._interact(clause)]
         if lead == "react":
             if clause.pieces[clause.verb].word(lexicon.PARRY) and _by_hand(clause):
-                return [Action(Doing.HAND_PARRY)]
+                parry = [Action(Doing.HAND_PARRY)]
+                found.used.update(n for n, one in enumerate(found.pieces) if one.key in lexicon.HANDS)
+                self._account_for(found, parry)
+                return parry
             raise RuleError("happens_by_itself", {"word": clause.pieces[clause.verb].key})
         if self._belongs_to_guess(clause, found):
             return []
@@ -194,7 +204,9 @@ class _Reader:
 
     def _pass_over(self, clause: Clause) -> None:
         """Say back what tells a story, if it says anything."""
-        if any(unheard(one) for one in clause.pieces):
+        if any(one.word(english.NOT) for one in clause.pieces):
+            raise self._unclear(said(clause.pieces, self.scene.text))
+        if any(_tells(one) for one in clause.pieces):
             self._leave(said(clause.pieces, self.scene.text))
         for one in clause.pieces:
             ids = one.called("fighter")
@@ -262,6 +274,11 @@ class _Reader:
         own = self.scene.actor.id
         if any(one.word(_YOU) for one in found.pieces[: found.verb]) or _of_another_turn(found.pieces):
             raise self._unclear(said(found.pieces, self.scene.text))
+        spoken_to = found.spoken_to()
+        if spoken_to is not None and own not in spoken_to:
+            others = len({ids for _, ids in found.fighters()}) > 1
+            if others or found.lead not in lexicon.AT_SOMEBODY:
+                raise RuleError("others_act", {"name": self.scene.names(spoken_to)[0]})
         for place in range(found.verb - 1, -1, -1):
             piece = found.pieces[place]
             ids = piece.called("fighter")
@@ -316,6 +333,7 @@ class _Reader:
         if weapon is not None:
             self.scene.retract("weapon", before.weapon or "")
         self.actions[-1] = replace(before, part=part, weapon=before.weapon if weapon is None else weapon.name)
+        self._account_for(found, self.actions[-1:])
         return True
 
     def _interact(self, clause: Clause) -> Action:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.verbs import ends
+from rules.arena.reading.verbs import words_of
 from rules.reading import english
 from rules.reading.pieces import Piece
 
@@ -27,9 +27,7 @@ class Mentions:
     actor: str = ""
 
     def __post_init__(self) -> None:
-        self.used.update(
-            range(self.verb, ends(self.pieces, self.verb) + 1) if self.pieces and not self.verbless else ()
-        )
+        self.used.update(words_of(self.pieces, self.verb) if self.pieces and not self.verbless else ())
 
     def fighters(self) -> list[tuple[int, tuple[str, ...]]]:
         """Places where fighters are named, with the ids that may be meant."""
@@ -67,9 +65,20 @@ class Mentions:
         """Every tile that is named."""
         return [(place, names[0]) for place, piece in enumerate(self.pieces) if (names := piece.called("tile"))]
 
+    def spoken_to(self) -> tuple[str, ...] | None:
+        """Whom a clause addresses first, set off by a comma ("Bob, run!"), if it does."""
+        if len(self.pieces) < 3 or self.pieces[1].key != "," or self.verb < 2:
+            return None
+        return self.pieces[0].called("fighter") or None
+
+    def called_own(self, place: int) -> bool:
+        """Whether the thing at a place is called the actor's own."""
+        before = self.pieces[place - 1].key if place else ""
+        return before in _OWN and (before != "both" or self.pieces[place].key.endswith("s"))
+
     def own(self, place: int) -> bool:
         """Whether the thing at a place is called the actor's own, or is what something is done with."""
-        return (place > 0 and self.pieces[place - 1].key in _OWN) or self._with(place)
+        return self.called_own(place) or self._with(place)
 
     def says(self, words: frozenset[str]) -> bool:
         return any(piece.word(words) for piece in self.pieces)

@@ -25,13 +25,13 @@ from rules.reading.spelling import Vocabulary
 from rules.reading.words import listed
 
 _SHORT = 2
+_WITHIN = 12
+"""How far around a name other verbs are looked for."""
 _OWN = listed("my our own on his her")
 _RAISED = listed("raise raises raising raised lower drop keep stand")
 _ENDS = frozenset(".!?;:\n")
 _TO = frozenset({Doing.MOVE, Doing.CHARGE, Doing.SNEAK, Doing.FLEE})
-_TO_SOMEBODY = lexicon.TO_SOMEBODY | {
-    Doing.TAKE_AIM, Doing.FEINT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE, Doing.LET_GO,
-}  # fmt: skip
+_TO_SOMEBODY = lexicon.AT_SOMEBODY
 _BEFORE_TILE = listed("to tile square at onto toward towards move moves go in on into then and")
 _BEFORE_SOMEBODY = listed("the these those at both all toward towards from of on")
 
@@ -79,10 +79,11 @@ def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
         return True
     if before is not None and before.key == "to":
         return not (place > 1 and found[place - 2].sort == "word" and lexicon.VERBS.get(found[place - 2].key) in _TO)
-    others = [n for n, one in enumerate(found) if not place <= n < end and _leads(found, n)]
+    near = range(max(0, place - _WITHIN), min(len(found), end + _WITHIN))
+    others = [n for n in near if not place <= n < end and _leads(found, n)]
     if not others and not (after is not None and after.word(english.SELF)):
         return False
-    if before is not None and before.word(english.OR) and place > 1 and found[place - 2].called("fighter"):
+    if before is not None and before.word(english.OR) and any(begins(found, n) in _TO_SOMEBODY for n in others):
         return False
     alone = after is None or after.word(english.SELF | english.AND | english.THEN) or after.key in _ENDS
     comma = after is not None and after.key == ","
@@ -92,7 +93,7 @@ def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
     if before.key != ",":
         return False
     leads = [begins(found, n) for n in others if n < place]
-    named = any(one.called("fighter") for one in found[:place])
+    named = any(one.called("fighter") for one in found[near.start : place])
     return bool(leads) and (named or leads[-1] not in _TO_SOMEBODY) and (alone or follows)
 
 

@@ -23,7 +23,7 @@ _IDIOMS: Final = listed("time care turn note notice heed item items thing someth
 _GIVEN: Final = forms("give") | {"gave"}
 _READ: Final = forms("read")
 _STUCK: Final = forms("put plant set") | {"stuck"}
-_OWN_TO_DRAW: Final = frozenset({"take", "get", "ready", "switch", "grab", "pick", "pull"})
+_OWN_TO_DRAW: Final = frozenset({"take", "get", "ready", "switch", "swap", "grab", "pick", "pull"})
 _PLACES: Final = listed("the a an this that my his her their your its our")
 _TO: Final = frozenset({"off", "away", "up"})
 
@@ -95,6 +95,8 @@ def _interact(verb: _Verb) -> Lead | None:
 def _move(verb: _Verb) -> Lead | None:
     if any(one.word(_WALLS) for one in verb.after) and any(one.key == "into" for one in verb.after):
         return Doing.INTERACT
+    if verb.key == "going" and verb.follows in lexicon.LEADS:
+        return None
     if verb.key == "going" and verb.follows == "to":
         place = len(verb.after) > 1 and (verb.after[1].sort == "name" or verb.after[1].word(_PLACES))
         return Doing.MOVE if place else None
@@ -125,6 +127,9 @@ def _react(verb: _Verb) -> Lead | None:
 
 
 def _search(verb: _Verb) -> Lead | None:
+    frisks = bool(verb.after) and any(one.called("fighter") for one in verb.after[:2]) and verb.follows != "for"
+    if frisks:
+        return Doing.INTERACT
     robs = any(one.word(_POSSESSIONS) or (one.owner and one.key == "body") for one in verb.after)
     return Doing.INTERACT if robs else Doing.SEARCH
 

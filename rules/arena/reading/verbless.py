@@ -35,7 +35,7 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     if somebody and any(one.word(lexicon.SHOTS) for one in pieces) and any(one.value is not None for one in pieces):
         return "shoot"
     thrown = any(scene.actor.weapon(one.called("weapon")[0]).reach == "thrown" for one in pieces if _is_arm(one))
-    if thrown and (tile or somebody):
+    if thrown and (tile or somebody) and not _as_verb(scene, clause):
         return "throw"
     measured = any(one.word(lexicon.METRES | lexicon.TILES) for one in pieces)
     heads = any(one.word(lexicon.APPROACH | lexicon.RETREAT) for one in pieces)

@@ -26,8 +26,8 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
         return _named(pieces, place)
     phrase = _phrase(pieces, place)
     if phrase is not None:
-        said, end = phrase
-        between = pieces[place + 1 : end]
+        said, places = phrase
+        between = pieces[place + 1 : places[-1]]
         armed = any(one.called("weapon") and not one.called("part") for one in between)
         if piece.owner:
             return None
@@ -41,7 +41,13 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
 def ends(pieces: Sequence[Piece], place: int) -> int:
     """The last place of the words with which an action begins at a place."""
     phrase = _phrase(pieces, place)
-    return place if phrase is None else phrase[1]
+    return place if phrase is None else phrase[1][-1]
+
+
+def words_of(pieces: Sequence[Piece], place: int) -> tuple[int, ...]:
+    """The places of the words with which an action begins at a place, without what stands between them."""
+    phrase = _phrase(pieces, place)
+    return (place,) if phrase is None else phrase[1]
 
 
 def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
@@ -55,7 +61,7 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
     if piece.called("weapon") and not piece.called("part") and opens and after and after[0].word(english.PRONOUN):
         return Doing.ATTACK
     if piece.called("weapon") and piece.key in lexicon.BLOWS:
-        return Doing.ATTACK
+        return Doing.INTERACT if _moves_a_thing(after) else Doing.ATTACK
     heads = piece.key == "head" and bool(after) and after[0].word(frozenset({"to", "toward", "towards", "for"}))
     return Doing.MOVE if heads and piece.called("part") else None
 
@@ -69,6 +75,8 @@ def _shots(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a number counts shots at somebody: "two quick pistol shots at him"."""
     after = pieces[place + 1 : place + 1 + NEAR]
     end = next((n for n, one in enumerate(after[:4]) if one.word(_FIRED)), None)
+    if any(one.called("fighter") or one.value is not None for one in after[:end]):
+        return False
     return end is not None and any(one.word(_AT_SOMEBODY) for one in after[end + 1 : end + 3])
 
 
@@ -83,20 +91,31 @@ def _is_noun(pieces: Sequence[Piece], place: int) -> bool:
     return at < 0 or not pieces[at].word(_DOING)
 
 
-def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, int] | None:
-    """The action of several words that begins at a place, and the last of its places."""
+def _moves_a_thing(after: Sequence[Piece]) -> bool:
+    """Whether a kick sends a thing at somebody, or strikes none but a thing ("kick sand at Bob")."""
+    somebody = next((n for n, one in enumerate(after) if one.called("fighter") or one.word(english.PRONOUN)), None)
+    thing = next((n for n, one in enumerate(after) if unheard(one)), None)
+    if somebody is None or thing is None or thing > somebody:
+        return False
+    return any(one.word(english.AT) for one in after[thing + 1 : somebody])
+
+
+def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, tuple[int, ...]] | None:
+    """The action of several words that begins at a place, and the places of those words."""
     if pieces[place].sort != "word":
         return None
     for rest, lead in lexicon.PHRASES.get(pieces[place].key, ()):
-        at = place
+        places = [place]
         for word in rest:
-            at += 1
-            while at < len(pieces) and pieces[at].key != word and _inside(pieces[at], pieces[place]):
+            at = places[-1] + 1
+            last = min(len(pieces), at + NEAR)
+            while at < last and pieces[at].key != word and _inside(pieces[at], pieces[place]):
                 at += 1
-            if at >= len(pieces) or pieces[at].sort == "mark" or pieces[at].key != word:
+            if at >= last or pieces[at].sort == "mark" or pieces[at].key != word:
                 break
+            places.append(at)
         else:
-            return lead, at
+            return lead, tuple(places)
     return None
 
 

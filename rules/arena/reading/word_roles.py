@@ -26,13 +26,14 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
     piece = found.pieces[place]
     if place in found.used or piece.sort == "mark":
         return "used"
-    before = found.before(place)
-    if piece.called("fighter") and before is not None and before.word(lexicon.PAST):
-        return "unused"
-    if piece.called("fighter") and any(one.doing is Doing.SEARCH for one in actions):
+    if piece.called("fighter") and _by_the_way(found, place, actions):
         return "unused"
     if piece.sort == "name":
-        return "used" if _shown(scene, piece, actions, found, place) else "unclear"
+        if _shown(scene, piece, actions):
+            return "used"
+        if piece.called("weapon") and not piece.called("part") and found.own(place):
+            return "unused"
+        return "used" if piece.called("part") and found.called_own(place) else "unclear"
     if piece.word(english.NOT):
         return "unclear"
     if piece.value is not None:
@@ -43,12 +44,30 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
         if several or after is None or after.called("part") or after.key in lexicon.NATURAL_WORDS:
             return "used"
         return "unclear" if after.called("weapon") or unheard(after) else "used"
+    if piece.word(lexicon.SIDES):
+        return "unclear"
     if piece.word(lexicon.ONCE):
-        return "used"
+        return _often(found, actions, lexicon.ONCE[piece.key])
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
         lead = begins(found.pieces, place)
+        if lead is None and not piece.word(lexicon.INSIDE | lexicon.CHATTER | lexicon.FILLERS):
+            return "unused"
         return "unclear" if lead is not None and lead not in _done(actions) else "filler"
     return "unused" if (unheard(piece) and not piece.word(lexicon.CHATTER)) or piece.word(lexicon.GOING) else "filler"
+
+
+def _by_the_way(found: Mentions, place: int, actions: Sequence[Action]) -> bool:
+    """Whether a fighter only says which way somebody goes, or for whom one searches."""
+    before = found.before(place)
+    past = before is not None and before.word(lexicon.PAST)
+    return past or any(one.doing is Doing.SEARCH for one in actions)
+
+
+def _often(found: Mentions, actions: Sequence[Action], times: int) -> Role:
+    """What became of a "twice": as many actions, or as many shots where no number says so too."""
+    said_else = any(one.value == times or one.word(lexicon.PAIRS) for one in found.pieces)
+    shots = any(one.shots == times for one in actions) and not said_else
+    return "used" if times == 1 or times == len(actions) or shots else "unclear"
 
 
 def stretches(found: Mentions, text: str, roles: Callable[[int], bool]) -> list[str]:
@@ -71,7 +90,7 @@ def _done(actions: Sequence[Action]) -> frozenset[str]:
     return frozenset(done)
 
 
-def _shown(scene: Scene, piece: Piece, actions: Sequence[Action], found: Mentions, place: int) -> bool:
+def _shown(scene: Scene, piece: Piece, actions: Sequence[Action]) -> bool:
     """Whether an action shows what a name stands for."""
     who = {scene.actor.id, scene.against, *(one.target for one in actions)}
     arms = {name for one in actions for name in (one.weapon, *one.beside)}
@@ -84,7 +103,6 @@ def _shown(scene: Scene, piece: Piece, actions: Sequence[Action], found: Mention
         )
         or any(_same_part(name, part) for name in piece.called("part") for part in parts)
         or any(name.casefold() in tiles for name in piece.called("tile"))
-        or (bool(piece.called("weapon") or piece.called("part")) and found.own(place))
     )
 
 

@@ -1,6 +1,6 @@
 """Whether what somebody declares fits into a turn (AR-ACT-01..03, AR-CHR-03, AR-INT-02)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -47,6 +47,8 @@ def with_free_draws(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Re
     actions: list[Action] = []
     drawn: list[str] = []
     for group in groups(read.actions):
+        if _is_ready(group[0], ready) and len(read.actions) > len(group):
+            continue
         for action in group:
             ready |= {action.weapon} if action.doing in (Doing.DRAW, Doing.PICK_UP) and action.weapon else set()
             for name in (action.weapon, *action.beside) if action.doing in ARMED else ():
@@ -57,10 +59,17 @@ def with_free_draws(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Re
                     drawn.append(arm.name)
                     ready.add(arm.name)
         actions += group
-    if not drawn:
+    if not drawn and len(actions) == len(read.actions):
         return read
+    if not drawn:
+        return replace(read, actions=tuple(actions))
     said = "; ".join(filter(None, (read.assumed.get("action"), Doing.DRAW.value)))
     return replace(read, actions=tuple(actions), assumed={**read.assumed, "action": said})
+
+
+def _is_ready(action: Action, ready: Collection[str | None]) -> bool:
+    """Whether something is drawn that is in hand already, so that nothing has to be done."""
+    return action.doing is Doing.DRAW and action.weapon in ready
 
 
 def counted(arena: Arena, fighter: Fighter, read: Reading[Action]) -> Reading[Action]:
