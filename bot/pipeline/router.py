@@ -117,7 +117,7 @@ async def request_of(context: Context, typed: Typed) -> Request | None:
 
 
 def _declared(context: Context, typed: Typed) -> Request | None:
-    """What a fighter will do, said with the verb as the command: `@shoot wolf`, `@kick Ben`."""
+    """What a fighter will do, said with the verb as the command: `@shoot NAME`, `@kick NAME`."""
     fight = context.running
     own = () if fight is None else fight.owned_by(context.person)
     begins = typed.word in _I or context.system.reading.opens(typed.word)

@@ -56,7 +56,7 @@ def _name(game: Game, person: str) -> str:
 REFUSALS: Final[dict[str, Wording]] = {
     "gm_there": "You are not GM of {scene}. A GM of the whole game can do that.",
     "fight_moved": lambda facts: say(
-        "This fight goes on in {place}.", place=place(str(facts["scene"]), str(facts["name"]))
+        "This fight goes on in {place}.", place=place(str(facts.get("scene", "")), str(facts.get("name", "")))
     ),
     "bad_watch": "[“{word}” is nothing that `@watch` knows. ]Write `@watch` in a scene, or `@watch off`.",
     "no_such_language": "I do not speak[ “{language}”] yet. I know {known}: `@me language de`, `@game language de`.",

@@ -16,8 +16,8 @@ from rules.wording import worded
 class SettledAlready(Refusal):
     """What was pressed is answered already; `stands` is the fight as everyone sees it."""
 
-    def __init__(self, stands: PublicView) -> None:
-        super().__init__("press_settled")
+    def __init__(self, code: str, stands: PublicView) -> None:
+        super().__init__(code)
         self.stands = stands
 
 
@@ -58,7 +58,7 @@ async def mind_press(context: Context) -> None:
         return
     question = next((one for one in fight.questions if one.id == pressed.question), None)
     if question is None:
-        raise SettledAlready(public_view(fight, context.system))
+        raise SettledAlready("press_settled", public_view(fight, context.system))
     if fight.gms(question):
         if not context.gm_here:
             raise Refusal("gm_only")

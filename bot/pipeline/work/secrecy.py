@@ -83,7 +83,7 @@ def _line_below(context: Context, typed: Typed) -> str:
 
 def _is_creature(context: Context, text: str) -> bool:
     """Whether a text begins like the name of a creature, of one in the fight or of one that might come into it, or
-    like that of several: "wolves", "all:"."""
+    like that of several: "bears", "all:"."""
     first = _first_word(text)
     if first is None:
         return False
