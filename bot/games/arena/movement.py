@@ -107,14 +107,13 @@ def placed(fact: Placed, names: Names) -> list[Line]:
 
 def sneaked(fact: Sneaked, names: Names) -> list[Line]:
     """The die and what it comes to against each enemy that its owner knows of."""
-    known = [(names(enemy), enemy, sum_) for enemy, sum_ in fact.against]
+    known = [(name, enemy, sum_) for enemy, sum_ in fact.against if (name := names(enemy)) != UNSEEN]
     shown = [
         said("{name} {sum}, hidden" if enemy in fact.hidden_from else "{name} {sum}, sees you", name=name, sum=sum_)
         for name, enemy, sum_ in known
-        if name != UNSEEN
     ]
     words = gettext_noop("**{who}** sneaks, 1d6 {die} {bonus} INT and cover = {score}")
-    if fact.keeps and fact.hidden_from:
+    if fact.keeps and (not known or any(enemy in fact.hidden_from for _, enemy, _ in known)):
         words = gettext_noop("**{who}** stays out of sight, 1d6 {die} {bonus} INT and cover = {score}")
     elif fact.keeps:
         words = gettext_noop("**{who}** can't stay out of sight, 1d6 {die} {bonus} INT and cover = {score}")
