@@ -109,7 +109,7 @@ ACTION_PHRASES: Final[tuple[tuple[str, Lead], ...]] = (
     ("stay focused; remain focused; full attention; keep attention; give attention", Doing.FOCUS),
     ("turn attention", Doing.FOCUS),
     ("turn to face; square off; square up", Doing.FOCUS),
-    ("do nothing; nothing; stand still; hold still; hold position; hold fire; stand there", Doing.PASS),
+    ("do nothing; nothing; end turn; stand still; hold still; hold position; hold fire; stand there", Doing.PASS),
     ("stand by; stand around; no action; no actions; just stand; take breather; catch breath", Doing.PASS),
     ("stay put", Doing.PASS),
     ("cry out; call out; call to; call for", Doing.TALK),

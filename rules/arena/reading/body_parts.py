@@ -9,7 +9,7 @@ from rules.reading import english
 
 _FACE = frozenset({"face", "faces"})
 _PARTS = frozenset({"part", "parts"})
-_PLACES = frozenset({"in", "into", "on", "at", "to", "across"})
+_PLACES = frozenset({"in", "into", "on", "at", "to", "across", "through"})
 
 
 def part_in(

@@ -88,6 +88,7 @@ class _Splitter:
         self.last = False
         self.place = 0
         self.doubted = False
+        self.awaits: Lead | None = None
         self.leads: dict[int, Lead | None] = {}
         self.postponing = False
         self.postponed: Clause | None = None
@@ -105,6 +106,7 @@ class _Splitter:
 
     def _step(self, piece: Piece) -> None:
         lead = self._begins(self.place)
+        lead = None if self.awaits is not None and lead is not self.awaits else lead
         if lead is Doing.TALK and not self.begun and self._said_already():
             return
         if lead is Doing.TALK and not self.begun:
@@ -223,7 +225,7 @@ class _Splitter:
             self.when, self.last, self.link = None, False, link
         elif link == "or" or (link == "then" and self.link != "or"):
             self.link = link if self.done else ""
-        self.current, self.lead, self.verb = [], None, 0
+        self.current, self.lead, self.verb, self.awaits = [], None, 0, None
         self.strange = self.begun = self.named = self.tiled = False
 
     def _belongs(self, clause: Clause) -> bool:
@@ -376,6 +378,9 @@ class _Splitter:
             )
             if word.key in ("once", "when") or called:
                 return False
+            if self._counters():
+                self.awaits = Doing.COUNTER
+                return False
             raise RuleError("condition_unread", {"words": said(self._rest(), self.text)})
         condition, end = found
         follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
@@ -394,6 +399,11 @@ class _Splitter:
         ):
             self.place += 1
         return True
+
+    def _counters(self) -> bool:
+        """Whether a condition says what a Counter behind it foresees: "if he goes for my head I counter"."""
+        rest = range(self.place + 1, min(len(self.pieces), self.place + _FAR + _NEAR))
+        return not self.begun and any(self._begins(n) is Doing.COUNTER for n in rest)
 
     def _rest(self) -> tuple[Piece, ...]:
         """The pieces from here to the next mark or "else"."""

@@ -12,7 +12,7 @@ from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.nearby_words import unheard
 from rules.arena.reading.places import tile_in
 from rules.arena.reading.scene import Scene
-from rules.arena.reading.targets import stranger, target_of
+from rules.arena.reading.targets import one_of, stranger, target_of
 from rules.arena.reading.weapons import carried, named_weapon
 from rules.errors import RuleError
 from rules.reading import english
@@ -105,6 +105,12 @@ def _predict(scene: Scene, found: Mentions) -> Action:
         scene.assume("target", creatures[0].name)
         return Action(Doing.PREDICT, creatures[0].id)
     return _against(Doing.PREDICT)(scene, found)
+
+
+def read_predictions(scene: Scene, found: Mentions) -> list[Action]:
+    """A Predict of everyone who is named (AR-INT-01)."""
+    named = dict.fromkeys(one_of(scene, found, place, ids) for place, ids in found.fighters())
+    return [Action(Doing.PREDICT, who) for who in named]
 
 
 def _patient(scene: Scene, found: Mentions) -> str:

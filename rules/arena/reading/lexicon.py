@@ -151,7 +151,7 @@ TURNING: Final = listed("but instead really actually even too first next both")
 """Words with which people go on."""
 AIMLESS: Final = listed(
     "wound wounds injury injuries bleeding hidden enemies anyone anybody someone somebody surroundings "
-    "bodypart bodyparts part parts direction"
+    "worst bodypart bodyparts part parts direction"
 )
 """Words that name nobody and nothing in particular."""
 APART: Final = forms(

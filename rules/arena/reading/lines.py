@@ -21,7 +21,7 @@ from rules.arena.reading.action_words import Lead
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
 from rules.arena.reading.clauses import INTERACT, Clause, clauses
 from rules.arena.reading.declarations import declared, pieces_of
-from rules.arena.reading.deeds import read_deed, read_draws, read_drops, read_moves
+from rules.arena.reading.deeds import read_deed, read_draws, read_drops, read_moves, read_predictions
 from rules.arena.reading.defaults import read_grapple, read_guess
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.nearby_words import means_something, unheard
@@ -274,6 +274,8 @@ class _Reader:
         own = self.scene.actor.id
         if any(one.word(_YOU) for one in found.pieces[: found.verb]) or _of_another_turn(found.pieces):
             raise self._unclear(said(found.pieces, self.scene.text))
+        if found.lead is Doing.COUNTER and any(one.word(english.IF) for one in found.pieces[: found.verb]):
+            return
         spoken_to = found.spoken_to()
         if spoken_to is not None and own not in spoken_to:
             others = len({ids for _, ids in found.fighters()}) > 1
@@ -305,6 +307,8 @@ class _Reader:
                 return read_drops(scene, found)
             case Doing.DRAW:
                 return read_draws(scene, found)
+            case Doing.PREDICT if len(found.fighters()) > 1 and not found.says(english.OR):
+                return read_predictions(scene, found)
             case Doing.MOVE if len(found.tiles()) > 1:
                 return read_moves(scene, found)
             case Doing.CHARGE if (found.weapons() or found.parts()) and clause.link != "or":

@@ -26,14 +26,8 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
     piece = found.pieces[place]
     if place in found.used or piece.sort == "mark":
         return "used"
-    if piece.called("fighter") and _by_the_way(found, place, actions):
-        return "unused"
     if piece.sort == "name":
-        if _shown(scene, piece, actions):
-            return "used"
-        if piece.called("weapon") and not piece.called("part") and found.own(place):
-            return "unused"
-        return "used" if piece.called("part") and found.called_own(place) else "unclear"
+        return _named(scene, found, actions, place)
     if piece.word(english.NOT):
         return "unclear"
     if piece.value is not None:
@@ -54,6 +48,20 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
             return "unused"
         return "unclear" if lead is not None and lead not in _done(actions) else "filler"
     return "unused" if (unheard(piece) and not piece.word(lexicon.CHATTER)) or piece.word(lexicon.GOING) else "filler"
+
+
+def _named(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
+    """What became of a name."""
+    piece = found.pieces[place]
+    if piece.called("fighter") and _by_the_way(found, place, actions):
+        return "unused"
+    if _shown(scene, piece, actions):
+        return "used"
+    if piece.called("weapon") and not piece.called("part") and found.own(place):
+        return "unused"
+    if piece.called("part") and any(one.doing is Doing.GRAPPLE and one.move != "hold" for one in actions):
+        return "unused"
+    return "used" if piece.called("part") and found.called_own(place) else "unclear"
 
 
 def _by_the_way(found: Mentions, place: int, actions: Sequence[Action]) -> bool:
