@@ -19,7 +19,7 @@ _ENDINGS: Final = ("", "e", "st", "t", "en", "n", "est", "et", "te", "test", "te
 _PARTICIPLES: Final = ("t", "en", "et", "")
 _NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
-_SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "aber", "sondern"})
+_SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
 _SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
 _BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
 _AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
@@ -122,7 +122,7 @@ def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names:
     for word in words:
         if word.english is None and not word.name and word.token.sort == "word":
             word.english = _meaning(word.folded, present)
-    for word in _in_order(words):
+    for word in _denied(_in_order(words)):
         yield from _tokens(word)
 
 
@@ -210,6 +210,18 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
     if known is not None:
         return known
     return () if word in _FILLERS else None
+
+
+def _denied(words: list[_Word]) -> list[_Word]:
+    """The words with a "nicht" behind its verb before it, unless it denies what follows ("nicht in den Kopf")."""
+    verb = next((place for place, word in enumerate(words) if word.verb is not None), None)
+    denies = next((place for place, word in enumerate(words) if word.english == ("not",)), None)
+    if verb is None or denies is None or denies < verb:
+        return words
+    if any(word.english not in ((), None) or word.name for word in words[denies + 1 :]):
+        return words
+    rest = [word for place, word in enumerate(words) if place != denies]
+    return [*rest[:verb], words[denies], *rest[verb:]]
 
 
 def _in_order(words: list[_Word]) -> list[_Word]:
