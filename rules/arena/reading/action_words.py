@@ -29,7 +29,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("attack hit strike stab slash cut swing chop hack smash bash thrust slice pierce impale jab", Doing.ATTACK),
     ("bludgeon clobber whip smack slap punch kick stomp bite tackle ram headbutt claw beat lunge", Doing.ATTACK),
     ("kill slay murder pummel pound batter thrash maul gore shank skewer sock elbow clout cleave", Doing.ATTACK),
-    ("gut poke backstab", Doing.ATTACK),
+    ("gut poke backstab pounce crush slit disembowel sever smite carve cripple maim", Doing.ATTACK),
     ("behead decapitate swipe whack wallop bit slew swung struck fight fought hitting swiping atk", Doing.ATTACK),
     ("assault", Doing.ASSAULT),
     ("defend guard def", Doing.DEFEND),
@@ -53,6 +53,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
 )  # fmt: skip
 """Verbs in their plain form, with forms that are not regular."""
 ACTION_PHRASES: Final[tuple[tuple[str, Lead], ...]] = (
+    ("get within range; get within reach; get into range; stay away", Doing.MOVE),
     ("close in; close distance; fall back; get to; get near; get close; get closer; get next", Doing.MOVE),
     ("get beside; get up; get behind; take cover; keep distance; keep away; step back", Doing.MOVE),
     ("take step; take steps; go stand; keep going; get over", Doing.MOVE),
@@ -79,7 +80,8 @@ ACTION_PHRASES: Final[tuple[tuple[str, Lead], ...]] = (
     ("take down; wrestle away; wrestle from; rip from; put in armlock; put in headlock", Doing.GRAPPLE),
     ("wrest from; armlock; headlock; hip throw; judo throw; slap out of", Doing.GRAPPLE),
     ("take swing; swing at; go for; go after; have go; finish off; lay into; cut down", Doing.ATTACK),
-    ("throw myself; throw self; throw himself; throw herself; hew; engage; strike down", Doing.ATTACK),
+    ("throw myself; throw self; throw himself; throw herself", Doing.ATTACK),
+    ("hew; engage; leap at; leap on; strike down", Doing.ATTACK),
     ("lash out; shiv", Doing.ATTACK),
     ("drive into; drive through; bury in; bury into; sink into; sink in; plunge into; jam into", Doing.ATTACK),
     ("ram into", Doing.ATTACK),

@@ -50,6 +50,7 @@ _EMPTY: Final = {
     "3 rd": "third",
     "4 th": "fourth",
     ">": "and",
+    "anywhere|anything|anyone|everything|everywhere but": "⊖",
     "no action|actions": "nothing",
     "no ,? sorry|rather": "⟲",
     "sorry ,? i mean|meant": "⟲",

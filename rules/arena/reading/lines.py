@@ -35,6 +35,7 @@ from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.conditions import Plight
 from rules.reading.pieces import Piece, said
+from rules.reading.speech import apart
 from rules.system import NOT_USED, Reading
 from rules.wording import worded
 
@@ -164,6 +165,7 @@ class _Reader:
 
     def _read(self, clause: Clause, *, follows: bool) -> list[Action]:
         if clause.lead is Doing.TALK:
+            self.scene.against = self._spoken_to(clause.words) or self.scene.against
             return [Action(Doing.TALK, words=clause.words)]
         lead = clause.lead or self._unsaid(clause, follows=follows)
         if lead is None:
@@ -189,9 +191,17 @@ class _Reader:
         self._account_for(found, actions)
         return actions
 
+    def _spoken_to(self, spoken: str) -> str | None:
+        """Whom something is said to, by name."""
+        whom, _ = apart(spoken)
+        named = words.key(whom or "")
+        return next((one.id for one in self.scene.others() if words.key(one.name) in (named, named[1:])), None)
+
     def _unsaid(self, clause: Clause, *, follows: bool) -> Lead | None:
         """What a clause without a verb means; None: nothing. Refuses with `unclear` (words, understood)."""
         meant = meaning(self.scene, clause, self.actions[-1] if self.actions else None)
+        if meant == "story" and clause.link == "or" and any(one.called("fighter") for one in clause.pieces):
+            raise self._undecided(clause)
         if meant == "story" or (meant == "unclear" and follows and not self.actions and _only_names(clause)):
             self._pass_over(clause)
             return None

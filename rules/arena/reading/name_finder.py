@@ -87,7 +87,7 @@ def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
         return False
     alone = after is None or after.word(english.SELF | english.AND | english.THEN) or after.key in _ENDS
     comma = after is not None and after.key == ","
-    follows = comma and end + 1 < len(found) and found[end + 1].key in lexicon.LEADS
+    follows = comma and end + 1 < len(found) and _leads(found, end + 1)
     if before is None or before.key in _ENDS or before.word(english.AND | english.THEN | english.OR):
         return alone or follows
     if before.key != ",":

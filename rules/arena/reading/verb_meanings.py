@@ -24,6 +24,8 @@ _GIVEN: Final = forms("give") | {"gave"}
 _READ: Final = forms("read")
 _STUCK: Final = forms("put plant set") | {"stuck"}
 _OWN_TO_DRAW: Final = frozenset({"take", "get", "ready", "switch", "swap", "grab", "pick", "pull"})
+_GETS: Final = forms("get")
+_BODY: Final = lexicon.NATURAL_WORDS
 _PLACES: Final = listed("the a an this that my his her their your its our")
 _TO: Final = frozenset({"off", "away", "up"})
 
@@ -88,6 +90,8 @@ def _interact(verb: _Verb) -> Lead | None:
         return Doing.CUT_CIRCULATION
     if verb.piece.word(_READ):
         return Doing.PREDICT if _somebody(verb.after) else _handled(verb.after)
+    if verb.key in _GETS and verb.somebody and not verb.armed:
+        return None
     goes = any(one.called("tile") or one.word(lexicon.METRES | lexicon.TILES) for one in verb.after)
     return Doing.MOVE if goes and verb.key.startswith("get") else _handled(verb.after)
 
@@ -153,7 +157,8 @@ def _draw(verb: _Verb) -> Lead | None:
 
 def _handled(after: Sequence[Piece]) -> Lead | None:
     """An Interact where a thing is named that is handled; None where it is none (AR-ACT-07)."""
-    things = [one for one in after if unheard(one) or one.called("weapon") or one.called("lying")]
+    arms = [one for one in after if one.called("weapon") and not one.called("part") and one.key not in _BODY]
+    things = [*arms, *(one for one in after if unheard(one) or one.called("lying"))]
     idiom = any(one.word(_IDIOMS) for one in after)
     return Doing.INTERACT if things and not (idiom and all(one.word(_IDIOMS) for one in things)) else None
 
