@@ -62,7 +62,7 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     for one in gone:
         _speak_of(scene, one)
     if (kind := _only_denied(meant, gone)) is not None:
-        raise RuleError("missing", {"missing": [kind]})
+        raise RuleError("missing", {"missing": ["target" if kind == "fighter" else kind]})
     for words_ in (said(reason, scene.text) for reason in reasons):
         scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
     for words_ in (*replaced, *(said(one, scene.text) for one in gone)):

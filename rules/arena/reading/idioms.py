@@ -51,6 +51,8 @@ _EMPTY: Final = {
     "4 th": "fourth",
     ">": "and",
     "anywhere|anything|anyone|everything|everywhere but": "⊖",
+    ". wait .|!": "⟲",
+    "! no|wait ,": "⟲",
     "no action|actions": "nothing",
     "no ,? sorry|rather": "⟲",
     "sorry ,? i mean|meant": "⟲",

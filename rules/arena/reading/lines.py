@@ -97,7 +97,7 @@ def _about(when: Condition | Plight | None) -> str | None:
 def _only_names(clause: Clause) -> bool:
     """Whether a clause does nothing but name somebody, of whom the next one speaks ("hound 1: slash it")."""
     meant = [one for one in clause.pieces if means_something(one) and not unheard(one)]
-    return bool(meant) and all(one.called("fighter") for one in meant)
+    return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
 
 
 def _of_another_turn(pieces: Sequence[Piece]) -> bool:

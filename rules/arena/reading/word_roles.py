@@ -35,6 +35,8 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
     if piece.word(lexicon.BOTH):
         after = found.pieces[place + 1] if place + 1 < len(found.pieces) else None
         several = any(one.beside for one in actions) or len(actions) > 1
+        if after is not None and after.word(lexicon.DEED):
+            return "used" if several else "unclear"
         if several or after is None or after.called("part") or after.key in lexicon.NATURAL_WORDS:
             return "used"
         return "unclear" if after.called("weapon") or unheard(after) else "used"
