@@ -40,7 +40,7 @@ class Words(Completer):
         nobody else is, unless somebody is called so."""
         found = re.match(r"(\S)(\w+)", text.strip())
         if found is None or not found[1].startswith(self._prefixes):
-            return None
+            return self._without_sign(text)
         word, known = found[2].casefold(), sorted(self._commands())
         if word in known or any(person.name.casefold() == word for person in self._people.all()):
             return None
@@ -52,3 +52,10 @@ class Words(Completer):
             meant=meant,
             prefix=found[1],
         )
+
+    def _without_sign(self, text: str) -> str | None:
+        """What to say to a line that would be a command with a sign before it; None where it is talk."""
+        word = text.strip().partition(" ")[0].casefold().rstrip("?!.")
+        if word not in ("", "hilfe") and word not in self._commands():
+            return None
+        return said("Commands begin with `{prefix}`: `{prefix}help` shows what there is.", prefix=self._prefixes[0])

@@ -196,3 +196,15 @@ def test_the_first_screen_is_short() -> None:
     lines = greeting("data/play.db", "@")
     assert len(lines) <= 8
     assert all(len(line) <= 72 for line in lines)
+
+
+def test_a_command_without_its_sign_is_told_of_the_sign() -> None:
+    words = Words(People(), ("@",), lambda: ("help", "roll"))
+    told = "Commands begin with @: @help shows what there is."
+    assert [plain_text(words.unknown(line)) for line in ("help", "roll 2d6", "Hilfe!", "hello all")] == [
+        told, told, told, None,
+    ]  # fmt: skip
+
+
+def plain_text(said: str | None) -> str | None:
+    return None if said is None else said.replace("`", "")
