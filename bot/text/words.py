@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from bot.text.language.speech import gettext, in_figures
 
@@ -40,7 +39,7 @@ def signed(value: float) -> str:
     return f"{'−' if value < 0 else '+'}{number(abs(value))}"
 
 
-def summed(lines: Any) -> str:
+def summed(lines: Iterable[tuple[str, int]]) -> str:
     """A figure as the sum of its sources: the natural one, and what each other adds."""
     (_, natural), *others = lines
     return " ".join([str(natural), *(f"{signed(amount)} {source}" for source, amount in others)])

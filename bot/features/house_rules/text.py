@@ -7,6 +7,7 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import many, said, say
 from bot.text.words import listed
+from bot.turn.events.fights import HouseTaken, Ruled, RulesDiffered
 from rules.system import Setting
 
 MOST = 30
@@ -117,7 +118,7 @@ def _text(value: str | None) -> str:
     return gettext("as printed") if value is None else value
 
 
-def taken(event: Any) -> list[Line]:
+def taken(event: HouseTaken) -> list[Line]:
     """House rules count in a fight from here on."""
     what = [_ruled(one) for one in event.changed]
     rules = "; ".join(what) or gettext("everything as printed")
@@ -126,12 +127,12 @@ def taken(event: Any) -> list[Line]:
     return [say("**House rules now:** {rules}.", rules=rules)]
 
 
-def _ruled(one: Any) -> str:
+def _ruled(one: Ruled) -> str:
     beside = gettext("as printed") if one.value == one.printed else said("printed: {value}", value=one.printed)
     return f"{one.name} {one.value} ({beside})"
 
 
-def differed(event: Any, before: Mapping[str, str] | None, settings: Sequence[Setting]) -> list[Line]:
+def differed(event: RulesDiffered, before: Mapping[str, str] | None, settings: Sequence[Setting]) -> list[Line]:
     """The rules changed with the program: what differs, where it was written down how they were."""
     head = say(
         "**The program's rules have changed since this fight was last played** ({before} is {now} now).",

@@ -1,11 +1,13 @@
 """What a game has of its own, what a file would make of it, and what it made."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.features.packs.text import title_of
 from bot.features.sheets.files_text import MOST_SHEETS, changes_told, new_told, told_lines
 from bot.packs.differences import changes
+from bot.packs.import_plan import Plan
+from bot.packs.sheets.import_plan import Taken
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
@@ -25,7 +27,7 @@ def own_lines(listed: Mapping[str, Sequence[str]], contestants: int) -> list[Lin
 
 
 def asked_lines(
-    plan: Any, contestants: Sequence[Any], shapes: Mapping[str, type], origin: str, family: str
+    plan: Plan, contestants: Sequence[Taken], shapes: Mapping[str, type], origin: str, family: str
 ) -> list[Line]:
     """What would be replaced and changed (as `pending.Plan` and `sheet_plan.Taken` say), and how to say yes or no."""
     lines = [
@@ -45,7 +47,7 @@ def asked_lines(
     return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word="pack")]
 
 
-def done_lines(plan: Any, contestants: Sequence[Any], family: str) -> list[Line]:
+def done_lines(plan: Plan, contestants: Sequence[Taken], family: str) -> list[Line]:
     """What was taken in."""
     del family
     lines = _by_kind(gettext("Added"), plan.new)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from bot.features.packs.text import word_for
+from bot.packs.import_plan import Change, Plan
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import many, said, say, shortened
@@ -16,7 +17,7 @@ MOST_CHANGES: Final = 12
 _LONGEST: Final = 40
 
 
-def asked_lines(plan: Any, word: str, origin: str, family: str) -> list[Line]:
+def asked_lines(plan: Plan, word: str, origin: str, family: str) -> list[Line]:
     """What would be replaced, field by field, and how to say yes or no."""
     count = many(len(plan.changed), "one entry", "{n} entries")
     lines = [
@@ -36,7 +37,7 @@ def asked_lines(plan: Any, word: str, origin: str, family: str) -> list[Line]:
     return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word=word)]
 
 
-def done_lines(plan: Any, word: str, family: str) -> list[Line]:
+def done_lines(plan: Plan, word: str, family: str) -> list[Line]:
     """What was taken in."""
     del family
     lines = [say("**Added**: {names}", names=_names(plan.new))] if plan.new else []
@@ -53,7 +54,7 @@ def _names(pairs: Sequence[tuple[str, str]]) -> str:
     return said("{names} … and {n} more", names=", ".join(names[:MOST_NAMED]), n=more) if more > 0 else listed(names)
 
 
-def _differences(change: Any, family: str) -> Iterator[str]:
+def _differences(change: Change, family: str) -> Iterator[str]:
     for field, before, after in change.fields:
         yield f"{word_for(field, family)} {_told(before, after)}"
 

@@ -1,10 +1,11 @@
 """What a file would change on contestants' sheets, field by field, and what it changed."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.features.sheets.changes_text import told
 from bot.packs.differences import Change
+from bot.packs.sheets.import_plan import Taken
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say, shortened
 from bot.text.words import listed
@@ -16,7 +17,7 @@ MOST_FIELDS: Final = 15
 _LONGEST: Final = 40
 
 
-def asked_lines(found: Sequence[object], word: str, origin: str, family: str) -> list[Line]:
+def asked_lines(found: Sequence[Taken], word: str, origin: str, family: str) -> list[Line]:
     """What would change (as `sheet_plan.Taken` says), and how to say yes or no."""
     lines = [
         say("{origin} would change sheets. Nothing is changed yet.", origin=origin)
@@ -27,7 +28,7 @@ def asked_lines(found: Sequence[object], word: str, origin: str, family: str) ->
     return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word=word)]
 
 
-def told_lines(found: Sequence[Any], family: str) -> list[Line]:
+def told_lines(found: Sequence[Taken], family: str) -> list[Line]:
     changed = [one for one in found if not one.new and not one.same]
     lines: list[Line] = []
     for one in changed[:MOST_SHEETS]:
@@ -44,7 +45,7 @@ def told_lines(found: Sequence[Any], family: str) -> list[Line]:
     return lines
 
 
-def done_lines(found: Sequence[Any], word: str, family: str) -> list[Line]:
+def done_lines(found: Sequence[Taken], word: str, family: str) -> list[Line]:
     """What was taken in."""
     del family
     lines = new_told(found)
@@ -52,7 +53,7 @@ def done_lines(found: Sequence[Any], word: str, family: str) -> list[Line]:
     return lines if first is None else [*lines, say("See `@{word} {name}`.", word=word, name=first.name)]
 
 
-def new_told(found: Sequence[Any]) -> list[Line]:
+def new_told(found: Sequence[Taken]) -> list[Line]:
     """Names of those that were added, changed, asked for, and those that stay."""
     new = [one for one in found if one.new]
     changed = [one for one in found if not one.new and one.changes]
@@ -64,7 +65,7 @@ def new_told(found: Sequence[Any]) -> list[Line]:
     return [*lines, *([say("The same as before: {names}", names=_names(same))] if same else [])]
 
 
-def wish_lines(one: Any, person: str, family: str) -> list[Line]:
+def wish_lines(one: Taken, person: str, family: str) -> list[Line]:
     """For the GMs: what a player's file changed on a sheet, and what it asks for."""
     lines: list[Line] = []
     if one.changes:
@@ -83,7 +84,7 @@ def unowned_line(name: str, owner: str) -> Line:
     return say("**{name}** is the GM's: nobody here is called “{owner}”.", name=name, owner=shortened(owner, _LONGEST))
 
 
-def _names(found: Iterable[Any]) -> str:
+def _names(found: Iterable[Taken]) -> str:
     names = [one.name for one in found]
     more = len(names) - MOST_NAMED
     return said("{names} … and {n} more", names=", ".join(names[:MOST_NAMED]), n=more) if more > 0 else listed(names)
@@ -96,5 +97,5 @@ def changes_told(shape: object, changes: Sequence[Change], family: str) -> str:
     return said("{changes} and {n} more", changes=shown, n=more) if more > 0 else shown
 
 
-def _told(one: Any, changes: Sequence[Change], family: str) -> str:
+def _told(one: Taken, changes: Sequence[Change], family: str) -> str:
     return changes_told(type(one.after.sheet), changes, family)

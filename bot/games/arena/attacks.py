@@ -1,7 +1,7 @@
 """Attacks of the arena in both phases, with every die."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.games.arena.phrases import move_named, part_named
 from bot.games.arena.pools import attacking, defending, pool, row, thrown, total
@@ -18,6 +18,7 @@ from rules.arena.play.facts.attacks import (
     DefensePhase,
     Foreseen,
     InitiativeStolen,
+    Lines,
     StruckBack,
     Weighed,
 )
@@ -127,7 +128,7 @@ def defense_phase(fact: DefensePhase, names: Names) -> list[Line]:
     return lines
 
 
-def through(dice: Any) -> Line:
+def through(dice: Sequence[int]) -> Line:
     """What gets through a defence."""
     return say("**Through: {dice}**", dice=row(dice)) if dice else say("**Nothing gets through**")
 
@@ -242,7 +243,7 @@ def weighed(fact: Weighed, names: Names) -> list[Line]:
     ]
 
 
-def _pool(lines: Any) -> dict[str, str]:
+def _pool(lines: Lines) -> dict[str, str]:
     """Of what a pool is made, and how many dice that is."""
     return {"pool": pool(lines), "dice": many(max(0, total(lines)), "{n} die", "{n} dice")}
 

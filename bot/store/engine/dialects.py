@@ -1,10 +1,9 @@
 """What SQLite and PostgreSQL write differently: numbers inside a text of JSON, which somebody may have spoilt: a
 statement that one such text ends would find none of the others."""
 
-from typing import Any
-
 from sqlalchemy import Boolean, ColumnElement, Integer
 from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
 
@@ -30,13 +29,13 @@ class no_object(FunctionElement[bool]):  # noqa: N801
 
 
 @compiles(number_in, "sqlite")
-def _number_on_sqlite(element: number_in, compiler: Any, **options: Any) -> str:
+def _number_on_sqlite(element: number_in, compiler: SQLCompiler, **options: object) -> str:
     body, key = (compiler.process(one, **options) for one in element.clauses)
     return f"CASE WHEN json_valid({body}) THEN json_extract({body}, '$.' || {key}) END"
 
 
 @compiles(number_in, "postgresql")
-def _number_on_postgresql(element: number_in, compiler: Any, **options: Any) -> str:
+def _number_on_postgresql(element: number_in, compiler: SQLCompiler, **options: object) -> str:
     body, key = (compiler.process(one, **options) for one in element.clauses)
     # As text: before version 16 a server cannot be asked whether it could read it. Within a string a quote has a
     # backslash before it.
@@ -44,12 +43,12 @@ def _number_on_postgresql(element: number_in, compiler: Any, **options: Any) -> 
 
 
 @compiles(no_object, "sqlite")
-def _no_object_on_sqlite(element: no_object, compiler: Any, **options: Any) -> str:
+def _no_object_on_sqlite(element: no_object, compiler: SQLCompiler, **options: object) -> str:
     (body,) = (compiler.process(one, **options) for one in element.clauses)
     return f"NOT json_valid({body})"
 
 
 @compiles(no_object, "postgresql")
-def _no_object_on_postgresql(element: no_object, compiler: Any, **options: Any) -> str:
+def _no_object_on_postgresql(element: no_object, compiler: SQLCompiler, **options: object) -> str:
     (body,) = (compiler.process(one, **options) for one in element.clauses)
     return f"{body} !~ '^\\s*\\{{.*\\}}\\s*$'"

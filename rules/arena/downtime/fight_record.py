@@ -1,7 +1,8 @@
 """What a fight writes into a contestant's record, and the record to look at."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 from rules.arena.model.fighter import Death, Record
 from rules.arena.model.ruleset import Arena
@@ -70,4 +71,4 @@ def record(_: Arena, kept: Record, rest: str, __: Occasion) -> list[object]:
 
 ERRANDS = ((RECORD, record),)
 OUTCOMES = (RecordShown,)
-KEEP: dict[type, Any] = {}
+KEEP: dict[type, Callable[..., object]] = {}

@@ -1,6 +1,7 @@
 """The graveyard, called Galaxy Express (004 L69-73): the dead of fights come there by themselves, unless the GM takes
 their deaths back (AR-GAME-01)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -81,8 +82,8 @@ def note_returned(record: Record, _: Returned) -> Record:
 
 ERRANDS = ((GRAVEYARD, graveyard),)
 OUTCOMES = (Buried, Returned)
-KEEP: dict[type, Any] = {Buried: keep_buried, Returned: keep_returned}
-NOTE: dict[type, Any] = {Buried: note_buried, Returned: note_returned}
+KEEP: dict[type, Callable[..., object]] = {Buried: keep_buried, Returned: keep_returned}
+NOTE: dict[type, Callable[..., Record]] = {Buried: note_buried, Returned: note_returned}
 
 
 def chronicled(fact: object) -> bool:

@@ -1,8 +1,8 @@
 """The arenas of homeworlds: a contestant's homeworld decides one of the maps one might fight on (AR-CHR-04)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from rules.arena.downtime.lists import Almanac
 from rules.arena.model.ruleset import Arena
@@ -113,4 +113,4 @@ def keep(almanac: Almanac, outcome: HomeworldSet) -> Almanac:
 
 ERRANDS = ((HOMEWORLD, homeworld),)
 OUTCOMES = (HomeworldSet, HomeworldsShown, MapDrawn)
-KEEP: dict[type, Any] = {HomeworldSet: keep}
+KEEP: dict[type, Callable[..., object]] = {HomeworldSet: keep}

@@ -1,9 +1,9 @@
 """What the GM keeps for the whole game: rounds, who stands on which list, names that go from one to another, and the
 lists to look at (AR-GAME-01; 004 L63-73)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Literal
 
 from rules.arena.model.ruleset import Arena
 from rules.errors import RuleError
@@ -129,4 +129,4 @@ def shown(arena: Arena, almanac: Almanac) -> RosterShown:
 
 ERRANDS = ((ROSTER, roster),)
 OUTCOMES = (RosterShown,)
-KEEP: dict[type, Any] = {}
+KEEP: dict[type, Callable[..., object]] = {}

@@ -1,7 +1,8 @@
 """Rounds: everyone on the roster fights until one or more die, then the next arena begins (AR-GAME-01)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from rules.arena.downtime import homeworlds, lists
 from rules.arena.downtime.lists import Almanac
@@ -169,5 +170,5 @@ def note_survived(record: Record, _: RoundEnded) -> Record:
 
 ERRANDS = ((ROUND, round_),)
 OUTCOMES = (RoundShown, RoundBegan, RoundEnded, RoundDecided)
-KEEP: dict[type, Any] = {RoundBegan: keep_began, RoundEnded: keep_ended}
-NOTE: dict[type, Any] = {RoundEnded: note_survived}
+KEEP: dict[type, Callable[..., object]] = {RoundBegan: keep_began, RoundEnded: keep_ended}
+NOTE: dict[type, Callable[..., Record]] = {RoundEnded: note_survived}

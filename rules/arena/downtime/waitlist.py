@@ -1,7 +1,8 @@
 """The waitlist, from which the roster is filled (AR-GAME-01)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from rules.arena.downtime import lists
 from rules.arena.downtime.lists import Almanac, Place, shown
@@ -112,4 +113,4 @@ def keep_withdrew(almanac: Almanac, outcome: Withdrew) -> Almanac:
 
 ERRANDS = ((WAITLIST, waitlist),)
 OUTCOMES = (Enlisted, Withdrew)
-KEEP: dict[type, Any] = {Enlisted: keep_enlisted, Withdrew: keep_withdrew}
+KEEP: dict[type, Callable[..., object]] = {Enlisted: keep_enlisted, Withdrew: keep_withdrew}

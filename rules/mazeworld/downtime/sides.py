@@ -1,7 +1,8 @@
 """On which Side something is found when nobody put it there (MZ-BS-03)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
@@ -44,4 +45,4 @@ def side(rev: Revision, _: Almanac, rest: str, occasion: Occasion) -> list[objec
 
 ERRANDS = ((SIDE, side),)
 OUTCOMES = (SideRolled,)
-KEEP: dict[type, Any] = {}
+KEEP: dict[type, Callable[..., object]] = {}

@@ -1,8 +1,8 @@
 """The temerity roll: how somebody frightened or strained behaves, rolled by the GM in secret (MZ-GEN-03)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from rules.dice.random_tables import Table, draw
 from rules.errors import RuleError
@@ -108,4 +108,4 @@ def _whose(wanted: str, occasion: Occasion) -> tuple[str, tuple[str, ...], bool]
 
 ERRANDS = ((TEMERITY, temerity),)
 OUTCOMES = (TemerityRolled,)
-KEEP: dict[type, Any] = {}
+KEEP: dict[type, Callable[..., object]] = {}

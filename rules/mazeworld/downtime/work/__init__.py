@@ -1,5 +1,6 @@
 """The checks that non-combat skills govern, one module per kind of work (MZ-NCS-*-02, MZ-NCS-*-03)."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -32,5 +33,5 @@ _KINDS: tuple[Any, ...] = (butchering, making, loading, digging, haggling, mendi
 
 ERRANDS: tuple[Any, ...] = tuple((replace(errand, work=True), run) for kind in _KINDS for errand, run in kind.ERRANDS)
 OUTCOMES: tuple[Any, ...] = tuple(outcome for kind in _KINDS for outcome in kind.OUTCOMES)
-KEEP: dict[type, Any] = tending.KEEP
+KEEP: Mapping[type, Callable[..., object]] = tending.KEEP
 """Work changes nothing that is kept but what tending heals, and the points it earns: `practice.Practised`."""

@@ -1,5 +1,6 @@
 """`@tend`: first aid, rags, tourniquets, massage and other medical items (MZ-NCS-HEAL-02, MZ-NCS-HEAL-03)."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
@@ -144,4 +145,4 @@ def _wound_treated(record: Record, outcome: WoundTreated) -> Record:
 
 ERRANDS = ((TEND, tend),)
 OUTCOMES = (LimbTreated, WoundTreated, Tended)
-KEEP = {LimbTreated: _limb_treated, WoundTreated: _wound_treated}
+KEEP: Mapping[type, Callable[..., object]] = {LimbTreated: _limb_treated, WoundTreated: _wound_treated}
