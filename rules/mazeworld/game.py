@@ -235,6 +235,9 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
         self._check(world, actor, found.actions)
         return allying.warned(world, fighter, found)
 
+    def acting(self, world: World, text: str) -> tuple[reading.Part, ...]:
+        return reading.parts([one for one in world.fighters if one.status != "gone"], text)
+
     def mind(self, world: World, fighter: str, actions: Sequence[Action]) -> None:
         actor = world.fighter(fighter)
         if fighter not in world.acted and actor.able:

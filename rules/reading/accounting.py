@@ -85,7 +85,13 @@ def _role(piece: Piece, place: int, used: Callable[[int], bool], telling: Callab
 
 def is_filler(piece: Piece) -> bool:
     """Whether a piece is a word of the published list of those that never change an action."""
-    return piece.word(english.PARTICLES) or piece.word(english.AND) or (piece.sort == "word" and _adverb(piece.key))
+    sign = piece.sort == "word" and not any(letter.isalnum() for letter in piece.key)
+    return (
+        sign
+        or piece.word(english.PARTICLES | english.CHATTER)
+        or piece.word(english.AND)
+        or (piece.sort == "word" and _adverb(piece.key))
+    )
 
 
 def _adverb(word: str) -> bool:

@@ -6,8 +6,8 @@ It is blanked out; the text keeps its length, so that offsets in it stay true.
 import re
 from typing import Final
 
-_QUOTES: Final = str.maketrans(dict.fromkeys("“”„‟«»", '"') | dict.fromkeys("‘’‚", "'"))
-_SINGLE: Final = re.compile(r"(?<!\w)'(?=\S)((?:[^'\n]|(?<=\w)'(?=\w))*[^\s'])'(?!\w)")
+_DOUBLE: Final = re.compile(r"(?<!\w)[“„«»](?=\S)([^“”„«»\n]*\S)[”“»«](?!\w)")
+_SINGLE: Final = re.compile(r"(?<!\w)['‘](?=\S)((?:[^'‘’\n]|(?<=\w)['’](?=\w))*[^\s'‘’])['’](?!\w)")
 _ASIDE: Final = re.compile(
     r"~~.+?~~|\(\(.*?\)\)|\[ooc\b[^\]]*\]|\(ooc\b[^)]*\)|\([^()]*\?\s*\)|(?<!\w)ooc:[^.!?\n]*[.!?\n]?|^\s*//",
     re.IGNORECASE | re.DOTALL,
@@ -15,9 +15,11 @@ _ASIDE: Final = re.compile(
 
 
 def evenly_quoted(text: str) -> str:
-    """The text with one kind of quotation mark."""
-    even = text.translate(_QUOTES)
-    return _SINGLE.sub(lambda found: f'"{found[1]}"', even) if "'" in even and '"' not in even else even
+    """The text with one kind of quotation mark; what stands in straight ones already stays as it is."""
+    if '"' in text:
+        return text
+    even = _DOUBLE.sub(r'"\1"', text)
+    return even if '"' in even else _SINGLE.sub(r'"\1"', text)
 
 
 def without_asides(text: str) -> str:

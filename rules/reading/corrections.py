@@ -15,6 +15,7 @@ _SIGN: Final = frozenset({TAKEN_BACK})
 _OPENING: Final = frozenset({"no", "nope", "wait", "actually", "sorry", "nah", "instead"})
 _CLOSING: Final = frozenset({"no", "nope", "nah", "nvm"})
 _MARKS: Final = frozenset(",;.:!?\n")
+_OF_AN_ATTACK: Final = frozenset({"fighter", "weapon", "mode"})
 _AMOUNTS: Final = frozenset({"once", "twice", "thrice", "times", "x", "×"})
 
 
@@ -27,13 +28,16 @@ def corrected(
     item of one the item of its kind. Refuses with `correction_unclear` (words, understood) where it does neither.
     """
     rest = list(_opened(pieces))
-    if len(rest) > 2 and rest[-1].word(_CLOSING) and rest[-2].key in _MARKS:
+    if len(rest) > 2 and rest[-1].word(_CLOSING) and rest[-2].key == ",":
         raise RuleError("correction_unclear", {"words": (rest[-1].key,), "understood": ""})
     dropped: list[str] = []
     while (place := next((n for n, piece in enumerate(rest) if piece.word(_SIGN)), None)) is not None:
         before, sign, after = _stripped(rest[:place]), rest[place], _stripped(rest[place + 1 :], front=True)
         if not any(_means(piece) for piece in before):
             rest = after
+            continue
+        if not any(_means(piece) for piece in after) and text[sign.start : sign.end].casefold().endswith("mean"):
+            rest = before
             continue
         end = next((n for n, piece in enumerate(after) if piece.word(_SIGN)), len(after))
         kept = _replaced(before, after[:end], acts)
@@ -83,6 +87,9 @@ def _replaced(
         if named or not who or not any(piece.word(english.PRONOUN) for piece in after):
             return after
         return [who[-1] if piece.word(english.PRONOUN) else piece for piece in after]
+    whole = {kind for piece in after for kind in _kinds(piece) & _OF_AN_ATTACK}
+    if {"fighter"} < whole and any(acts(before, place) for place in range(len(before))):
+        return after
     anew = [kinds for piece in after if (kinds := _renamed(before, piece))]
     if not any(_kinds(piece) for piece in after):
         return None

@@ -8,12 +8,18 @@ AND = frozenset({"and", "while", "plus", "n"})
 IF = frozenset({"if", "when", "once", "unless"})
 UNLESS = frozenset({"unless"})
 NOT = listed("not no isn aren hasn never neither nor")
-DOWN = listed("down dead out gone killed unconscious incapacitated defeated finished slain dying dies falls ko")
+DOWN = listed(
+    "drops dropped drop collapses collapsed down dead out gone killed unconscious incapacitated defeated "
+    "finished slain dying dies falls ko"
+)
 UP = listed("up alive standing fighting conscious living")
 BEING = listed("is are s t has have been be already still gets goes get of the fight combat action was by")
 WITH = listed("with using via by wielding from use uses w")
 AT = listed("at in on to into onto against toward towards")
-ENEMY = listed("creature enemy target monster beast opponent foe hostile attacker thing animal bastard")
+ENEMY = listed(
+    "guy man dude fellow fella bloke woman creature enemy target monster beast opponent foe hostile attacker "
+    "thing animal bastard"
+)
 PRONOUN = listed("it him her them its his their hers theirs")
 SUBJECT = listed("it he she they")
 SELF = frozenset({"myself", "self", "me", "himself", "herself", "itself", "themselves"})
@@ -30,6 +36,7 @@ CONTRACTIONS = {
     "he ll|d|ve": "he",
     "she ll|d|ve": "she",
     "they re": "they are",
+    "let|lets see": "",
     "let s|me|us see?": "i",
     "gimme": "give me",
     "outta": "out of",
@@ -51,6 +58,8 @@ TAKING_BACK = {
     ", wait ,|:": "⟲",
     ". wait ,|:": "⟲",
     "wait ,": "⟲",
+    ", wait ,? no ,|:?": "⟲",
+    ". wait ,? no ,|:?": "⟲",
     ", sorry ,|:": "⟲",
     ", er|err|erm|uh|um ,|:": "⟲",
     ", no ,|:|.": "⟲",
@@ -72,12 +81,16 @@ EXCEPTING = {
     "with nothing but": "with",
     "nothing fancy|much|special|else|to lose|big|complicated": "just",
     "i|we|ve|have|has|got|nothing to lose": "just",
-    "if not|impossible": "else",
+    "if not ,|possible": "else",
+    "if impossible": "else",
+    "until he|she|it|they is|are|s? down|dead|gone ,? then?": "else",
     "if that|this|it s? is? not possible|work|works|happen|feasible": "else",
     "if that|this|it s? impossible": "else",
     "if that|this|it does? fails|fail|not work": "else",
     "if i can t": "else",
     "failing that": "else",
+    "if that|it is? ok|okay|fine|alright|cool with everyone|you|gm|all|everybody?": "",
+    "if you do not mind": "",
     "not only": "only",
     "why not": "just",
 }
@@ -86,7 +99,7 @@ CHATTER = listed(
     "ok okay well uh um uhm er erm hmm hm lol lmao haha hehe heh guys folks pls plz please thx thanks thank cheers ty "
     "like really real quite right alright yeah yep yes oh ah hey hi hello so btw then anyway today tonight guess "
     "think suppose maybe perhaps probably possibly tbh imo gm dm rofl k sure wow ugh nice good great cool gg brb afk "
-    "ooc idk sorry oops everyone hope luck bro y u ya ur gonna wanna gotta dunno actually simply definitely finally "
+    "ooc idk sorry oops hope luck bro y u ya ur gonna wanna gotta dunno actually simply definitely finally "
     "luckily hopefully tomorrow kinda sorta bit lot such much very rather though but yet still course fine welcome "
     "huh eh nah"
 )
@@ -95,7 +108,11 @@ PARTICLES = listed(
     "the a an my his her its their your our this that these those one same all of i me we you he she they will would "
     "should could can may might must shall try tries trying do does did just now again still also very please only "
     "want wants decide decides going turn turns immediately carefully quickly so as is are be been am was were there "
-    "here for up down off over back out away some any more own ll ve re too let lets attempt attempts attempting"
+    "here for up down off over back out away some any more own ll ve re too let lets attempt attempts attempting "
+    "where that prepare prepares prepared preparing order because since though however already enough hard "
+    "fast quick quicker high low wide wild true straight deep towards as than there character pc hero contestant "
+    "player "
+    "careful calm furious angry "
 )
 SPEAKER = listed("i we")
 ORDINARY = listed(

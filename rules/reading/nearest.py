@@ -1,6 +1,6 @@
 """Whoever is nearest, said instead of a name."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from rules.reading import english, words
@@ -13,10 +13,14 @@ _JOINING: Final = english.AND | english.THEN | english.OR | english.IF
 _MAY_FOLLOW: Final = _JOINING | english.WITH | english.AT | english.ONCE.keys()
 
 
-def pointed(pieces: Sequence[Piece], enemies: Sequence[tuple[str, str]]) -> Iterator[Piece]:
+def pointed(
+    pieces: Sequence[Piece], enemies: Sequence[tuple[str, str]], equally: Callable[[str, str], bool] | None = None
+) -> Iterator[Piece]:
     """The pieces with "the nearest enemy", or "the nearest" of several of one name, as the name of that one.
 
-    `enemies` are the ids and names of those who may be meant, the nearest first. Where nobody may be, the words stay.
+    `enemies` are the ids and names of those who may be meant, the nearest first; `equally` says whether two of them
+    are equally near. Where nobody may be meant, or of "the nearest" not one alone, the words stay; "nearest" without
+    an article is an order for any of them.
     """
     skip = False
     for place, piece in enumerate(pieces):
@@ -34,8 +38,11 @@ def pointed(pieces: Sequence[Piece], enemies: Sequence[tuple[str, str]]) -> Iter
             continue
         kind = tuple(after.key.split()) if named and after is not None else ()
         alike = (who for who, name in enemies if not named or who in named or words.key(name)[: len(kind)] == kind)
-        meant = next(alike, None)
-        if meant is None:
+        meant, another = next(alike, None), next(alike, None)
+        if meant is None or (
+            another is not None and equally is not None and place and pieces[place - 1].key == "the"
+            and equally(meant, another)
+        ):  # fmt: skip
             yield piece
             continue
         last = after if stands and after is not None else piece

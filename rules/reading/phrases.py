@@ -28,6 +28,11 @@ class Phrases:
                 found[words[0]].append((words, tuple(becomes.split())))
         self._by_first = {first: sorted(some, key=lambda one: -len(one[0])) for first, some in found.items()}
 
+    @property
+    def words(self) -> frozenset[str]:
+        """All words of the patterns."""
+        return frozenset(word for some in self._by_first.values() for words, _ in some for word in words)
+
     def put(self, tokens: Sequence[Token], names: Names) -> tuple[Token, ...]:
         """The tokens with every phrase replaced, outside quotes. What is somebody's or something's name stays."""
         return tuple(self._put(tokens, names))

@@ -41,6 +41,7 @@ def pieces(names: Names, text: str, phrases: Phrases | None = None) -> Iterator[
     if german.is_german(tokens, names.words, names.known):
         tokens = german.translated(tokens, names.begins, names.words())
     tokens = tokens if phrases is None else phrases.put(tokens, names)
+    tokens = tuple(_without_dots(names, tokens))
     keys = tuple(token.key for token in tokens)
     seen: dict[str, Meanings] = {}
     place = 0
@@ -77,6 +78,14 @@ def pieces(names: Names, text: str, phrases: Phrases | None = None) -> Iterator[
             value = token.value if size == 1 else None
             yield Piece(joined, token.sort, token.start, end.end, end.owner, value)
         place += size
+
+
+def _without_dots(names: Names, tokens: Sequence[Token]) -> Iterator[Token]:
+    """The tokens without the dot of a short form in a name ("Dr. No")."""
+    for place, token in enumerate(tokens):
+        inside = token.key == "." and 0 < place < len(tokens) - 1
+        if not inside or names.at((tokens[place - 1].key, tokens[place + 1].key), 0)[::2] != (2, True):
+            yield token
 
 
 def runs(marked: Iterable[tuple[Piece, bool]]) -> Iterator[list[Piece]]:

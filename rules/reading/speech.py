@@ -10,7 +10,10 @@ from rules.reading.words import forms
 
 _TO: Final = frozenset({"to", "at", "with"})
 _MEANT: Final = re.compile(r'(?:to|at|with) ([^:".,;!?\n]{1,60}): *(.+)', re.DOTALL | re.IGNORECASE)
-TAUNT: Final = forms("taunt insult mock jeer")
+TAUNT: Final = forms(
+    "taunt insult mock jeer growl snarl hiss roar howl laugh whistle curse swear threaten intimidate cheer grin "
+    "smile nod"
+)
 """What is done to somebody in words that nobody has to give."""
 WORDLESS: Final = "…"
 """Said where no words are given."""
@@ -87,7 +90,11 @@ def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -
     """
     taunts = pieces[verb].word(TAUNT)
     end = verb + 1
-    while end < len(pieces) and (pieces[end].called("fighter") or pieces[end].word(_SOMEBODY | _TO)):
+    while end < len(pieces) and (
+        pieces[end].called("fighter")
+        or pieces[end].word(_SOMEBODY | _TO)
+        or (taunts and pieces[end].sort == "word" and pieces[end].key.endswith("ly"))
+    ):
         end += 1
     if end == len(pieces) or (pieces[end].sort == "mark" and pieces[end].key not in (",", ":", '"')):
         return end if taunts else None

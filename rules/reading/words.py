@@ -25,6 +25,7 @@ _NUMBER_WORDS = (
 _ORDINAL_WORDS = "first second third fourth fifth sixth seventh eighth ninth tenth"
 NUMBERS = {word: size for size, word in enumerate(_NUMBER_WORDS.split())} | {"thirty": 30, "forty": 40, "fifty": 50}
 ORDINALS = {word: place for place, word in enumerate(_ORDINAL_WORDS.split(), start=1)}
+_TENS = frozenset({20, 30, 40, 50})
 _MOST_DIGITS = 9
 """Figures longer than this are read as a number too large for any rule, not converted digit by digit."""
 
@@ -68,7 +69,17 @@ def tokens(text: str) -> tuple[Token, ...]:
             found.append(Token(said, "mark", match.start(), match.end()))
         elif sort == "word":
             key = said.casefold()
-            found.append(Token(key, "word", match.start(), match.end(), value=NUMBERS.get(key)))
+            unit = NUMBERS.get(key, 0)
+            tens = found[-1] if found and 0 < unit < 10 else None
+            if (
+                tens is not None
+                and tens.sort == "word"
+                and (tens.value or 0) in _TENS
+                and match.start() == tens.end + 1
+            ):
+                found[-1] = replace(tens, key=f"{tens.key}{key}", end=match.end(), value=(tens.value or 0) + unit)
+            else:
+                found.append(Token(key, "word", match.start(), match.end(), value=NUMBERS.get(key)))
         elif said == "&" or unicodedata.category(said)[0] in "SM":
             found.append(Token("and" if said in "&+" else said.casefold(), "word", match.start(), match.end()))
     return tuple(found)

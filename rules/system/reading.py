@@ -43,6 +43,10 @@ class ReadingRules(Protocol[W_contra, A, T_contra]):
         """Whether an action can begin with a word, in any form of it."""
         return False
 
+    def acting(self, _: W_contra, __: str, /) -> "tuple[tuple[tuple[str, ...], str], ...]":
+        """What a line says of whom, each with the words of what they do; nothing where it does not say who acts."""
+        return ()
+
     def describe(self, world: W_contra, actions: Sequence[A], /) -> str:
         """Actions in the fewest words that read back as the same actions."""
         ...

@@ -45,6 +45,10 @@ def judged(scene: Scene) -> Iterator[Judged]:
     for line in scene.lines:
         who = line.actor or scene.cast.speaker
         try:
+            plans = system.reading.acting(world, line.say) if line.by == "gm" and line.actor is None else ()
+            if plans:
+                yield _of_plans(scene, line, system, world, plans)
+                continue
             actions: Sequence[Any] = system.reading.read(world, who, line.say).actions
         except RuleError as refused:
             yield Judged(scene, line, _of_refusal(line, refused), f"{refused.code} {dict(refused.facts)}"[:160])
@@ -54,6 +58,19 @@ def judged(scene: Scene) -> Iterator[Judged]:
         if result == "dangerous" and isinstance(world, ArenaWorld):
             result = _of_actions(scene, line, list(_without_free_draws(system.value, world, who, actions)))
         yield Judged(scene, line, result, said)
+
+
+def _of_plans(scene: Scene, line: Line, system: Any, world: Any, plans: Any) -> Judged:
+    """A line that says of several what each of them does."""
+    done = [(who, one) for few, text in plans for who in few for one in system.reading.read(world, who, text).actions]
+    said = "; ".join(f"{who}: {system.reading.describe(world, [one])}" for who, one in done)
+    result: Result = "dangerous"
+    for reading in line.readings():
+        named = [meant.actor for meant in reading]
+        if [who for who, _ in done] == named and _same(scene, reading, [one for _, one in done]):
+            result = "right" if reading is line.means else "acceptable"
+            break
+    return Judged(scene, line, result, said)
 
 
 def _without_free_draws(arena: Any, world: ArenaWorld, who: str, actions: Sequence[Any]) -> Iterator[Any]:
@@ -68,6 +85,8 @@ def _without_free_draws(arena: Any, world: ArenaWorld, who: str, actions: Sequen
 
 def _of_refusal(line: Line, refused: RuleError) -> Result:
     asked = refused.code in ASKED
+    if refused.code == "looks_at_board" and line.means and [meant.do for meant in line.means] == ["observe cover"]:
+        return "right"  # where looking is no action, the answer is to look at the board
     if line.verdict == "means":
         return (
             "acceptable"
@@ -101,6 +120,8 @@ def _value_fits(scene: Scene, action: Any, key: str, value: Any) -> bool:
         return True
     if key == "words" and value is not None:
         return bool(_spoken(value) & _spoken(getattr(action, "words", ""))) or not _spoken(value)
+    if key == "side" and getattr(action, "place", None) and _without_sides(scene):
+        return True
     known = {field.name for field in fields(action)}
     got = getattr(action, key) if key in known else None
     if value in _NOTHING:
@@ -139,9 +160,15 @@ def _condition_fits(value: Any, got: Any) -> bool:
     return known is None or known in state
 
 
+def _without_sides(scene: Scene) -> bool:
+    """Whether the revision has no Sides, so that a place is that of whoever stands there."""
+    return scene.game == "mazeworld" and getattr(system_of(scene).value, "battlespace", None) is None
+
+
 def _part(scene: Scene, name: str) -> str:
     if scene.game == "arena" or name == "None":
         return _plain(name)
+    name = "hips" if name == "lower body" else name  # [FRAC-O]
     try:
         return body.resolve_part(system_of(scene).value, name)  # type: ignore[attr-defined]
     except (RuleError, AttributeError):

@@ -14,6 +14,7 @@ from rules.arena.model.fighter import Wound
 from rules.arena.printed import ARENA
 from rules.errors import RuleError
 from rules.mazeworld.model import world as mazeworld_world
+from rules.mazeworld.model.weapons import Cartridge, Supply
 from rules.mazeworld.model.world import Lying
 from rules.mazeworld.sheets.contestant import CreatureSheet, FighterSheet
 from rules.mazeworld.sheets.to_fighter import fighter as mazeworld_fighter
@@ -27,6 +28,8 @@ _OUT = {"unconscious", "knocked out", "blacked out", "down", "ko"}
 _LIMBS = ("left leg", "right leg", "left arm", "right arm", "left hand", "right hand")
 _HANDS = 6
 """The documents do not say which weapons take two hands, so nobody of the arena's cast lacks any."""
+_CARRIED = 20
+"""Rounds of each kind that a weapon takes: how many is not said."""
 _STATES = {"asleep", "sleeping", "restrained", "tied", "helpless", "bound"}
 
 
@@ -78,6 +81,12 @@ def _mazeworld(cast: Cast, library: Library) -> mazeworld_world.World:
                 stealth=one.hidden,
                 status="dead" if "dead" in words else "down" if words & _OUT else "up",
                 state=next(iter(sorted(words & _STATES)), None),
+                ammunition=tuple(
+                    Supply(Cartridge(kind), _CARRIED)
+                    for arm in one.weapons
+                    if arm in cast.weapons
+                    for kind in cast.weapons[arm].munitions
+                ),
             )
         )
     named = {name.casefold(): name for name in arms}
@@ -101,7 +110,8 @@ def _arm(library: Library, name: str, one: Weapon) -> WeaponSheet:
     if one.modes:
         said["modes"] = tuple(ModeSheet(mode, most=one.max.get(mode)) for mode in one.modes)
     if one.loaded is not None:
-        said |= {"capacity": max(one.loaded, 1), "loaded": one.loaded}
+        # How much goes in is not said; one more than there is, so that a line can reload it.
+        said |= {"capacity": one.loaded + 1, "loaded": one.loaded}
     if one.accessories:
         said["accessories"] = tuple(AccessorySheet(what, how == "passive") for what, how in one.accessories.items())
     base = shipped.get((one.like or name).casefold())

@@ -74,6 +74,8 @@ WORDS: Final[dict[str, Wording]] = {
     "unclear": "I don't know what to make of “{words}” here.[ Without that I understand: `{understood}`.]",
     "correction_unclear": "I'm not sure what “{words}” takes back.[ I would read it as: `{understood}`.] Say the whole "
     "action again.",
+    "another_acts": "That tells what {fighters} does. Say what your own fighter does; the GM plans for others.",
+    "ambiguous_part": "Which part of {target} do you mean[: {choices}]?",
     "missing": _missing,
     "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
     "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",

@@ -2,5 +2,6 @@
 
 from rules.mazeworld.reading.lines import read
 from rules.mazeworld.reading.readback import describe, describe_line
+from rules.mazeworld.reading.subjects import Part, parts
 
-__all__ = ["describe", "describe_line", "read"]
+__all__ = ["Part", "describe", "describe_line", "parts", "read"]

@@ -11,6 +11,7 @@ _ENDINGS = frozenset({"st", "nd", "rd", "th"})
 _BETWEEN = frozenset({"of", "more", "quick", "short", "long", "controlled", "aimed", "full", "single"})
 _EACH = frozenset({"round", "shot", "bullet"})
 _TIMES = frozenset({"x", "×"})
+_MOST = frozenset({"most", "max", "maximum"})
 _SHORT_BURST_SIDES = 8
 
 
@@ -25,6 +26,8 @@ class Amount:
     rounds: bool = False
     bursts: bool = False
     short: bool = False
+    most: bool = False
+    """As often as the rules allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,14 @@ def amount(pieces: Sequence[Piece]) -> Amount:
     rounds, bursts = bool(units & lexicon.SHOTS), bool(units & lexicon.BURSTS)
     if len(counts) > 1 or (rounds and bursts):
         raise RuleError("ambiguous_amount", {"amounts": [one.count for one in said if one.count is not None]})
-    return Amount(counts[0] if counts else None, rounds, bursts, any(one.short for one in said))
+    most = next((n for n, piece in enumerate(pieces) if piece.word(_MOST)), None)
+    if most is not None and most + 1 < len(pieces):
+        rounds, bursts = (
+            rounds or pieces[most + 1].key in lexicon.SHOTS,
+            bursts or pieces[most + 1].key in lexicon.BURSTS,
+        )
+    short = any(one.short for one in said)
+    return Amount(counts[0] if counts else None, rounds, bursts, short, most is not None and not counts)
 
 
 def unit_follows(pieces: Sequence[Piece], place: int) -> bool:
@@ -78,6 +88,8 @@ def _counted(pieces: Sequence[Piece], place: int, counted: set[int]) -> _Said | 
     article = piece.value is None and piece.word(lexicon.A)
     if before == "side" or (place + 1 < len(pieces) and pieces[place + 1].key in _ENDINGS):
         return None
+    if before == "d" and piece.value == _SHORT_BURST_SIDES and not (place > 1 and pieces[place - 2].value is not None):
+        return _Said(None, None, short=True)
     if _die(pieces, place):
         counted.add(place + 3)
         return _Said(None, None, short=True)

@@ -10,11 +10,11 @@ from rules.mazeworld.attacks import melee
 from rules.mazeworld.attacks import reloads as reloading
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.model.weapons import BODILY, Mode, Weapon
+from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.reading import improvised_items as improvising
-from rules.mazeworld.reading import items as things
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import Amount, amount
+from rules.mazeworld.reading.arms import arm_of, in_a_sentence, launches
 from rules.mazeworld.reading.body_parts import default_part, part_named
 from rules.mazeworld.reading.mentions import COUNTERING, Mentions, mentions
 from rules.mazeworld.reading.name_finder import FIRE_MODES
@@ -47,12 +47,13 @@ def read_attack(
     improvised = None if execution or countering else improvising.without_weapon(rev, scene, found, pieces)
     if improvised is not None:
         return improvised, {}
+    unnamed = not (execution or countering or found.fighters)
+    _somebody_for_all(scene, pieces, unnamed=unnamed)
     weapon = improvising.item_thrown(rev, scene, found, pieces)
-    weapon = weapon or _weapon(scene, found, pieces, assumed, in_hand=execution)
+    weapon = weapon or arm_of(scene, found, pieces, assumed, in_hand=execution)
     if weapon is not None and not (execution or countering):
         weapon = improvising.as_thrown(rev, weapon, pieces)
-    bursts = weapon is not None and loading.bursts(rev, weapon)
-    unnamed = not (execution or countering or found.fighters)
+    bursts = weapon is not None and (loading.bursts(rev, weapon) or launches(found))
     piece = _piece_named(pieces) if unnamed else None
     ground = _side_named(pieces) if unnamed and bursts and rev.battlespace is not None else None
     place: Literal["area", "cover"] | None = _place(pieces) if bursts else _cover_of(pieces)
@@ -75,16 +76,26 @@ def read_attack(
     use = None if execution or countering else improvising.use_of(rev, weapon, found, pieces)
     if use is not None:
         return Action(Doing.IMPROVISE, target.id, weapon.name, words=use), {}
-    if not _in_a_sentence(pieces):
+    if not in_a_sentence(pieces):
         found.unknown_part = found.unknown_part or stray_item(pieces) or None
     if (_at_random(pieces) and not found.parts) or (place is not None and not bursts):
         part, aimed = None, False
     else:
         part, aimed = _part(rev, found, weapon, target, assumed)
     said = amount(pieces)
-    mode, burst_die = _mode(weapon, found, said, assumed)
+    mode, burst_die = _mode(
+        weapon,
+        found,
+        said,
+        assumed,
+        all_of_it=said.count is None and all_loaded(pieces),
+        sprays=any(piece.word(lexicon.SPRAY) for piece in pieces),
+    )
     count = None if burst_die else _count(mode, said, assumed)
-    if said.count is None and isinstance(mode, Mode) and _all_loaded(pieces):
+    if said.most and isinstance(mode, Mode) and (most := most_units(rev, scene.actor, weapon, mode)) is not None:
+        count = most
+        assumed["count"] = str(count)
+    elif said.count is None and isinstance(mode, Mode) and all_loaded(pieces):
         count = _loaded(rev, scene.actor, weapon, mode)
         assumed["count"] = str(count)
     accessories = _accessories(weapon, found, assumed)
@@ -96,26 +107,10 @@ def read_attack(
     return action, {item: assumed[item] for item in ITEMS if item in assumed}
 
 
-def _in_a_sentence(pieces: Sequence[Piece]) -> bool:
-    """Whether a verb says that something is attacked; what is counted ("1 shot") and modes are items of a list."""
-    return any(
-        piece.word(lexicon.ATTACK) and not _counted(pieces, place) and not _is_mode(pieces, place)
-        for place, piece in enumerate(pieces)
-    )
-
-
-def _counted(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a number or article stands before a word, in its item of a list."""
-    for piece in reversed(pieces[max(0, place - 2) : place]):
-        if piece.sort == "mark":
-            return False
-        if piece.value is not None or piece.word(lexicon.A):
-            return True
-    return False
-
-
-def _is_mode(pieces: Sequence[Piece], place: int) -> bool:
-    return place + 1 < len(pieces) and pieces[place + 1].key == "mode"
+def _somebody_for_all(scene: Scene, pieces: Sequence[Piece], *, unnamed: bool) -> None:
+    """Refuses with `missing` where all that is loaded is to be fired and nobody is named: it may be taken out."""
+    if unnamed and all_loaded(pieces) and _piece_named(pieces) is None:
+        raise RuleError("missing", {"missing": ["target"], "choices": {"target": [f.name for f in scene.hostiles()]}})
 
 
 def _at_random(pieces: Sequence[Piece]) -> bool:
@@ -175,81 +170,6 @@ def _behind(scene: Scene, side: int) -> Fighter:
     return there[0]
 
 
-def _weapon(
-    scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str], *, in_hand: bool
-) -> Weapon | None:
-    """The weapon; None where none was named and none goes without saying. The first one does for a creature, and for
-    everybody where `in_hand`."""
-    actor = scene.actor
-    every = [weapon.name for weapon in actor.held]
-    if not every:
-        raise RuleError("no_attacks", {"fighter": actor.name})
-    said = _narrowed(found.weapons)
-    close = [] if said else _narrowed(found.close_weapons)
-    if len(said or close) > 1:
-        raise RuleError("ambiguous_weapon", {"choices": said or close})
-    if said:
-        if found.unsaid:
-            assumed["weapon"] = f"{said[0]} (not {found.unsaid[0]})"
-        return actor.weapon(said[0])
-    if not close and (lost := things.out_of(scene, pieces)) is not None:
-        raise lost
-    if not close and (unknown := _unknown_weapon(pieces) or _unknown_class(pieces) or _unknown_first(found, pieces)):
-        raise RuleError("unknown_weapon", {"weapon": unknown, "choices": every})
-    carried = [weapon.name for weapon in actor.held if weapon.kind not in BODILY] or every
-    taken = close or [name for name in every if name == scene.weapon]
-    first = not actor.contestant and not any(piece.word(lexicon.OF_A_BODY) for piece in pieces)
-    if not taken and (in_hand or first or len(carried) == 1):
-        taken = carried[:1]
-    if not taken:
-        return None
-    assumed["weapon"] = taken[0]
-    return actor.weapon(taken[0])
-
-
-def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
-    """What several mentions have in common, else everything they name."""
-    if not said:
-        return []
-    common = [name for name in said[0] if all(name in one for one in said)]
-    return list(dict.fromkeys(common or (name for one in said for name in one)))
-
-
-def _unknown_weapon(pieces: Sequence[Piece]) -> str:
-    """Words behind "with" that name no weapon, accessory, or manner of doing something."""
-    unknown = ""
-    end = -1
-    looking = False
-    for piece in pieces:
-        if piece.word(lexicon.WITH - {"by", "from", "use", "uses"}):
-            looking = True
-        elif looking and piece.sort == "word" and piece.key not in lexicon.KNOWN:
-            if piece.key in lexicon.MANNER or piece.key in lexicon.ACCESSORIES:
-                looking, unknown = False, ""
-            else:
-                unknown += piece.key if piece.start == end else f" {piece.key}"
-                end = piece.end
-        elif looking and not piece.word(lexicon.PARTICLES) and not piece.word(lexicon.PRONOUN):
-            if unknown:
-                break
-            looking = False
-    return unknown.strip()
-
-
-def _unknown_class(pieces: Sequence[Piece]) -> str:
-    """A weapon class that no weapon here is of ("Class 2")."""
-    return next(
-        (f"{one.key} {two.key}" for one, two in pairwise(pieces) if one.key == "class" and two.sort == "number"), ""
-    )
-
-
-def _unknown_first(found: Mentions, pieces: Sequence[Piece]) -> str:
-    """An unheard-of first item of a list that names somebody: where the weapon stands (MZ-ACT-07)."""
-    stray = stray_item(pieces)
-    listed = found.fighters and not _in_a_sentence(pieces)
-    return stray if listed and stray.split(" ")[0] == pieces[0].key else ""
-
-
 def _part(
     rev: Revision, found: Mentions, weapon: Weapon, target: Fighter, assumed: dict[str, str]
 ) -> tuple[str | None, bool]:
@@ -259,14 +179,14 @@ def _part(
         raise RuleError("one_part_for_all", {"parts": names})
     if len(names) > 1:
         raise RuleError("several_parts", {"parts": names})
+    if names and named[0].taken:
+        raise RuleError("ambiguous_part", {"choices": list(named[0].choices), "target": target.name})
     if names:
-        if named[0].taken:
-            assumed["part"] = names[0]
         return names[0], True
     if found.unknown_part is not None:
         parts = [part.name for part in target.parts]
         raise RuleError("no_such_part", {"part": found.unknown_part, "target": target.name, "parts": parts})
-    bursts = loading.bursts(rev, weapon)
+    bursts = loading.bursts(rev, weapon) or launches(found)
     if bursts or not weapon.aimable or rev.body.unnamed == "random":
         return None, False
     part = default_part(rev, target)
@@ -274,7 +194,9 @@ def _part(
     return part, False
 
 
-def _mode(weapon: Weapon, found: Mentions, said: Amount, assumed: dict[str, str]) -> tuple[Mode | str, bool]:
+def _mode(
+    weapon: Weapon, found: Mentions, said: Amount, assumed: dict[str, str], *, all_of_it: bool, sprays: bool
+) -> tuple[Mode | str, bool]:
     """The mode, as its name alone where the weapon lacks it, and whether the die for a short burst decides."""
     own = {mode.name: mode for mode in weapon.modes}
     names = [name for name in found.modes if name in own]
@@ -289,7 +211,7 @@ def _mode(weapon: Weapon, found: Mentions, said: Amount, assumed: dict[str, str]
         return _fitting(own[names[0]], said) if names[0] in own else names[0], False
     if said.bursts:
         return in_bursts or "burst", False
-    lowest = weapon.modes[0]
+    lowest = automatic if (all_of_it or sprays) and automatic is not None else weapon.modes[0]
     if said.rounds and lowest.unit == "bursts":
         lowest = next((mode for mode in weapon.modes if mode.unit != "bursts"), lowest)
     if len(weapon.modes) > 1:
@@ -327,10 +249,16 @@ def _count(mode: Mode | str, said: Amount, assumed: dict[str, str]) -> int:
     return said.count
 
 
-def _all_loaded(pieces: Sequence[Piece]) -> bool:
+def all_loaded(pieces: Sequence[Piece]) -> bool:
     """Whether all that is loaded is to be fired: "empty the magazine", "all rounds"."""
-    every = any(one.key in ("all", "every") and two.key in lexicon.SHOTS for one, two in pairwise(pieces))
-    return every or any(piece.word(lexicon.EMPTY | lexicon.MAGAZINE) for piece in pieces)
+    every = any(
+        one.key in ("all", "every") and two.key in lexicon.SHOTS | lexicon.PELLETS for one, two in pairwise(pieces)
+    )
+    verb = any(
+        piece.word(lexicon.EMPTY) and not (place and pieces[place - 1].word(lexicon.ARTICLES))
+        for place, piece in enumerate(pieces)
+    )
+    return every or verb or any(piece.word(lexicon.MAGAZINE) for piece in pieces)
 
 
 def _loaded(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int:

@@ -12,10 +12,14 @@ from rules.mazeworld.revision import Revision
 
 @dataclass(frozen=True, slots=True)
 class NamedPart:
-    """A part by the name that its body map, or the general table, gives it. `taken`: one of several it could be."""
+    """A part by the name that its body map, or the general table, gives it; `choices`: all that it could be."""
 
     name: str
-    taken: bool = False
+    choices: tuple[str, ...] = ()
+
+    @property
+    def taken(self) -> bool:
+        return len(self.choices) > 1
 
 
 def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
@@ -35,6 +39,10 @@ def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
         found = [name for name in parts if _one(name) in {_one(word) for word in lexicon.GENITALS}]
     elif not found and (alias == rev.body.default_part or said in lexicon.TORSO):
         found = [default_part(rev, target)]
+    if not found and said in lexicon.OF_PARTS:
+        found = list(regions.matching(parts, lexicon.OF_PARTS[said])) or [
+            part.name for part in target.parts if _one(part.name) == lexicon.OF_PARTS[said]
+        ]
     found = found or [part.name for part in regions.within(rev, target.parts, alias)]
     found = found or list(regions.matching(parts, regions.vaguely(said)))
     found = found or [name for name in parts if said in name.casefold().split()]
@@ -42,7 +50,7 @@ def part_named(rev: Revision, target: Fighter, words: str) -> NamedPart:
         raise RuleError("part_severed", {"part": words, "target": target.name, "parts": parts})
     if not found:
         raise RuleError("no_such_part", {"part": words, "target": target.name, "parts": parts})
-    return NamedPart(found[0], taken=len(found) > 1)
+    return NamedPart(found[0], tuple(found))
 
 
 def default_part(rev: Revision, target: Fighter) -> str:

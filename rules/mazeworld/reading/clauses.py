@@ -6,13 +6,13 @@ beginning of another action. A list of an attack's items, however it is set off,
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from rules.errors import RuleError
 from rules.mazeworld.model.actions import Doing
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.verbs import Lead, begins, means_something
-from rules.reading import speech
+from rules.reading import english, speech
 from rules.reading.conditions import Supposed, plight
 from rules.reading.pieces import Piece, said
 from rules.reading.suppositions import Supposition, supposition
@@ -91,6 +91,32 @@ def _only_addresses(pieces: Sequence[Piece]) -> bool:
     )
 
 
+_EXPECTING: Final = frozenset({"when", "if", "once", "wait", "waits", "let", "lets", "as"})
+
+
+def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The pieces without what is only waited for before a Dodge ("when the wolf bites, dodge"): the Dodge is of it."""
+    comma = next((n for n, piece in enumerate(pieces) if piece.key == ","), 0)
+    opening = next((n for n, piece in enumerate(pieces[:comma]) if not piece.word(lexicon.PARTICLES)), comma)
+    named = [piece for piece in pieces[:comma] if piece.called("fighter")]
+    after = next((n for n in range(comma + 1, len(pieces)) if not pieces[n].word(lexicon.PARTICLES)), len(pieces))
+    if (
+        not named
+        or after == len(pieces)
+        or not pieces[opening].word(_EXPECTING)
+        or not pieces[after].word(lexicon.DODGE)
+    ):
+        return pieces
+    if any(piece.word(lexicon.NOT_ALIVE) for piece in pieces[:comma]):
+        return pieces
+    behind = pieces[after + 1 :]
+    first = next((n for n, piece in enumerate(behind) if piece.sort == "mark" or piece.word(lexicon.AND)), len(behind))
+    if any(piece.called("fighter") for piece in behind[:first]):
+        return pieces[after:]
+    kept = tuple(piece for piece in behind[:first] if not piece.word(lexicon.PRONOUN))
+    return (pieces[after], named[-1], *kept, *behind[first:])
+
+
 class _Splitter:
     """One pass over the pieces; `current` is the clause being gathered."""
 
@@ -107,6 +133,7 @@ class _Splitter:
         self.kinds: frozenset[str] = frozenset()
 
     def split(self) -> tuple[Clause, ...]:
+        self.pieces = _reacting(self.pieces)
         while self.place < len(self.pieces):
             self._step(self.pieces[self.place])
         self._close("", apart=False)
@@ -117,6 +144,8 @@ class _Splitter:
     def _step(self, piece: Piece) -> None:
         if piece.word(lexicon.TALK) and not any(means_something(p) and not self._acts(p) for p in self.current):
             self._talk()
+        elif piece.key == '"' and piece.sort == "mark" and self._quote():
+            pass
         elif piece.word(lexicon.VENTURE) and not any(means_something(p) and not self._acts(p) for p in self.current):
             self._venture()
         elif piece.word(lexicon.OR):
@@ -135,7 +164,7 @@ class _Splitter:
 
     def _take(self, piece: Piece) -> None:
         self.current.append(piece)
-        self.kinds |= _kinds((piece,))
+        self.kinds |= frozenset() if self._acts(piece) else _kinds((piece,))
         lead = begins(self.pieces, self.place)
         if lead is Doing.TALK:
             return
@@ -188,11 +217,18 @@ class _Splitter:
         """Whether a comma or "and" ends the clause: another kind of action begins behind it."""
         doing = self._doing()
         coming = None if doing is None else self._next_lead()
+        if doing is Doing.DODGE and "fighter" not in self.kinds and self._only_aimed():
+            return False
         if coming is None:
             return False
         if coming in (Doing.ATTACK, Doing.PASS):
             return doing not in _ATTACKS
         return True
+
+    def _only_aimed(self) -> bool:
+        """Whether no more follows than whom a Dodge is aimed at ("prepare to Dodge and target the Marauder")."""
+        near = [piece for piece in self.pieces[self.place + 1 : self.place + 4] if means_something(piece)]
+        return bool(near) and near[0].word(lexicon.AIM)
 
     def _go_on(self) -> None:
         """Waiting or staying, joined to something else that is done, is how it is done."""
@@ -225,17 +261,20 @@ class _Splitter:
         silent = speech.wordless(self.pieces, self.place, self._acts_at)
         if silent is not None:
             spoken = speech.addressing(said(self.pieces[self.place + 1 : silent], self.text))
-            self.done.append(Clause((verb,), Doing.TALK, self.link, self.apart, self.when, spoken))
+            named = tuple(one for one in self.pieces[self.place + 1 : silent] if one.called("fighter"))
+            self.done.append(Clause((verb, *named), Doing.TALK, self.link, self.apart, self.when, spoken))
             self.when, self.link, self.apart, self.place = None, "and", False, silent - 1
             return
         end = None if opens is None else self._closing(rest, opens)
         if end is None and _only_addresses(rest):
             raise RuleError("words_missing", {"whom": said(rest, self.text).rstrip(" :,.")})
         if opens is None or end is None:
+            over = self._talk_ends(rest)
+            until = len(self.text) if over is None else rest[over].start
             whom = rest[: speech.meant(rest)]
-            spoken = self.text[whom[-1].end if whom else verb.end :].strip()
+            spoken = self.text[whom[-1].end if whom else verb.end : until].strip().rstrip(",")
             spoken = speech.together(spoken, said(whom, self.text))
-            self.place = len(self.pieces)
+            self.place = len(self.pieces) if over is None else self.place + over
         else:
             behind = 0 if opens else speech.addressed(rest[end + 1 :])
             whom = rest[end + 1 : end + 1 + behind] or rest[:opens]
@@ -244,6 +283,46 @@ class _Splitter:
             self.place += end + 1 + behind
         self.done.append(Clause((verb,), Doing.TALK, self.link, self.apart, self.when, spoken))
         self.when, self.link, self.apart = None, "and", False
+
+    def _quote(self) -> bool:
+        """Words in quotes without a verb are said aloud where they stand by themselves."""
+        rest = self.pieces[self.place :]
+        end = self._closing(rest, 0)
+        before = self.pieces[self.place - 1] if self.place else None
+        if end is None or end == 1:
+            return False
+        inside = self.text[rest[0].end : rest[end].start].strip()
+        alone = before is None or before.sort == "mark" or before.word(lexicon.AND)
+        if not (alone or inside[-1:] in ".!?,"):
+            return False
+        if self.lead is not None or not alone:
+            self._close("", apart=False)
+        self.done.append(Clause((), Doing.TALK, self.link, self.apart, self.when, inside))
+        self.when, self.link, self.apart = None, "and", False
+        self.place += end
+        behind = self.pieces[self.place + 1 : self.place + 4]
+        verb = next((n for n, one in enumerate(behind) if one.word(lexicon.TALK)), None)
+        if verb is not None and all(self._acts(one) or one.word(lexicon.PARTICLES) for one in behind[:verb]):
+            self.place += verb + 1
+        return True
+
+    def _talk_ends(self, rest: Sequence[Piece]) -> int | None:
+        """Where talk without quotes is over, since what follows is plainly an action: "…, then", or an attack with a
+        weapon or a mode behind an "and"."""
+        for place, piece in enumerate(rest):
+            then = piece.word(lexicon.THEN)
+            if not place or not (then or piece.word(lexicon.AND)):
+                continue
+            after = self.place + 1 + place + 1
+            while after < len(self.pieces) and self.pieces[after].word(lexicon.PARTICLES | lexicon.THEN):
+                then = then or self.pieces[after].word(lexicon.THEN)
+                after += 1
+            if after < len(self.pieces) and self._acts_at(after):
+                here = _sentence(self.pieces[after:])
+                armed = bool(_kinds(here) & {"weapon", "mode"}) and "fighter" in _kinds(here)
+                if then or armed:
+                    return place
+        return None
 
     def _acts_at(self, place: int) -> bool:
         """Whether an action begins at a place, be it with a weapon or a mode."""
@@ -282,6 +361,11 @@ class _Splitter:
         """Take in a condition at this place; False where the word turns out to be an ordinary one."""
         word = self.pieces[self.place]
         found = supposition(self.pieces, self.place) or plight(self.pieces, self.place)
+        after = self.pieces[self.place + 1 : self.place + 3]
+        if found is None and len(after) == 2 and after[0].word(english.NOT) and self._acts_at(self.place + 2):
+            self._close("or", apart=False)
+            self.place += 2
+            return True
         if found is None or self.when is not None:
             if word.key in ("once", "when"):
                 return False

@@ -66,6 +66,8 @@ def without_weapon(rev: Revision, scene: Scene, found: Mentions, pieces: Sequenc
     if carried is None and not pushes:
         return None
     use = PUSH if pushes else THROW if _said(pieces, lexicon.THROW) else HIT
+    if use == HIT and not any(piece.word(lexicon.WITH) for piece in pieces):
+        return None
     if _uncovered(rev, "item", use) is None:
         return None
     target = target_of(scene, found, pieces, {}, weapon=None, down=False)

@@ -10,20 +10,42 @@ from rules.reading.words import NUMBERS, ORDINALS, forms, listed
 ATTACK = forms(
     "attack shoot fire hit strike stab slash swing aim target snipe blast engage cut thrust smash bash throw hurl "
     "toss lob spray unload whip lash burn maul gore ram sting spit slap punch kick bite claw headbutt charge lunge "
-    "beat chop slice pierce impale jab bludgeon clobber pummel scratch rake launch discharge empty push shove"
-) | listed("shot shots threw thrown struck bit") - {"shots"}
+    "beat chop slice pierce impale jab bludgeon clobber pummel scratch rake launch discharge empty push shove "
+    "whack smack thwack thump clout wallop hammer batter bonk brain cudgel sock belt pop drill plug waste smoke "
+    "hose pepper "
+    "strafe ventilate perforate riddle kneecap hack hew carve skewer gouge stick nail zap chuck fling pelt pitch "
+    "sling heave "
+    "tackle ambush assault engage finish kill murder dispatch slay destroy"
+) | listed("shot shots threw thrown struck bit stuck slew flung slung swung drove cut takeout") - {"shots"} - forms(
+    "execute destroy take smoke"
+)
 OF_A_BODY = forms("kick bite claw punch headbutt sting gore")
 """What only some bodies can do: whoever is told to and cannot does nothing else instead."""
 AIM = forms("aim target")
-THROW = forms("throw hurl toss lob") | {"threw", "thrown"}
+SPRAY = forms("spray hose strafe")
+"""With these an automatic weapon fires automatically."""
+THROW = forms("throw hurl toss lob chuck fling pelt pitch sling heave") | {"threw", "thrown", "flung", "slung"}
+SHOOT = forms(
+    "shoot fire blast snipe discharge unload spray plug drill pepper strafe riddle ventilate empty waste hose perforate"
+) | {"shot"}
+"""With these something is fired."""
+BLOW = forms(
+    "strike hit whack smack thwack thump clout wallop hammer batter bonk brain cudgel belt beat bash smash bludgeon "
+    "clobber pummel swing slash stab cut chop slice pierce impale jab hack hew carve skewer gouge whip thrust "
+    "stick kneecap cutthroat behead decapitate"
+) | {"struck", "stuck"}
+"""With these somebody is hit with what is in the hand."""
 PUSH = forms("push shove")
 EMPTY = forms("empty unload")
 """With these all that is loaded is fired."""
+ARTICLES = listed("the a an my his her its their our your this that")
 MAGAZINE = frozenset({"magazine", "mag", "clip", "drum"})
 """Said of an attack it means all that is in it."""
-BASH = forms("bash smash bludgeon clobber pummel whip club")
+BASH = forms(
+    "bash smash bludgeon clobber pummel whip club whack smack thwack thump clout wallop hammer batter bonk brain cudgel"
+)
 """What is done with a gun when it is not fired."""
-BUTT = frozenset({"butt", "stock", "buttstock", "grip", "handle"})
+BUTT = frozenset({"butt", "stock", "buttstock", "grip", "handle", "barrel", "muzzle"})
 """What one hits somebody with who strikes with a gun."""
 STROKE = forms("stroke strike")
 """Behind such an end of a gun: the blow."""
@@ -31,43 +53,83 @@ CLEAR = forms("clear unjam unblock")
 """What people say they do with a stopped weapon, for which no action is needed (MZ-FAIL-03)."""
 COUNTER = forms("counter counterattack riposte")
 DODGE = forms("dodge evade parry sidestep")
+BLOCK = forms("block duck")
+"""With somebody behind it this is a Dodge."""
 RELOAD = forms("reload rearm")
-EXECUTE = forms("execute")
-ESCAPE = forms("escape flee")
-SLIP = forms("slip sneak creep steal")
+EXECUTE = forms("execute behead decapitate") | {"cutthroat"}
+HELPLESS = listed("sleeping asleep unconscious helpless restrained bound tied downed fallen dying defenceless")
+"""What is said of somebody who cannot fight back."""
+GIVE = forms("give hand pass lend toss throw offer slide trade share return") | listed("gave lent threw")
+"""With these somebody gets what another carries."""
+ANYHOW = forms("attack")
+GENERIC = listed("gun guns rifle pistol handgun sidearm shotgun smg grenade nade launcher revolver carbine")
+HARMLESS = listed("trusty old good own new beloved favourite favorite loaded big little small shiny hand assault frag")
+"""What may be said of a weapon without telling it from others."""
+VAGUE = listed("few several some many bunch lots number covering suppressing suppressive warning")
+"""Amounts that nobody can count."""
+FINISH = forms("finish kill murder dispatch slay")
+"""With these somebody is attacked, or executed who cannot fight back."""
+ESCAPE = forms("escape flee disengage") | {"fled"}
+HIDE = forms("hide conceal") | {"hid", "hidden"}
+TIMING = frozenset({"until", "till", "before", "after", "meanwhile"})
+"""With these something is to be done at another time than its place in the order."""
+SLIP = forms("slip sneak creep steal") | {"snuck", "crept"}
 """Ways to go that are meant not to be seen."""
 PAST = listed("past by away")
-SWAP = forms("swap switch change draw equip unsheathe wield ready grab")
+SWAP = forms("swap switch change draw equip unsheathe wield ready grab") | {"drew", "takeout"}
 HOLD = forms("hold")
 HELD = frozenset({"fire", "position", "ground", "still"})
 PICK = forms("pick scoop")
 """With "up": from the ground."""
 GET = forms("take get grab pick collect fetch gather retrieve recover snatch loot steal") | {"took", "got"}
 """From the ground, where something that lies there follows."""
+ROB = forms("loot rob search frisk plunder")
+GRAB = forms("grab snatch seize")
 DROP = forms("drop discard")
 USE = forms("use drink eat apply inject swallow consume administer heal treat bandage patch give")
-SWALLOW = listed("take takes taking took")
+SWALLOW = listed("take takes taking took have has had") | forms("pop smoke down chug sip gulp munch chew light need")
 """What is done with medicine that somebody carries."""
+LAUNCHERS = listed("m203 gp m320 ag36 launcher pallad hk79")
+SHOTGUNS = listed("masterkey mass shotgun")
+"""Words in the names of what is mounted under a barrel."""
 MASSAGE = forms("massage")
 """A treatment without an item."""
 SEARCH = forms("search open examine inspect operate activate unlock")
 """What is done with furniture, where some is named behind it."""
-TALK = forms("say talk shout yell speak tell ask whisper scream") | speech.TAUNT
+TALK = (
+    forms(
+        "say talk shout yell speak tell ask whisper scream threaten curse swear whistle growl snarl hiss roar "
+        "howl beg plead "
+        "greet warn order command cheer encourage intimidate laugh sing mutter cry call"
+    )
+    | speech.TAUNT
+    | listed("said told spoke")
+)
 MOVE = forms(
+    "approach cross stride hop jog trot slide scoot shift manoeuvre maneuver scurry scramble stalk bound fly "
+    "flutter prowl "
     "move go run walk step head jump advance retreat relocate sneak dash proceed travel roll charge rush sprint dive "
     "crawl hurry leap"
-)
+) | listed("went ran dove dived crept snuck leapt sprang slid strode flew came")
 TAKE = forms("take seek find get dive duck hide run dash go reach move") | {"took", "got"}
 COVER = frozenset({"cover"})
 PASS = forms("pass wait skip idle stay") | {"nothing"}
 STEALTHILY = listed("stealthily stealthy stealth sneakily quietly silently unseen unnoticed secretly")
 CONCENTRATE = forms("concentrate")
 VENTURE = forms("improvise")
+VENTURES = forms(
+    "flip barricade climb plant break unlock disarm build craft dig repair fix lock close ignite extinguish "
+    "surrender dance pray kneel carry drag lift untie wake gag smell sniff scent track listen feed pet scare distract "
+    "bribe persuade barter trade share hug kiss comfort revive resuscitate rescue protect befriend tame play set pry "
+    "topple overturn wedge jam flip disguise signal wave"
+) | listed("broke woke")
+"""Verbs of what is done and written down nowhere, where they open what is said."""
 """What begins an action that is written down nowhere."""
 OBSERVE = forms("observe look examine inspect survey check scan")
 SURROUNDINGS = frozenset({"around", "cover", "battlespace", "room", "surroundings", "sides"})
 """What is looked at without anything else being done."""
 SPEND = forms("spend")
+MOST = frozenset({"most", "max", "maximum", "often", "possible", "many"})
 BEST = frozenset({"best", "automatically"})
 
 WITH = english.WITH
@@ -79,10 +141,11 @@ MANNER = listed(
 """What an attack may be made "with" besides a weapon."""
 MODE_WORDS = frozenset({"mode", "fire", "auto", "automatic", "semi", "full", "single", "burst", "bursts"})
 SHOTS = listed("shot shots round rounds bullet bullets pellet pellets arrow arrows bolt bolts")
+PELLETS = listed("shell shells slug slugs pellet pellets buckshot birdshot")
 BURSTS = frozenset({"burst", "bursts"})
 HITS = listed(
     "hit hits time times attack attacks strike strikes blow blows swing swings slash slashes stab stabs punch punches "
-    "kick kicks bite bites x ×"
+    "kick kicks bite bites x × nails nail"
 )
 UNITS = SHOTS | BURSTS | HITS
 ONCE = english.ONCE
@@ -97,7 +160,7 @@ IF = english.IF
 ENEMY = english.ENEMY
 EVERYBODY = listed("everyone everybody everything all both creatures")
 PRONOUN = english.PRONOUN
-SUCCESS = listed("succeed succeeds successful success works succeeded")
+SUCCESS = listed("successes make makes manage manages succeed succeeds successful success works succeeded")
 SELF = english.SELF
 BESIDE = listed("near beside behind beneath under above protecting defending helping saving attacking guarding facing")
 PARTICLES = english.PARTICLES
@@ -119,11 +182,17 @@ GENITALS = frozenset(
 )
 TORSO = frozenset({"torso", "upper body", "chest", "abdomen", "middle", "body", "belly", "stomach", "trunk"})
 ANATOMY = listed(
-    "neck throat jaw jaws chin cheek cheeks nose ear ears forehead temple temples face tooth teeth tongue tongues fang "
+    "heart lung lungs ribcage skull brain brains brow noggin breast neck throat jaw jaws chin cheek cheeks nose "
+    "ear ears forehead temple temples face tooth teeth tongue tongues fang "
     "fangs antenna antennae snout muzzle underbelly rib ribs spine shin shins ankle ankles wrist wrists finger fingers "
     "toe toes thumb thumbs calf calves buttocks butt"
 )
 """Parts of a body that not every document, or none, has as something to aim at."""
+OF_PARTS = {
+    **dict.fromkeys(("rib", "ribs", "ribcage", "heart", "lung", "lungs", "breast"), "torso"),
+    **dict.fromkeys(("forehead", "skull", "brain", "brains", "temple", "temples", "brow", "noggin"), "head"),
+}
+"""What lies in a part that can be aimed at."""
 QUALIFIERS = listed("left right front rear hind back middle upper lower inner outer")
 IRREGULAR_PLURALS = {
     "foot": "feet",
@@ -134,8 +203,17 @@ IRREGULAR_PLURALS = {
     "calf": "calves",
     "underbelly": "underbellies",
     "belly": "bellies",
+    "wolf": "wolves",
+    "thief": "thieves",
+    "man": "men",
+    "woman": "women",
+    "mouse": "mice",
+    "wife": "wives",
+    "elf": "elves",
+    "dwarf": "dwarves",
 }
 
+NOT_ALIVE = english.DOWN | english.UP
 TO_SOMEBODY = ATTACK | CONCENTRATE | COUNTER | DODGE | EXECUTE
 """What is done to somebody, who may be named right behind the verb."""
 
@@ -163,9 +241,61 @@ NOT_AN_ITEM = KNOWN - USE
 """The same for items, which may be called like what is done with them ("bandage")."""
 VERBS = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, HOLD, SPEND, LEAVE,
-    SLIP, GET, DROP, CONCENTRATE, OBSERVE, forms("finish"),
+    SLIP, GET, DROP, CONCENTRATE, OBSERVE, HIDE, GIVE, VENTURE,
 )  # fmt: skip
 """Words with which an action can begin."""
+
+
+MEANT = listed("cover burst bursts side shots rounds times head torso rifle pistol through twice thrice north south")
+"""Words that a slip is read as, besides verbs and names."""
+HEARD = frozenset().union(
+    KNOWN,
+    VERBS,
+    MANNER,
+    ACCESSORIES,
+    ANATOMY,
+    GENITALS,
+    TORSO,
+    SUCCESS,
+    SURROUNDINGS,
+    HELPLESS,
+    VAGUE,
+    TIMING,
+    MOST,
+    EVERYBODY,
+    english.CHATTER,
+    english.ORDINARY,
+    BUTT,
+    RANDOM,
+    GROUND,
+    DIRECTIONS,
+    MAGAZINE,
+    HELD,
+    PAST,
+    listed(
+        "short long quick controlled part whole entire every next close front great utmost aimed careful lowest "
+        "highest "
+        "fine wall mind form hall stair stairs sand live bear wave hope wish sure help hold held kill kind lead "
+        "left life "
+        "list load lock long love made main make mark meet more move much must near need next once only over part past "
+        "path plan play rest ride rise road rock roll roof room rope rule safe same seat seem self sell send shop shot "
+        "show shut sick side sign skin sort soul spot star stay step stop such suit sure tail tale task team tell term "
+        "test text than them then they thin this thus time tone tool town tree trip true turn type unit upon very view "
+        "wait wake want warm wash weak wear week well were west what when whom wide wife wild will wind wine wing wire "
+        "wise with word work yard year trail trial quite quiet angle angel battle bottle threat treat planet plant"
+    ),
+)
+"""Words that are no slip of another."""
+
+
+def plural(word: str) -> str:
+    """The plural of a word or name."""
+    head, space, last = word.rpartition(" ")
+    if last in IRREGULAR_PLURALS:
+        return f"{head}{space}{IRREGULAR_PLURALS[last]}"
+    if last.endswith("y") and last[-2:-1] not in "aeiou":
+        return f"{head}{space}{last[:-1]}ies"
+    return f"{head}{space}{last}{'es' if last.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
 
 
 def adverb(word: str) -> bool:

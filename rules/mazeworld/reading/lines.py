@@ -22,24 +22,30 @@ from rules.mazeworld.model.world import SIDES, World
 from rules.mazeworld.noncombat_skills.trades import MASSAGE
 from rules.mazeworld.reading import items as things
 from rules.mazeworld.reading import lexicon, robberies
+from rules.mazeworld.reading.accounts import account_of, contradicts, opens_strangely
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.attacks import read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
 from rules.mazeworld.reading.labels import unlabelled
 from rules.mazeworld.reading.mentions import mentions
-from rules.mazeworld.reading.name_finder import spot
+from rules.mazeworld.reading.name_finder import spelt, spot
+from rules.mazeworld.reading.readback import describe_line
 from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.subjects import parts
 from rules.mazeworld.reading.targets import one_of, target_of, ungrouped
-from rules.mazeworld.reading.unused_words import leftover, other_deed
-from rules.mazeworld.reading.verbs import begins, destination
+from rules.mazeworld.reading.verbs import begins, destination, means_something
 from rules.mazeworld.revision import Revision
 from rules.reading import words
+from rules.reading.accounting import unclear, unused
+from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.conditions import Plight, Supposed
+from rules.reading.corrections import corrected
 from rules.reading.names import in_words
 from rules.reading.nearest import pointed
+from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
 from rules.reading.suppositions import Supposition
-from rules.system import NOT_USED, Reading
+from rules.system import LEFT_OUT, NOT_USED, Reading
 
 MOST_CHARACTERS = 2000
 MOST_ACTIONS = 12
@@ -56,19 +62,48 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
-    plain = words.plain(text)
+    plain, slips = spelt(rev, world, actor, without_asides(evenly_quoted(words.plain(text))))
     scene = Scene(world, actor, against)
-    pieces = tuple(pointed(spot(rev, world, actor, unlabelled(plain)), _nearest(scene)))
-    if not pieces:
+    spoken = tuple(
+        pointed(
+            spot(rev, world, actor, unlabelled(plain)),
+            _nearest(scene),
+            scene.equally_near if actor.contestant else None,
+        )
+    )
+    if not spoken:
         raise RuleError("nothing_said", {})
-    reader = _Reader(rev, scene, plain)
+    _acts_for_oneself(scene, plain)
+    held, replaced = corrected(spoken, plain, _acts)
+    pieces, gone = denied(held, _acts)
+    reader = _Reader(rev, scene, plain, gone=gone)
+    if slips:
+        reader.assumed["spelling"] = ", ".join(f"{meant} (“{was}”)" for was, meant in slips)
+    if left := (*replaced, *(said(few, plain) for few in gone)):
+        reader.assumed[LEFT_OUT] = ", ".join(f"“{words[:_LONGEST_SHOWN]}”" for words in left)
     for clause in clauses(pieces, plain, actor.id):
         reader.take(clause)
+    if reader.actions:
+        reader.settle()
     if len(reader.actions) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(reader.actions), "most": MOST_ACTIONS})
     if not reader.actions:
         raise not_understood(plain.strip())
     return Reading(tuple(reader.actions), reader.assumed)
+
+
+def _acts_for_oneself(scene: Scene, text: str) -> None:
+    """Refuses with `another_acts` (fighters) where a line tells what somebody else does."""
+    found = parts(scene.visible(), text)
+    others = dict.fromkeys(who for few, _ in found for who in few if who != scene.actor.id)
+    spoken = words.tokens(found[0][1])[:1] if found else ()
+    plain = spoken and spoken[0].key.endswith("s") and not spoken[0].key.endswith("ss")
+    if others and (plain or len(found[0][0]) > 1):
+        raise RuleError("another_acts", {"fighters": scene.names(list(others))})
+
+
+def _acts(pieces: Sequence[Piece], place: int) -> bool:
+    return begins(pieces, place) is not None or pieces[place].word(lexicon.VERBS - lexicon.WITH)
 
 
 def _nearest(scene: Scene) -> list[tuple[str, str]]:
@@ -87,20 +122,25 @@ class _Reader:
     actions: list[Action] = field(default_factory=list)
     assumed: dict[str, str] = field(default_factory=dict)
     approached: str | None = None
+    clauses: list[Clause] = field(default_factory=list)
+    gone: tuple[tuple[Piece, ...], ...] = ()
 
     def take(self, clause: Clause) -> None:
         clause = replace(clause, pieces=ungrouped(self.scene, clause.pieces))
         self._take(clause)
         if self._sweeps():
             clause = replace(clause, pieces=tuple(one for one in clause.pieces if not one.word(lexicon.EVERYBODY)))
-        robs = (
-            self.actions[-1].doing is Doing.PICK_UP and self.actions[-1].target is not None if self.actions else False
-        )
-        unused = () if robs else leftover(clause, self.text, self.scene.actor.id)
-        strays = dict.fromkeys(f"“{stray[:_LONGEST_SHOWN]}”" for stray in unused)
-        if strays:
-            before = [self.assumed[NOT_USED]] if NOT_USED in self.assumed else []
-            self.assumed[NOT_USED] = ", ".join((*before, *strays))
+        self.clauses.append(clause)
+
+    def settle(self) -> None:
+        """Account for every word. Refuses with `unclear` (words, understood) where one may change what is done."""
+        accounts = [account_of(self.scene, clause, self.actions, self.text) for clause in self.clauses]
+        denied = (said(few, self.text) for few in self.gone if contradicts(few, self.actions))
+        refused = unclear(accounts, describe_line(self.scene.world, self.actions), tuple(denied))
+        if refused is not None:
+            raise refused
+        if strays := unused(accounts):
+            self.assumed[NOT_USED] = strays
 
     def _sweeps(self) -> bool:
         """Whether the last action strikes everyone on a Side, so that it may be said (MZ-BS-12)."""
@@ -114,20 +154,49 @@ class _Reader:
                 raise self._lost(clause)
             self.actions[-1] = replace(dodge, spend="best")
             return
+        if clause.lead == "counter" and dodge is None and self.scene.against is None and self.rev.evading is not None:
+            self._counters(clause)
+            return
         if dodge is not None and (not clause.apart or clause.lead == "counter") and self._follows(dodge, clause):
             follow = replace(self._read(clause), otherwise=bool(dodge.follow), when=self._when(clause.when))
             self.actions[-1] = replace(dodge, follow=(*dodge.follow, follow))
             return
         approached, self.approached = self.approached, None
+        if clause.lead is Doing.PASS and self.actions and clause.link in ("and", "then") and clause.when is None:
+            return
+        if clause.lead is None and clause.link == "or" and self.actions and self._only_names(clause):
+            clause = replace(clause, lead=self.actions[-1].doing)
+        if not clause.last and (about := self._when(clause.when)) is not None:
+            self.scene.spoken = about.fighter if isinstance(about, Condition) else about.about or self.scene.spoken
         read = self._read(clause)
-        action = replace(read, when=self._when(clause.when, read.target if clause.last else None))
-        if self.actions and clause.link == "or":
+        when = self._when(clause.when, read.target if clause.last else None)
+        instead = bool(self.actions) and clause.link != "or" and self._repeats(when, read)
+        action = replace(read, when=None if instead else when)
+        if self.actions and (clause.link == "or" or instead):
             action = replace(action, otherwise=True)
         if self._charges(action, approached):
             self.actions.pop()
         self.actions.append(action)
         self.scene.against = action.target or self.approached or self.scene.against
         self.scene.weapon = action.weapon or self.scene.weapon
+
+    def _counters(self, clause: Clause) -> None:
+        """A Counter needs a Dodge: who says only that they counter somebody dodges them first (MZ-EV-06)."""
+        attack = self._attack(clause)
+        self.actions.append(Action(Doing.DODGE, attack.target, follow=(attack,)))
+        self.assume({"action": "dodge"})
+
+    def _only_names(self, clause: Clause) -> bool:
+        """Whether an alternative names somebody else for the Dodge before it, and says no more."""
+        telling = [piece for piece in clause.pieces if means_something(piece)]
+        dodges = self.actions[-1].doing is Doing.DODGE and not self.actions[-1].follow
+        return dodges and bool(telling) and all(piece.called("fighter") for piece in telling)
+
+    def _repeats(self, when: Condition | Plight | None, read: Action) -> bool:
+        """Whether a condition says no more than that the attack before is impossible: whom it is on is down."""
+        before = self.actions[-1]
+        attacked = before.doing is Doing.ATTACK and before.target != read.target
+        return attacked and isinstance(when, Condition) and when.is_down and when.fighter == before.target
 
     def _follows(self, dodge: Action, clause: Clause) -> bool:
         """Whether a clause after a Dodge is what comes after it, not an alternative to it (MZ-EV-05, MZ-EV-06)."""
@@ -137,7 +206,14 @@ class _Reader:
 
     def _charges(self, action: Action, approached: str | None) -> bool:
         """A movement to somebody who is then attacked hand to hand is part of that attack (MZ-MOVE-01)."""
-        if action.doing is not Doing.ATTACK or approached is None or action.target != approached or action.otherwise:
+        if action.doing not in (Doing.ATTACK, Doing.EXECUTE) or action.target is None or action.otherwise:
+            return False
+        before = self.actions[-1] if self.actions else None
+        if before is None or before.doing is not Doing.MOVE or before.when is not None:
+            return False
+        if before.stealthy and approached != action.target:
+            return False
+        if approached != action.target and before.side != self.scene.world.fighter(action.target).side:
             return False
         weapon = self.scene.actor.weapon(action.weapon or "")
         mode = next((mode for mode in weapon.modes if mode.name == action.mode), None)
@@ -148,23 +224,32 @@ class _Reader:
         if lead in (None, Doing.ATTACK, Doing.EXECUTE, "counter"):
             return self._attack(clause)
         if lead is Doing.TALK:
+            whom = next((who for piece in clause.pieces for who in piece.called("fighter")), None)
+            self.scene.spoken = whom if whom != self.scene.actor.id else None
             return Action(Doing.TALK, words=clause.words)
         if lead is Doing.VENTURE:
-            return Action(Doing.VENTURE, words=clause.words)
+            return Action(Doing.VENTURE, words=clause.words or said(clause.pieces, self.text))
         if lead is Doing.OBSERVE:
             return Action(Doing.OBSERVE)
         return _READERS[Doing(str(lead))](self, clause)
 
     def _attack(self, clause: Clause) -> Action:
+        if clause.lead is None and _treats(clause.pieces, self.scene):
+            return self._use(clause)
         if clause.lead is None and any(piece.word(lexicon.CLEAR) for piece in clause.pieces):
             raise RuleError("clears_itself", {})
         if clause.lead is None and not self._speaks_of_attack(clause):
             raise self._lost(clause)
-        if clause.lead is None and other_deed(clause.pieces, self.scene.actor.id):
+        nobody = not any(piece.called("fighter") or piece.called("piece") for piece in clause.pieces)
+        if clause.lead is None and nobody and any(piece.word(lexicon.USE) for piece in clause.pieces):
+            raise self._missing("target", [fighter.name for fighter in self.scene.hostiles()])
+        if clause.lead is None and _other_deed(clause.pieces):
+            raise self._lost(clause)
+        if clause.lead is None and opens_strangely(clause.pieces, self.scene.actor.id):
             raise self._lost(clause)
         if clause.lead is Doing.ATTACK and _only_aims(clause.pieces):
             raise RuleError("only_aims")
-        doing = Doing.EXECUTE if clause.lead is Doing.EXECUTE else Doing.ATTACK
+        doing = Doing.EXECUTE if clause.lead is Doing.EXECUTE or self._finishes(clause) else Doing.ATTACK
         countering = clause.lead == "counter" and self.scene.against is not None
         action, assumed = read_attack(self.rev, self.scene, clause.pieces, doing, countering=countering)
         if countering:
@@ -172,11 +257,24 @@ class _Reader:
         self.assume(assumed)
         return action
 
+    def _finishes(self, clause: Clause) -> bool:
+        """Whether an attack is meant for somebody who cannot fight, so that it is an execution (MZ-EXEC-01)."""
+        if self.rev.execution is None or clause.lead == "counter" or clause.when is not None:
+            return False
+        helpless = [one.id for one in self.scene.hostiles(down=True)]
+        named = [ids for piece in clause.pieces if (ids := piece.called("fighter")) and ids != (self.scene.actor.id,)]
+        if not named:
+            return False
+        meant = set(named[0]) & set(helpless)
+        told = any(piece.word(lexicon.FINISH | lexicon.HELPLESS) for piece in clause.pieces)
+        return bool(meant) and told
+
     def _speaks_of_attack(self, clause: Clause) -> bool:
         """Whether words without a verb list an attack's items: never somebody of one's own side alone."""
         teams = {self.scene.world.fighter(who).team for piece in clause.pieces for who in piece.called("fighter")}
         armed = any(piece.called("weapon") or piece.called("weapon", close=True) for piece in clause.pieces)
         named = any(piece.sort == "name" for piece in clause.pieces) or amount(clause.pieces).rounds
+        named = named or amount(clause.pieces).bursts or amount(clause.pieces).most
         return named and (armed or teams != {self.scene.actor.team})
 
     def assume(self, assumed: Mapping[str, str]) -> None:
@@ -199,7 +297,8 @@ class _Reader:
         return Action(Doing.DODGE, target.id, spend="best" if best else None)
 
     def _cover(self, clause: Clause) -> Action:
-        return Action(Doing.TAKE_COVER, stealthy=self._unseen(clause))
+        hides = self.scene.actor.stealth and any(piece.word(lexicon.HIDE) for piece in clause.pieces)
+        return Action(Doing.TAKE_COVER, stealthy=hides or self._unseen(clause))
 
     def _move(self, clause: Clause) -> Action:
         before = self.actions[-1] if self.actions else None
@@ -211,9 +310,8 @@ class _Reader:
         return Action(Doing.MOVE, side=side, stealthy=together or self._unseen(clause))
 
     def _unseen(self, clause: Clause) -> bool:
-        """Whether something is to be done unseen: it is said so, or who is in stealth sneaks (MZ-COV-03)."""
-        sneaks = self.scene.actor.stealth and any(piece.word(lexicon.SLIP) for piece in clause.pieces)
-        return sneaks or any(piece.word(lexicon.STEALTHILY) for piece in clause.pieces)
+        """Whether something is to be done unseen, by the words for that (MZ-COV-03)."""
+        return any(piece.word(lexicon.STEALTHILY | lexicon.SLIP) for piece in clause.pieces)
 
     def _escape(self, clause: Clause) -> Action:
         """Where there are no Sides any door will do."""
@@ -231,6 +329,11 @@ class _Reader:
             goal = next((p for p in clause.pieces if p.word(lexicon.DIRECTIONS) or p.sort == "number"), None)
         if goal is None:
             return None
+        if goal.word(lexicon.PRONOUN):
+            meant = self.scene.against or self.scene.spoken
+            return None if meant is None else self.scene.world.fighter(meant).side
+        if goal.sort == "name" and not goal.called("fighter"):
+            return self._standing(goal)
         if goal.sort == "name":
             place = clause.pieces.index(goal)
             who = one_of(self.scene, clause.pieces, place, goal.called("fighter"), down=None)
@@ -243,6 +346,12 @@ class _Reader:
             return goal.value
         direction = next(one for one in _COMPASS if goal.key.startswith(one))
         return battlespace.side(self.rev, direction).number
+
+    def _standing(self, goal: Piece) -> int | None:
+        """The Side on which something stands or lies; None where there are several."""
+        sides = {int(side) for side in goal.called("piece")}
+        sides |= {thing.side for thing in self.scene.world.things if thing.name in goal.called("lying")}
+        return sides.pop() if len(sides) == 1 else None
 
     def _reload(self, clause: Clause) -> Action:
         named = self._weapon_in(clause)
@@ -351,6 +460,21 @@ class _Reader:
 
     def _lost(self, clause: Clause) -> RuleError:
         return things.unknown(self.scene, clause.pieces) or not_understood(said(clause.pieces, self.text))
+
+
+def _other_deed(pieces: Sequence[Piece]) -> bool:
+    """Whether a verb that begins no action stands with nothing to attack with ("take from the raider")."""
+    idle = lexicon.VERBS - lexicon.WITH - lexicon.COVER - lexicon.ATTACK
+    armed = any(piece.called(kind) for piece in pieces for kind in ("weapon", "mode", "accessory"))
+    return any(piece.word(idle) for piece in pieces) and not armed and amount(pieces) == Amount()
+
+
+def _treats(pieces: Sequence[Piece], scene: Scene) -> bool:
+    """Whether words without a verb give somebody of one's own side what one carries ("bandage on Ben")."""
+    item = any(set(piece.called("item")) & set(scene.actor.items) for piece in pieces)
+    friends = [who for piece in pieces for who in piece.called("fighter")]
+    ours = friends and all(scene.world.fighter(who).team == scene.actor.team for who in friends)
+    return bool(item and ours) and not any(piece.called("weapon") for piece in pieces)
 
 
 def _only_aims(pieces: Sequence[Piece]) -> bool:

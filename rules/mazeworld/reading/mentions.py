@@ -210,9 +210,14 @@ def _unknown_part(found: Mentions, pieces: Sequence[Piece]) -> None:
     if not found.parts:
         anatomy = (place for place, piece in enumerate(pieces) if piece.word(lexicon.ANATOMY))
         theirs = (place for place in anatomy if not (_mine(pieces, place) or of_a_gun(pieces, place)))
-        found.unknown_part = next((pieces[place].key for place in theirs), None)
+        named = next((pieces[place].key for place in theirs), None)
+        if named in lexicon.OF_PARTS:
+            found.parts.append(named)
+        else:
+            found.unknown_part = named
     for place, piece in enumerate(pieces[:-1]):
         owner = piece.owner and (piece.called("fighter") or piece.word(lexicon.ENEMY))
         after = pieces[place + 1]
-        if owner and after.sort == "word" and after.key not in lexicon.KNOWN and after.value is None:
+        known = after.key in lexicon.KNOWN or after.key in lexicon.OF_PARTS
+        if owner and after.sort == "word" and not known and after.value is None:
             found.unknown_part = after.key

@@ -11,11 +11,13 @@ from typing import Final, Literal, NamedTuple
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.idioms import IDIOMS
 from rules.mazeworld.revision import Revision
-from rules.reading import words
+from rules.reading import german, words
 from rules.reading.names import Key, Meaning, Names
 from rules.reading.objects import objects
 from rules.reading.pieces import Piece, pieces
+from rules.reading.spelling import Vocabulary, mended
 
 _TOO_COMMON: Final = frozenset({"weapon", "weapons", "gun", "launcher", "explosive"})
 """Words that end what many weapons are called and stand for none of them."""
@@ -41,17 +43,44 @@ def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
 def spot(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[Piece, ...]:
     """The pieces of a plain text."""
     names = _names(rev, world, actor)
-    return tuple(_sided(objects(tuple(pieces(names, text)), names, _needs_somebody)))
+    return tuple(_sided(objects(tuple(pieces(names, text, IDIOMS)), names, _needs_somebody)))
+
+
+def spelt(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The text with slips of the keyboard mended, and each of them with what it is read as."""
+    names = _names(rev, world, actor)
+    if german.is_german(words.tokens(text), names.words, names.known):
+        return text, ()
+    vocabulary = _vocabulary(names.words())
+    parts = _words_of(tuple(names.whole))
+    known = lambda word: len(word) < _SHORTEST_SLIP or word in _HEARD or word in parts or word in vocabulary.words  # noqa: E731
+    return mended(text, known, vocabulary, lexicon.TALK)
+
+
+@lru_cache(maxsize=64)
+def _words_of(keys: tuple[Key, ...]) -> frozenset[str]:
+    return frozenset(word for key in keys for word in key)
+
+
+@lru_cache(maxsize=64)
+def _vocabulary(named: frozenset[str]) -> Vocabulary:
+    """What may be misspelt: names, and the verbs and other telling words of the game."""
+    return Vocabulary(named | lexicon.VERBS | lexicon.MEANT)
 
 
 def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
     return found[place].word(lexicon.TO_SOMEBODY)
 
 
+_SHORTEST_SLIP: Final = 4
+_HEARD: Final = lexicon.HEARD | IDIOMS.words
+
+
 class _Armed(NamedTuple):
     """A weapon by all that it is called."""
 
     name: str
+    kind: str
     category: str | None
     weapon_class: str | None
     accessories: tuple[str, ...]
@@ -68,6 +97,7 @@ def _names(rev: Revision, world: World, actor: Fighter) -> Names:
         tuple(
             _Armed(
                 one.name,
+                one.kind if one.count else "",
                 one.category if one.count else None,
                 one.weapon_class if one.count else None,
                 tuple(accessory.name for accessory in one.accessories),
@@ -107,7 +137,7 @@ def _of_all(
         names.add("piece", standing, str(side), lexicon.KNOWN)
     for name, category in lying:
         names.add("lying", name, name, lexicon.NOT_AN_ITEM)
-        names.put(words.key(_plural(name.casefold())), Meaning("lying", name))
+        names.put(words.key(lexicon.plural(name.casefold())), Meaning("lying", name))
         for spoken in _categories(category):
             names.put(spoken, Meaning("lying", name))
     return names
@@ -119,13 +149,16 @@ def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
     for weapon in weapons:
         names.add("weapon", weapon.name, weapon.name, lexicon.NOT_A_WEAPON)
         if weapon.several:
-            names.put(words.key(_plural(weapon.name.casefold())), Meaning("weapon", weapon.name))
-        for spoken in _categories(weapon.category):
+            names.put(words.key(lexicon.plural(weapon.name.casefold())), Meaning("weapon", weapon.name))
+        names.put(_closed_up(weapon.name), Meaning("weapon", weapon.name))
+        for spoken in (*_categories(weapon.category), *_looks(weapon)):
             if spoken not in named and not set(spoken) <= lexicon.NOT_A_WEAPON:
                 names.put(spoken, Meaning("weapon", weapon.name))
         for spoken in _classes(weapon.weapon_class):
             names.put(spoken, Meaning("weapon", weapon.name))
         for accessory in weapon.accessories:
+            for spoken in _under_the_barrel(accessory):
+                names.put(spoken, Meaning("accessory", accessory))
             names.add("accessory", accessory, accessory, frozenset())
         for mode in weapon.modes:
             names.put(words.key(mode), Meaning("mode", mode))
@@ -155,6 +188,12 @@ def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) ->
     taken = {words.key(name) for name, _ in fighters}
     for name, who in fighters:
         spoken = words.key(name)
+        base = spoken[:-1] if spoken and spoken[-1].isdecimal() else spoken
+        for few in {base, base[-1:]}:
+            if few and few[-1] not in lexicon.KNOWN:
+                names.put((*few[:-1], lexicon.plural(few[-1])), Meaning("fighter", who))
+    for name, who in fighters:
+        spoken = words.key(name)
         if spoken and not spoken[-1].isdecimal() and (*spoken, "1") not in taken:
             names.put((*spoken, "1"), Meaning("fighter", who))
     return names
@@ -166,7 +205,7 @@ def _of_parts(parts: tuple[str, ...]) -> Names:
     names = Names(
         lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition", "lying"})
     )
-    for part in dict.fromkeys((*parts, *map(_plural, parts))):
+    for part in dict.fromkeys((*parts, *map(lexicon.plural, parts))):
         names.put(words.key(part), Meaning("part", part))
     return names
 
@@ -198,6 +237,45 @@ def _classes(weapon_class: str | None) -> Iterator[Key]:
         yield from (full[:size] for size in range(2, len(full) + 1))
 
 
+def _closed_up(name: str) -> Key:
+    """A name with its numbers written as one ("AR7090" for "AR70/90")."""
+    spoken = words.key(name)
+    numbers = [word for word in spoken if word.isdecimal()]
+    return (*(word for word in spoken if not word.isdecimal()), "".join(numbers)) if len(numbers) > 1 else ()
+
+
+def _under_the_barrel(accessory: str) -> Iterator[Key]:
+    """What something with a barrel of its own is called that is mounted under another."""
+    spoken = words.key(accessory)
+    if lexicon.LAUNCHERS.intersection(spoken):
+        for key in (("launcher",), ("grenade", "launcher"), ("noob", "tube")):
+            yield from (key, ("underslung", *key), ("underbarrel", *key), ("under", "barrel", *key))
+    elif lexicon.SHOTGUNS.intersection(spoken):
+        yield from (("underslung", "shotgun"), ("underbarrel", "shotgun"), ("underslung",))
+
+
+def _looks(weapon: _Armed) -> Iterator[Key]:
+    """What a weapon is called by how it looks, where nobody has written down what it is: a firearm of Class 4 is a
+    pistol, one that is pumped a shotgun, any other a rifle."""
+    said = (weapon.category or "").casefold()
+    if weapon.kind == "firearm":
+        pistol = "pistol" in said or "revolver" in said or (not said and "4" in (weapon.weapon_class or ""))
+        pumped = "shotgun" in said or (not said and any("pump" in mode for mode in weapon.modes))
+        if pistol:
+            yield from (("pistol",), ("handgun",), ("sidearm",))
+        elif pumped:
+            yield ("shotgun",)
+        elif "submachine" in said or (not said and "3" in (weapon.weapon_class or "") and "burst" not in weapon.modes):
+            yield from (("smg",), ("submachine", "gun"))
+        elif not said or "rifle" in said:
+            yield from (("rifle",), ("assault", "rifle"))
+        yield ("gun",)
+    elif "grenade" in said and "launcher" not in said:
+        yield from (("grenade",), ("nade",), ("frag",), ("frag", "grenade"), ("hand", "grenade"))
+    elif weapon.kind == "natural" and weapon.name.endswith("s"):
+        yield (weapon.name.casefold()[:-1],)
+
+
 def _categories(category: str | None) -> Iterator[Key]:
     """What a weapon is, as it is said: "submachine gun", and for a hand grenade "grenade" too (MZ-ACT-07)."""
     if category:
@@ -205,8 +283,3 @@ def _categories(category: str | None) -> Iterator[Key]:
         yield spoken
         if len(spoken) > 1 and spoken[-1] not in _TOO_COMMON:
             yield spoken[-1:]
-
-
-def _plural(name: str) -> str:
-    head, space, last = name.rpartition(" ")
-    return f"{head}{space}{lexicon.IRREGULAR_PLURALS.get(last, f'{last}s')}"

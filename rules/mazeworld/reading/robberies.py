@@ -13,7 +13,17 @@ from rules.reading.pieces import Piece
 def robbed(scene: Scene, pieces: Sequence[Piece], text: str) -> Action | None:
     """What is taken from somebody alive, in the words it was said in: who says it need not know what there is. None
     where nothing is taken from anybody (MZ-GEN-03)."""
-    verb = next((n for n, piece in enumerate(pieces) if piece.word(lexicon.GET)), len(pieces))
+    verb = next((n for n, piece in enumerate(pieces) if piece.word(lexicon.GET | lexicon.ROB)), len(pieces))
+    place = verb + 1 + sum(1 for piece in pieces[verb + 1 : verb + 2] if piece.word(lexicon.ARTICLES))
+    if (
+        place < len(pieces)
+        and pieces[place].called("fighter")
+        and (pieces[place].owner or pieces[verb].word(lexicon.ROB))
+    ):
+        who = scene.world.fighter(one_of(scene, pieces, place, pieces[place].called("fighter"), down=None))
+        rest = pieces[place + 1 :]
+        taken = text[rest[0].start : rest[-1].end] if rest else "everything"
+        return None if who.status == "dead" else Action(Doing.PICK_UP, target=who.id, item=taken)
     whose = next((n for n, piece in enumerate(pieces) if n > verb and takes_from(pieces, n)), None)
     if whose is None:
         return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from rules.errors import RuleError
 from rules.mazeworld.model.fighter import Fighter
@@ -37,7 +38,7 @@ def target_of(
     there.
     """
     named = {place: one_of(scene, pieces, place, ids, down=down) for place, ids in found.fighters}
-    meant = {place: who for place, who in named.items() if not _beside(pieces, place)} or named
+    meant = {place: who for place, who in named.items() if not beside(pieces, place)} or named
     ids = list(dict.fromkeys(meant.values()))
     if stray := _unknown(pieces, named=bool(ids)):
         raise RuleError("unknown_target", {"target": stray, "choices": _choices(scene, down=down)})
@@ -67,6 +68,9 @@ def _unnamed(
 ) -> Fighter | None:
     close = list(dict.fromkeys(name for names in found.close_fighters for name in names if name != scene.actor.id))
     present = scene.hostiles(down=down)
+    side = _side_said(pieces)
+    if side is not None and any(piece.word(lexicon.ENEMY) for piece in pieces):
+        present = tuple(one for one in present if one.side == side)
     if close:
         fits = [fighter for fighter in present if fighter.id in close]
         if len(close) > 1 and len(fits) != 1:
@@ -78,6 +82,8 @@ def _unnamed(
     if scene.against is not None:
         spoken_of = spoken_of or any(piece.word(_IT) for piece in pieces)
         taken = scene.world.fighter(scene.against)
+    elif scene.spoken is not None and any(piece.word(_IT) for piece in pieces):
+        spoken_of, taken = True, scene.world.fighter(scene.spoken)
     elif len(present) == 1:
         taken = present[0]
     elif spoken_of and present:
@@ -109,7 +115,10 @@ def one_of(scene: Scene, pieces: Sequence[Piece], place: int, ids: Sequence[str]
         return ids[0]
     likely = [f.id for f in scene.hostiles(down=bool(down)) if f.id in ids] if down is not None else list(ids)
     side = _side_said(pieces)
+    side = scene.actor.side if side is None and _near_oneself(pieces) else side
     likely = [who for who in likely if side in (None, scene.world.fighter(who).side)]
+    helpless = [] if down is not False else [f.id for f in scene.hostiles(down=True) if f.id in ids]
+    likely += [who for who in helpless if who not in likely]
     if len(likely) != 1:
         raise RuleError("ambiguous_target", {"choices": scene.names(likely or list(ids))})
     return likely[0]
@@ -152,7 +161,10 @@ def _ungroup(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
 
 
 def _called(scene: Scene, key: tuple[str, ...]) -> Fighter | None:
-    return next((fighter for fighter in scene.others() if words.key(fighter.name) == key), None)
+    """Whoever has that name, or the only one whose name ends with it ("rat 2")."""
+    whole = next((fighter for fighter in scene.others() if words.key(fighter.name) == key), None)
+    ending = [fighter for fighter in scene.others() if words.key(fighter.name)[-len(key) :] == key]
+    return whole or (ending[0] if len(ending) == 1 else None)
 
 
 def _times_follow(pieces: Sequence[Piece], place: int) -> bool:
@@ -180,6 +192,11 @@ def _side_said(pieces: Sequence[Piece]) -> int | None:
     return None
 
 
+def _near_oneself(pieces: Sequence[Piece]) -> bool:
+    """Whether somebody is said to be "next to me"."""
+    return any(one.key in ("to", "near", "beside", "by") and two.key in ("me", "us") for one, two in pairwise(pieces))
+
+
 def _ordinal(pieces: Sequence[Piece], place: int) -> int | None:
     before = pieces[place - 1]
     if before.sort == "word" and before.key in words.ORDINALS:
@@ -189,7 +206,7 @@ def _ordinal(pieces: Sequence[Piece], place: int) -> int | None:
     return None
 
 
-def _beside(pieces: Sequence[Piece], place: int) -> bool:
+def beside(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a name only says where something is ("the one next to Ada")."""
     before = before_name(pieces, place)
     if before is None:
@@ -209,6 +226,8 @@ def _unknown(pieces: Sequence[Piece], *, named: bool) -> str:
         if not verb:
             continue
         stray, end = _stray(pieces, place + 1)
+        if end < len(pieces) and pieces[end].word(lexicon.GROUND):
+            continue
         joined = end + 1 < len(pieces) and pieces[end].word(lexicon.AND)
         if stray and not named and not (end < len(pieces) and pieces[end].sort == "name"):
             return stray

@@ -1,41 +1,65 @@
 """The words with which an action begins, and where a movement goes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Literal
 
 from rules.mazeworld.model.actions import Doing
 from rules.mazeworld.reading import lexicon
+from rules.reading import english
 from rules.reading.pieces import Piece
 
 Lead = Doing | Literal["spend", "counter"]
 _NEAR = 6
+_ALSO = lexicon.PICK | lexicon.SEARCH | lexicon.SWALLOW | lexicon.VENTURES | lexicon.GIVE | lexicon.ROB
 _FROM = frozenset({"from", "off"})
 
 
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     """The action whose words begin at a place."""
     piece = pieces[place]
-    acts = piece.key in lexicon.PICK | lexicon.SEARCH or piece.word(lexicon.VERBS)
+    acts = piece.key in _ALSO or piece.word(lexicon.VERBS)
     near = _near(pieces, place) if acts else ()
     handled = Doing.USE if _is_used(pieces, place, near) else _handles(piece, near)
-    if handled is not None or not piece.word(lexicon.VERBS):
+    if handled is not None or not acts:
         return handled
+    if _ventures(pieces, place):
+        return Doing.VENTURE
+    if not piece.word(lexicon.VERBS):
+        return _gives_or_wields(pieces, place, near)
+    return _goes(pieces, place, near) or _does(pieces, place, near)
+
+
+def _goes(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | None:
+    """Whether somebody goes somewhere, hides, or leaves."""
+    piece = pieces[place]
     if _takes_cover(pieces, place, near):
         return Doing.TAKE_COVER
-    if piece.word(lexicon.SPEND):
-        return "spend"
-    if piece.word(lexicon.COUNTER):
-        return "counter"
+    if _gives(pieces, place, near):
+        return Doing.VENTURE
     if _flees(piece, near):
         return Doing.ESCAPE
     if piece.word(lexicon.SLIP) and near and near[0].word(lexicon.PAST):
         return Doing.SLIP_PAST
-    if piece.word(lexicon.MOVE) and (destination(near) is not None or piece.key in ("move", "moves", "moving")):
+    plain = piece.key in ("move", "moves", "moving")
+    if piece.word(lexicon.MOVE | lexicon.SLIP) and (plain or destination(near) is not None):
         return Doing.MOVE
-    if (wielded := _wields(piece, near)) is not None:
+    return None
+
+
+def _does(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | None:
+    """What is done by any other verb."""
+    piece = pieces[place]
+    if piece.word(lexicon.SPEND):
+        return "spend"
+    if piece.word(lexicon.COUNTER):
+        return "counter"
+    if (wielded := _wields(piece, near, opens=_opening(pieces, place))) is not None:
         return wielded
     if piece.key.startswith("finish") and near and near[0].key == "off":
         return Doing.EXECUTE
+    if piece.word(lexicon.BLOCK) and _somebody_first(near):
+        return Doing.DODGE
     for doing, verbs in lexicon.LEADING:
         if piece.word(verbs):
             return doing
@@ -55,7 +79,9 @@ def destination(near: Sequence[Piece]) -> Piece | None:
         numbered = piece.value is not None and piece.sort != "name"
         if numbered and (place == 0 or to or near[place - 1].key == "side"):
             return piece
-        if to and piece.called("fighter"):
+        if to and piece.word(lexicon.PRONOUN):
+            return piece
+        if to and (piece.called("fighter") or piece.called("piece") or piece.called("lying")):
             return piece
         to = piece.word(lexicon.AT - {"at", "in", "on"}) or (
             to and (piece.word(lexicon.PARTICLES) or piece.word(lexicon.BESIDE) or piece.key == "side")
@@ -95,23 +121,36 @@ def _handles(piece: Piece, near: Sequence[Piece]) -> Lead | None:
     """Whether something that lies there is picked up, or something that is carried let go."""
     if piece.key in lexicon.PICK and any(one.key == "up" for one in near):
         return Doing.PICK_UP
+    robbed = _somebody_first(near)
+    if robbed is not None and (piece.key in lexicon.ROB or (piece.word(lexicon.GET) and robbed.owner)):
+        return Doing.PICK_UP
     if piece.word(lexicon.GET) and any(takes_from(near, place) for place in range(1, len(near))):
         return Doing.PICK_UP
     first = next((one for one in near if one.sort == "name"), None)
     if first is None:
         return None
+    if piece.word(lexicon.DROP) and first.called("fighter"):
+        return Doing.ATTACK
     if piece.word(lexicon.DROP) and (first.called("weapon") or first.called("item")):
         return Doing.DROP
     return Doing.PICK_UP if piece.word(lexicon.GET) and first.called("lying") else None
 
 
-def _wields(piece: Piece, near: Sequence[Piece]) -> Lead | None:
+def _gives_or_wields(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | None:
+    if _gives(pieces, place, near):
+        return Doing.VENTURE
+    return _wields(pieces[place], near, opens=_opening(pieces, place))
+
+
+def _wields(piece: Piece, near: Sequence[Piece], *, opens: bool) -> Lead | None:
     """Whether another weapon is taken in hand, or an item is used."""
-    if piece.word(lexicon.SWAP) and any(p.called("weapon") or p.key in ("weapon", "weapons") for p in near):
+    first = next((p for p in near if p.sort == "name" or p.key in ("weapon", "weapons")), None)
+    if piece.word(lexicon.SWAP) and first is not None and (first.called("weapon") or first.sort == "word"):
         return Doing.SWAP
     used = piece.word(lexicon.USE) and any(p.called("item") and not p.called("weapon") for p in near)
     used = used or (piece.word(lexicon.USE) and any(p.word(lexicon.MASSAGE) for p in near))
-    return Doing.USE if used or (piece.key in lexicon.SWALLOW and _of_items(near)) else None
+    swallows = piece.key in lexicon.SWALLOW and opens and _of_items(near[:2])
+    return Doing.USE if used or swallows else None
 
 
 def _of_items(near: Sequence[Piece]) -> bool:
@@ -120,14 +159,50 @@ def _of_items(near: Sequence[Piece]) -> bool:
     return first is not None and bool(first.called("item")) and not first.called("weapon")
 
 
+def _ventures(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether something is done that is written down nowhere, with the verb that opens what is said."""
+    return pieces[place].sort != "mark" and pieces[place].key in lexicon.VENTURES and _opening(pieces, place)
+
+
+def _opening(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a word stands where a verb opens what is said."""
+    before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
+    return before is None or before.sort in ("mark", "name") or before.word(lexicon.AND | lexicon.THEN | lexicon.OR)
+
+
+def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
+    """Whether something that is carried is handed to somebody: "give Ben the rope", "pass the rope to Ben"."""
+    if pieces[place].key not in lexicon.GIVE or not (pieces[place].sort == "word" or _opening(pieces, place)):
+        return False
+    who = next((n for n, one in enumerate(near) if one.called("fighter")), None)
+    what = next((n for n, one in enumerate(near) if one.called("item") or one.called("weapon")), None)
+    if who is None or what is None:
+        return False
+    thrown = pieces[place].word(lexicon.THROW)
+    return who < what or (not thrown and any(one.key in ("to", "with") for one in near[what:who]))
+
+
 def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
+    if pieces[place].word(lexicon.HIDE):
+        return True
     if pieces[place].word(lexicon.TAKE | lexicon.SLIP):
-        return any(piece.word(lexicon.COVER) for piece in near)
+        behind = any(one.key == "behind" and two.called("piece") for one, two in _pairs_over_articles(near))
+        return behind or any(piece.word(lexicon.COVER) for piece in near)
     if not pieces[place].word(lexicon.COVER):
         return False
     alone = all(not means_something(piece) for piece in pieces[:place])
     covers_someone = any(p.called("fighter") or p.word(lexicon.SELF) or p.word(lexicon.PRONOUN) for p in near)
     return alone and not covers_someone
+
+
+def _pairs_over_articles(near: Sequence[Piece]) -> Iterator[tuple[Piece, Piece]]:
+    return pairwise(piece for piece in near if not piece.word(lexicon.ARTICLES))
+
+
+def _somebody_first(near: Sequence[Piece]) -> Piece | None:
+    """The fighter who is named right behind a verb."""
+    first = next((piece for piece in near if not piece.word(lexicon.ARTICLES)), None)
+    return first if first is not None and first.called("fighter") else None
 
 
 def _flees(piece: Piece, near: Sequence[Piece]) -> bool:
@@ -141,6 +216,10 @@ def _flees(piece: Piece, near: Sequence[Piece]) -> bool:
 
 def means_something(piece: Piece) -> bool:
     """Whether a piece is more than a filling word or a mark."""
-    return piece.sort != "mark" and not any(
-        piece.word(few) for few in (lexicon.PARTICLES, lexicon.AND, lexicon.THEN, lexicon.AT, lexicon.STEALTHILY)
+    return (
+        piece.sort != "mark"
+        and not piece.word(english.CHATTER)
+        and not any(
+            piece.word(few) for few in (lexicon.PARTICLES, lexicon.AND, lexicon.THEN, lexicon.AT, lexicon.STEALTHILY)
+        )
     )

@@ -96,10 +96,10 @@ async def test_what_it_gives_reaches_its_owner_in_private(fight: Desk) -> None:
 
 
 async def test_what_the_game_makes_nothing_of_is_said_back_and_kept(fight: Desk) -> None:
-    said = (await fight.whispers("ann", "@standing punch the bear; punch wolf with glee; spend best")).at("person:ann")
+    said = (await fight.whispers("ann", "@standing punch the bear; punch the mighty wolf; spend best")).at("person:ann")
     assert "As things stand, “punch the bear” is no action:" in said
     assert "nobody called “bear”" in said
-    assert "Not used: “glee”." in said
+    assert "Not used: “mighty”." in said
     assert "spend best” is no action" not in said
     assert "punch the bear" in (await fight.whispers("ann", "@standing")).at("person:ann")
 

@@ -20,7 +20,7 @@ from tests.rules.mazeworld.reading.cast import BRAWL, HOUND, JOHN, MARAUDER, one
         ("move to side 3", Action(Doing.MOVE, side=3)),
         ("move 3", Action(Doing.MOVE, side=3)),
         ("go west", Action(Doing.MOVE, side=3)),
-        ("sneak north", Action(Doing.MOVE, side=2)),
+        ("sneak north", Action(Doing.MOVE, side=2, stealthy=True)),
         ("walk over to the marauder's side", Action(Doing.MOVE, side=2)),
         ("escape", Action(Doing.ESCAPE)),
         ("run away!", Action(Doing.ESCAPE)),
@@ -101,7 +101,7 @@ IF_DOWN = Condition("mar")
     [
         ("take cover, else reload", (TAKE, replace(RELOAD, otherwise=True))),
         ("take cover or, if the marauder is down, reload", (TAKE, replace(RELOAD, otherwise=True, when=IF_DOWN))),
-        ("knife marauder; if marauder is down, reload", (STAB, replace(RELOAD, when=IF_DOWN))),
+        ("knife marauder; if marauder is down, reload", (STAB, replace(RELOAD, otherwise=True))),
         (
             "reload if the marauder is dead, else knife marauder",
             (replace(RELOAD, when=IF_DOWN), replace(STAB, otherwise=True)),

@@ -36,7 +36,7 @@ def test_six_items_in_any_order_and_wording(text: str) -> None:
 
 
 def test_a_bare_line_takes_the_defaults_and_says_which() -> None:
-    reading = understood("Jack fires at the hellhound with his AR70/90", DUEL)
+    reading = understood("John fires at the hellhound with his AR70/90", DUEL)
     assert reading.actions == (SHOT,)
     assert list(reading.assumed.items()) == [
         ("accessories", "none"),
@@ -57,10 +57,10 @@ def test_what_goes_without_saying_is_taken_and_told() -> None:
 @pytest.mark.parametrize(
     ("text", "missing"),
     [
-        ("shoot the marauder, 2 bursts", ["weapon"]),
+        ("attack the marauder", ["weapon"]),
         ("AR70/90, head", ["target"]),
         ("attack!", ["weapon", "target"]),
-        ("3 shots", ["weapon", "target"]),
+        ("3 shots", ["target"]),
         ("move", ["side"]),
         ("dodge", ["target"]),
         ("swap weapons", ["weapon"]),
@@ -102,10 +102,9 @@ def test_what_is_missing_is_named_with_the_choices(text: str, missing: list[str]
         ("if he attacks me, dodge", "not_understood"),
         ("dodge the marauder as he tries to escape", "not_understood"),
         ("do a backflip", "not_understood"),
-        ("hide from the marauder", "not_understood"),
-        ("hide from the marauder with my knife", "not_understood"),
-        ("befriend the marauder", "not_understood"),
-        ("AR70/90, marauder, hide", "not_understood"),
+        ("hide from the marauder with my knife", "unclear"),
+        ("kick marauder on his arms", "ambiguous_part"),
+        ("Jack fires at the hellhound with his AR70/90", "unclear"),
         ("aim at the marauder", "only_aims"),
         ("talk to the marauder", "words_missing"),
         ("speak with Bob.", "words_missing"),
@@ -135,7 +134,6 @@ def test_who_has_nothing_to_attack_with_is_told_so(text: str) -> None:
     [
         "leap at the marauder with my knife",
         "put 2 hits into the marauder with the knife",
-        "John growls. Knife, marauder",
         "aim at the marauder with my knife",
         "knife, the ugly marauder",
         "pop the marauder with my knife",
@@ -161,7 +159,6 @@ def test_an_accessory_may_be_an_item_of_a_list(text: str) -> None:
         ("kick marauder in the balls", "crotch"),
         ("kick marauder chest", "upper body"),
         ("kick marauder in the left eye", "left eye"),
-        ("kick marauder on his arms", "left arm"),
         ("kick the marauder's right arm", "right arm"),
         ("kick hellhound torso", "torso"),
         ("kick hellhound's left hind leg", "left hind leg"),

@@ -8,7 +8,6 @@ from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import BodyPart, Fighter
 from rules.mazeworld.model.world import World
-from rules.system.intents import NOT_USED
 from tests.rules.mazeworld.reading.cast import BOB, HOUND, HUMAN, JOHN, MARAUDER, PACK, blow, one, refused, understood
 
 
@@ -111,12 +110,10 @@ def test_one_letter_of_a_name_is_no_name() -> None:
     assert refused("knife q", world).code == "unknown_target"
 
 
-@pytest.mark.parametrize(
-    ("text", "unused"),
-    [("reload bob", "“bob”"), ("drop the AR70 on the hellhound", "“hellhound”"), ("reload the AR70", None)],
-)
-def test_a_name_of_which_an_action_makes_nothing_is_told_to_be_unused(text: str, unused: str | None) -> None:
-    assert understood(text).assumed.get(NOT_USED) == unused
+@pytest.mark.parametrize(("text", "word"), [("reload bob", "bob"), ("drop the AR70 on the hellhound", "hellhound")])
+def test_a_name_of_which_an_action_makes_nothing_is_asked_about(text: str, word: str) -> None:
+    error = refused(text)
+    assert (error.code, error.facts["words"]) == ("unclear", (word,))
 
 
 @pytest.mark.parametrize(

@@ -1,38 +1,29 @@
-"""Words of an action that nothing was made of are said back, those with a verb that begins no action too."""
+"""Every word of a line is accounted for: used, said back, or asked about where it might change what is done."""
 
 import pytest
 
 from rules.mazeworld.model.actions import Doing
-from rules.system import NOT_USED
-from tests.rules.mazeworld.reading.cast import one, understood
+from rules.system import LEFT_OUT, NOT_USED
+from tests.rules.mazeworld.reading.cast import one, refused, understood
 
 
 @pytest.mark.parametrize(
-    ("text", "left"),
+    ("text", "words", "left"),
     [
-        ("kick the marauder and hide", "“hide”"),
-        ("kick the marauder, hide", "“hide”"),
-        ("kick the marauder and hide behind the table", "“hide behind the table”"),
-        ("kick the marauder and try to hide from him", "“try to hide from him”"),
-        ("kick the marauder and hide from the marauder", "“hide from the marauder”"),
-        ("kick the marauder and John hides", "“John hides”"),
-        ("kick the marauder while hiding", "“hiding”"),
-        ("kick the marauder, duck, and get down", "“duck”, “get down”"),
-        ("hide and kick the marauder", "“hide”"),
-        ("kick the marauder twice and jump", "“jump”"),
-        ("kick the marauder, step back", "“step back”"),
-        ("attack the marauder with my knife and leave", "“leave”"),
-        ("kick the marauder and stay hidden", "“hidden”"),
-        ("kick the marauder and laugh", "“laugh”"),
-        ("move to side 2 and hide", "“hide”"),
-        ("wait and hide", "“hide”"),
-        ("dodge the marauder and hide", "“hide”"),
-        ("execute the marauder and hide", "“hide”"),
-        ("reload, hide", "“hide”"),
+        ("attack the marauder with my knife and leave", ("leave",), "Knife, Marauder"),
+        ("shoot the marauder a few times", ("few",), "AR70/90, Marauder"),
+        ("fire my bazooka at the marauder", ("bazooka",), "AR70/90, Marauder"),
+        ("shoot the marauder with the knife", ("shoot",), "Knife, Marauder"),
     ],
 )
-def test_what_is_done_besides_is_said_back(text: str, left: str) -> None:
-    assert understood(text).assumed[NOT_USED] == left
+def test_a_word_that_might_change_what_is_done_is_asked_about(text: str, words: tuple[str, ...], left: str) -> None:
+    error = refused(text)
+    assert (error.code, dict(error.facts)) == ("unclear", {"words": words, "understood": left})
+
+
+@pytest.mark.parametrize("text", ["kick the marauder and hide", "hide, kick the marauder", "reload, hide"])
+def test_what_else_is_done_is_an_action_too(text: str) -> None:
+    assert len(understood(text).actions) == 2
 
 
 @pytest.mark.parametrize(
@@ -56,10 +47,35 @@ def test_what_is_done_besides_is_said_back(text: str, left: str) -> None:
         "say hello and hide",
     ],
 )
-def test_what_says_an_action_once_more_is_not(text: str) -> None:
+def test_what_says_an_action_once_more_is_used(text: str) -> None:
     assert NOT_USED not in understood(text).assumed
 
 
 def test_an_attack_after_which_somebody_stays_is_no_pass() -> None:
     assert one("kick the marauder and stay hidden").doing is Doing.ATTACK
     assert one("wait for the marauder").doing is Doing.PASS
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("knife marauder, not in the head", "“not in the head”"),
+        ("shoot Bob, no wait, knife the marauder", "“shoot Bob”"),
+        ("don't shoot Bob, knife the marauder", "“don't shoot Bob”"),
+        ("knife the marauder, not Bob", "“not Bob”"),
+        ("knife Bob, I mean the marauder", "“Bob”"),
+    ],
+)
+def test_what_is_denied_or_taken_back_is_said_back(text: str, left: str) -> None:
+    found = understood(text)
+    assert (found.actions[0].target, found.actions[0].weapon, found.assumed[LEFT_OUT]) == ("mar", "Knife", left)
+
+
+def test_a_slip_is_said_back() -> None:
+    found = understood("knife the maruader")
+    assert (found.actions[0].target, found.assumed["spelling"]) == ("mar", "marauder (“maruader”)")
+
+
+@pytest.mark.parametrize("text", ["knife the marauder, no", "knife the marauder, scratch that"])
+def test_a_correction_of_nobody_knows_what_is_asked_about(text: str) -> None:
+    assert refused(text).code == "correction_unclear"

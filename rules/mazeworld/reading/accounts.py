@@ -1,0 +1,379 @@
+"""Which words of a line stand behind the actions that were read from it, and which might change them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model.actions import Action, Condition, Doing
+from rules.mazeworld.model.weapons import Mode, Weapon
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.clauses import Clause
+from rules.mazeworld.reading.mentions import before_name, of_a_gun, strange
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.targets import beside
+from rules.reading import english, words
+from rules.reading.accounting import Account, account
+from rules.reading.conditions import Plight
+from rules.reading.pieces import Piece
+
+_KEPT: Final = (Doing.TALK, Doing.VENTURE, Doing.CONCENTRATE)
+"""Actions that keep the words they were said in."""
+_WHERE: Final = english.AT | {"from", "of", "to", "behind", "near"}
+_SPEAKS_OF: Final = (
+    lexicon.MANNER
+    | lexicon.SEARCH
+    | lexicon.SUCCESS
+    | lexicon.HELD
+    | lexicon.PAST
+    | lexicon.CLEAR
+    | lexicon.SURROUNDINGS
+    | lexicon.MASSAGE
+)
+_ATTACKING: Final = (
+    lexicon.ATTACK | lexicon.MOVE | lexicon.SLIP | lexicon.AIM | lexicon.HOLD | lexicon.TAKE | lexicon.FINISH
+    | lexicon.WITH | lexicon.SWAP - lexicon.GRAB
+)  # fmt: skip
+_EVADING: Final = (
+    lexicon.BLOCK | lexicon.DODGE | lexicon.MOVE | lexicon.COUNTER | lexicon.SPEND | lexicon.TAKE | lexicon.PASS
+)  # fmt: skip
+_COVERING: Final = lexicon.OBSERVE | lexicon.TAKE | lexicon.COVER | lexicon.MOVE | lexicon.SLIP
+_SMALL: Final = frozenset(
+    {"st", "nd", "rd", "th", "next", "close", "front", "whole", "entire", "full", "each", "quick", "controlled"}
+)
+"""Words that only say more of what stands beside them."""
+_VERBS: Final = {
+    Doing.ATTACK: _ATTACKING - lexicon.HIDE | lexicon.PASS | lexicon.DROP | {"give", "gives", "gave", "giving"},
+    Doing.IMPROVISE: _ATTACKING | lexicon.BASH | {"club"} - lexicon.HIDE,
+    Doing.EXECUTE: _ATTACKING | lexicon.EXECUTE - lexicon.HIDE,
+    Doing.DODGE: _EVADING | lexicon.ATTACK - lexicon.HIDE,
+    Doing.TAKE_COVER: _COVERING | lexicon.HIDE | lexicon.PASS,
+    Doing.MOVE: lexicon.MOVE | lexicon.SLIP | lexicon.TAKE | lexicon.GET | lexicon.WITH - lexicon.HIDE,
+    Doing.ESCAPE: lexicon.ESCAPE | lexicon.MOVE | lexicon.TAKE | lexicon.LEAVE | lexicon.SLIP,
+    Doing.SLIP_PAST: lexicon.SLIP | lexicon.MOVE,
+    Doing.RELOAD: lexicon.RELOAD | lexicon.SWAP | lexicon.TAKE | lexicon.GET | lexicon.WITH | lexicon.CLEAR,
+    Doing.SWAP: lexicon.SWAP | lexicon.HOLD | lexicon.TAKE | lexicon.GET | lexicon.WITH,
+    Doing.USE: lexicon.USE | lexicon.SWALLOW | lexicon.SEARCH | lexicon.MASSAGE | lexicon.TAKE | lexicon.GET,
+    Doing.PICK_UP: lexicon.ROB | lexicon.GET | lexicon.PICK | lexicon.SEARCH | lexicon.TAKE | lexicon.MOVE,
+    Doing.DROP: lexicon.DROP,
+    Doing.OBSERVE: lexicon.OBSERVE | lexicon.TAKE | lexicon.COVER | lexicon.SEARCH,
+    Doing.PASS: lexicon.PASS | lexicon.HOLD | lexicon.HELD,
+    Doing.CONCENTRATE: lexicon.CONCENTRATE,
+    Doing.TALK: lexicon.TALK,
+    Doing.VENTURE: lexicon.VENTURE,
+}  # fmt: skip
+"""The verbs that an action can be told with."""
+
+
+def account_of(scene: Scene, clause: Clause, actions: Sequence[Action], text: str) -> Account:
+    """What became of every word of a clause, by all actions of the line."""
+    kept = clause.lead is Doing.USE and any(one.doing is Doing.USE and one.words for one in actions)
+    robbed = clause.lead is Doing.PICK_UP and any(one.doing is Doing.PICK_UP and one.target for one in actions)
+    if kept or robbed or clause.lead in _KEPT:
+        return Account(text, ())
+    told = _Told(scene, clause, tuple(_each(actions)))
+    return account(clause.pieces, text, told.used, told.telling)
+
+
+def contradicts(denied: Sequence[Piece], actions: Sequence[Action]) -> bool:
+    """Whether something that was negated is done all the same: with that weapon, to that one, at that part."""
+    if any(piece.word(lexicon.VERBS - lexicon.WITH) for piece in denied):
+        return False
+    for one in _each(actions):
+        done = {one.weapon, one.target, one.mode, one.item, *one.accessories}
+        if any(meaning.name in done for piece in denied for meaning in piece.meanings):
+            return True
+        part = (one.part or "").casefold()
+        if part and any(name in (part, "torso") and not one.aimed for piece in denied for name in piece.called("part")):
+            return True
+    return False
+
+
+def opens_strangely(pieces: Sequence[Piece], actor: str) -> bool:
+    """Whether a clause without a verb has an unheard-of word where that would stand, and names no weapon."""
+    first = next((n for n, one in enumerate(pieces) if one.sort == "name" and actor not in one.called("fighter")), None)
+    if first is None or any(piece.sort == "mark" for piece in pieces[:first]):
+        return False
+    return any(strange(one) for one in pieces[:first]) and not any(one.called("weapon") for one in pieces)
+
+
+def _each(actions: Sequence[Action]) -> Iterator[Action]:
+    for action in actions:
+        yield action
+        yield from _each(action.follow)
+
+
+def determined_by(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether an article or "my" stands before a word."""
+    while place and strange(pieces[place - 1]):
+        place -= 1
+    return place > 0 and pieces[place - 1].word(lexicon.ARTICLES)
+
+
+def _called(scene: Scene, who: str) -> list[str]:
+    return list(words.key(scene.world.fighter(who).name))
+
+
+@dataclass(frozen=True)
+class _Told:
+    scene: Scene
+    clause: Clause
+    actions: tuple[Action, ...]
+
+    def used(self, place: int) -> bool:
+        piece = self.clause.pieces[place]
+        if piece.sort == "name":
+            return any(self._stands(place, meaning.kind, meaning.name) for meaning in piece.meanings)
+        if piece.value is not None and not piece.word(lexicon.A):
+            return self._counted(place)
+        return piece.sort == "word" and self._word(place)
+
+    def telling(self, place: int) -> bool:
+        """Whether a word of which nothing was made may change what is done: a name, a number, a verb, what says how
+        or how often, and an unheard-of word where one of these stands."""
+        piece = self.clause.pieces[place]
+        if piece.sort != "word" or piece.value is not None:
+            return True
+        known = lexicon.KNOWN | lexicon.ACCESSORIES | lexicon.GENITALS | lexicon.TORSO | lexicon.ANATOMY
+        if piece.word(known - lexicon.STROKE) or piece.word(
+            lexicon.VERBS | lexicon.VAGUE | lexicon.TIMING | lexicon.PELLETS
+        ):
+            return True
+        return strange(piece) and self._instead(place)
+
+    def _instead(self, place: int) -> bool:
+        """Whether a word stands where a verb, a weapon, a target or a part does, and no name behind it does."""
+        pieces = self.clause.pieces
+        if self._narrates(place):
+            return False
+        if place and pieces[place - 1].key == "of":
+            return True
+        after = next((one for one in pieces[place + 1 :] if not strange(one)), None)
+        if after is not None and after.word(lexicon.MANNER | lexicon.ACCESSORIES | lexicon.BUTT | lexicon.GROUND):
+            return False
+        if after is not None and after.called("weapon") and after.key in lexicon.GENERIC:
+            return not self.clause.pieces[place].word(lexicon.HARMLESS)
+        if after is not None and after.sort == "name":
+            if after.called("weapon") and after.key in lexicon.ATTACK:
+                return False
+            return self.clause.lead is None and not (place and pieces[place - 1].word(lexicon.ARTICLES))
+        if after is not None and self._opens(place) and after.word(lexicon.VERBS) and after.key.endswith("s"):
+            return True
+        noun = (
+            after is None or after.sort == "mark" or after.word(english.AT | english.WITH | english.AND | english.THEN)
+        )
+        if not noun and determined_by(pieces, place):
+            return False
+        if self.clause.lead is None and not (after is not None and after.word(lexicon.VERBS)):
+            return True
+        determined = place > 0 and pieces[place - 1].word(lexicon.ARTICLES)
+        before = before_name(pieces, place)
+        while before is not None and strange(before):
+            before = before_name(pieces, pieces.index(before))
+        if before is None:
+            return self._opens(place) and self.clause.lead is None
+        if before.owner or before.word(lexicon.WITH | _WHERE):
+            return True
+        return before.word(lexicon.VERBS) and (determined or noun or not self._named())
+
+    def _narrates(self, place: int) -> bool:
+        """Whether a word belongs to what is told before whoever acts is named ("Sweat on her brow, Zoe ducks")."""
+        ahead = self.clause.pieces[place:]
+        acts = next((n for n, one in enumerate(ahead) if self.scene.actor.id in one.called("fighter")), None)
+        return acts is not None and any(one.sort == "mark" for one in ahead[:acts])
+
+    def _opens(self, place: int) -> bool:
+        """Whether nothing that means anything stands before a place but who acts."""
+        return all(
+            one.sort != "name" or self.scene.actor.id in one.called("fighter") for one in self.clause.pieces[:place]
+        )
+
+    def _named(self) -> bool:
+        return any(piece.sort == "name" for piece in self.clause.pieces)
+
+    def _stands(self, place: int, kind: str, name: str) -> bool:
+        """Whether something of that name is part of an action."""
+        match kind:
+            case "fighter":
+                return self._about(place, name)
+            case "weapon" if (
+                self.clause.lead is Doing.DODGE
+                and place
+                and self.clause.pieces[place - 1].word(lexicon.WITH | lexicon.ARTICLES)
+            ):
+                return True
+            case "weapon" if self.clause.pieces[place].key in lexicon.ATTACK and any(
+                one.weapon for one in self.actions
+            ):
+                return True  # a blow whose place a weapon takes is said to be assumed
+            case "weapon" if self._grenade(place):
+                return True
+            case "weapon":
+                return any(name in (one.weapon, throwing.unmade_name(one.weapon or "")) for one in self.actions) or any(
+                    isinstance(one.when, Plight) and one.when.about == name for one in self.actions
+                )
+            case "part":
+                return self._part(place)
+            case "mode":
+                key = self.clause.pieces[place].key
+                return (
+                    any(one.mode == name or one.burst_die for one in self.actions)
+                    or key in lexicon.UNITS
+                    or any(
+                        key in _VERBS[one.doing] - {"burst"} and one.doing is Doing.IMPROVISE for one in self.actions
+                    )
+                )
+            case "accessory":
+                return any(name in one.accessories for one in self.actions)
+            case "piece" | "lying" if self.clause.lead is Doing.MOVE:
+                return any(one.doing is Doing.MOVE for one in self.actions)
+            case "item" | "lying":
+                return self._thing(place, name)
+            case "munition":
+                return any(name == one.munition for one in self.actions)
+            case "piece":
+                return self._cover(int(name))
+        return True
+
+    def _grenade(self, place: int) -> bool:
+        """Whether "grenade" says what a launcher fires."""
+        if self.clause.pieces[place].key not in ("grenade", "grenades", "nade"):
+            return False
+        arms = [self.scene.actor.find_weapon(one.weapon) for one in self.actions if one.weapon]
+        launches = any("launcher" in (arm.category or "").casefold() for arm in arms if arm is not None)
+        under = {word for one in self.actions for name in one.accessories for word in words.key(name)}
+        return launches or bool(under & lexicon.LAUNCHERS)
+
+    def _thing(self, place: int, name: str) -> bool:
+        """Whether a thing is what an action is done with: one's own, and thrown by its whole name ("a chair" is no
+        chair leg)."""
+        if self._of_another(place):
+            return False
+        if any(one.doing is Doing.IMPROVISE for one in self.actions):
+            return self.clause.pieces[place].key.split()[-1] == words.key(name)[-1]
+        return any(name in (one.item, throwing.unmade_name(one.weapon or "")) for one in self.actions)
+
+    def _of_another(self, place: int) -> bool:
+        """Whether a thing is said to belong to somebody else."""
+        before = self.clause.pieces[place - 1] if place else None
+        whose = before.called("fighter") if before is not None and before.owner else ()
+        return bool(whose) and whose != (self.scene.actor.id,)
+
+    def _about(self, place: int, who: str) -> bool:
+        there = self.scene.world.fighter(who).side
+        if any(one.place and one.target and self.scene.world.fighter(one.target).side == there for one in self.actions):
+            return True
+        if who == self.scene.actor.id or self.clause.lead in (Doing.PASS, Doing.SLIP_PAST):
+            return True
+        if self.clause.lead is Doing.TAKE_COVER:
+            return place > 0 and any(one.key == "from" for one in self.clause.pieces[:place])
+        if beside(self.clause.pieces, place) and any(one.target for one in self.actions):
+            return True
+        spoken = self.clause.pieces[place].key.split()
+        if any(one.target and _called(self.scene, one.target)[: len(spoken)] == spoken for one in self.actions):
+            return True
+        goes = any(one.doing is Doing.MOVE and one.side == self.scene.world.fighter(who).side for one in self.actions)
+        held = any(isinstance(one.when, Condition) and one.when.fighter == who for one in self.actions)
+        near = any(isinstance(one.when, Plight) and one.when.about == who for one in self.actions)
+        return goes or held or near or any(one.target == who for one in self.actions)
+
+    def _part(self, place: int) -> bool:
+        pieces = self.clause.pieces
+        before = before_name(pieces, place)
+        after = pieces[place + 1] if place + 1 < len(pieces) else None
+        if before is None and after is not None and (after.word(lexicon.ATTACK) or after.called("mode")):
+            return False
+        own = place > 0 and pieces[place - 1].key in ("my", "our")
+        aimed = any(one.part is not None and one.aimed for one in self.actions)
+        improvised = any(one.doing in (Doing.IMPROVISE, Doing.USE, Doing.EXECUTE) for one in self.actions)
+        return own or aimed or improvised or (before is not None and before.word(lexicon.WITH))
+
+    def _cover(self, side: int) -> bool:
+        for one in self.actions:
+            if one.doing in (Doing.TAKE_COVER, Doing.PASS, Doing.RELOAD) and side == self.scene.actor.side:
+                return True
+            if one.side == side or one.doing is Doing.OBSERVE:
+                return True
+            if one.place is not None or (one.target and self.scene.world.fighter(one.target).side == side):
+                return True
+        return False
+
+    def _counted(self, place: int) -> bool:
+        """Whether a number is that of an action: how often, where, by whom, or what dice say."""
+        piece = self.clause.pieces[place]
+        value = piece.value
+        for one in self.actions:
+            if value in (one.count, one.side) or (value == 1 and one.count is None):
+                return True
+            if one.burst_die and value in (1, 8):
+                return True
+            mode = self._mode(one)
+            if mode is not None and value in (mode.rounds, mode.rounds * (one.count or 1)):
+                return True
+            if one.target is not None and value == self.scene.world.fighter(one.target).side:
+                return True
+        after = self.clause.pieces[place + 1 : place + 2]
+        measures = bool(after) and after[0].sort == "word" and after[0].start == piece.end
+        return measures and not after[0].word(lexicon.UNITS)
+
+    def _mode(self, action: Action) -> Mode | None:
+        weapon: Weapon | None = self.scene.actor.find_weapon(action.weapon or "")
+        return None if weapon is None else next((mode for mode in weapon.modes if mode.name == action.mode), None)
+
+    def _fires(self) -> bool:
+        """Whether something is fired or thrown, or what does it is not known."""
+        arms = [self.scene.actor.find_weapon(one.weapon) for one in self.actions if one.weapon]
+        return not arms or any(arm is None or arm.kind not in ("melee", "unarmed") for arm in arms)
+
+    def _word(self, place: int) -> bool:
+        """Whether a word of the game says what is done."""
+        piece, actions = self.clause.pieces[place], self.actions
+        if any(piece.key in (one.mode or "").split() for one in actions):
+            return True
+        for known, says in _SAYS:
+            if piece.word(known):
+                return any(map(says, actions))
+        if piece.word(_SMALL):
+            return True
+        if piece.word(lexicon.COUNTER):
+            return self.clause.lead == "counter"
+        if piece.key in words.ORDINALS:
+            return place + 1 < len(self.clause.pieces) and bool(self.clause.pieces[place + 1].called("fighter"))
+        if piece.word(lexicon.GENITALS | lexicon.TORSO | lexicon.ANATOMY):
+            return self._part(place) or of_a_gun(self.clause.pieces, place) or any(one.part for one in actions)
+        if piece.word(lexicon.ACCESSORIES):
+            named = any(piece.key in " ".join(one.accessories) for one in actions)
+            return named or of_a_gun(self.clause.pieces, place)
+        if piece.word(lexicon.PELLETS):
+            return piece.key in ("shells", "pellets") and any(one.count for one in actions)
+        if piece.word(lexicon.EVERYBODY | lexicon.VAGUE | lexicon.TIMING):
+            return False
+        return self._verb(piece)
+
+    def _verb(self, piece: Piece) -> bool:
+        """Whether a verb tells one of the actions, or a word of the game none that might change them."""
+        attacks = any(one.doing in (Doing.ATTACK, Doing.EXECUTE, Doing.IMPROVISE) for one in self.actions)
+        if piece.word(lexicon.BASH) and any(one.doing is Doing.IMPROVISE for one in self.actions):
+            return True
+        if piece.word(lexicon.COVER) and any(one.place == "cover" for one in self.actions):
+            return True
+        if piece.word(lexicon.SHOOT) and attacks and not self._fires():
+            return False
+        if piece.word(lexicon.VERBS):
+            verbs = any(piece.word(_VERBS[one.doing]) for one in self.actions)
+            return verbs or (attacks and piece.word(lexicon.UNITS | lexicon.ONCE.keys()))
+        return piece.word(lexicon.KNOWN - lexicon.VERBS - english.NOT | _SPEAKS_OF)
+
+
+_SAYS: Final[tuple[tuple[frozenset[str], Callable[[Action], object]], ...]] = (
+    (lexicon.STEALTHILY, lambda one: one.stealthy or one.doing in (Doing.SLIP_PAST, Doing.ESCAPE)),
+    (lexicon.BURSTS, lambda one: one.burst_die or "burst" in (one.mode or "")),
+    (lexicon.BEST, lambda one: one.spend or one.mode),
+    (lexicon.RANDOM, lambda one: one.drawn or one.place or not one.aimed),
+    (lexicon.MAGAZINE, lambda one: one.count or one.doing is Doing.RELOAD),
+    (lexicon.MOST, lambda one: one.count),
+    (frozenset({"single"}), lambda one: one.count in (None, 1) or one.mode),
+    (frozenset({"short", "long"}), lambda one: one.burst_die or one.mode),
+    (lexicon.HELPLESS, lambda one: one.doing is Doing.EXECUTE or one.target),
+)
+"""What a word says, by the actions that it may belong to."""

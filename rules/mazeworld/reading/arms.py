@@ -1,0 +1,191 @@
+"""The weapon of an attack: the one named, or the one that goes without saying."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from rules.errors import RuleError
+from rules.mazeworld.attacks.reloads import fits as fits_in
+from rules.mazeworld.model import thrown_weapons as throwing
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import BODILY, Weapon
+from rules.mazeworld.reading import items as things
+from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.amounts import amount
+from rules.mazeworld.reading.mentions import Mentions, strange
+from rules.mazeworld.reading.scene import Scene
+from rules.mazeworld.reading.targets import stray_item
+from rules.reading import words
+from rules.reading.pieces import Piece
+from rules.reading.words import forms
+
+
+def arm_of(
+    scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str], *, in_hand: bool
+) -> Weapon | None:
+    """The weapon; None where none was named and none goes without saying. The first one does for a creature, and for
+    everybody where `in_hand`."""
+    actor = scene.actor
+    every = [weapon.name for weapon in actor.held]
+    if (launcher := _launcher(actor, found, pieces)) is not None:
+        return launcher
+    if not every:
+        raise RuleError("no_attacks", {"fighter": actor.name})
+    said = _narrowed(found.weapons)
+    close = [] if said else _narrowed(found.close_weapons)
+    if len(said or close) > 1:
+        raise RuleError("ambiguous_weapon", {"choices": said or close})
+    if said:
+        if (odd := _odd(pieces)) is not None:
+            raise RuleError("unknown_weapon", {"weapon": odd, "choices": every})
+        if found.unsaid:
+            assumed["weapon"] = f"{said[0]} (not {found.unsaid[0]})"
+        return actor.weapon(said[0])
+    if not close and (lost := things.out_of(scene, pieces)) is not None:
+        raise lost
+    if not close and (unknown := _unknown_weapon(pieces) or _unknown_class(pieces) or _unknown_first(found, pieces)):
+        raise RuleError("unknown_weapon", {"weapon": unknown, "choices": every})
+    fits = fitting(actor, found, pieces)
+    # "Attack" alone is an order for a creature, and for several of different kinds at once.
+    carried = [weapon.name for weapon in actor.held if weapon.kind not in BODILY] or every
+    taken = close or [name for name in fits or every if name == scene.weapon] or (fits if len(fits) == 1 else [])
+    anyone = not actor.contestant and any(piece.word(lexicon.ANYHOW) for piece in pieces)
+    if not taken and (in_hand or anyone or len(carried) == 1):
+        taken = carried[:1]
+    if not taken:
+        return None
+    assumed["weapon"] = taken[0]
+    return actor.weapon(taken[0])
+
+
+def launches(found: Mentions) -> bool:
+    """Whether a launcher that is mounted under a barrel is used."""
+    named = {word for names in found.accessories for name in names for word in words.key(name)}
+    return bool(named & lexicon.LAUNCHERS)
+
+
+def _launcher(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> Weapon | None:
+    """What a grenade is fired with: a launcher under a barrel that is named, or else one of its own."""
+    mounted = {name for names in found.accessories for name in names}
+    under = [
+        arm for arm in actor.held for one in arm.accessories
+        if one.name in mounted and lexicon.LAUNCHERS.intersection(words.key(one.name))
+    ]  # fmt: skip
+    if len(under) == 1:
+        return under[0]
+    grenades = any(piece.key in ("grenade", "grenades", "nade") for piece in pieces)
+    own = [arm for arm in actor.held if "launcher" in (arm.category or "").casefold()]
+    fires = grenades and _says(pieces, lexicon.SHOOT | forms("launch")) and not _says(pieces, lexicon.THROW)
+    return own[0] if fires and len(own) == 1 else None
+
+
+def fitting(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> list[str]:
+    """The weapons that can do what is said, by mode, amount, accessory, ammunition and verb; none where nothing of
+    that is said. What no weapon can do leaves the choice as it is."""
+    said = amount(pieces)
+    modes = {*found.modes, *found.foreign_modes}
+    cartridges = {name for piece in pieces for name in piece.called("munition")}
+    mounted = {name for names in found.accessories for name in names}
+    shoots = said.rounds or _says(pieces, lexicon.SHOOT | lexicon.SHOTS)
+    pellets = _says(pieces, lexicon.PELLETS)
+    tests: list[Callable[[Weapon], bool]] = []
+    if mounted:
+        tests.append(lambda arm: any(one.name in mounted for one in arm.accessories))
+    if modes:
+        tests.append(lambda arm: any(mode.name in modes for mode in arm.modes))
+    if said.bursts:
+        tests.append(lambda arm: any(mode.unit == "bursts" for mode in arm.modes))
+    if cartridges:
+        kinds = [one.cartridge for one in actor.ammunition if one.cartridge.name in cartridges]
+        tests.append(lambda arm: any(fits_in(arm, one) for one in kinds))
+    if pellets:
+        tests.append(lambda arm: "shotgun" in (arm.category or "") or any("pump" in mode.name for mode in arm.modes))
+    if shoots:
+        tests.append(lambda arm: arm.kind == "firearm")
+    elif _says(pieces, lexicon.THROW):
+        tests.append(lambda arm: throwing.has_mode(arm) or arm.side_wide or arm.kind in ("thrown", "grenade"))
+    elif _says(pieces, lexicon.BLOW):
+        tests.append(lambda arm: arm.kind == "melee")
+    left, told = list(actor.held), False
+    for test in tests:
+        some = [arm for arm in left if test(arm)]
+        told = told or bool(some)
+        left = some or left
+    return [arm.name for arm in left] if told else []
+
+
+def _says(pieces: Sequence[Piece], verbs: frozenset[str]) -> bool:
+    return any(piece.word(verbs) for piece in pieces)
+
+
+def _odd(pieces: Sequence[Piece]) -> str | None:
+    """A weapon that is told apart by a word nobody knows ("ray gun", "smoke grenade")."""
+    for before, piece in pairwise(pieces):
+        generic = piece.called("weapon") and piece.key in lexicon.GENERIC
+        if generic and strange(before) and not before.word(lexicon.HARMLESS) and not lexicon.adverb(before.key):
+            return f"{before.key} {piece.key}"
+    return None
+
+
+def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
+    """What several mentions have in common, else everything they name."""
+    if not said:
+        return []
+    common = [name for name in said[0] if all(name in one for one in said)]
+    return list(dict.fromkeys(common or (name for one in said for name in one)))
+
+
+def _unknown_weapon(pieces: Sequence[Piece]) -> str:
+    """Words behind "with" that name no weapon, accessory, or manner of doing something."""
+    unknown = ""
+    end = -1
+    looking = False
+    for piece in pieces:
+        if piece.word(lexicon.WITH - {"by", "from", "use", "uses"}):
+            looking = True
+        elif looking and piece.sort == "word" and piece.key not in lexicon.KNOWN:
+            if piece.key in lexicon.MANNER or piece.key in lexicon.ACCESSORIES:
+                looking, unknown = False, ""
+            else:
+                unknown += piece.key if piece.start == end else f" {piece.key}"
+                end = piece.end
+        elif looking and not piece.word(lexicon.PARTICLES) and not piece.word(lexicon.PRONOUN):
+            if unknown:
+                break
+            looking = False
+    return unknown.strip()
+
+
+def _unknown_class(pieces: Sequence[Piece]) -> str:
+    """A weapon class that no weapon here is of ("Class 2")."""
+    return next(
+        (f"{one.key} {two.key}" for one, two in pairwise(pieces) if one.key == "class" and two.sort == "number"), ""
+    )
+
+
+def _unknown_first(found: Mentions, pieces: Sequence[Piece]) -> str:
+    """An unheard-of first item of a list that names somebody: where the weapon stands (MZ-ACT-07)."""
+    stray = stray_item(pieces)
+    listed = found.fighters and not in_a_sentence(pieces)
+    return stray if listed and stray.split(" ")[0] == pieces[0].key else ""
+
+
+def in_a_sentence(pieces: Sequence[Piece]) -> bool:
+    """Whether a verb says that something is attacked; what is counted ("1 shot") and modes are items of a list."""
+    return any(
+        piece.word(lexicon.ATTACK) and not _counted(pieces, place) and not _is_mode(pieces, place)
+        for place, piece in enumerate(pieces)
+    )
+
+
+def _counted(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a number or article stands before a word, in its item of a list."""
+    for piece in reversed(pieces[max(0, place - 2) : place]):
+        if piece.sort == "mark":
+            return False
+        if piece.value is not None or piece.word(lexicon.A):
+            return True
+    return False
+
+
+def _is_mode(pieces: Sequence[Piece], place: int) -> bool:
+    return place + 1 < len(pieces) and pieces[place + 1].key == "mode"

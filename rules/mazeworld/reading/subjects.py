@@ -1,0 +1,157 @@
+"""Who a line says is to act: "Wolf 1 bites Ben", "all wolves bite Ben", "wolves 1 and 2: claw Ben"."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.reading import lexicon
+from rules.reading import words
+from rules.reading.words import Token
+
+_EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody"})
+_OPENING: Final = _EVERY | {"the", "enemies", "creatures"}
+_BUT: Final = frozenset({"except", "but", "without"})
+_ARROWS: Final = (":", "->", "→", "=>")
+_RANGE: Final = ("-", "–", "to", "through")
+_SHIFTED: Final = frozenset({"and", "then", ",", ";", ".", "while"})
+
+Part = tuple[tuple[str, ...], str]
+"""Those who act, and what they do, in words."""
+
+
+def parts(fighters: Sequence[Fighter], text: str) -> tuple[Part, ...]:
+    """What a line says of whom; nothing where it does not begin with who acts."""
+    found, tokens = _Subjects(fighters), words.tokens(text)
+    starts: list[tuple[int, tuple[str, ...], int]] = []
+    for place in range(len(tokens)):
+        if (place == 0 or (starts and tokens[place - 1].key in _SHIFTED and place > starts[-1][2])) and (
+            subject := found.at(tokens, text, place)
+        ):
+            starts.append((place, *subject))
+    return tuple(_cut(starts, tokens, text))
+
+
+def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[Token], text: str) -> Iterator[Part]:
+    for number, (_, who, verb) in enumerate(starts):
+        end = tokens[starts[number + 1][0]].start if number + 1 < len(starts) else len(text)
+        yield who, text[tokens[verb].start : end].strip(" ,;.")
+
+
+class _Subjects:
+    """Fighters by name, with the families that numbered names make ("wolves")."""
+
+    def __init__(self, fighters: Sequence[Fighter]) -> None:
+        self.named = {words.key(one.name): one for one in fighters}
+        self.families: dict[tuple[str, ...], list[Fighter]] = {}
+        for key, one in self.named.items():
+            base = key[:-1] if key[-1].isdecimal() else key
+            for few in {base, base[-1:]}:
+                self.families.setdefault(few, []).append(one)
+        self.several = {
+            (*base[:-1], lexicon.plural(base[-1])): family for base, family in self.families.items() if base
+        }
+
+    def at(self, tokens: Sequence[Token], text: str, place: int) -> tuple[tuple[str, ...], int] | None:
+        """Those who act by the words at a place, and where what they do begins."""
+        keys = [token.key for token in tokens]
+        every = False
+        while place < len(keys) and keys[place] in _OPENING:
+            every = every or keys[place] in _EVERY
+            place += 1
+            if keys[place - 1] in ("everyone", "everybody", "enemies", "creatures"):
+                return None
+        who: list[Fighter] = []
+        while True:
+            some, place = self._group(tokens, text, place, every=every)
+            if not some:
+                return None
+            who += some
+            if place < len(keys) and keys[place] in ("and", ",") and self._group(tokens, text, place + 1)[0]:
+                place += 1
+                continue
+            break
+        if every and "both" in keys[:place] and len(who) != 2:
+            return None
+        who, place = self._narrowed(tokens, text, place, who)
+        arrow = place < len(tokens) and any(mark in text[tokens[place - 1].end : tokens[place].end] for mark in _ARROWS)
+        while place < len(tokens) and tokens[place].sort == "mark":
+            if tokens[place].key != ":":
+                return None
+            place += 1
+        if place >= len(tokens) or not (arrow or self._does(tokens[place], who)):
+            return None
+        return tuple(dict.fromkeys(one.id for one in who)), place
+
+    def _group(
+        self, tokens: Sequence[Token], text: str, place: int, *, every: bool = False
+    ) -> tuple[list[Fighter], int]:
+        """One name or family at a place, with the numbers behind it."""
+        keys = tuple(token.key for token in tokens)
+        place += place < len(keys) and keys[place] == "the"
+        for size in range(min(4, len(keys) - place), 0, -1):
+            spoken = keys[place : place + size]
+            end = place + size
+            if spoken in self.named and not (end < len(keys) and self._ranged(tokens, text, end - 1)):
+                return [self.named[spoken]], end
+            plural = self.several.get(spoken)
+            family = plural or self.families.get(spoken)
+            if family is None:
+                base = self.families.get(spoken[:-1]) if spoken[-1].isdecimal() else None
+                if base is not None and self._ranged(tokens, text, end - 1):
+                    return self._numbered(tokens, text, end - 1, base)
+                continue
+            if end < len(keys) and keys[end].isdecimal():
+                return self._numbered(tokens, text, end, family)
+            if plural or every or len(family) == 1:
+                return list(family), end
+        return [], place
+
+    def _ranged(self, tokens: Sequence[Token], text: str, place: int) -> bool:
+        """Whether a number at a place begins a list or range of them."""
+        if place + 1 >= len(tokens) or not tokens[place].key.isdecimal():
+            return False
+        between = text[tokens[place].end : tokens[place + 1].start].strip()
+        return tokens[place + 1].key.isdecimal() and between in _RANGE
+
+    def _numbered(
+        self, tokens: Sequence[Token], text: str, place: int, family: Sequence[Fighter]
+    ) -> tuple[list[Fighter], int]:
+        numbers: list[int] = []
+        while place < len(tokens):
+            token = tokens[place]
+            if token.key.isdecimal():
+                between = text[tokens[place - 1].end : token.start].strip()
+                if numbers and between in _RANGE:
+                    numbers += range(numbers[-1] + 1, int(token.key) + 1)
+                else:
+                    numbers.append(int(token.key))
+            elif token.key == "to" and numbers and place + 1 < len(tokens) and tokens[place + 1].key.isdecimal():
+                place += 1
+                numbers += range(numbers[-1] + 1, int(tokens[place].key) + 1)
+            elif not (token.key in ("and", ",") and place + 1 < len(tokens) and tokens[place + 1].key.isdecimal()):
+                break
+            place += 1
+        wanted = [one for one in family if words.key(one.name)[-1] in map(str, numbers)]
+        return (wanted if len(wanted) == len(set(numbers)) else []), place
+
+    def _narrowed(
+        self, tokens: Sequence[Token], text: str, place: int, who: list[Fighter]
+    ) -> tuple[list[Fighter], int]:
+        """Only those on a Side that is named, and without those who are excepted."""
+        keys = [token.key for token in tokens]
+        if keys[place : place + 2] in (["on", "side"], ["at", "side"]) and place + 2 < len(tokens):
+            side = tokens[place + 2].value
+            who, place = [one for one in who if one.side == side], place + 3
+        if place < len(keys) and keys[place] in _BUT:
+            without, end = self._group(tokens, text, place + 1)
+            if without:
+                who, place = [one for one in who if one not in without], end
+        return who, place
+
+    def _does(self, token: Token, who: Sequence[Fighter]) -> bool:
+        """Whether a word says what they do: a verb, or one of their attacks."""
+        if token.sort != "word" or not who:
+            return False
+        own = {words.stem(key) for one in who for weapon in one.weapons for key in words.key(weapon.name)}
+        noun = token.key in lexicon.UNITS and words.stem(token.key) not in own
+        return (token.key in lexicon.VERBS - lexicon.WITH and not noun) or words.stem(token.key) in own
