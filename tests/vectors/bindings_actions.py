@@ -16,6 +16,7 @@ from rules.mazeworld.sheets.weapon import FIRE_MODES
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.hands import applied_accessories
 from rules.mazeworld.validity.targets import one_target
+from rules.system import NOT_USED
 from tests.vectors.registry import Binding, Call, binding, reason_of
 
 BINDINGS: dict[str, Binding] = {}
@@ -61,10 +62,25 @@ def _weapon(name: str, data: dict[str, Any]) -> Weapon:
 def _fighters(call: Call) -> tuple[World, Fighter]:
     catalog = call.need("catalog")
     weapons = tuple(_weapon(name, data) for name, data in catalog["weapons"].items())
-    actor = Fighter("actor", catalog.get("contestant", "contestant"), "contestants", weapons=weapons)
-    names = [one["name"] if isinstance(one, Mapping) else one for one in catalog.get("creatures") or []]
-    creatures = tuple(Fighter(f"c{n}", name, "creatures", 2) for n, name in enumerate(names))
-    return World((actor, *creatures)), actor
+    sides: Mapping[str, int] = catalog.get("sides") or {}
+    name = catalog.get("contestant", "contestant")
+    held = [weapon for weapon in weapons if weapon.name in (catalog.get("held") or ())]
+    actor = Fighter(
+        "actor", name, "contestants", sides.get(name, 1), items=tuple(catalog.get("items") or ()),
+        weapons=(*held, *(weapon for weapon in weapons if weapon not in held)),
+    )  # fmt: skip
+    others = [
+        Fighter(f"{team[0]}{n}", name, team, sides.get(name, side))
+        for team, side, key in (("contestants", 1, "allies"), ("creatures", 2, "creatures"))
+        for n, name in enumerate(_names(catalog.get(key)))
+    ]
+    lying = {thing: int(side) for thing, side in (catalog.get("lying") or {}).items()}
+    cover = {int(side): piece for piece, side in (catalog.get("cover") or {}).items()}
+    return World((actor, *others), cover=cover, items=lying), actor
+
+
+def _names(listed: Iterable[Any] | None) -> list[str]:
+    return [one["name"] if isinstance(one, Mapping) else one for one in listed or []]
 
 
 @binding(BINDINGS, "action.parse", "catalog text")
@@ -74,7 +90,10 @@ def action_parse(call: Call) -> Any:
         reading = read(call.rev, world, actor, call.need("text"))
     except RuleError as error:
         missing = error.facts.get("missing", _MISSING.get(error.code, []))
-        return {"valid": False, "reason": reason_of(error), "missing": missing, **error.facts}
+        return {
+            "valid": False, "reason": reason_of(error), "missing": missing, "asked": list(error.facts.get("words", ())),
+            "actions": [], **error.facts,
+        }  # fmt: skip
     action = reading.actions[0]
     weapon = actor.weapon(action.weapon) if action.weapon else None
     mode = next((mode for mode in weapon.modes if mode.name == action.mode), None) if weapon else None
@@ -83,6 +102,9 @@ def action_parse(call: Call) -> Any:
         "valid": checked["valid"],
         **({"reason": checked["reason"]} if not checked["valid"] else {}),
         "actor": actor.name,
+        "actions": [_told(world, one) for one in reading.actions],
+        "asked": [],
+        "unused": reading.assumed.get(NOT_USED, ""),
         "weapon": action.weapon,
         "target": world.fighter(action.target).name if action.target else None,
         "part": action.part,
@@ -93,6 +115,17 @@ def action_parse(call: Call) -> Any:
         "accessories": action.accessories,
         "defaulted": [item for item in reading.assumed if item in ITEMS],
     }
+
+
+def _told(world: World, action: Action) -> dict[str, Any]:
+    """An action by what it does, with everything it says."""
+    target = None if action.target is None else world.fighter(action.target).name
+    return {
+        "do": action.doing.value, "target": target, "weapon": action.weapon, "part": action.part, "mode": action.mode,
+        "count": action.count, "side": action.side, "item": action.item, "place": action.place,
+        "stealthy": action.stealthy, "accessories": list(action.accessories), "otherwise": action.otherwise,
+        "words": action.words, "follow": [_told(world, one) for one in action.follow],
+    }  # fmt: skip
 
 
 def _checked(call: Call, world: World, actor: Fighter, action: Action) -> dict[str, Any]:

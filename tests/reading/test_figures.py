@@ -1,0 +1,47 @@
+"""How much of the corpus is read right, and that no word of it can be added without being noticed."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from rules.errors import RuleError
+from tests.reading.corpus_schema import Line, Scene, files, scenes
+from tests.reading.judge import judged
+from tests.reading.stage import system_of, world_of
+
+LEAST = 0.93
+ADDED = ("with the gizmo", "at the gizmo")
+
+
+def english() -> Iterator[Scene]:
+    yield from (scene for path in files("mazeworld") for scene in scenes(path) if scene.language == "en")
+
+
+def test_the_corpus_is_read_right_and_nothing_dangerous() -> None:
+    found = [one for scene in english() for one in judged(scene)]
+    counts = Counter(one.result for one in found)
+    assert [one.line.say for one in found if one.result == "dangerous"] == []
+    assert (counts["right"] + counts["acceptable"]) / len(found) >= LEAST
+
+
+@pytest.mark.parametrize("added", ADDED)
+def test_no_word_is_added_without_being_noticed(added: str) -> None:
+    unnoticed = []
+    for scene in english():
+        system, world = system_of(scene), world_of(scene)
+        who = scene.cast.speaker
+        lines = scene.lines[::5]
+        unnoticed += [one.say for one in lines if _unnoticed(system, world, one.actor or who, one, added)]
+    assert unnoticed == []
+
+
+def _unnoticed(system: object, world: object, who: str, line: Line, added: str) -> bool:
+    """Whether a line reads the same with some words more, and does not say that they are not used."""
+    reading = system.reading  # type: ignore[attr-defined]
+    try:
+        before = reading.read(world, who, line.say)
+        after = reading.read(world, who, f"{line.say} {added}")
+    except RuleError:
+        return False
+    return bool(before.actions == after.actions and "gizmo" not in " ".join(after.assumed.values()))
