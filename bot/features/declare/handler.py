@@ -4,7 +4,7 @@ from bot.commands.request import Turn
 from bot.features.declare.command import Declare
 from bot.features.fight import handler as turns
 from bot.features.plans import handler as meaning
-from bot.pipeline.handlers import handles
+from bot.pipeline.handlers import handles, offered_with
 from bot.pipeline.journal.story_writer import before, remember
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.publicity import gives_away, unseen
@@ -41,6 +41,8 @@ async def declare(session: Session, request: Declare) -> None:
             said, *more = refusal(refused, () if apart else unseen(session.context))
             told = session.response.secret if apart else session.response.answer
             told += [line(bold(text.partition(":")[0].strip()), ": ", *said), *more]
+            if not apart:
+                session.response.offers += offered_with(session.context, refused)
         session.in_order()
         await remember(session, since)
 

@@ -43,7 +43,7 @@ def blank(context: Context, name: str, command: str) -> Blank:
         return _draft(context, fight, command)
     if name == LACKING:
         return _lacking(context, fight, command)
-    return _declare(context, fight)
+    return _declare(context, fight, command)
 
 
 def _made(context: Context, name: str, title: str, gaps: tuple[Gap, ...], command: str, **more: int) -> Blank:
@@ -55,14 +55,17 @@ def _made(context: Context, name: str, title: str, gaps: tuple[Gap, ...], comman
     ).model_copy(update=more)
 
 
-def _declare(context: Context, fight: AnyFight) -> Blank:
-    """For the first of one's own fighters who is asked; with its name, where there are several."""
+def _declare(context: Context, fight: AnyFight, command: str) -> Blank:
+    """For the first of one's own fighters who is asked; with its name, where there are several. What `command` says
+    already stands in it."""
     system = context.system
     own = fight.owned_by(context.person)
     if not own:
         raise Refusal("no_fighter_of_yours")
-    who = next((one for one in own if fight.asked_to_declare(one) is not None), own[0])
     view = owner_view(fight, system, context.person)
+    head, text = _written(command)
+    named = next((one for one in own if view.name(one).casefold() == head.casefold()), None)
+    who = named or next((one for one in own if fight.asked_to_declare(one) is not None), own[0])
     system.roster.check_able(fight.world, who)
     if fight.locked and who not in fight.reopened:
         raise Refusal("locked", {"turn": fight.turn})
@@ -70,12 +73,12 @@ def _declare(context: Context, fight: AnyFight) -> Blank:
     together = context.game.reveal == "together"
     here = context.incoming.scene
     is_open = here is not None and here != context.game.gm_scene and not together
-    gaps = words.of_intent(offers, view, who, readers=is_open)
+    gaps = words.of_intent(offers, view, who, readers=is_open, text=text)
     asked = fight.asked_to_declare(who)
-    command = f"@declare {view.name(who)}: {GAP}" if len(own) > 1 else f"@declare {GAP}"
+    short_for = f"@declare {view.name(who)}: {GAP}" if len(own) > 1 else f"@declare {GAP}"
     question = 0 if asked is None else asked.id
     title = said("{name}: turn {turn}", name=view.name(who), turn=fight.turn) if fight.turn else view.name(who)
-    return _made(context, DECLARE, title, gaps, command, aside=together, question=question)
+    return _made(context, DECLARE, title, gaps, short_for, aside=together, question=question)
 
 
 def _plan(context: Context, fight: AnyFight, command: str) -> Blank:
@@ -85,15 +88,25 @@ def _plan(context: Context, fight: AnyFight, command: str) -> Blank:
         raise Refusal("gm_only")
     view = gm_view(fight, context.system)
     secret = command.startswith("@plan ")
-    name = command.partition(" ")[2].partition(":")[0].removesuffix(f" declare {GAP}").strip()
+    head, text = _written(command)
+    name = head.removesuffix(f" declare {GAP}").strip()
     found = [seen.id for seen in view.fighters if seen.name.casefold() == name.casefold()]
     who = next(iter(found or (fight.creatures() if name.casefold() == "all" else ())), None)
     if who is None:
         raise Refusal("no_such_fighter", {"name": name})
     offers = context.system.reading.offers(fight.world, who, {seen.id for seen in view.fighters})
-    gaps = words.of_intent(offers, view, who, readers=False)
+    gaps = words.of_intent(offers, view, who, readers=False, text=text)
     title = said("Plan of {name}", name=name) if secret else name
+    command = command if GAP in command else f"{command.partition(':')[0]}: {GAP}"
     return _made(context, PLAN, title, gaps, command, aside=secret)
+
+
+def _written(command: str) -> tuple[str, str]:
+    """Whom a command names before a colon, and what it says; nothing where that is to be filled in."""
+    said_of = command.partition(" ")[2].strip()
+    head, colon, text = said_of.partition(":")
+    head, text = (head, text) if colon or GAP in said_of else ("", said_of)
+    return head.strip(), "" if GAP in text else text.strip()
 
 
 def _draft(context: Context, fight: AnyFight, command: str) -> Blank:

@@ -21,9 +21,9 @@ MOST_FIGURES: Final = 4
 """Figures of a draft that stand in a form one by one, beside a note."""
 
 
-def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool) -> tuple[Gap, ...]:
+def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool, text: str = "") -> tuple[Gap, ...]:
     """What a fighter means to do, of what it can do, against whom its player knows. `readers`: it may be kept from all
-    but the GM."""
+    but the GM; `text`: what was written before, to be changed."""
     deeds = [
         Choice(value=one.command, label=one.command, meaning=translated(one.meaning))
         for one in offers.deeds[:MOST_CHOICES]
@@ -38,7 +38,7 @@ def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool) -> t
     if parts:
         gaps.append(Gap(id=PART, label=gettext("Which part of the body"), choices=parts))
     more = gettext("How often, where to, and what else")
-    gaps.append(Gap(id=MORE, label=more, hint=gettext("Such as: x2, then reload")))
+    gaps.append(Gap(id=MORE, label=more, hint=gettext("Such as: x2, then reload"), text=text))
     return (*gaps, _readers()) if readers else tuple(gaps)
 
 

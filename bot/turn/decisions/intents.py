@@ -1,6 +1,9 @@
 """Intents: declared, changed until the turn starts, withdrawn; locked ones opened again by the GM."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
 
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor, Course
@@ -9,12 +12,52 @@ from bot.turn.decisions.steps import advance, answer, in_the_open, seal_plans
 from bot.turn.refusal import Refusal
 from bot.turn.state import Intent
 from rules.errors import RuleError
-from rules.system import ChoiceNeed, Reading, StepKind, declarable
+from rules.system import ChoiceNeed, Reading, StepKind, World, declarable
 
 LONGEST_TEXT = 1000
 ACT = "act"
 """The word, and the purpose of the choice, with which somebody does something in place of what is impossible."""
 _TOLD_WITH_VERBS = ("not_understood", "not_in_system")
+SAID: Final = "said"
+"""Under which fact a refusal that asks what was meant keeps the line that it asks about."""
+ASKS_BACK: Final = frozenset(
+    {
+        "unclear",
+        "correction_unclear",
+        "missing",
+        "ambiguous_target",
+        "ambiguous_weapon",
+        "ambiguous_item",
+        "several_parts",
+    }
+)
+"""Refusals that ask what a line means."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaidLine:
+    """A declaration or a plan as it was written. `name`: whom it was said for, empty where that is plain; `several`: it
+    is said for more creatures than `who`; `world` is the one it is read by."""
+
+    world: World
+    who: str
+    name: str
+    text: str
+    plan: bool = False
+    several: bool = False
+
+
+@contextmanager
+def asking_back(line: SaidLine) -> Iterator[None]:
+    """Tell with a refusal that asks what was meant which line it asks about."""
+    try:
+        yield
+    except RuleError as refused:
+        if refused.code not in ASKS_BACK or SAID in refused.facts:
+            raise
+        facts = dict(refused.facts)
+        facts[SAID] = line
+        raise RuleError(refused.code, facts) from refused
 
 
 def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
@@ -30,8 +73,11 @@ def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
         raise Refusal("plan_for_creatures", {"name": course.name(who)})
     if course.using.together and command.open:
         raise Refusal("secret_in_public")
-    if not act_instead(course, who, text, actor):
-        write(course, who, text, is_plan=False, is_open=command.open)
+    if name is None and len(course.fight.owned_by(actor.person)) > 1:
+        name = course.name(who)
+    with asking_back(SaidLine(course.reading_world(everyone=command.open), who, name or "", text)):
+        if not act_instead(course, who, text, actor):
+            write(course, who, text, is_plan=False, is_open=command.open)
 
 
 def act_instead(course: Course, who: str, text: str, actor: Actor) -> bool:

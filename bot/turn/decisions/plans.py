@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor, Course
-from bot.turn.decisions.intents import LONGEST_TEXT, act_instead, seal_again, write
+from bot.turn.decisions.intents import LONGEST_TEXT, SaidLine, act_instead, asking_back, seal_again, write
 from bot.turn.decisions.preferences import foreseen, write_down
 from bot.turn.decisions.roster import find, split_name
 from bot.turn.decisions.rule_changes import as_stored
@@ -46,8 +46,11 @@ def _write(course: Course, text: str, actor: Actor) -> None:
     several = tuple(who for who in several if _acts(course, who)) or several
     if not rest.strip():
         raise Refusal("nothing_said")
-    if len(several) == 1 and act_instead(course, several[0], rest.strip(), actor):
-        return
+    named = head.strip() if len(several) > 1 else course.name(several[0])
+    line = SaidLine(course.fight.world, several[0], named, rest.strip(), plan=True, several=len(several) > 1)
+    with asking_back(line):
+        if len(several) == 1 and act_instead(course, several[0], rest.strip(), actor):
+            return
     refused: dict[str, RuleError] = {}
     for who in several:
         try:
@@ -55,7 +58,8 @@ def _write(course: Course, text: str, actor: Actor) -> None:
         except RuleError as why:
             refused[who] = why
     if len(refused) == len(several):
-        raise refused[several[0]]
+        with asking_back(line):
+            raise refused[several[0]]
     for who, reason in refused.items():
         course.emit(events.PlanRefused(fighter=who, code=reason.code, facts=as_stored(reason.facts)))
     seal_again(course, [who for who in several if who not in refused])

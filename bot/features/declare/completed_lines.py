@@ -1,0 +1,173 @@
+"""What can be pressed below a refusal that asks what was meant: the line completed with each choice, the reading
+without the words that are not clear, and the form to say it in other words."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.features.forms.controls import cut
+from bot.features.forms.prompts import DECLARE, PLAN
+from bot.pipeline.handlers import offers
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.publicity import unseen
+from bot.text.language.speech import gettext
+from bot.text.reply import Control, Prompt, Weight
+from bot.turn.decisions.intents import SAID, SaidLine
+from rules.errors import RuleError
+from rules.system import NOT_USED, System
+
+MOST_CHOICES: Final = 5
+LONGEST_LINE: Final = 200
+"""Characters of a line that a button repeats."""
+_WORD: Final = re.compile(r"[\w'’-]+")
+_BETWEEN: Final = re.compile(r"[\s,/&+]*(?:(?:and|or|und|oder)\b[\s,]*)?", re.IGNORECASE)
+_WITH: Final = re.compile(r"\bwith +(?:(?:the|my|a|an|his|her|its) +)?[\w'’-]+", re.IGNORECASE)
+
+
+@offers("unclear")
+@offers("correction_unclear")
+def without_words(context: Context, refused: RuleError) -> list[Prompt]:
+    """What is understood without the words that are not clear, and the form that changes what was written."""
+    line, understood = _line_of(refused), refused.facts.get("understood")
+    if line is None:
+        return []
+    controls = []
+    if isinstance(understood, str) and understood:
+        command = f"{head_of(line)}{understood}"
+        controls.append(Control(label=cut(understood), command=command, weight=Weight.MAIN))
+    if not line.several:
+        controls.append(change(context, line))
+    return _prompt(context, line, controls)
+
+
+@offers("missing")
+@offers("ambiguous_target")
+@offers("ambiguous_weapon")
+@offers("ambiguous_item")
+@offers("several_parts")
+def one_per_choice(context: Context, refused: RuleError) -> list[Prompt]:
+    """A button for each of the first choices, where the line completed with it is understood."""
+    line = _line_of(refused)
+    if line is None or len(line.text) > LONGEST_LINE:
+        return []
+    item, choices = _choices(refused.code, refused.facts)
+    secret = {name.casefold() for name in unseen(context)}
+    shown = [one for one in choices if one.casefold() not in secret][:MOST_CHOICES]
+    found = _completed(context.system, line, item, shown)
+    controls = [
+        Control(label=cut(_label(item, choice)), command=f"{head_of(line)}{text}") for choice, text in found.items()
+    ]
+    return _prompt(context, line, controls)
+
+
+def head_of(line: SaidLine) -> str:
+    """The command that a line is said with, up to the line itself."""
+    if line.plan:
+        return f"@plan {line.name}: "
+    return f"@declare {line.name}: " if line.name else "@declare "
+
+
+def change(context: Context, line: SaidLine) -> Control:
+    """The form to say something else, in which stands what was written."""
+    own = context.running is not None and line.who in context.running.owned_by(context.person)
+    form = DECLARE if own and not line.plan else PLAN
+    return Control(label=gettext("Change"), command=f"{head_of(line)}{line.text}", form=form, aside=line.plan)
+
+
+def _line_of(refused: RuleError) -> SaidLine | None:
+    line = refused.facts.get(SAID)
+    return line if isinstance(line, SaidLine) else None
+
+
+def _prompt(context: Context, line: SaidLine, controls: Sequence[Control]) -> list[Prompt]:
+    """For the author. A name that not everyone there knows is offered to nobody who has not written it."""
+    names = [re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE) for name in unseen(context)]
+    secret = [name for name in names if not name.search(f"{line.name} {line.text}")]
+    known = tuple(one for one in controls if not any(name.search(one.command) for name in secret))
+    fight = 0 if context.running is None else context.running.number
+    return [Prompt(question=0, person=context.person, lines=(), controls=known, fight=fight)] if known else []
+
+
+def _choices(code: str, facts: Mapping[str, object]) -> tuple[str, list[str]]:
+    """The first item that is asked for and what it could be."""
+    choices, missing = facts.get("choices", facts.get("parts")), facts.get("missing")
+    item = str(missing[0]) if isinstance(missing, list | tuple) and missing else ""
+    item = "weapon" if code == "ambiguous_weapon" else item
+    among = choices.get(item) if isinstance(choices, dict) else choices
+    return item, [str(one) for one in among] if isinstance(among, list | tuple) else []
+
+
+def _label(item: str, choice: str) -> str:
+    return f"{gettext(item.capitalize())} {choice}" if choice.isdecimal() else choice
+
+
+def _completed(system: System, line: SaidLine, item: str, choices: Sequence[str]) -> dict[str, str]:
+    """The line by the choice that completes it: in the first way in which most of them are understood, each as
+    something else."""
+    best: dict[str, str] = {}
+    for texts in zip(*(_ways(line.text, choice, item, choices) for choice in choices), strict=True):
+        found, meanings = {}, list[object]()
+        for choice, text in zip(choices, texts, strict=True):
+            meaning = _meaning(system, line, item, choice, text) if text else None
+            if meaning is not None and meaning not in meanings:
+                meanings.append(meaning)
+                found[choice] = text
+        if len(found) > len(best):
+            best = found
+        if len(best) == len(choices):
+            break
+    return best
+
+
+def _meaning(system: System, line: SaidLine, item: str, choice: str, text: str) -> object:
+    """What a completed line is read as, or the line itself where something else is missing in it; None: it is no way
+    to say it."""
+    try:
+        reading = system.reading.read(line.world, line.who, text)
+    except RuleError as again:
+        lacks = again.facts.get("missing")
+        asks_on = item and again.code == "missing" and isinstance(lacks, list | tuple) and item not in lacks
+        return text if asks_on else None
+    return None if choice.casefold() in reading.assumed.get(NOT_USED, "").casefold() else reading.actions
+
+
+def _ways(text: str, choice: str, item: str, choices: Sequence[str]) -> Iterator[str]:
+    """Ways to complete a line with a choice, the likeliest first; empty where one does not fit the line."""
+    bare = text.rstrip(" .!?,;")
+    yield _instead_of_all(bare, choice, choices)
+    yield _instead(bare, choice)
+    if item == "weapon":
+        yield _WITH.sub(f"with {choice}", bare) if _WITH.search(bare) else f"{bare} with {choice}"
+    yield f"{bare} {choice}"
+    yield f"{bare}, {choice}"
+    yield f"{bare} {item} {choice}" if item and choice.isdecimal() else ""
+    yield f"{choice} {bare}"
+
+
+def _instead(text: str, choice: str) -> str:
+    """The line with the choice where its name stands in part ("attack wolf" with "Wolf 1"); empty where none does."""
+    words = _keys(choice)
+    runs: list[tuple[int, int]] = []
+    last = None
+    for found in _WORD.finditer(text):
+        if not _keys(found[0]).isdisjoint(words):
+            joins = last is not None and runs and runs[-1][1] == last
+            runs[-1:] = [(runs[-1][0], found.end())] if joins else [*runs[-1:], (found.start(), found.end())]
+        last = found.end()
+    if not runs:
+        return ""
+    start, end = max(runs, key=lambda run: run[1] - run[0])
+    return f"{text[:start]}{choice}{text[end:]}"
+
+
+def _instead_of_all(text: str, choice: str, choices: Sequence[str]) -> str:
+    """The line with one choice where several stand ("head and torso")."""
+    every = "|".join(re.escape(one) for one in sorted(choices, key=len, reverse=True))
+    found = re.search(rf"\b(?:{every})\b(?:{_BETWEEN.pattern}(?:{every})\b)+", text, re.IGNORECASE)
+    return f"{text[: found.start()]}{choice}{text[found.end() :]}" if found else ""
+
+
+def _keys(words: str) -> set[str]:
+    """Words as they are compared, each without the ending of a plural too."""
+    plain = [word.casefold() for word in _WORD.findall(words)]
+    return {*plain, *(word.removesuffix("s") for word in plain)}
