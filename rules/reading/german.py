@@ -221,6 +221,7 @@ def _denied(words: list[_Word]) -> list[_Word]:
     if any(word.english not in ((), None) or word.name for word in words[denies + 1 :]):
         return words
     rest = [word for place, word in enumerate(words) if place != denies]
+    words[denies].english = ("do", "not")
     return [*rest[:verb], words[denies], *rest[verb:]]
 
 
