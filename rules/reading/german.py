@@ -97,6 +97,13 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
     return tuple(found)
 
 
+def in_english(tokens: tuple[Token, ...], names: frozenset[str], english: frozenset[str]) -> tuple[Token, ...]:
+    """The tokens of a line, in English if it is German."""
+    if not is_german(tokens, lambda: names, english):
+        return tokens
+    return translated(tokens, names.__contains__, names)
+
+
 def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """Clauses, each mark and joining word by itself."""
     current: list[Token] = []
@@ -190,8 +197,15 @@ def _verbs(words: list[_Word]) -> None:
                 if last is None or words[last].english is not None:
                     continue
                 words[last].english = ()
-            word.verb, word.english = verb, verb.english
+            others = any(one.name for one in words[:place]) and word.folded.endswith("t")
+            word.verb, word.english = verb, _of_another(verb.english) if others else verb.english
             break
+
+
+def _of_another(english: tuple[str, ...]) -> tuple[str, ...]:
+    """A verb as it is said of somebody: "greift an" is "attacks"."""
+    verb, *rest = english
+    return (f"{verb}es" if verb.endswith(("sh", "ch", "ss", "x")) else f"{verb}s", *rest)
 
 
 def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:

@@ -106,7 +106,8 @@ give = geb gib gab gibt reich uebergeb uebergib
 tie off = bind band gebund + ab
 tie = bind band gebund
 hold = halt haelt hielt gehalt + fest
-hold = pack umklammer schnapp
+hold = umklammer
+grab = pack
 throw = bring brach ~ boden
 trip = bring brach ~ zufall
 trip = stell + bein
@@ -172,7 +173,6 @@ sie sollen = to
 guter schuss = good shot
 guter treffer = good shot
 schoener schuss = good shot
-quatsch = wait no
 meinte ich =
 ich meine = i mean
 in die eier = groin
@@ -199,6 +199,7 @@ kurzen feuerstoss = short burst
 """
 
 WORDS: Final = """
+wait no = quatsch nee
 what = was
 the = der die das den dem
 of the = des

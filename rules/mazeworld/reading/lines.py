@@ -35,7 +35,7 @@ from rules.mazeworld.reading.subjects import parts
 from rules.mazeworld.reading.targets import one_of, target_of, ungrouped
 from rules.mazeworld.reading.verbs import begins, destination, means_something
 from rules.mazeworld.revision import Revision
-from rules.reading import words
+from rules.reading import german, words
 from rules.reading.accounting import unclear, unused
 from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.conditions import Plight, Supposed
@@ -97,9 +97,15 @@ def _acts_for_oneself(scene: Scene, text: str) -> None:
     found = parts(scene.visible(), text)
     others = dict.fromkeys(who for few, _ in found for who in few if who != scene.actor.id)
     spoken = words.tokens(found[0][1])[:1] if found else ()
-    plain = spoken and spoken[0].key.endswith("s") and not spoken[0].key.endswith("ss")
+    plain = spoken and _says_what_another_does(spoken[0].key)
     if others and (plain or len(found[0][0]) > 1):
         raise RuleError("another_acts", {"fighters": scene.names(list(others))})
+
+
+def _says_what_another_does(verb: str) -> bool:
+    """Whether a verb stands in its third person ("bites", "beißt")."""
+    english = verb.endswith("s") and not verb.endswith("ss")
+    return english or (verb.endswith("t") and german.is_verb(verb))
 
 
 def _acts(pieces: Sequence[Piece], place: int) -> bool:

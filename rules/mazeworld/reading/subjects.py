@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.reading import lexicon
-from rules.reading import words
+from rules.reading import german, words
 from rules.reading.words import Token
 
 _EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody"})
@@ -21,7 +21,8 @@ Part = tuple[tuple[str, ...], str]
 
 def parts(fighters: Sequence[Fighter], text: str) -> tuple[Part, ...]:
     """What a line says of whom; nothing where it does not begin with who acts."""
-    found, tokens = _Subjects(fighters), words.tokens(text)
+    named = frozenset(word for one in fighters for word in words.key(one.name) if not word.isdecimal())
+    found, tokens = _Subjects(fighters), german.in_english(words.tokens(text), named, lexicon.KNOWN)
     starts: list[tuple[int, tuple[str, ...], int]] = []
     for place in range(len(tokens)):
         if (place == 0 or (starts and tokens[place - 1].key in _SHIFTED and place > starts[-1][2])) and (
