@@ -40,6 +40,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder.chmod(0o700)
 
 
+def nameless(one: Path) -> str:
+    raise KeyError(f"getpwuid(): uid not found: {one.stat().st_uid}")
+
+
 def refused(found: Result, sentence: str) -> bool:
     return (found.exit_code, said(found).endswith(sentence)) == (6, True)
 
@@ -114,6 +118,8 @@ def test_whose_it_is_is_said_where_it_is_another_s(home: Path, monkeypatch: pyte
     home.chmod(0o500)
     sentence = f"The folder {home} cannot be written by the user ben: it belongs to anna; name another, or let ben "
     assert said(shell("run")) == f"{sentence}use it."
+    monkeypatch.setattr(Path, "owner", nameless)
+    assert said(shell("run")) == sentence.replace("anna", f"the user {home.stat().st_uid}") + "use it."
 
 
 def test_a_folder_that_cannot_be_entered_is_named(home: Path, tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def reword(connection: Connection, write: Callable[[str, str], str], traces: Cal
     for name in inspect(connection).get_table_names():
         if not name.startswith(KEPT):
             continue
-        texts = {one["name"] for one in inspect(connection).get_columns(name) if isinstance(one["type"], String)}
+        texts = [one["name"] for one in inspect(connection).get_columns(name) if isinstance(one["type"], String)]
         lying = table(name, *(column(one) for one in texts))
         games = connection.scalars(select(lying.c.game).distinct()).all() if "game" in texts else [None]
         for game in games:

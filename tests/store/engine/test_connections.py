@@ -113,6 +113,9 @@ async def test_a_full_disk_is_said_and_undone(in_file: SqlStore) -> None:
     async def too_much() -> None:
         async with in_file.unit() as unit:
             await unit.append(row("m2", documents={"game": "x" * 100_000}))
+            with pytest.raises(Exception, match="is full") as heard:
+                await unit.last_seq("g")
+            assert isinstance(heard.value, DatabaseFailed), "whoever has the unit is told the same as who opened it"
 
     with pytest.raises(DatabaseFailed, match="is full"):
         await too_much()

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -16,6 +17,9 @@ from bot.pipeline import handlers
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.store.database import open_store
+from bot.store.engine import postgres, sqlite
+from bot.store.engine.backend import backend_of
+from bot.store.engine.location import Server, location
 from bot.store.unit import SqlUnit
 from tests.desk.people import Laid
 from tests.store.samples import Standing
@@ -73,6 +77,20 @@ async def test_what_a_database_complains_of_is_not_repeated(
     assert "a command failed" in said
     assert "test_faults_keep_secrets.py" in said
     assert [SECRET in complaint for complaint in complaints] == [url.startswith("postgresql")]
+
+
+async def test_no_engine_repeats_what_it_was_given(path: Path, server_url: str) -> None:
+    """SQLAlchemy puts values behind the statement unless it is told not to."""
+    async with open_store(str(path), Standing()):
+        pass
+    place = location(server_url)
+    assert isinstance(place, Server)
+    on_file = [make(path) for make in (sqlite.plain, sqlite.reading, sqlite.near)]
+    on_server = [make(place) for make in (postgres.plain, postgres.reading, postgres.writing)]
+    for engine in (backend_of(str(path)).writing(), *on_file, *on_server):
+        with engine.connect() as connection, pytest.raises(DBAPIError, match="no_such_table") as failed:
+            connection.execute(text("SELECT * FROM no_such_table WHERE x = :said"), {"said": SECRET})
+        assert SECRET not in str(failed.value)
 
 
 def _done(connection: Connection, fault: str) -> None:

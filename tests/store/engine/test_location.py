@@ -54,6 +54,8 @@ def test_blanks_and_capitals_do_no_harm(written: str) -> None:
     ("written", "said"),
     [
         ('"postgresql://k:hunter2@h/d"', "has quotes around it, which Docker's --env-file keeps: leave them out"),
+        ('"postgresql://k:hunter2@h/d', "has quotes around it"),
+        ("postgresql://k:hunter2@h/d'", "has quotes around it"),
         ("sqlite://hunter2.db", "needs three slashes before its path"),
         ("postgresql://k:hunter2@h:port/d", "has a port that is no number from 1 to 65535"),
         ("postgresql://k:hunter2@h:70000/d", "has a port that is no number from 1 to 65535"),

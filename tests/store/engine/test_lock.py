@@ -260,6 +260,13 @@ async def test_a_file_held_by_another_program_is_said(path: Path, monkeypatch: p
         pass
 
 
-def test_only_its_owner_may_read_the_file(path: Path) -> None:
+@pytest.mark.parametrize("links", [True, False])
+def test_only_its_owner_may_read_the_file(path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool) -> None:
+    """Nor the lock beside it, also where a disk knows no second names."""
+    if not links:
+        monkeypatch.setattr("bot.store.engine.lock.os.link", no_room)
     opened(path)
-    assert path.stat().st_mode & 0o077 == 0
+    assert {one.name: one.stat().st_mode & 0o177 for one in path.parent.iterdir()} == {
+        path.name: 0,
+        f"{path.name}.lock": 0,
+    }

@@ -13,9 +13,6 @@ from bot.pipeline.ports import EVERYTHING, News
 from bot.store.engine.location import Server
 from bot.store.processes.notifications import SAID, Listener
 
-AWAY = 8
-"""Tries that fail before one succeeds."""
-
 
 class Line:
     """A connection on which nothing is told."""
@@ -32,14 +29,16 @@ class Line:
         return []
 
 
+@pytest.mark.parametrize("away", [SAID - 1, SAID, SAID + 2])
 async def test_a_line_that_is_away_is_told_of_once_and_what_was_missed_counts_as_everything(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, away: int
 ) -> None:
+    """`away`: tries that fail before one succeeds. That it is back is said where it was said that it was away."""
     said: list[int] = []
 
     def connect(*_: object, **__: object) -> Line:
         said.append(sum(one["log_level"] == "warning" for one in logs))
-        if len(said) <= AWAY:
+        if len(said) <= away:
             raise psycopg.OperationalError
         return Line()
 
@@ -53,5 +52,6 @@ async def test_a_line_that_is_away_is_told_of_once_and_what_was_missed_counts_as
         assert listener.hears
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
-    assert said == [0] * SAID + [1] * (AWAY + 1 - SAID)
-    assert [one["event"] for one in logs if one["log_level"] == "info"] == ["other processes are heard again"]
+    assert said == ([0] * SAID + [1] * 3)[: away + 1]
+    back = [one["event"] for one in logs if one["log_level"] == "info"]
+    assert back == ["other processes are heard again"] * (away >= SAID)

@@ -3,6 +3,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 from alembic import command as alembic
@@ -11,6 +12,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from bot.store.database import open_store
+from bot.store.engine import migrate as migrate_module
 from bot.store.engine.migrate import SCRIPTS, configuration, migrate, revision_of
 from bot.store.engine.sqlite import plain
 from bot.store.errors import NewerSchema, NotADatabase
@@ -56,6 +58,15 @@ async def played(path: Path) -> None:
 
 def test_the_newest_revision_is_named_in_the_schema() -> None:
     assert ScriptDirectory.from_config(configuration()).get_heads() == [REVISION]
+
+
+def test_an_installed_package_has_its_migrations_inside(tmp_path: Path) -> None:
+    """Laid in by the build, beside `store`."""
+    inside, engine = tmp_path / "bot" / "_migrations", tmp_path / "bot" / "store" / "engine"
+    for folder in (inside, engine):
+        folder.mkdir(parents=True)
+    installed = Path(shutil.copy(migrate_module.__file__, engine))
+    assert run_path(str(installed))["SCRIPTS"] == inside
 
 
 def test_migrations_make_what_the_tables_say(path: Path) -> None:

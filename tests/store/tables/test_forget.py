@@ -3,14 +3,15 @@
 from pathlib import Path
 
 import orjson
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, inspect, select, text
 
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.pseudonyms import Parting
 from bot.store.database import SqlStore
-from bot.store.schema.retained import KEPT, retain
+from bot.store.schema.retained import KEPT, retain, reword
+from bot.store.schema.tables import metadata, outbox
 from bot.text.reply import Reply, ToPerson, bold, line
 from tests.store.samples import NOON, row
 
@@ -21,9 +22,6 @@ SETTINGS = orjson.dumps({"people": {WHO: NAME, "discord:2": "Ben"}, "gms": []}).
 
 async def everything(store: SqlStore) -> str:
     """All rows of all tables, as text."""
-    from sqlalchemy import select
-
-    from bot.store.schema.tables import metadata
 
     def read(connection: object) -> str:
         found = [connection.execute(select(table)).all() for table in metadata.sorted_tables]  # type: ignore[attr-defined]
@@ -45,7 +43,8 @@ async def known(store: SqlStore) -> None:
         told = orjson.dumps({"public": [[{"text": NAME, "style": "bold"}]], "own": {WHO: []}, "whose": [WHO]}).decode()
         seq = await unit.append(row("m1", documents=documents))
         await unit.tell("g", seq, "hall", told)
-        await unit.append(row(f"private:{WHO}:1", game=f"private:{WHO}", documents={"game": SETTINGS}))
+        private = {"game": SETTINGS, f"draft/mazeworld/{WHO}": "{}"}
+        await unit.append(row(f"private:{WHO}:1", game=f"private:{WHO}", documents=private))
         await unit.meet("g", [WHO, "discord:2"], NOON)
         await unit.enrol("g", "mazeworld", {key("Runa"): Listed("Runa", WHO)})
         reply = Reply(audience=ToPerson(person=WHO), lines=(line(bold(NAME), " owes dice"),))
@@ -99,6 +98,29 @@ async def test_what_was_laid_by_has_no_trace(store: SqlStore) -> None:
     assert (len(left), before != left) == (5, True)
     assert [one for one in left if "712345678901234567" in one or "Quill" in one] == []
     assert all(PARTING.gone in one or PARTING.title in one for one in left)
+
+
+async def test_of_what_was_laid_by_texts_without_a_trace_stay(store: SqlStore) -> None:
+    """Signs of a name that mean something to SQL are signs like others."""
+
+    def reworded(connection: Connection) -> list[str]:
+        connection.execute(text(f"CREATE TABLE {KEPT}said (body varchar)"))
+        said = [{"body": body} for body in ("50% off", "50 and off", "a_b", "axb")]
+        connection.execute(text(f"INSERT INTO {KEPT}said VALUES (:body)"), said)
+        reword(connection, lambda _, old: f"not {old}", lambda _: ("50% off", "a_b"))
+        return sorted(connection.scalars(text(f"SELECT body FROM {KEPT}said")))
+
+    assert await store._writer.run(reworded) == ["50 and off", "axb", "not 50% off", "not a_b"]
+
+
+async def test_only_games_called_after_the_person_get_another_name(store: SqlStore) -> None:
+    await known(store)
+    async with store.unit() as unit:
+        letter = Reply(audience=ToPerson(person=WHO), lines=(line("Done"),))
+        await unit.queue(f"private:{WHO}", "m2", [NewEntry(f"person:{WHO}", letter)], NOON)
+        await unit.forget(PARTING)
+    games = await store._read(lambda connection: sorted(connection.scalars(select(outbox.c.game))))
+    assert games == ["g", f"private:{PARTING.gone}"]
 
 
 async def test_what_waits_for_the_person_is_not_sent(store: SqlStore) -> None:

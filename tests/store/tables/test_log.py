@@ -124,3 +124,16 @@ async def test_what_was_done_comes_along_where_it_is_asked_for(store: SqlStore) 
     async with store.unit() as unit:
         (found,) = await unit.told(Stretch(GAME, "hall", before=9, done=True))
         assert found.events != "[]"
+
+
+async def test_what_was_told_to_all_is_found_and_where_nothing_says_what_was_told(
+    store: SqlStore,
+) -> None:
+    stories = (None, '{"public":[[]]}', '{"own":{}}', "{", "}", "")
+    async with store.unit() as unit:
+        for number, story in enumerate(stories, 1):
+            seq = await unit.append(row(f"m{number}", documents={"fight/hall": "{}"}))
+            if story is not None:
+                await unit.tell(GAME, seq, "hall", story)
+        found = await unit.history(GAME, "fight/hall", told_to_all=True)
+    assert [one.seq for one in found] == [6, 5, 4, 2, 1]

@@ -147,6 +147,19 @@ async def test_after_a_failure_and_when_something_is_released_the_outbox_is_read
     assert offered == [None, None]
 
 
+async def test_what_was_kept_back_since_a_moment_is_shown_and_released(store: SqlStore) -> None:
+    """The moment itself counts."""
+    hours = [NOON + timedelta(hours=hour) for hour in range(3)]
+    async with store.unit() as unit:
+        ids = [number for hour in hours for number in await unit.queue("g", f"at {hour}", [entry("x")], hour)]
+    for number in ids:
+        await store.settle(number, "parked")
+    async with store.unit() as unit:
+        assert [one.id for one in await unit.kept_back("scene:hall", hours[1], 9)] == ids[1:]
+        await unit.release("scene:hall", hours[1])
+    assert [one.id for one in await store.pending()] == ids[1:]
+
+
 async def test_whom_something_was_told_in_private_and_when_it_was_an_answer(store: SqlStore) -> None:
     told = entry("x", answers="m1")
     hours = [NOON + timedelta(hours=hour) for hour in range(4)]
