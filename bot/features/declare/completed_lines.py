@@ -145,7 +145,7 @@ def _ways(text: str, choice: str, item: str, choices: Sequence[str]) -> Iterator
 
 
 def _instead(text: str, choice: str) -> str:
-    """The line with the choice where its name stands in part ("attack wolf" with "Wolf 1"); empty where none does."""
+    """The line with the choice where its name stands in part ("attack guard" with "Guard 1"); empty where none does."""
     words = _keys(choice)
     runs: list[tuple[int, int]] = []
     last = None

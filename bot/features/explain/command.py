@@ -24,6 +24,7 @@ register(
         "why NAME",
         "how the last number came about{examples}",
         Why,
+        more=("`@why declare`: what was made of every word that you declared. GMs: `@why plan NAME`.",),
         forms=(lookup(("why",), "how the last number came about", Why),),
     ),
 )

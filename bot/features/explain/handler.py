@@ -5,6 +5,7 @@ from typing import Final
 
 import orjson
 
+from bot.features.explain import declared_words
 from bot.features.explain.command import Why as WhyRequest
 from bot.features.fight.events_text import for_gm, guarded
 from bot.features.odds.handler import FOR_GM
@@ -33,6 +34,10 @@ IDLE: Final = frozenset({"a", "an", "did", "do", "does", "is", "it", "that", "th
 @handles(WhyRequest)
 async def why(session: Session, request: WhyRequest) -> None:
     """Where everyone reads, what everyone was told; a GM there has the whole of it as well, where only GMs read."""
+    first, _, rest = request.what.partition(" ")
+    if first.casefold() in declared_words.TOPICS:
+        await declared_words.explain_words(session, rest.strip(" ?!"))
+        return
     here = session.context.reads_all and session.context.private
     session.response.answer += await _explained(session.context, request.what, gm=here)
     if session.context.gm_here and not session.context.private:
@@ -142,6 +147,7 @@ def _find(told: Sequence[Told], words: Why, topic: str | None, about: str | None
 
 
 REFUSALS: Final[dict[str, Wording]] = {
+    "no_words_to_explain": "You have declared nothing here that could be explained. `@declare …` declares.",
     "nothing_to_explain": "Nothing has been computed here yet[ for “{topic}”] that you were told of.",
     "no_such_number": "“{word}” is neither a number to explain nor a fighter here. Ask `@why` alone, or for {choices}.",
 }

@@ -5,6 +5,7 @@ from typing import Any
 from bot.commands.request import Turn
 from bot.features.board.text import title
 from bot.features.clock.reminders import chase
+from bot.features.declare.readback_controls import change_or_withdraw
 from bot.features.fight.command import Start
 from bot.features.fight.end_warning import Losing, mind_loss, way_back
 from bot.features.fight.lookup import mind_other_fights
@@ -155,6 +156,7 @@ async def play(session: Session, command: Any, system: System | None = None, **c
     changed |= {**kept, **({"contestants": (*others, *kept.get("contestants", ()))} if others else {})}
     overrides = isinstance(command, commands.Adjust) and not command.surroundings
     tell(session, happened, before, after, playing, overrides=overrides)
+    session.response.offers += change_or_withdraw(session.context, command, happened, after)
     if "almanac" in kept and not after.ended:
         tell_almanac(session, await archive.almanac(session.context), kept["almanac"], playing)
     chase(session, happened, after, playing)

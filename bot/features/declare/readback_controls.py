@@ -1,0 +1,47 @@
+"""What stands below a declaration or a plan that is said back to its author alone: change it, or take it back."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.features.declare.completed_lines import change
+from bot.pipeline.work.context import Context
+from bot.text.language.speech import gettext
+from bot.text.reply import Control, Prompt
+from bot.turn import commands, events
+from bot.turn.decisions.intents import SaidLine
+from bot.turn.events import Event
+from bot.turn.evolve import AnyFight
+
+SAYING: Final = (commands.Declare, commands.Act, commands.Plan)
+"""Commands that say what somebody means to do."""
+
+
+def change_or_withdraw(context: Context, command: object, happened: Sequence[Event], fight: AnyFight) -> list[Prompt]:
+    """For the one that the command was about, while it can still be changed; nothing where others read it too."""
+    if not isinstance(command, SAYING) or not context.private or fight.locked:
+        return []
+    plan = isinstance(command, commands.Plan)
+    said = [
+        one for one in happened if isinstance(one, events.Declared) and not one.intent.standing and one.plan is plan
+    ]
+    if len(said) != 1:
+        return []
+    who = said[0].intent.fighter
+    name = fight.world.fighter(who).name
+    alone = not plan and fight.owned_by(context.person) == (who,)
+    line = SaidLine(fight.world, who, "" if alone else name, written(command, name), plan)
+    withdraw = Control(label=gettext("Withdraw"), command="@withdraw" if alone else f"@withdraw {name}")
+    controls = (change(context, line), withdraw)
+    return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.number)]
+
+
+def written(command: commands.Declare | commands.Act | commands.Plan, name: str) -> str:
+    """What was written of somebody of that name, without saying of whom."""
+    if isinstance(command, commands.Act):
+        return f"{command.word} {command.rest}".strip()
+    head, colon, text = command.text.partition(":")
+    if colon and (isinstance(command, commands.Plan) or head.strip().casefold() == name.casefold()):
+        return text.strip()
+    if isinstance(command, commands.Plan) and command.text.casefold().startswith(f"{name.casefold()} "):
+        return command.text[len(name) :].strip()
+    return command.text.strip()

@@ -1,0 +1,135 @@
+"""`@why declare`: what the bot made of every word of a declaration or a plan, for whoever said it."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, Final
+
+import orjson
+
+from bot.features.declare.readback_controls import written
+from bot.features.declare.text import declared
+from bot.pipeline.ports import Row
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import fight_key
+from bot.pipeline.work.secrecy import tell_apart
+from bot.pipeline.work.session import Session
+from bot.text.reply import Line, Span, struck
+from bot.text.sentences import say
+from bot.turn import commands, events
+from bot.turn.codec import load_events
+from bot.turn.evolve import AnyFight
+from bot.turn.refusal import Refusal
+from bot.turn.view import gm_view, owner_view
+from rules.reading import english
+from rules.system import LEFT_OUT, NOT_USED
+
+TOPICS: Final = frozenset(
+    {"declare", "declared", "declaration", "intent", "plan", "deklaration", "ansage", "absicht", "angesagt"}
+)
+"""First words of what is asked, in English and German."""
+MOST_ROWS: Final = 200
+"""Declarations of a fight that are looked through, from the last one back."""
+_QUOTED: Final = re.compile("“([^“”]*)”")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_FILLERS: Final = english.PARTICLES | english.AND
+_SAID_BY: Final[Mapping[str, Any]] = {
+    "declare": commands.Declare, "act": commands.Act, "plan": commands.Plan,
+}  # fmt: skip
+
+
+async def explain_words(session: Session, name: str) -> None:
+    """The last declaration of one's own fighter, or of a creature for a GM: as it was written, marked, and as it was
+    read. Refuses with `no_fight`, `no_fighter_of_yours`, `which_of_yours`, `no_such_fighter`, `not_yours` and
+    `no_words_to_explain`."""
+    context = session.context
+    fight = context.running
+    if fight is None:
+        raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
+    who = _asked(context, fight, name)
+    found = await _last(context, fight, who)
+    if found is None:
+        raise Refusal("no_words_to_explain")
+    event, text = found
+    whole = gm_view(fight, context.system) if context.gm_here else owner_view(fight, context.system, context.person)
+    marked = tuple(_marked(text, event.intent.assumed))
+    lines = [say("**{name}**, as written: {words}", name=whole.name(who), words=marked), *declared(event, whole)]
+    lines += _legend(marked)
+    if event.intent.open and not event.plan:
+        session.response.answer += lines
+    else:
+        tell_apart(session, lines)
+
+
+def _asked(context: Context, fight: AnyFight, name: str) -> str:
+    own = fight.owned_by(context.person)
+    if context.gm_here:
+        own = (*own, *(seat.fighter for seat in fight.seats if seat.creature or seat.owner is None))
+    if name:
+        view = gm_view(fight, context.system) if context.gm_here else owner_view(fight, context.system, context.person)
+        who = next((seen.id for seen in view.fighters if seen.name.casefold() == name.casefold()), None)
+        if who is None:
+            raise Refusal("no_such_fighter", {"name": name})
+        if who not in own:
+            raise Refusal("not_yours", {"name": view.name(who)})
+        return who
+    mine = fight.owned_by(context.person) or own
+    if not mine:
+        raise Refusal("no_fighter_of_yours")
+    said = [one for one in mine if one in fight.intents] or list(mine)
+    if len(said) > 1:
+        raise Refusal("which_of_yours", {"choices": tuple(fight.world.fighter(one).name for one in said)})
+    return said[0]
+
+
+async def _last(context: Context, fight: AnyFight, who: str) -> tuple[Any, str] | None:
+    """What was declared last for a fighter by whoever asks, or by a GM if a GM asks, with the words it was said in."""
+    key, before = fight_key(fight.scene), None
+    for _ in range(0, MOST_ROWS, 25):
+        rows = await context.unit.history(context.game_id, key, before=before, of_kinds=("declared",))
+        for row in rows:
+            for event in reversed(load_events(row.events, context.system) if '"kind":"declared"' in row.events else ()):
+                if isinstance(event, events.Declared) and event.intent.fighter == who and not event.intent.standing:
+                    text = _words(row, fight.world.fighter(who).name)
+                    if text and (event.intent.open or context.gm_here or row.person == context.person):
+                        return event, text
+            if row.kind in ("start_fight", "bind"):
+                return None
+        if not rows:
+            return None
+        before = rows[-1].seq
+    return None
+
+
+def _words(row: Row, name: str) -> str:
+    kind = _SAID_BY.get(row.kind)
+    return "" if kind is None else written(kind.model_validate(orjson.loads(row.command)), name)
+
+
+def _marked(text: str, assumed: Mapping[str, str]) -> Iterator[Span]:
+    """The words as they were written: those that nothing was made of struck, fillers in brackets."""
+    gone = [words for key in (LEFT_OUT, NOT_USED) for words in _QUOTED.findall(assumed.get(key, "")) if words]
+    place = 0
+    for start, end in _places(text, gone):
+        yield from _with_fillers(text[place:start])
+        yield struck(text[start:end])
+        place = end
+    yield from _with_fillers(text[place:])
+
+
+def _places(text: str, gone: Collection[str]) -> Iterator[tuple[int, int]]:
+    place = 0
+    for words in sorted(gone, key=lambda one: text.casefold().find(one.casefold())):
+        start = text.casefold().find(words.casefold(), place)
+        if start >= 0:
+            place = start + len(words)
+            yield start, place
+
+
+def _with_fillers(text: str) -> Iterator[Span]:
+    if text:
+        yield Span(_WORD.sub(lambda found: f"[{found[0]}]" if found[0].casefold() in _FILLERS else found[0], text))
+
+
+def _legend(marked: Collection[Span]) -> list[Line]:
+    fillers = any("[" in one.text for one in marked)
+    return [say("Words in brackets never change an action.")] if fillers else []
