@@ -65,6 +65,8 @@ def _declare(context: Context, fight: AnyFight, command: str) -> Blank:
     view = owner_view(fight, system, context.person)
     head, text = _written(command)
     named = next((one for one in own if view.name(one).casefold() == head.casefold()), None)
+    if head and named is None and text:
+        text = f"{head}: {text}"
     who = named or next((one for one in own if fight.asked_to_declare(one) is not None), own[0])
     system.roster.check_able(fight.world, who)
     if fight.locked and who not in fight.reopened:
