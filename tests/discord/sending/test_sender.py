@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from bot.discord.sending.page_split import MOST
+from bot.discord.sending.reply_messages import Letter
 from bot.text.reply import Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
 from tests.discord.fake_service import Clerk, echo, serving
 from tests.loopback import Channel, Guild, Loopback, Member, shown
@@ -70,6 +71,11 @@ async def test_only_who_is_asked_is_pinged(discord: Loopback, cellar: Channel, g
     assert posted.pinged == [anna.user]
     assert (posted.pinged_roles, posted.pinged_everyone) == ([], False)
     assert shown(posted).splitlines() == [text, f"@Anna Roll, Anna {bob.mention}"]
+
+
+def test_discord_is_told_who_alone_may_be_pinged_whatever_the_text_says() -> None:
+    told = Letter("@everyone <@&1> <@2> <@3>", asked=(3,)).fields()["allowed_mentions"]
+    assert told.to_dict() == {"parse": [], "users": [3]}
 
 
 async def test_a_long_reply_is_several_messages(discord: Loopback, cellar: Channel) -> None:

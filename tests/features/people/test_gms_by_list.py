@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.pipeline.work.documents import settings_of
 from tests.desk.people import Desk
 
 
@@ -32,3 +33,19 @@ async def test_on_duty_is_whoever_is_gm_by_list_or_says_so_of_themselves(named: 
     assert "on duty now" in (await named.says("gm", "@gm duty @dora", mentions=("dora",))).everything()
     assert "on duty now" in (await named.says("gm", "@gm duty @gm", mentions=("gm",))).everything()
     assert "on duty now" not in (await named.says("gm", "@gm duty @zed", mentions=("zed",))).everything()
+
+
+async def test_who_leads_a_scene_no_more_is_on_duty_elsewhere_still(named: Desk) -> None:
+    await named.says("gm", "@fight start", scene="cellar")
+    for scene in ("hall", "cellar"):
+        await named.says("gm", "@gm add @emil here\n@gm duty @emil", scene=scene, mentions=("emil",))
+    await named.says("gm", "@gm remove @emil here yes", scene="cellar", mentions=("emil",))
+    async with named.store.unit() as unit:
+        assert (await settings_of(unit, "g")).duty == {"hall": "emil"}
+
+
+async def test_only_who_reads_along_is_taken_off(named: Desk) -> None:
+    for text, taken in (("unwatch", False), ("watch", True), ("watch", True), ("unwatch", True), ("unwatch", False)):
+        before = len(await named.rows())
+        await named.says("gm", f"@gm {text} @zed", mentions=("zed",))
+        assert (len(await named.rows()) > before) is taken, text

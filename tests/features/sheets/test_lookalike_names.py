@@ -178,3 +178,14 @@ async def _in_fight(desk: Desk) -> int:
     running = await desk.running("hall")
     assert running is not None
     return len(running.contestants())
+
+
+async def test_one_that_ends_like_an_answer_gives_none(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    with monkeypatch.context() as before:
+        before.setattr("bot.features.sheets.contestants.is_plain", lambda *_: True)
+        await counts(desk, "gm", "@fighter add Anna yes: agility 1")
+        await counts(desk, "gm", "@creature add Wolf yes: pain 20", scene="den")
+    await counts(desk, "gm", "@fighter add Anna: agility 1")
+    for text in ("@fighter remove Anna yes", "@creature remove Wolf yes"):
+        assert [person for person, _ in (await refused(desk, "gm", text, "den")).prompts()] == ["gm"], text

@@ -4,7 +4,7 @@ import pytest
 
 from bot.pipeline.inbox.known_games import KnownGames
 from bot.pipeline.ports.incoming import Incoming, Person, Role
-from bot.turn.game_settings import Game
+from bot.turn.game_settings import Game, Habits
 from tests.desk.people import Desk
 
 SETTINGS = Game(gms=("dora",), gm_roles=("7",)).standing("emil", "gm", "attic")
@@ -48,3 +48,8 @@ def test_who_is_taken_off_the_list_is_gm_no_more(known: KnownGames) -> None:
 def test_what_another_process_may_have_changed_is_forgotten(known: KnownGames) -> None:
     known.forget("g")
     assert not known.is_gm(said("dora"))
+
+
+async def test_a_person_is_spoken_to_in_the_language_that_they_chose_and_else_in_the_games(known: KnownGames) -> None:
+    known.note("g", Game(language="de", habits={"anna": Habits(language="en"), "bob": Habits(away=True)}))
+    assert [await known.language("g", person) for person in ("anna", "bob", "zed")] == ["en", "de", "de"]

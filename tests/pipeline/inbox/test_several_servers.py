@@ -209,6 +209,12 @@ async def test_dice_that_nobody_owes_need_no_game(two: Two) -> None:
     assert "Which scene" not in await two.whispers("ada", "@roll 2d6")
 
 
+async def test_an_answer_names_its_server_where_no_fight_says_which(two: Two) -> None:
+    for game in (RED, BLUE):
+        await two.says("zed", game, "@roll 2d6")
+    assert (await two.whispers("zed", "@roll 2d6")).splitlines()[0] in ("Red:", "Blue:")
+
+
 async def test_in_one_game_alone_no_server_is_named(two: Two) -> None:
     await two.begins("ada", RED)
     assert "Red" not in await two.whispers("ada", "@plan wolf: bite Anna")

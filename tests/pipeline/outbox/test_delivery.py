@@ -202,7 +202,7 @@ async def test_an_error_of_our_own_is_tried_again_and_then_parked() -> None:
 
 async def test_one_that_succeeds_at_the_last_try_is_not_parked() -> None:
     office = Office()
-    office.post.faults[CELLAR] = [ValueError("bug")] * (PATIENCE - 1)
+    office.post.faults[CELLAR] = [ValueError("bug")] * 4
     office.store.put(CELLAR, "a")
     async with office.running():
         await office.until_settled(1)

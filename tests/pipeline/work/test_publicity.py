@@ -10,7 +10,7 @@ from alembic import command as alembic
 
 from bot.features.privacy.own_data import written
 from bot.packs.contestant_register import Listed
-from bot.packs.names import key
+from bot.packs.names import LONGEST, key
 from bot.store.database import open_store
 from bot.store.engine.migrate import configuration
 from bot.store.engine.sqlite import plain
@@ -137,6 +137,14 @@ async def test_a_player_may_take_the_name(hall: Desk) -> None:
     assert await listed(hall, "Duke Obrecht 2") == Listed("Duke Obrecht 2", None, known=False)
     assert "MP5K" in (await hall.says("gm", "@sheet Duke Obrecht 2", scene="den")).at("gm:g")
     assert "MP5K" not in (await hall.whispers("ben", "@sheet")).at("person:ben")
+
+
+async def test_the_longest_name_too(hall: Desk) -> None:
+    taken = "Duchess Wilhelmina".ljust(LONGEST, "a")
+    await hall.says("gm", f"@fighter add {taken}: agility 3", scene="den")
+    said = await makes(hall, "ben", taken)
+    assert f"so it is called {taken[:-4]} 2 now" in said.at("gm:g")
+    assert await listed(hall, taken) == Listed(taken, "ben", known=True)
 
 
 async def test_what_became_of_the_other_is_no_part_of_the_history(hall: Desk) -> None:
