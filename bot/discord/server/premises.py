@@ -119,5 +119,5 @@ def _own(channel: Placed) -> Permissions | None:
 def _everyone(channel: Placed) -> Permissions | None:
     try:
         return channel.permissions_for(channel.guild.default_role)
-    except discord.ClientException:
+    except (discord.ClientException, AttributeError):
         return None

@@ -10,6 +10,8 @@ from bot.pipeline.ports.incoming import Incoming
 
 MOST_COMMANDS = 5
 LONGEST_LINE = 2000
+USUAL = "@&"
+"""Signs that begin the commands of a game that has chosen none."""
 SIGNS = "@&!?.,;:$%^+=~"
 """Signs that a game may choose to begin its commands: none that means something to a chat by itself."""
 
@@ -129,7 +131,7 @@ def _undecorated(rest: str, lead: str) -> str:
 
 def _within(line: str, prefixes: str) -> Typed | None:
     """The first command behind talk on a line: "I changed my mind! @declare …"."""
-    if line[0] in ">~":
+    if line[0] in ">~" or not prefixes:
         return None
     plain_text = _CODE.sub(lambda code: " " * len(code.group()), line)
     sign = re.search(rf"(?<=[\s!?.,;:)*…])[{re.escape(prefixes)}](?=\w)", plain_text)
@@ -187,8 +189,10 @@ def heard(incoming: Incoming, prefixes: str) -> Iterator[Typed]:
 
 def count(text: str, called: Collection[int] = ()) -> int:
     """How many commands a message has at most, with whichever signs the game chose: 0 for talk."""
-    signs = "".join({line[0] for raw in text.splitlines() if (line := plain(raw).strip()) and not line[0].isalnum()})
-    return sum(1 for _ in islice(commands(text, signs, called), MOST_COMMANDS))
+    first = {line[0] for raw in text.splitlines() if (line := plain(raw).strip()) and not line[0].isalnum()}
+    strict = (one for one in commands(text, "".join(sorted(first)), called) if not (one.loose or one.within))
+    usual = commands(text, USUAL, called)
+    return max(sum(1 for _ in islice(found, MOST_COMMANDS)) for found in (strict, usual))
 
 
 def below(

@@ -166,3 +166,13 @@ def test_the_help_of_a_declaration_has_examples_and_every_verb_of_the_game(syste
             examples, said, *_ = spec.more
             assert f"@{spec.words[0]} " in examples
             assert said == f"What can be said: {', '.join(verbs)}."
+
+
+def test_talk_holds_no_command_for_whoever_counts_them() -> None:
+    assert [chat.count(text) for text in ("the last word", "", "- a list", "hello @roll 2d6", "@roll 2d6")] == [
+        0,
+        0,
+        0,
+        1,
+        1,
+    ]
