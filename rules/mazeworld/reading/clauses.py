@@ -95,7 +95,7 @@ _EXPECTING: Final = frozenset({"when", "if", "once", "wait", "waits", "let", "le
 
 
 def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The pieces without what is only waited for before a Dodge ("when the wolf bites, dodge"): the Dodge is of it."""
+    """The pieces without what is only waited for before a Dodge ("when the bear bites, dodge"): the Dodge is of it."""
     comma = next((n for n, piece in enumerate(pieces) if piece.key == ","), 0)
     opening = next((n for n, piece in enumerate(pieces[:comma]) if not piece.word(lexicon.PARTICLES)), comma)
     named = [piece for piece in pieces[:comma] if piece.called("fighter")]
@@ -226,7 +226,7 @@ class _Splitter:
         return True
 
     def _only_aimed(self) -> bool:
-        """Whether no more follows than whom a Dodge is aimed at ("prepare to Dodge and target the Marauder")."""
+        """Whether no more follows than whom a Dodge is aimed at ("prepare to Dodge and target the thug")."""
         near = [piece for piece in self.pieces[self.place + 1 : self.place + 4] if means_something(piece)]
         return bool(near) and near[0].word(lexicon.AIM)
 

@@ -233,7 +233,7 @@ _THINGS: Final = {
     "tie|ties|tied|tying up": "use",
     "tie|ties|tied|tying … up with": "tieup … with",
     "chow down on": "eat",
-    "gulp|gulps|gulped|wolf|wolfs|wolfed down": "eat",
+    "gulp|gulps|gulped|wolfs|wolfed down": "eat",
     "have|has|smoke|smokes a smoke|cig|ciggy": "use cigarette",
     "light|lights up? a smoke|cig|ciggy|cigarette": "use cigarette",
     "smoke|smokes": "use",

@@ -200,16 +200,13 @@ IRREGULAR_PLURALS = {
     "tooth": "teeth",
     "antenna": "antennae",
     "hoof": "hooves",
-    "calf": "calves",
     "underbelly": "underbellies",
     "belly": "bellies",
-    "wolf": "wolves",
     "thief": "thieves",
     "man": "men",
     "woman": "women",
     "mouse": "mice",
     "wife": "wives",
-    "elf": "elves",
     "dwarf": "dwarves",
 }
 
@@ -293,6 +290,8 @@ def plural(word: str) -> str:
     head, space, last = word.rpartition(" ")
     if last in IRREGULAR_PLURALS:
         return f"{head}{space}{IRREGULAR_PLURALS[last]}"
+    if last.endswith("lf"):
+        return f"{head}{space}{last[:-1]}ves"
     if last.endswith("y") and last[-2:-1] not in "aeiou":
         return f"{head}{space}{last[:-1]}ies"
     return f"{head}{space}{last}{'es' if last.endswith(('s', 'x', 'ch', 'sh')) else 's'}"

@@ -469,7 +469,7 @@ class _Reader:
 
 
 def _other_deed(pieces: Sequence[Piece]) -> bool:
-    """Whether a verb that begins no action stands with nothing to attack with ("take from the raider")."""
+    """Whether a verb that begins no action stands with nothing to attack with ("take from the thug")."""
     idle = lexicon.VERBS - lexicon.WITH - lexicon.COVER - lexicon.ATTACK
     armed = any(piece.called(kind) for piece in pieces for kind in ("weapon", "mode", "accessory"))
     return any(piece.word(idle) for piece in pieces) and not armed and amount(pieces) == Amount()

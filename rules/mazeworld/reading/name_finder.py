@@ -238,7 +238,7 @@ def _classes(weapon_class: str | None) -> Iterator[Key]:
 
 
 def _closed_up(name: str) -> Key:
-    """A name with its numbers written as one ("AR7090" for "AR70/90")."""
+    """A name with its numbers written as one ("QX1234" for "QX12/34")."""
     spoken = words.key(name)
     numbers = [word for word in spoken if word.isdecimal()]
     return (*(word for word in spoken if not word.isdecimal()), "".join(numbers)) if len(numbers) > 1 else ()

@@ -1,4 +1,4 @@
-"""Who a line says is to act: "Wolf 1 bites Ben", "all wolves bite Ben", "wolves 1 and 2: claw Ben"."""
+"""Who a line says is to act: "Bear 1 bites Ben", "all bears bite Ben", "bears 1 and 2: claw Ben"."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -39,7 +39,7 @@ def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[To
 
 
 class _Subjects:
-    """Fighters by name, with the families that numbered names make ("wolves")."""
+    """Fighters by name, with the families that numbered names make ("bears")."""
 
     def __init__(self, fighters: Sequence[Fighter]) -> None:
         self.named = {words.key(one.name): one for one in fighters}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bot.packs.names import checked
 from bot.packs.sheet_types import hints, shaped
+from bot.packs.sheets.belonging import mind_single_values
 from rules.errors import RuleError
 
 ODD = (
@@ -46,6 +47,7 @@ def _filled(draw: st.DrawFn, shape: type, name: str) -> Any:
         value = draw(_value(hints(shape)[field]))
         try:
             shaped(shape, {**said, field: value})
+            mind_single_values(shape, {field: value})
         except RuleError:
             continue
         said[field] = value

@@ -11,7 +11,7 @@ from rules import catalogue
 from rules.errors import RuleError
 from rules.system import System
 
-OF_THE_MOMENT = frozenset({"same_side", "hands_full", "too_few_hands", "not_bleeding"})
+OF_THE_MOMENT = frozenset({"same_side", "hands_full", "too_few_hands", "not_bleeding", "unclear"})
 """Refusals of what was understood: it is not possible just now."""
 LACKING = {"part", "call", "move"}
 """What may be missing where no part of the body was chosen."""
