@@ -91,11 +91,13 @@ def _next(course: Course, command: commands.Next, actor: Actor) -> None:
 
 
 def _crossed(fight: AnyFight, written_at: str | None, person: str) -> bool:
-    """Whether its author saw the board of before the last `@next`: it was written earlier, or right after another's."""
+    """Whether its author saw the board of before the last `@next`: it was written earlier, or right after another's.
+
+    Where the clock stands still, as in a script, what is written next is written later."""
     if written_at is None or fight.moved_at is None:
         return False
     later = datetime.fromisoformat(written_at) - datetime.fromisoformat(fight.moved_at)
-    return later < (timedelta(0) if person == fight.moved_by else READING)
+    return later < timedelta(0) or (person != fight.moved_by and timedelta(0) < later < READING)
 
 
 _DECISIONS: dict[str, Callable[[Course, Any, Actor], None]] = {
