@@ -58,10 +58,17 @@ def world(rev: Revision, enemy: str, name: str = "Thug") -> Any:
 
 
 def aimed(rev: Revision, enemy: str, line: str) -> BodyPart:
-    """The part that a line is understood to aim at."""
+    """The part that a line is understood to aim at; of several that it asks about the first."""
     here = world(rev, enemy)
-    (action,) = read(rev, here, here.fighter("anna"), line).actions
     target = here.fighter("it")
+    try:
+        (action,) = read(rev, here, here.fighter("anna"), line).actions
+    except RuleError as asked:
+        choices = asked.facts.get("choices")
+        if asked.code != "ambiguous_part" or not isinstance(choices, list | tuple):
+            raise
+        assert len({regions.part_of(rev, target, choice).group for choice in choices}) == 1
+        return regions.part_of(rev, target, choices[0])
     own = regions.part_of(rev, target, action.part)
     return own or BodyPart(action.part, body.group_of(rev, action.part), None)
 

@@ -33,7 +33,9 @@ SLASH = "/"
 _OF_DISCORD = frozenset({"me"})
 """Words that mean something to Discord itself behind a slash."""
 
-_DECORATION = re.compile(r"(?:\d{1,2}[.)]\s+|:[A-Za-z0-9_+-]+:\s*|<a?:\w+:\d+>\s*|->\s*|[^\w`~><]|_)*")
+_DECORATION = re.compile(
+    r"(?:\d{1,2}[.)]\s+|:[A-Za-z0-9_+-]+:\s*|<a?:\w+:\d+>\s*|->\s*|[^\w`~><\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069]|_)*"
+)
 """What may stand before a command at the start of a line: emoji, markdown, quotation marks, a list's sign."""
 _GAP = re.compile(r"[^\S\n]{1,3}(?=\w)")
 """A space between sign and word, as phones set it: "@ roll"."""

@@ -1,7 +1,7 @@
 """Which words of a line stand behind the actions that were read from it, and which might change them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.mazeworld.model import thrown_weapons as throwing
@@ -123,7 +123,8 @@ class _Told:
     def used(self, place: int) -> bool:
         piece = self.clause.pieces[place]
         if piece.sort == "name":
-            return any(self._stands(place, meaning.kind, meaning.name) for meaning in piece.meanings)
+            named = any(self._stands(place, meaning.kind, meaning.name) for meaning in piece.meanings)
+            return named or self._is_word_besides(piece)
         if piece.value is not None and not piece.word(lexicon.A):
             return self._counted(place)
         return piece.sort == "word" and self._word(place)
@@ -175,6 +176,15 @@ class _Told:
         if before.owner or before.word(lexicon.WITH | _WHERE):
             return True
         return before.word(lexicon.VERBS) and (determined or noun or not self._named())
+
+    def _is_word_besides(self, piece: Piece) -> bool:
+        """Whether a name that only begins like a word of the game is that word ("throw a punch", "single shot")."""
+        begins = all(meaning.close or meaning.kind == "mode" for meaning in piece.meanings)
+        word = replace(piece, sort="word", meanings=())
+        if piece.key == "single":
+            return begins and any(one.count in (None, 1) for one in self.actions)
+        struck = piece.key in lexicon.BASH and any(one.doing is Doing.IMPROVISE for one in self.actions)
+        return struck or (begins and piece.key in lexicon.VERBS and self._verb(word))
 
     def _narrates(self, place: int) -> bool:
         """Whether a word belongs to what is told before whoever acts is named ("Sweat on her brow, Zoe ducks")."""
