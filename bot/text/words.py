@@ -1,7 +1,9 @@
 """Small pieces of wording that many sentences share."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.text.language.speech import gettext, in_figures
 
@@ -9,6 +11,7 @@ Names = Callable[[str], str]
 """From a fighter's id to the name that the reader knows."""
 Results = Mapping[str, tuple[str, str]]
 """The game's words for outcomes of dice, for one and for several, by code; the best outcome first."""
+_NUMBERED: Final = re.compile(r"(?P<kind>.*\S) (?P<number>[0-9]{1,3})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +76,22 @@ def tally(codes: Iterable[str], results: Results) -> str:
 def rank(code: str, results: Results) -> int:
     """Where an outcome stands among the others, the best first; those without words come last."""
     return list(results).index(code) if code in results else len(results)
+
+
+def grouped(named: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Names, each with a text, in their order: numbers that follow each other under one kind and text are one range."""
+    groups: list[tuple[str, int, int, str]] = []
+    for name, text in named:
+        found = _NUMBERED.fullmatch(name)
+        kind, number = (found["kind"], int(found["number"])) if found else (name, 0)
+        if found and groups and groups[-1][0] == kind and groups[-1][2] == number - 1 and groups[-1][3] == text:
+            groups[-1] = (kind, groups[-1][1], number, text)
+        else:
+            groups.append((kind, number, number, text))
+    return [(_range(kind, first, last), text) for kind, first, last, text in groups]
+
+
+def _range(kind: str, first: int, last: int) -> str:
+    if first == last:
+        return f"{kind} {first}" if first else kind
+    return f"{kind} {first}-{last}"

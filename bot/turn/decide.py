@@ -41,7 +41,7 @@ from bot.turn.decisions.course import Actor, Course, Using
 from bot.turn.decisions.deadlines import mind_terms
 from bot.turn.decisions.prompts import owing
 from bot.turn.decisions.rule_changes import mind_update, take_now
-from bot.turn.decisions.steps import go_on, mind_who_can_act
+from bot.turn.decisions.steps import flow, go_on, mind_who_can_act
 from bot.turn.events import Event, FacesReused, NextTaken
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
@@ -55,6 +55,10 @@ GM_ONLY = frozenset(
     | {"reopen", "amend", "edit_draft", "supply"},
 )
 """Kinds of commands that only a GM of the game may give, through whichever door they come."""
+ANSWERS = frozenset(
+    {"next", "plan", "declare", "auto", "tick", "roll_owed", "act", "go", "done", "delay", "edit_draft", "supply"}
+)
+"""Kinds of commands that may answer the last thing a turn waits for. What GMs change between them moves nothing."""
 
 
 def decide(fight: AnyFight | None, command: object, actor: Actor, using: Using) -> list[Event]:
@@ -67,9 +71,13 @@ def decided(fight: AnyFight | None, command: Any, actor: Actor, using: Using) ->
     if command.kind in GM_ONLY and not actor.gm:
         raise Refusal("gm_only")
     course = Course(using, fight)
+    # Rules that differ since an update are shown to the GM before anything goes on.
+    flows = using.flows and command.kind in ANSWERS and fight is not None and fight.digest == using.system.digest
     _DECISIONS[command.kind](course, command, actor)
     if course.state is not None and not course.state.ended:
         mind_who_can_act(course)
+        if flows:
+            flow(course)
         mind_terms(course)
     if course.reused:
         course.emit(FacesReused(throws=tuple(course.reused)))

@@ -109,6 +109,8 @@ class Game(Plain):
     """Whether everyone acts alone, or allies whose places follow each other together."""
     delay: bool = False
     """Whether somebody may act later than their place comes."""
+    pace: Literal["step", "turn"] = "step"
+    """Whether a GM goes on with each step, or the bot by itself to the end of the turn once everyone has answered."""
     drafts: tuple[Draftable, ...] = ()
     """What waits for the GM before it counts."""
     imports: tuple[str, ...] = ()

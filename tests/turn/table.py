@@ -85,6 +85,7 @@ class Table:
     drafts: tuple[Draftable, ...] = ()
     blocks: bool = False
     delay: bool = False
+    flows: bool = False
     orders: dict[str, Order] = field(default_factory=dict)
     together: bool = False
 
@@ -92,7 +93,7 @@ class Table:
         salt = hashlib.sha256(str(self.clock).encode()).digest()
         now = f"2026-01-05T12:{self.clock // 60 % 60:02}:{self.clock % 60:02}+00:00"
         using = Using(self.system, dice, salt, self.tables, self.shelf, self.rolls, now, timing=self.timing)
-        using = replace(using, drafts=self.drafts, blocks=self.blocks, delay=self.delay)
+        using = replace(using, drafts=self.drafts, blocks=self.blocks, delay=self.delay, flows=self.flows)
         return replace(using, orders=self.orders, together=self.together)
 
     def now(self) -> str:

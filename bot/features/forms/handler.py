@@ -3,7 +3,7 @@
 from bot.commands.request import OpenForm
 from bot.features.forms import text as words
 from bot.features.forms.controls import DRAFT, LACKING
-from bot.features.forms.prompts import DECLARE, LINE, PLAN
+from bot.features.forms.prompts import DECLARE, LINE, PLAN, PLANS
 from bot.games.registry import words_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
@@ -12,6 +12,7 @@ from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Blank, Gap
 from bot.text.sentences import said
+from bot.text.words import grouped
 from bot.turn.decisions.missing_figures import lacking
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
@@ -39,6 +40,8 @@ def blank(context: Context, name: str, command: str) -> Blank:
         raise Refusal("which_scene" if context.choices else "no_fight", {"scenes": context.choices})
     if name == PLAN:
         return _plan(context, fight, command)
+    if name == PLANS:
+        return _plans(context, fight, command)
     if name == DRAFT:
         return _draft(context, fight, command)
     if name == LACKING:
@@ -101,6 +104,21 @@ def _plan(context: Context, fight: AnyFight, command: str) -> Blank:
     title = said("Plan of {name}", name=name) if secret else name
     command = command if GAP in command else f"{command.partition(':')[0]}: {GAP}"
     return _made(context, PLAN, title, gaps, command, aside=secret)
+
+
+def _plans(context: Context, fight: AnyFight, command: str) -> Blank:
+    """For all creatures that still want a plan, a line for those of a kind, with the plan that stands or was written;
+    for all who can act where none wants one."""
+    if not context.gm_here:
+        raise Refusal("gm_only")
+    able = [one for one in fight.creatures() if fight.world.fighter(one).able]
+    asked = [one for one in able if fight.asked_to_declare(one) is not None] or able
+    if not asked:
+        raise Refusal("nobody_to_plan")
+    texts = {one: fight.intents[one].text if one in fight.intents else fight.standing.get(one, "") for one in asked}
+    view = gm_view(fight, context.system)
+    gaps = words.of_plans(grouped((view.name(one), texts[one]) for one in asked))
+    return _made(context, PLANS, gettext("All plans"), gaps, command, aside=True)
 
 
 def _written(command: str) -> tuple[str, str]:

@@ -78,6 +78,10 @@ DECLARE: Final = "declare"
 """The form in which somebody says what they mean to do."""
 PLAN: Final = "plan"
 """The same for a creature."""
+PLANS: Final = "plans"
+"""The form in which the GM writes the plans of all creatures, a line for each kind of them."""
+MOST_PLANNED: Final = 4
+"""Creatures with a button of their own beside the one for all."""
 
 
 def intent_controls(*, private: bool = False) -> tuple[Control, ...]:
@@ -87,10 +91,14 @@ def intent_controls(*, private: bool = False) -> tuple[Control, ...]:
 
 
 def plan_controls(names: list[str]) -> list[Control]:
-    """What the GM presses to write a creature's plan."""
+    """What the GM presses to write plans: of all creatures at once where there are several, or of one of them."""
+    several = [Control(label=gettext("Plan all"), command=f"@plan {GAP}", weight=Weight.MAIN, form=PLANS, aside=True)]
     return [
-        Control(label=said("Plan {name}", name=name), command=f"@plan {name}: {GAP}", form=PLAN, aside=True)
-        for name in names
+        *(several if len(names) > 1 else ()),
+        *(
+            Control(label=said("Plan {name}", name=name), command=f"@plan {name}: {GAP}", form=PLAN, aside=True)
+            for name in names[:MOST_PLANNED]
+        ),
     ]
 
 

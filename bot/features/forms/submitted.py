@@ -19,7 +19,8 @@ MOST_LINES: Final = 5
 def lines_of(command: str, values: Mapping[str, str]) -> list[str]:
     """`command` is what the form is short for, with a gap. No lines: nothing was said."""
     if LINES in values:
-        said = [" ".join(line.split()) for line in values[LINES].splitlines()]
+        # A name with nothing behind its colon was left as it stood.
+        said = [" ".join(line.split()) for line in values[LINES].splitlines() if not line.rstrip().endswith(":")]
         noted = " ".join(values.get(MORE, "").split())
         return [command.replace(GAP, one, 1) for one in (*said, f"note {noted}" if noted else "") if one][:MOST_LINES]
     figures = [_figure(command, key, text) for key, text in values.items() if key.startswith(FIGURE)]

@@ -95,6 +95,12 @@ def of_figure(label: str) -> tuple[Gap, ...]:
     return (Gap(id=MORE, label=label, required=True),)
 
 
+def of_plans(planned: Sequence[tuple[str, str]]) -> tuple[Gap, ...]:
+    """What creatures will do, a line for each name or group of names, with what is planned so far."""
+    lines = "\n".join(f"{name}: {text}".rstrip() for name, text in planned)
+    return (Gap(id=LINES, label=gettext("What they will do, a line for each"), text=lines, long=True),)
+
+
 def of_line(command: str) -> tuple[Gap, ...]:
     """What is missing in a command."""
     return (Gap(id=MORE, label=said("What stands for … in {command}", command=command), required=True),)
@@ -104,6 +110,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "press_settled": "That is settled already.[ {stands}]",
     "press_not_yours": "That is {name}'s to press.",
     "press_for_them": "That is {name}'s to press. To answer in their place write `@for {name} …`.",
+    "nobody_to_plan": "No creature can act now, so there is nothing to plan.",
     "press_fight_over": "That fight is over, or it is not played here any more.",
     "no_command": "“{word}” is no command here, so nothing was done. `@help` shows what there is.",
     "press_elsewhere": "That fight goes on in {scene}: what can be pressed there is what counts.",

@@ -41,6 +41,7 @@ SEEN = ("look", "pictures", "language")
 CHOICES = {
     "rolls": words.ROLLS,
     "order": words.ORDER,
+    "pace": words.PACE,
     "numbers": words.NUMBERS,
     "reveal": words.REVEAL,
     "cast": words.CAST,
@@ -94,7 +95,7 @@ def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str,
             if context.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
             return {"system": system}
-        case "rolls" | "order" | "numbers" | "reveal" | "cast" | "look" if value in CHOICES[what]:
+        case "rolls" | "order" | "pace" | "numbers" | "reveal" | "cast" | "look" if value in CHOICES[what]:
             return {what: value}
         case "odds" | "delay" | "approval" | "pictures" if value in ("on", "off"):
             return {what: value == "on"}

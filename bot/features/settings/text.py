@@ -30,6 +30,11 @@ DELAY = {
     False: gettext_noop("nobody acts later than their place, as printed"),
 }
 """Whether places can be put off."""
+PACE = {
+    "step": gettext_noop("a GM starts each step with `@next`"),
+    "turn": gettext_noop("the bot plays on to the end of the turn once everyone has answered"),
+}
+"""Who goes on when nothing is left to decide."""
 NUMBERS = {
     "hidden": gettext_noop("what happens to creatures is told in words; their figures are the GM's"),
     "open": gettext_noop("figures of creatures are told to all"),
@@ -75,6 +80,7 @@ def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
         "rolls": say("**Rolls**: {how} `@game rolls player | ahead | bot`", how=gettext(ROLLS[game.rolls])),
         "odds": say("**Odds**: {how} `@game odds on | off`", how=gettext(ODDS[game.odds])),
         "order": say("**Order**: {how} `@game order strict | blocks`", how=gettext(ORDER[game.order])),
+        "pace": say("**Pace**: {how} `@game pace step | turn`", how=gettext(PACE[game.pace])),
         "delay": say("**Delays**: {how} `@game delay on | off`", how=gettext(DELAY[game.delay])),
         "numbers": say("**Numbers**: {how} `@game numbers open | hidden`", how=gettext(NUMBERS[game.numbers])),
         "reveal": say("**Intents**: {how} `@game reveal together | as declared`", how=gettext(REVEAL[game.reveal])),

@@ -216,6 +216,7 @@ def using(
         rolls=session.context.game.rolls,
         blocks=session.context.game.order == "blocks",
         delay=session.context.game.delay,
+        flows=session.context.game.pace == "turn",
         now=session.context.clock.now().isoformat(),
         names={**session.context.game.people, **session.changes.met},
         records=records or {},

@@ -115,6 +115,8 @@ class Using:
     """Whether allies whose places follow each other act together, from the next order on."""
     delay: bool = False
     """Whether somebody may act later than their place comes."""
+    flows: bool = False
+    """Whether the turn goes on without the GM once everyone has answered."""
     orders: Mapping[str, Order] = field(default_factory=dict)
     """Standing orders of contestants who take part, by the names of their sheets."""
     together: bool = False

@@ -55,6 +55,21 @@ def go_on(course: Course, taken: events.NextTaken, *, skip: bool = False) -> Non
     return advance(course)
 
 
+def flow(course: Course) -> None:
+    """Go on to the end of the turn as `@next` would, as long as nobody has anything left to decide."""
+    while _flows(course):
+        _leave_now(course)
+        advance(course)
+
+
+def _flows(course: Course) -> bool:
+    """Whether the GM would only say "go on": everyone has answered, and the turn waits once more before it ends."""
+    fight = course.fight
+    if not (fight.turn and fight.waiting) or fight.draft is not None or owing(course) or nobody_left(course):
+        return False
+    return any(step.waits for step in course.using.system.steps[fight.step + 1 :])
+
+
 def nobody_left(course: Course) -> bool:
     """Whether nobody of whom everyone knows will ever act again, so that turns would run empty."""
     world = course.fight.world

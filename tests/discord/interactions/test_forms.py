@@ -139,6 +139,20 @@ async def test_the_gm_writes_a_plan_in_a_form_where_only_gms_read(tmp_path: Path
         assert "plans: bite, Anna" in (await sent.said()).words
 
 
+async def test_the_gm_writes_all_plans_in_one_form(tmp_path: Path) -> None:
+    async with played(tmp_path) as game:
+        await game.begins(fighter="@add wolf x2 side 2")
+        fighter = f"@fighter add Anna for {game.anna.mention}: weapons ice pick"
+        await game.says(game.gm, "@add zombie side 2", fighter, "@add Anna side 2", "@next")
+        form = await (await game.gm.presses(game.newest("Plan all"), "Plan all")).modal()
+        assert form.field("lines")["value"] == "Wolf 1-2:\nZombie:"
+        sent = await game.gm.submits(form, {"lines": "Wolf 1-2: bite Anna\nZombie:"})
+        told = (await sent.said()).words
+        assert "Wolf 1 plans: bite, Anna" in told
+        assert "Wolf 2 plans: bite, Anna" in told
+        assert "Zombie" not in told
+
+
 async def test_the_figures_of_a_draft_are_changed_in_a_form(tmp_path: Path) -> None:
     async with played(tmp_path) as game:
         await game.begins("@game draft damage on", "@game rolls bot", fighter="@add wolf side 2")

@@ -35,3 +35,8 @@ def test_nothing_said_is_nothing_typed() -> None:
 def test_figures_that_stay_as_they_are_are_not_typed() -> None:
     values = {"figure 1=7": "9", "figure 2=12": "12", "figure 3=4": " ", "more": "a hard blow"}
     assert lines_of("@draft …", values) == ["@draft 1 9", "@draft 3 drop", "@draft note a hard blow"]
+
+
+def test_lines_that_only_name_somebody_are_left_out() -> None:
+    values = {"lines": "Wolf 1-2: bite Anna\nBoar:\n\nBear: bite  Ben "}
+    assert lines_of("@plan …", values) == ["@plan Wolf 1-2: bite Anna", "@plan Bear: bite Ben"]
