@@ -82,6 +82,7 @@ def _standing(pieces: Sequence[Piece], x: float, y: float, tile: int) -> list[It
             piece.sign,
             creature=piece.creature,
             covert=piece.covert,
+            foe=piece.foe,
         )
     return items
 

@@ -39,19 +39,20 @@ def rooms(drawing: Drawing, zones: Sequence[Zone], y: float) -> float:
 
 
 def _room(drawing: Drawing, zones: dict[str, Zone], y: float, *, short: bool) -> float:
-    """Four parts along four walls, with a gap in the wall where a door is."""
+    """Four parts along four walls, with a gap in the wall where a door is, and nothing else to say that it is there."""
     left, right = MARGIN + WALL, WIDTH - MARGIN - WALL
     wide, half = right - left, (right - left - 8) / 2
+    walled = {edge: zone.model_copy(update={"door": False}) for edge, zone in zones.items()}
     wall = len(drawing.items)
     top = y + WALL
-    low_north = _zone(drawing, zones["north"], left, top, wide, short=short)
+    low_north = _zone(drawing, walled["north"], left, top, wide, short=short)
     middle = low_north + 8
-    trial = [_zone(Drawing(), zones[edge], 0, 0, half, short=short) for edge in ("west", "east")]
+    trial = [_zone(Drawing(), walled[edge], 0, 0, half, short=short) for edge in ("west", "east")]
     tall = max(trial)
     for edge, x in (("west", left), ("east", left + half + 8)):
-        _zone(drawing, zones[edge], x, middle, half, tall, short=short)
+        _zone(drawing, walled[edge], x, middle, half, tall, short=short)
     south = middle + tall + 8
-    low = _zone(drawing, zones["south"], left, south, wide, short=short)
+    low = _zone(drawing, walled["south"], left, south, wide, short=short)
     drawing.items.insert(wall, Box(MARGIN, y, WIDTH - 2 * MARGIN, low + WALL - y, PAPER, EDGE, WALL, 6))
     centre = (left + right) / 2 - DOORWAY / 2
     doorways = {

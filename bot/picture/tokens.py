@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.picture.lettering import fitted, height, named, showable, width, wrapped
-from bot.picture.palette import EDGE, GREEN, INK, ORANGE, PANEL, RAISED, RED, SKY, SOFT, YELLOW, Colour
+from bot.picture.palette import EDGE, GREEN, INK, ORANGE, PANEL, PURPLE, RAISED, RED, SKY, SOFT, YELLOW, Colour
 from bot.picture.shapes import Box, Disc, Drawing, Item, Shape, Stroke, Text
 from bot.text.pictures import Token, Tone
 
@@ -21,8 +21,11 @@ LEFT: Final[Mapping[Tone, int]] = {"well": 4, "light": 3, "half": 2, "bad": 1, "
 PIECES: Final = 4
 DARK: Final[Colour] = (16, 17, 20)
 """Letters on a bright shape."""
+CAMPS: Final[Mapping[bool, Colour]] = {False: INK, True: PURPLE}
+"""Names of the players' side, and of who fights against it; a word beside them says so too."""
 NAME: Final = 28
 WORDS: Final = 24
+CAMP: Final = 19
 BADGE: Final = 17
 """Half the width of the shape that stands for somebody."""
 GAP: Final = 10
@@ -36,7 +39,7 @@ MOST: Final = 14
 
 def badge(x: float, y: float, token: Token, radius: float = BADGE) -> list[Item]:
     """The shape that stands for a fighter, by its middle: a disc, of a creature a diamond; crossed out who is down."""
-    return shape(x, y, radius, token.tone, token.sign, creature=token.creature, covert=token.covert)
+    return shape(x, y, radius, token.tone, token.sign, creature=token.creature, covert=token.covert, foe=token.foe)
 
 
 def shape(
@@ -48,8 +51,10 @@ def shape(
     *,
     creature: bool,
     covert: bool,
+    foe: bool,
 ) -> list[Item]:
     """The same for whatever stands on a map too. Whoever not everyone sees has a dashed edge and is not filled."""
+    edge = CAMPS[foe]
     colour = TONES[tone]
     fill = PANEL if covert else colour
     ink = colour if covert else DARK
@@ -57,11 +62,11 @@ def shape(
     if creature:
         far = radius * 1.22
         points = ((x, y - far), (x + far, y), (x, y + far), (x - far, y))
-        items.append(Shape(points, fill, None if covert else fill))
+        items.append(Shape(points, fill, None if covert else edge, 3))
         if covert:
             items += [Stroke((one, _toward(one, other)), colour) for one, other in _sides(points)]
     else:
-        items.append(Disc(x, y, radius, fill, colour if covert else None, 3, dashed=covert))
+        items.append(Disc(x, y, radius, fill, colour if covert else edge, 3, dashed=covert))
     if sign:
         items.append(Text(x, y, sign, round(radius * (1.05 if creature else 1.25)), ink, True, "middle", fill))
     elif tone in ("down", "out"):
@@ -142,7 +147,11 @@ def _cell(drawing: Drawing, token: Token, name: str, x: float, y: float, room: f
     if token.ticked:
         drawing.add(*tick(left, middle))
         start += 30
-    drawing.add(Text(start, middle, named(name, round(x + room - start), NAME), NAME, INK, True, on=on))
+    camp = round(width(token.camp, CAMP)) + 10 if token.camp else 0
+    shown = named(name, round(x + room - start - camp), NAME)
+    drawing.add(Text(start, middle, shown, NAME, CAMPS[token.foe], True, on=on))
+    if token.camp:
+        drawing.add(Text(x + room, middle, token.camp, CAMP, CAMPS[token.foe], align="right", on=on))
     under = y + height(NAME) + height(WORDS) / 2
     drawing.add(*bar(left, under, token.tone))
     drawing.add(Text(left + BAR + 6, under, first, WORDS, TONES[token.tone], on=on))
@@ -177,10 +186,10 @@ def _line(drawing: Drawing, token: Token, name: str, x: float, y: float, room: f
     if token.ticked:
         drawing.add(*tick(left, middle))
         left += 28
-    state = ", ".join(showable(word, "") for word in token.words if word)
+    state = ", ".join(showable(word, "") for word in (token.camp, *token.words) if word)
     half = round((x + room - left) * 0.58)
     shown = named(name, max(half, round(x + room - left - 10 - width(state, WORDS - 3))), WORDS)
-    drawing.add(Text(left, middle, shown, WORDS, INK, True, on=on))
+    drawing.add(Text(left, middle, shown, WORDS, CAMPS[token.foe], True, on=on))
     left += width(shown, WORDS, bold=True) + 10
     drawing.add(
         Text(left, middle, fitted(state, round(x + room - left), WORDS - 3), WORDS - 3, TONES[token.tone], on=on)

@@ -63,7 +63,7 @@ class Token(Shown):
     """A fighter, or several creatures that are alike and stand together. `words`: how they are; the first is health.
 
     `sign`: the letter that stands for them on a map. `ticked`: has said what it means to do. `covert`: not everyone
-    knows that it is there.
+    knows that it is there. `foe`: it fights against the players, and `camp` is the word for that or for its opposite.
     """
 
     name: str
@@ -75,6 +75,8 @@ class Token(Shown):
     covert: bool = False
     now: bool = False
     """It may act now."""
+    foe: bool = False
+    camp: str = ""
 
 
 class Zone(Shown):
@@ -96,6 +98,7 @@ class Piece(Shown):
     tone: Tone
     creature: bool
     covert: bool = False
+    foe: bool = False
 
 
 class Map(Shown):

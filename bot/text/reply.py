@@ -24,6 +24,8 @@ class Style(StrEnum):
     BOLD = "bold"
     STRUCK = "struck"
     CODE = "code"
+    SPOILER = "spoiler"
+    """Covered until somebody presses it: data for machines, and what few want to read."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -87,6 +89,10 @@ def struck(text: object) -> Span:
 
 def code(text: object) -> Span:
     return Span(str(text), Style.CODE)
+
+
+def covered(text: object) -> Span:
+    return Span(str(text), Style.SPOILER)
 
 
 def when(at: str) -> Span:

@@ -50,7 +50,7 @@ def test_the_sides_lie_where_they_are_and_a_wall_is_open_where_a_door_is() -> No
     south, north, west, east = (where(drawing, f"Side {number} {edge}") for number, edge in SIDES)
     assert north.y < west.y == east.y < south.y
     assert west.x < east.x
-    assert words(drawing).count("door") == 3
+    assert "door" not in words(drawing)
     gaps = [
         box for box in drawing.items if isinstance(box, Box) and box.fill == ORANGE and 10 in (box.width, box.height)
     ]

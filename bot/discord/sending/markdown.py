@@ -17,6 +17,7 @@ SPLIT: Final = "\u200b"
 LOOKALIKE: Final = "\u02cb"
 """In the place of a backtick where no fence of backticks can hold it."""
 
+STYLES: Final = {Style.BOLD: "**", Style.STRUCK: "~~", Style.SPOILER: "||"}
 MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~|`"})
 MENTION: Final = re.compile(r"<(?=[@#:/]|a:|t:|id:)|@(?=everyone|here)", re.IGNORECASE)
 GUARD: Final = 1
@@ -103,7 +104,7 @@ class _Part(NamedTuple):
             return _escaped(self.text)
         if self.style is Style.CODE:
             return _fenced(self.text)
-        mark = "**" if self.style is Style.BOLD else "~~" if self.style is Style.STRUCK else ""
+        mark = STYLES.get(self.style, "")
         return f"{mark}{_escaped(self.text)}{mark}"
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.features.board.map_text import FLOOR, cut, part, signs_of, standing_in, tiles_of
-from bot.features.board.text import marked, packed, speed, spoken, state, ticked, title
+from bot.features.board.order_text import acting, marked
+from bot.features.board.text import packed, spoken, state, ticked, title
 from bot.features.status.waiting_text import waited_for
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, translated
@@ -76,13 +77,26 @@ def _token(name: str, seen: Seen, view: PublicView, sign: str = "") -> Token:
         ticked=ticked(seen, view),
         covert=sights.covert(seen.portrait),
         now=any(mark == "now" and place.fighter == seen.id for place, mark in marked(view)),
+        foe=is_foe(seen, view),
+        camp=camp(seen, view),
     )
+
+
+def is_foe(seen: Seen, view: PublicView) -> bool:
+    """Whether a fighter is against the players; where there are none, nobody is."""
+    own = {one.portrait.team for one in view.fighters if not one.creature}
+    return bool(own) and seen.portrait.team not in own
+
+
+def camp(seen: Seen, view: PublicView) -> str:
+    """The word for the side that somebody is on; none if no creature fights against the players."""
+    if not any(is_foe(one, view) for one in view.fighters):
+        return ""
+    return gettext("enemy") if is_foe(seen, view) else gettext("ally")
 
 
 def _order(view: PublicView) -> tuple[Turn, ...]:
-    return tuple(
-        Turn(name=view.name(one.fighter), speed=speed(one, view.family), mark=mark) for one, mark in marked(view)
-    )
+    return tuple(Turn(name=one.name, speed=one.speed, mark=one.mark) for one in acting(marked(view), view))
 
 
 def _map(chart: Chart, signs: dict[str, str], view: PublicView) -> Map:
@@ -97,6 +111,7 @@ def _map(chart: Chart, signs: dict[str, str], view: PublicView) -> Map:
             tone=sights.tone(seen.portrait),
             creature=seen.creature,
             covert=sights.covert(seen.portrait),
+            foe=is_foe(seen, view),
         )
         for seen in view.fighters
         if seen.id in at and at[seen.id][0] in columns and at[seen.id][1] in rows

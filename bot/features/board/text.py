@@ -4,22 +4,18 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.features.board.map_text import map_lines, signs_of
+from bot.features.board.order_text import acting, marked
 from bot.features.status.waiting_text import waited_for, waiting
 from bot.games.registry import words_of
-from bot.text.language.speech import gettext, pgettext, translated
-from bot.text.pictures import Mark
+from bot.text.groups import base_of, crowd
+from bot.text.language.speech import gettext, translated
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import said
 from bot.text.words import listed
-from bot.turn.state import DELAYED, HELD
 from bot.turn.view import PublicView, Seen
-from rules.system import Place
 
 WIDTH = 60
 """Signs that a line of the board should not be longer than: what a phone shows without breaking it twice."""
-
-PACK = 3
-"""So many creatures that are alike stand as one: "Rat 1–6 (healthy)"."""
 
 
 def board(view: PublicView) -> list[Line]:
@@ -49,7 +45,10 @@ def _standing(view: PublicView, rows: Sequence[Line]) -> list[Line]:
         notes = f" [{listed([translated(note) for note in ground.notes])}]" if ground.notes else ""
         if here or ground.notes:
             lines += _row(f"{translated(ground.title)}{notes}: ", here or [gettext("nobody")], ", ")
-    out = [f"{seen.name} ({translated(seen.portrait.health)})" for seen in view.fighters if not _stands(seen)]
+    out = [
+        f"{name} ({translated(seen.portrait.health)})"
+        for name, seen in packed([seen for seen in view.fighters if not _stands(seen)], view)
+    ]
     if out:
         lines += _row(f"{gettext('Out:')} ", out, ", ")
     if view.order and not view.ended:
@@ -108,18 +107,8 @@ def ticked(seen: Seen, view: PublicView) -> bool:
     return seen.declared and not seen.creature and not view.locked and not view.ended
 
 
-def marked(view: PublicView) -> list[tuple[Place, Mark]]:
-    """Everyone's place: who has acted, whose place it is, or who of several may act now."""
-    found: list[tuple[Place, Mark]] = []
-    for index, place in enumerate(view.order):
-        done = view.place is not None and index < view.place
-        now = place.fighter in view.together or (view.place is not None and index == view.place)
-        found.append((place, "done" if done else "now" if now else ""))
-    return found
-
-
 def _fighters(here: Sequence[Seen], view: PublicView) -> list[str]:
-    """Everyone who stands there; of a pack those who are alike and whose numbers follow each other are told at once."""
+    """Everyone who stands there; creatures of one name that are alike are told at once."""
     return [
         _fighter(seen, view) if name == seen.name else f"{name} ({', '.join(state(seen, view))})"
         for name, seen in packed(here, view)
@@ -127,32 +116,14 @@ def _fighters(here: Sequence[Seen], view: PublicView) -> list[str]:
 
 
 def packed(here: Sequence[Seen], view: PublicView) -> list[tuple[str, Seen]]:
-    """Everyone by name; of those that are told at once the first one, under the name of all."""
-    told: list[tuple[str, Seen]] = []
-    at = 0
-    while at < len(here):
-        pack = _pack(here[at:], view)
-        name, _, first = here[at].name.rpartition(" ")
-        told.append((f"{name} {first}–{int(first) + pack - 1}" if pack >= PACK else here[at].name, here[at]))
-        at += pack if pack >= PACK else 1
-    return told
-
-
-def _pack(here: Sequence[Seen], view: PublicView) -> int:
-    """How many at the head of these are creatures of one name, numbered one after the other, and in the same state."""
-    name, _, number = here[0].name.rpartition(" ")
-    if not (here[0].creature and name and number.isdecimal()):
-        return 1
-    alike: tuple[str, ...] = ()
-    count = 1
-    for seen in here[1:]:
-        if not seen.creature or seen.name != f"{name} {int(number) + count}":
-            break
-        alike = alike or state(here[0], view)
-        if state(seen, view) != alike:
-            break
-        count += 1
-    return count
+    """Everyone by name; of creatures of one name and in the same state the first one, under the name of all."""
+    acting_now = {place.fighter for place, mark in marked(view) if mark == "now"}
+    packs: dict[object, list[Seen]] = {}
+    for seen in here:
+        numbered = base_of(seen.name) if seen.creature else None
+        alike = (numbered[0], state(seen, view), seen.id in acting_now) if numbered else seen.id
+        packs.setdefault(alike, []).append(seen)
+    return [(crowd([seen.name for seen in pack]), pack[0]) for pack in packs.values()]
 
 
 def state(seen: Seen, view: PublicView) -> tuple[str, ...]:
@@ -166,16 +137,7 @@ def _known(view: PublicView, who: str) -> str | None:
     return None if seen is None else seen.name
 
 
-def speed(place: Place, family: str) -> str:
-    """The figure that decides over a place, or that another place was taken."""
-    if place.speed == DELAYED:
-        return pgettext("place", "delayed")
-    if place.speed == HELD:
-        return pgettext("place", "held")
-    return (words_of(family).phrase or translated)(place.speed)
-
-
 def _order(view: PublicView) -> list[Line]:
     signs = {"done": "✓ ", "now": "▶ ", "": ""}
-    shown = [f"{signs[mark]}{view.name(place.fighter)} {speed(place, view.family)}" for place, mark in marked(view)]
-    return _row(f"{gettext('Order:')} ", shown, " > ")
+    shown = [f"{signs[one.mark]}{one.name} ({one.speed})" for one in acting(marked(view), view)]
+    return _row(f"{gettext('Order:')} ", shown, " · ")

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from bot.features.amendments.text import amended, amended_for_gm, settled
-from bot.features.board.text import speed
+from bot.features.board.order_text import ordered
 from bot.features.clock.text import for_gm as lapses_for_gm
 from bot.features.clock.text import lapsed, told_by_clock
 from bot.features.concealment.text import displaced, renamed, renamed_for_gm
@@ -300,8 +300,7 @@ def _of_somebody_seen(label: str, view: PublicView) -> bool:
 
 def _order(event: events.OrderAnnounced | events.OrderChanged, view: PublicView) -> list[Line]:
     seen = [place for place in event.places if view.seen(place.fighter)]
-    shown = [f"{view.name(place.fighter)} ({speed(place, view.family)})" for place in seen]
-    order = " > ".join(shown) or gettext("nobody attacks")
+    order = ordered(seen, view) or gettext("nobody attacks")
     if isinstance(event, events.OrderAnnounced):
         return [say("Order: **{order}**", order=order)]
     return [say("Still to act: **{order}**", order=order)]

@@ -13,7 +13,7 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.pictures import LONGEST_ALT, Bar, Bars, Look
 from bot.text.reply import plain
 from bot.text.sentences import said
-from bot.text.words import Judge, outcome, rank
+from bot.text.words import Judge, Names, outcome, rank
 from rules.dice.distributions import Chances
 from rules.dice.expression import Expression
 from rules.dice.fairness import Fallen
@@ -82,8 +82,10 @@ def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | N
     return _totals(title, found.totals, below, lambda _: "plain")
 
 
-def attack_plot(found: Odds, family: str) -> Bars | None:
-    """How many of an attack's dice succeed, or of one die what may come of it."""
+def attack_plot(found: Odds, family: str, names: Names) -> Bars | None:
+    """How many of an attack's dice succeed, or of one die what may come of it; the title says who attacks whom."""
+    sides = ((getattr(one, "who", None), getattr(one, "target", None)) for one in found.about)
+    who, target = next(((names(one), names(other)) for one, other in sides if one and other), (None, None))
     words = words_of(family)
     one, several = words.foresight.success
     short = in_short(found, family)
@@ -92,7 +94,9 @@ def attack_plot(found: Odds, family: str) -> Bars | None:
         while len(chances) > LEAST and chances[-1][1] < UNSEEN:
             chances.pop()
         looks: list[Look] = [FAILED, *[PASSED] * (len(chances) - 1)]
-        title = said("Odds: number of {successes}", successes=gettext(several))
+        title = said(
+            "Odds[, {who} against {target}]: number of {successes}", who=who, target=target, successes=gettext(several)
+        )
         return _bars(title, chances, looks, (gettext("Percent of all such attacks."), short))
     ordered = sorted(found.outcomes, key=lambda one: rank(one[0], words.results))
     dice = sum((count for _, count in ordered), Fraction(0))
@@ -100,7 +104,10 @@ def attack_plot(found: Odds, family: str) -> Bars | None:
         return None
     chances = [(outcome(code, words.results), count / dice) for code, count in ordered]
     looks = _succeeding(found, [count for _, count in ordered])
-    title = said("Odds of a {success}", success=gettext(one)) if found.tries == 1 else gettext("Odds of each die")
+    if found.tries == 1:
+        title = said("Odds[, {who} against {target}]: a {success}", who=who, target=target, success=gettext(one))
+    else:
+        title = said("Odds[, {who} against {target}]: each die", who=who, target=target)
     return _bars(title, chances, looks, (short,), lying=True)
 
 

@@ -113,14 +113,15 @@ def _of_attack(session: Session, fight: AnyFight, name: str | None, text: str) -
     )
     secret = fight.seat(who).creature
     if session.context.gm_here and session.context.private:
-        found = _found(session, fight, who, text, whole=True)
+        found, names = _found(session, fight, who, text, whole=True), gm_view(fight, session.context.system).name
         session.response.answer += _worded(session.context, fight, found, whole=True)
-        session.response.picture = attack_plot(found, session.context.system.family)
+        session.response.picture = attack_plot(found, session.context.system.family, names)
         return
     public = _found(session, fight, who, text, whole=False)
     if not secret:
+        names = public_view(fight, session.context.system).name
         session.response.answer += _worded(session.context, fight, public, whole=False)
-        session.response.picture = attack_plot(public, session.context.system.family)
+        session.response.picture = attack_plot(public, session.context.system.family, names)
     if session.context.gm_here:
         session.response.gm += _worded(
             session.context, fight, _found(session, fight, who, text, whole=True), whole=True

@@ -38,7 +38,7 @@ async def test_the_board_has_a_picture_of_what_everyone_sees(desk: Desk) -> None
     await begun(desk)
     board, text = await shown(desk, await desk.says("gm", "@room cover 3 crate"))
     assert board is not None
-    assert names(board) == ["Kim", "Wolf 1–4"]
+    assert names(board) == ["Kim", "Wolves 1–4"]
     assert {zone.edge for zone in board.zones} == {"north", "east", "south", "west"}
     assert [(zone.cover, zone.notes) for zone in board.zones if zone.notes] == [(True, ("crate",))]
     assert board.alt == text
@@ -54,7 +54,7 @@ async def test_gms_and_players_see_in_private_what_they_may(desk: Desk) -> None:
     assert whole.whose == "for GMs"
     assert "Wolf A (healthy, in stealth)" in whole.alt
     own = picture(await desk.says("kim", "@status", scene=None), "person:kim")
-    assert names(own) == ["Kim", "Wolf 1–4"]
+    assert names(own) == ["Kim", "Wolves 1–4"]
     assert own is not None
     assert own.whose == "for you"
 
@@ -63,9 +63,9 @@ async def test_in_public_a_picture_comes_when_it_is_asked_for(desk: Desk) -> Non
     await begun(desk)
     assert picture(await desk.says("kim", "@status"), "scene:hall") is None
     asked = picture(await desk.says("gm", "@status picture"), "scene:hall")
-    assert names(asked) == ["Kim", "Wolf 1–4"]
+    assert names(asked) == ["Kim", "Wolves 1–4"]
     aside = await desk.says("kim", "@status picture", aside=True)
-    assert names(picture(aside, "person:kim")) == ["Kim", "Wolf 1–4"]
+    assert names(picture(aside, "person:kim")) == ["Kim", "Wolves 1–4"]
 
 
 async def test_whoever_wants_none_gets_none(desk: Desk) -> None:

@@ -67,15 +67,15 @@ def test_the_best_outcomes_that_make_up_the_successes_are_full() -> None:
     results = list(JUDGE.results)
     chances = (Fraction(1, 10), Fraction(3, 10), Fraction(2, 10), Fraction(4, 10))
     found = Odds((), 1, tuple(zip(results, chances, strict=False)), (Fraction(6, 10), Fraction(4, 10)))
-    assert looks(attack_plot(found, "mazeworld")) == "ppff"
+    assert looks(attack_plot(found, "mazeworld", str)) == "ppff"
     odd = Odds((), 1, tuple(zip(results, chances, strict=False)), (Fraction(1, 2), Fraction(1, 2)))
-    assert looks(attack_plot(odd, "mazeworld")) == "nnnn"
+    assert looks(attack_plot(odd, "mazeworld", str)) == "nnnn"
 
 
 def test_several_dice_are_shown_by_how_many_succeed() -> None:
     chances = tuple(Fraction(1, 5) for _ in range(5))
     found = Odds((), 4, (("hit", Fraction(2)), ("miss", Fraction(2))), chances)
-    assert looks(attack_plot(found, "mazeworld")) == "fpppp"
+    assert looks(attack_plot(found, "mazeworld", str)) == "fpppp"
 
 
 def test_luck_has_a_mark_where_each_bar_was_to_end() -> None:

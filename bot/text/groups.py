@@ -1,0 +1,48 @@
+"""Several that are named alike, as one name: "Skeletons 1, 2", "Rats 1–6"."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+from bot.text.language.speech import ENGLISH, spoken
+
+RUN: Final = 3
+"""So many numbers in a row are a range: "1–3"."""
+_ENDINGS: Final = (("lf", "lves"), ("arf", "arves"), ("ief", "ieves"), ("man", "men"), ("mouse", "mice"), ("y", "ies"))
+"""Irregular plurals of creatures, by the end of their name; "y" only behind a consonant."""
+
+
+def base_of(name: str) -> tuple[str, int] | None:
+    """A name that ends in a number, without it, and the number; None where it has none."""
+    base, _, number = name.rpartition(" ")
+    return (base, int(number)) if base and number.isdecimal() else None
+
+
+def plural(name: str) -> str:
+    """The plural of a creature's name in English; in any other language the name as it is, since nobody can guess the
+    plural of a name that somebody made up there."""
+    if spoken() is not ENGLISH:
+        return name
+    lower = name.casefold()
+    for end, several in _ENDINGS:
+        if lower.endswith(end) and not (end == "y" and lower[-2:-1] in "aeiou") and not lower.endswith("human"):
+            return f"{name[: len(name) - len(end)]}{several}"
+    return f"{name}{'es' if lower.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}"
+
+
+def crowd(names: Sequence[str]) -> str:
+    """Names with the same base as one: "Skeletons 2, 1", "Rats 1–6". One alone, or one without a number, as it is."""
+    numbered = [base_of(name) for name in names]
+    known = [one for one in numbered if one is not None]
+    if len(names) < 2 or len(known) < len(names) or len({base for base, _ in known}) > 1:
+        return ", ".join(names)
+    return f"{plural(known[0][0])} {', '.join(_ranges([number for _, number in known]))}"
+
+
+def _ranges(numbers: Iterable[int]) -> list[str]:
+    """Numbers in the order that they have; those that follow each other by one as a range."""
+    found: list[str] = []
+    for _, some in groupby(enumerate(numbers), key=lambda one: one[1] - one[0]):
+        row = [number for _, number in some]
+        found += [f"{row[0]}–{row[-1]}"] if len(row) >= RUN else map(str, row)
+    return found
