@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot import VERSION
 from bot.app import discord_setup as application
 from bot.app import games as hosting
 from bot.app import verify as verifying
@@ -22,7 +23,7 @@ from bot.app.process_exit import Exit
 
 if TYPE_CHECKING:
     from bot.pipeline.dispatcher import Service
-    from bot.pipeline.ports import Clock, Luck, Store
+    from bot.pipeline.ports import Clock, Host, Luck, Store
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
@@ -37,10 +38,17 @@ def words() -> frozenset[str]:
 
 @asynccontextmanager
 async def open_desk(
-    url: str, luck: Luck, clock: Clock, *, prefixes: Sequence[str] = ("@", "&"), language: str = "en"
+    url: str,
+    luck: Luck,
+    clock: Clock,
+    *,
+    prefixes: Sequence[str] = ("@", "&"),
+    language: str = "en",
+    host: Host | None = None,
 ) -> AsyncIterator[tuple[Service, Store]]:
     """The service for the terminal, on a database of its own; anybody is known there by name."""
     from bot.pipeline.dispatcher import Service
+    from bot.pipeline.ports import UNNAMED
     from bot.store.database import open_store
     from bot.terminal.people import named
     from bot.turn.game_settings import ClockSettings, Game
@@ -59,13 +67,25 @@ async def open_desk(
                     language=language,
                 ),
                 named=named,
+                host=host or UNNAMED,
             ),
             store,
         )
 
 
+def _print_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"turnkeeper {VERSION}")
+        raise typer.Exit
+
+
 @app.callback()
-def begin(context: typer.Context) -> None:
+def begin(
+    context: typer.Context,
+    _version: Annotated[
+        bool, typer.Option("--version", help="Print the version and exit.", callback=_print_version, is_eager=True)
+    ] = False,
+) -> None:
     """Runs the games of a play-by-post game master, on Discord or in this shell."""
     # The running bot logs it, and health is one line.
     if context.invoked_subcommand not in ("run", "health"):
@@ -97,7 +117,7 @@ def play(
     spoken = settings.language if language is None else called(language)
     if spoken is None:
         raise typer.BadParameter(f"There are these languages: {', '.join(LANGUAGES)}.")
-    desk = partial(open_desk, prefixes=settings.prefixes, language=spoken)
+    desk = partial(open_desk, prefixes=settings.prefixes, language=spoken, host=settings.host)
     with speaking(spoken):
         raise typer.Exit(asyncio.run(in_terminal(options, desk, settings, lambda: sorted(words()))))
 

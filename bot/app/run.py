@@ -215,6 +215,7 @@ class Running:
                 rights=rights,
                 premises=premises,
                 watch=self._watch,
+                host=self._settings.host,
             )
             delivery = Delivery(store, sender, service.fresh, self.clock, service.parked)
             alarm = Alarm(service, self.clock, lambda: delivery.lag() < LATE)

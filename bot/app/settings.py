@@ -3,7 +3,7 @@
 import re
 from errno import EISDIR
 from pathlib import Path
-from typing import Annotated, Final, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Final, Literal, Self
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -11,6 +11,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.app.settings_errors import BadSettings, fault, in_our_words, misspelt
 from bot.redaction import may_be_secret
 from bot.text.language.speech import LANGUAGES, called
+
+if TYPE_CHECKING:
+    from bot.pipeline.ports import Host
 
 PREFIX: Final = "TURNKEEPER_"
 """How the names of our own variables begin."""
@@ -20,6 +23,8 @@ FILE: Final = Path(".env")
 
 LARGEST: Final = 4096
 """Signs of a secret's file: what has more is another file, or has no end, as `/dev/zero`."""
+
+PAGE: Final = re.compile(r"https?://[!-~]{1,190}")
 
 RANGE: Final = re.compile(r"\s*([0-9]{1,5})\s*(?:-\s*([0-9]{1,5})\s*)?")
 
@@ -66,6 +71,15 @@ class Settings(BaseSettings):
 
     shard_ids: Annotated[frozenset[int] | None, NoDecode] = None
     """Which of these parts this process serves, such as `0-2,5`; without, its fair share of all, on PostgreSQL."""
+
+    contact: Annotated[str, Field(max_length=200)] = ""
+    """How people reach whoever hosts the bot; `@about` shows it, as it does the two pages."""
+
+    privacy: str = ""
+    """The address of the host's privacy page."""
+
+    terms: str = ""
+    """The address of the host's terms of use."""
 
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
@@ -139,6 +153,20 @@ class Settings(BaseSettings):
             raise ValueError(f"with TURNKEEPER_SHARDS={count} the last one is {count - 1}, so there is no {max(value)}")
         return value
 
+    @field_validator("contact")
+    @classmethod
+    def _one_line(cls, value: str) -> str:
+        if not value.isprintable() or may_be_secret(value):
+            raise ValueError("it has to be one line of text, such as an e-mail address")
+        return value.strip()
+
+    @field_validator("privacy", "terms")
+    @classmethod
+    def _page(cls, value: str) -> str:
+        if value and not PAGE.fullmatch(value):
+            raise ValueError("it has to be the address of a page, such as https://example.org/privacy")
+        return value
+
     @field_validator("log_level", "log_format", mode="before")
     @classmethod
     def _small(cls, value: object) -> object:
@@ -163,6 +191,13 @@ class Settings(BaseSettings):
         except OSError as error:
             sentence = f"The folder {self.data} of {PREFIX}DATA cannot be used ({error.strerror})."
             raise BadSettings((sentence,)) from None
+
+    @property
+    def host(self) -> "Host":
+        """What people may know of the host."""
+        from bot.pipeline.ports import Host
+
+        return Host(contact=self.contact, privacy=self.privacy, terms=self.terms)
 
     @property
     def token(self) -> SecretStr | None:

@@ -17,7 +17,7 @@ FOR_OTHERS: Final = ("for", "as", "watch", "unread")
 """Listed after those words and before the game's kinds of sheets."""
 OF_GAME: Final = (
     "table", "pack", "gm", "game", "scene", "house", "in", "clock", "away", "present", "me", "setup", "doctor",
-    "tutorial",
+    "tutorial", "about",
 )  # fmt: skip
 """Listed last, before commands that no list names."""
 

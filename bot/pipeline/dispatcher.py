@@ -28,11 +28,13 @@ from bot.pipeline.outbox import undelivered
 from bot.pipeline.outbox.removable_answers import may_take_away
 from bot.pipeline.ports import (
     PLAIN,
+    UNNAMED,
     AskRights,
     Clock,
     Destination,
     Due,
     Entry,
+    Host,
     Luck,
     NoPremises,
     Premises,
@@ -106,13 +108,14 @@ class Service:
         rights: AskRights = no_rights,
         premises: Premises | None = None,
         watch: Watch = nobody_watches,
+        host: Host = UNNAMED,
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
         self._new_game, self._named, self._rights = new_game, named, rights
         self._known = KnownGames(store, prefixes)
         self._turns = RoundRobin()
         self._premises = premises or NoPremises()
-        self._means = Means(store, luck, clock, rights, self._premises, new_game)
+        self._means = Means(store, luck, clock, rights, self._premises, new_game, host)
         self._watch = watch
         self.wake: Callable[[], None] = lambda: None
         """Called when there is something to deliver."""

@@ -222,6 +222,8 @@ def test_a_host_reads_one_sentence_for_each_wrong_setting(
         ("TURNKEEPER_LOG_LEVEL", "Loud", "is 'loud', but it has to be debug, info, warning or error"),
         ("TURNKEEPER_LOG_FORMAT", "xml", "is 'xml', but it has to be text or json"),
         ("TURNKEEPER_PREFIXES", "ab", "is 'ab', but it has to be signs that are no letters and no digits, such as @&"),
+        ("TURNKEEPER_PRIVACY", "our wiki", "is 'our wiki', but it has to be the address of a page, such as https://"),
+        ("TURNKEEPER_CONTACT", "a\nb", "is something else, but it has to be one line of text, such as an e-mail"),
         ("TURNKEEPER_SHARD_IDS", "2-1", "is '2-1', but it has to be numbers and ranges with commas between them, such"),
         # A secret in the wrong line.
         ("TURNKEEPER_LOG_LEVEL", "MTE0." * 12, "is something else, but it has to be debug, info, warning or error"),

@@ -32,7 +32,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("How it stands"): ("status", "who", "map", "sheet", "log", "why", "games"),
     gettext_noop("Your part"): ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
     gettext_noop("Rules"): ("rule", "differences", "house"),
-    gettext_noop("Time and taste"): ("deadline", "clock", "away", "me", "in"),
+    gettext_noop("Time and taste"): ("deadline", "clock", "away", "me", "in", "about"),
 }
 """Words of commands for anyone; what stands nowhere comes last."""
 FOR_GM: Final[Mapping[str, tuple[str, ...]]] = {

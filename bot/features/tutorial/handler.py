@@ -25,7 +25,7 @@ AWAKE: Final = timedelta(hours=1)
 """So long after the last line private messages belong to the tutorial; later it is taken up by `@tutorial`."""
 PATIENCE: Final = 3
 """The slip at which a line is shown."""
-NEVER_ITS: Final = frozenset({"tutorial", "setup", "doctor", "games", "in", "me", "away", "present", "watch"})
+NEVER_ITS: Final = frozenset({"about", "tutorial", "setup", "doctor", "games", "in", "me", "away", "present", "watch"})
 """Words that mean the true game in the middle of a tutorial too."""
 
 

@@ -21,7 +21,9 @@ MOST_GAMES: Final = 25
 """Games of one person that are looked at: those in which they were met last."""
 IN: Final = "in"
 """A line that says which scene it is about."""
-FREE: Final = frozenset({"help", "commands", "mhelp", "games", "me", "odds", "rule", "rules", "tutorial", "unread"})
+FREE: Final = frozenset(
+    {"about", "help", "commands", "mhelp", "games", "me", "odds", "rule", "rules", "tutorial", "unread"}
+)
 """Words that need no game, or are about all of them: nobody is asked which one is meant."""
 DICE: Final = frozenset({"roll", "r", "rr", "again"})
 PARTS: Final = ("gm", "insider", "watcher")

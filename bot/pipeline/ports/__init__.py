@@ -13,6 +13,7 @@ from bot.pipeline.ports.front_end import (
     Rights,
     Survey,
 )
+from bot.pipeline.ports.host import UNNAMED, Host
 from bot.pipeline.ports.measures import Backlog, Done, Link, Outcome, Watch
 from bot.pipeline.ports.outbox import (
     Confided,
@@ -38,6 +39,7 @@ __all__ = [
     "OPEN",
     "PLAIN",
     "UNKNOWN",
+    "UNNAMED",
     "Alone",
     "AskRights",
     "Backlog",
@@ -52,6 +54,7 @@ __all__ = [
     "Due",
     "Entry",
     "Hold",
+    "Host",
     "Link",
     "Luck",
     "Mark",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
-from bot.pipeline.ports import AskRights, Clock, Luck, Premises, Store
+from bot.pipeline.ports import UNNAMED, AskRights, Clock, Host, Luck, Premises, Store
 from bot.turn.game_settings import Game
 
 NewGame = Callable[[str], Game]
@@ -29,6 +29,7 @@ class Means:
     rights: AskRights
     premises: Premises
     new_game: NewGame
+    host: Host = UNNAMED
     _kept: dict[type, object] = field(default_factory=dict)
 
     def one(self, kind: type[K]) -> K:

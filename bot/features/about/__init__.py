@@ -1,0 +1,1 @@
+"""What this bot is, who hosts it and where its privacy page is."""

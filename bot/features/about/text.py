@@ -1,0 +1,23 @@
+"""What the bot says about itself and its host."""
+
+from bot import VERSION
+from bot.pipeline.ports import Host
+from bot.text.reply import Line, Span, bold
+from bot.text.sentences import say
+
+
+def about_lines(host: Host) -> list[Line]:
+    """Return the version, the host and the pages that the host names; an address is never shortened."""
+    lines = [
+        say(
+            "{name} runs play-by-post games: dice, secret plans, turns and damage.", name=bold(f"Turnkeeper {VERSION}")
+        ),
+        say("Host: {contact}", contact=Span(host.contact))
+        if host.contact
+        else say("Whoever hosts this bot hasn't set a contact. Ask the people who run this server."),
+    ]
+    if host.privacy:
+        lines.append(say("Privacy: {page}", page=Span(host.privacy)))
+    if host.terms:
+        lines.append(say("Terms of use: {page}", page=Span(host.terms)))
+    return [*lines, say("Your data: `@me export` sends you a copy, `@me forget` deletes it.")]
