@@ -24,14 +24,14 @@ from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import Destination, Outcome, StoreAway
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import is_ours, request_of
-from bot.pipeline.suggestions import answered_talk
+from bot.pipeline.suggestions import answered_talk, completed
 from bot.pipeline.work import presentation, publicity, secrecy
 from bot.pipeline.work.confirmation import Unsure, ask_first
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.named_entries import mentioned
 from bot.pipeline.work.session import Session, kind_of
 from bot.text.refusals import refusal
-from bot.text.reply import Line, code
+from bot.text.reply import Line, Prompt, code
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -220,7 +220,7 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
         publicity.mentioned_in(session, typed.rest) if session.context.gm_here and not session.context.private else ()
     )
     if not about or refused.code in _ONCE:
-        _refuse(session, refused)
+        _refuse(session, refused, typed)
         return "refused"
     since, unknown = remembering.before(session), publicity.unknown(session, about)
     outcome: Outcome = "done"
@@ -238,12 +238,12 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
             outcome = "refused"
             apart.restore(SceneResponse())
             if (again.code, again.facts) != (refused.code, refused.facts):
-                _refuse(aside, again)
+                _refuse(aside, again, typed)
     if outcome == "done" and publicity.came_out(session, unknown):
         session.response.answer += apart.answer
         apart.answer = []
     else:
-        _refuse(session, refused, public=True)
+        _refuse(session, refused, typed, public=True)
     session.response.join(apart, to_gms=session.context.is_gm)
     return outcome
 
@@ -311,10 +311,10 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
         await session.context.look_at(here)
 
 
-def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> None:
+def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *, public: bool = False) -> None:
     """Say why, where it was asked; what the GM owes for a creature is for the GM's eyes.
 
-    `public`: it speaks of nothing but what was typed and what everyone knows.
+    `typed`: the line that was refused. `public`: it speaks of nothing but what was typed and what everyone knows.
     """
     session.changes.tally.refused += 1
     if session.context.incoming.member is None and refused.code in ("gm_only", "gm_of_all"):
@@ -339,13 +339,18 @@ def _refuse(session: Session, refused: RuleError, *, public: bool = False) -> No
         # Only a GM is told who owes something.
         unseen = () if owed else publicity.unseen(session.context)
         session.response.secret += (*refusal(refused, unseen), *_filled_in(session))
-        session.response.secret_offers += offered_with(session.context, refused)
+        session.response.secret_offers += _offers(session.context, typed, refused)
     elif not public and publicity.gives_away(session.context, refused):
         session.response.secret += (*refusal(refused), *_filled_in(session))
         session.response.answer.append(say("The answer comes to you alone."))
     else:
         session.response.answer += (*refusal(refused, publicity.unseen(session.context)), *_filled_in(session))
-        session.response.offers += offered_with(session.context, refused)
+        session.response.offers += _offers(session.context, typed, refused)
+
+
+def _offers(context: Context, typed: Typed | None, refused: RuleError) -> list[Prompt]:
+    """What can be pressed below a refusal."""
+    return offered_with(context, refused) or ([] if typed is None else completed(context, typed, refused))
 
 
 def _filled_in(session: Session) -> list[Line]:

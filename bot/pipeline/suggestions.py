@@ -1,5 +1,7 @@
 """Answers to a line that is no command: the command that was probably meant, to be pressed, or what to type."""
 
+import re
+from collections.abc import Iterator
 from typing import Final
 
 from rapidfuzz.distance import OSA
@@ -12,10 +14,12 @@ from bot.pipeline.ports.incoming import Door
 from bot.pipeline.router import is_involved
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import view_here
+from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Control, Line, Prompt, Weight
-from bot.text.sentences import say
+from bot.text.sentences import MOST_LISTED, say
+from rules.errors import RuleError
 
 SHORTEST: Final = 3
 CLOSE: Final = 2
@@ -23,6 +27,20 @@ CLOSE: Final = 2
 LONG: Final = 6
 LONGEST_COMMAND: Final = 200
 """Characters of what a button can repeat."""
+MISNAMED: Final = {
+    "which_fighter": ("name", "choices"),
+    "no_such_fighter": ("name", "choices"),
+    "unknown_entry": ("name", "suggestions"),
+    "house_unknown": ("name", "choices"),
+    "no_such_rule": ("rule", "choices"),
+    "no_such_contestant": ("name", "choices"),
+    "no_request": ("name", "choices"),
+    "no_such_step": ("name", "choices"),
+}
+"""Refusals of a line in which a name stands that means nothing or several: the facts with it, and with what it could
+mean."""
+UNNAMED: Final = {"which_scene": "scenes", "which_of_yours": "choices", "which_sheet": "choices"}
+"""Refusals of a line in which a name is missing, and the fact that says what it could be."""
 
 
 def answered_talk(session: Session, typed: Typed) -> bool:
@@ -68,6 +86,42 @@ def offer(session: Session, word: str, rest: str) -> None:
     yes = Control(label=command[:40], command=command, weight=Weight.PLAIN)
     prompt = Prompt(question=0, person=session.context.person, lines=(line,), controls=(yes,))
     (told.secret_offers if alone else told.offers).append(prompt)
+
+
+def completed(context: Context, typed: Typed, refused: RuleError) -> list[Prompt]:
+    """The line that was refused, with each of the names that it could mean, to be pressed by its author."""
+    hidden = {name.casefold() for name in unseen(context)}
+    asked = MISNAMED.get(refused.code, ("", UNNAMED.get(refused.code, "")))
+    named, choices = (refused.facts.get(fact) for fact in asked)
+    names = [str(one) for one in choices] if isinstance(choices, list | tuple) else []
+    shown = [one for one in names if one.casefold() not in hidden][:MOST_LISTED]
+    lines = [line for name in shown for line in _with_name(refused, typed, str(named or ""), name)]
+    controls = tuple(
+        Control(label=name[:80], command=line, weight=Weight.PLAIN)
+        for name, line in zip(shown, lines, strict=False)
+        if len(line) <= LONGEST_COMMAND
+    )
+    fight = 0 if context.running is None else context.running.number
+    if len(lines) != len(shown) or not controls:
+        return []
+    return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight)]
+
+
+def _with_name(refused: RuleError, typed: Typed, wrong: str, name: str) -> Iterator[str]:
+    """The line with a name in place of the wrong or missing one; nothing where that place is unclear."""
+    line = f"@{typed.word} {typed.rest}".rstrip()
+    if refused.code == "which_scene":
+        scene = f'"{name}"' if " " in name else name
+        yield f"@in {scene} {line.removeprefix('@')}"
+    elif refused.code == "which_of_yours" and "example" in refused.facts:
+        yield f"@as {name} {line.removeprefix('@')}"
+    elif refused.code in UNNAMED:
+        if not typed.rest:
+            yield f"{line} {name}"
+    elif wrong:
+        whole, times = re.subn(rf"(?<!\w){re.escape(wrong)}(?!\w)", lambda _: name, typed.rest, flags=re.IGNORECASE)
+        if times == 1:
+            yield f"@{typed.word} {whole}"
 
 
 def _closest(session: Session, word: str) -> str | None:

@@ -20,5 +20,5 @@ def test_what_there_is_so_far_is_all_of_it_and_stays() -> None:
 
 
 async def test_what_was_asked_before_a_refusal_is_asked(fight: Desk) -> None:
-    said = await fight.says("gm", "@fight end\n@hurt nobody 5")
+    said = await fight.says("gm", "@fight end\n@hurt")
     assert [person for person, _ in said.prompts()] == ["gm"]
