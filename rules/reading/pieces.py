@@ -12,6 +12,8 @@ from rules.reading.phrases import Phrases
 from rules.reading.words import Token
 
 _LONGEST_QUOTE = 40
+_LONGEST_MODEL = 16
+_JOINING = ("-", "/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,7 @@ def pieces(names: Names, text: str, phrases: Phrases | None = None) -> Iterator[
             yield _name(names, text, tokens[place : place + size], last.owner, meanings)
             place += size
             continue
-        size = 1
-        while token.sort == "word" and token.key not in names.known and _glued(tokens, place + size):
-            size += 1
+        size = 1 if token.sort != "word" or token.key in names.known else _model(text, tokens, place)
         joined = "".join(keys[place : place + size])
         end = tokens[place + size - 1]
         if token.sort == "word" and size == 1 and words.stem(token.key) in names.stems:
@@ -75,8 +75,9 @@ def pieces(names: Names, text: str, phrases: Phrases | None = None) -> Iterator[
         ):
             yield Piece(joined, "name", token.start, end.end, end.owner, None, close)
         else:
-            value = token.value if size == 1 else None
-            yield Piece(joined, token.sort, token.start, end.end, end.owner, value)
+            key = joined if size == 1 else text[token.start : end.end].removesuffix("'s").casefold()
+            value = token.value if size == 1 and not _fraction(text, token) else None
+            yield Piece(key, token.sort, token.start, end.end, end.owner, value)
         place += size
 
 
@@ -126,6 +127,28 @@ def _written(names: Names, text: str, tokens: tuple[Token, ...], place: int) -> 
 def _glued(tokens: tuple[Token, ...], place: int) -> bool:
     """Whether a number follows with nothing in between, as in a model name."""
     return place < len(tokens) and tokens[place].sort == "number" and tokens[place].start == tokens[place - 1].end
+
+
+def _model(text: str, tokens: tuple[Token, ...], place: int) -> int:
+    """Tokens of a model's name that begins at a place ("AK-47", "M4A1", "AR70/90"), of which the numbers count nothing;
+    1 where the word is none."""
+    size, numbered = 1, False
+    for after in range(place + 1, len(tokens)):
+        between = text[tokens[after - 1].end : tokens[after].start]
+        number = tokens[after].sort == "number"
+        if between not in ("", *(_JOINING if number else ())) or tokens[after].sort == "mark":
+            break
+        if not (number or (numbered and tokens[after].start - tokens[place].start < _LONGEST_MODEL)):
+            break
+        size, numbered = after - place + 1, True
+    return size
+
+
+def _fraction(text: str, token: Token) -> bool:
+    """Whether a number is one side of a decimal point (".45", "5.56"): it measures and counts nothing."""
+    before, after = text[max(0, token.start - 2) : token.start], text[token.end : token.end + 2]
+    begun = before[-1:] == "." and not before[:-1].isalpha()
+    return token.sort == "number" and (begun or (after[:1] == "." and after[1:].isdecimal()))
 
 
 def _name(names: Names, text: str, tokens: tuple[Token, ...], owner: bool, meanings: Meanings) -> Piece:

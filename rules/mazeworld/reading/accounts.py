@@ -8,6 +8,7 @@ from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.amounts import CALIBRES, designates
 from rules.mazeworld.reading.clauses import Clause
 from rules.mazeworld.reading.mentions import before_name, of_a_gun, strange
 from rules.mazeworld.reading.scene import Scene
@@ -169,7 +170,7 @@ class _Told:
             return True
         determined = place > 0 and pieces[place - 1].word(lexicon.ARTICLES)
         before = before_name(pieces, place)
-        while before is not None and strange(before):
+        while before is not None and (strange(before) or before.word(lexicon.FIGHT)):
             before = before_name(pieces, pieces.index(before))
         if before is None:
             return self._opens(place) and self.clause.lead is None
@@ -322,9 +323,7 @@ class _Told:
                 return True
             if one.target is not None and value == self.scene.world.fighter(one.target).side:
                 return True
-        after = self.clause.pieces[place + 1 : place + 2]
-        measures = bool(after) and after[0].sort == "word" and after[0].start == piece.end
-        return measures and not after[0].word(lexicon.UNITS)
+        return designates(self.clause.pieces, place) and any(one.called("weapon") for one in self.clause.pieces)
 
     def _mode(self, action: Action) -> Mode | None:
         weapon: Weapon | None = self.scene.actor.find_weapon(action.weapon or "")
@@ -343,7 +342,7 @@ class _Told:
         for known, says in _SAYS:
             if piece.word(known):
                 return any(map(says, actions))
-        if piece.word(_SMALL):
+        if piece.word(_SMALL | CALIBRES):
             return True
         if piece.word(lexicon.COUNTER):
             return self.clause.lead == "counter"

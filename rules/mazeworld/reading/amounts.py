@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.mentions import strange
 from rules.reading.pieces import Piece
 
 _ENDINGS = frozenset({"st", "nd", "rd", "th"})
@@ -13,6 +14,9 @@ _EACH = frozenset({"round", "shot", "bullet"})
 _TIMES = frozenset({"x", "×"})
 _MOST = frozenset({"most", "max", "maximum"})
 _SHORT_BURST_SIDES = 8
+CALIBRES = frozenset({"mm", "gauge", "ga", "bore", "caliber", "calibre", "cal", "magnum"})
+_KINDS = frozenset({"class", "type", "mark", "mk", "model"})
+_MADE = frozenset({"handed", "barrelled", "barreled"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,7 @@ def _counted(pieces: Sequence[Piece], place: int, counted: set[int]) -> _Said | 
         alone = burst not in counted
         counted.add(burst)
         return _Said(None, pieces[burst].key) if alone else None
-    if _measures(pieces, place):
+    if designates(pieces, place):
         return None
     if article and (unit is None or unit in _TIMES):
         return None
@@ -132,12 +136,25 @@ def _describes_burst(pieces: Sequence[Piece], place: int) -> bool:
     return len(three) == 3 and three[0].value is not None and three[1].key in _EACH and three[2].key in lexicon.BURSTS
 
 
-def _measures(pieces: Sequence[Piece], place: int) -> bool:
-    """A number that a unit of measure is written to ("9mm")."""
-    if pieces[place].sort != "number" or place + 1 >= len(pieces):
+def designates(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a number says what something is and not how often: a calibre ("9mm", "12 gauge"), a kind ("Class 3"), how
+    a weapon is made ("two-handed"), or a model ("Glock 17")."""
+    piece, before = pieces[place], pieces[place - 1] if place else None
+    after = pieces[place + 1] if place + 1 < len(pieces) else None
+    if after is not None and after.key in _MADE and after.start == piece.end + 1:
+        return True
+    if piece.sort != "number":
         return False
-    after = pieces[place + 1]
-    return after.sort == "word" and after.start == pieces[place].end and after.key not in lexicon.UNITS
+    if after is not None and after.sort == "word" and (after.key in CALIBRES or _written_to(piece, after)):
+        return True
+    if before is not None and before.key in _KINDS:
+        return True
+    return before is not None and strange(before) and _unit(pieces, place) is None and not lexicon.adverb(before.key)
+
+
+def _written_to(piece: Piece, after: Piece) -> bool:
+    """Whether a unit of measure is written to a number ("9mm")."""
+    return after.start == piece.end and after.key not in lexicon.UNITS
 
 
 def _called_short(pieces: Sequence[Piece], place: int) -> bool:

@@ -10,7 +10,7 @@ from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import BODILY, Weapon
 from rules.mazeworld.reading import items as things
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.amounts import amount
+from rules.mazeworld.reading.amounts import CALIBRES, amount, designates
 from rules.mazeworld.reading.mentions import Mentions, strange
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.targets import stray_item
@@ -121,7 +121,12 @@ def _odd(pieces: Sequence[Piece]) -> str | None:
     """A weapon that is told apart by a word nobody knows ("ray gun", "smoke grenade")."""
     for before, piece in pairwise(pieces):
         generic = piece.called("weapon") and piece.key in lexicon.GENERIC
-        if generic and strange(before) and not before.word(lexicon.HARMLESS) and not lexicon.adverb(before.key):
+        if (
+            generic
+            and strange(before)
+            and not before.word(lexicon.HARMLESS | CALIBRES)
+            and not lexicon.adverb(before.key)
+        ):
             return f"{before.key} {piece.key}"
     return None
 
@@ -135,14 +140,14 @@ def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _unknown_weapon(pieces: Sequence[Piece]) -> str:
-    """Words behind "with" that name no weapon, accessory, or manner of doing something."""
+    """Words and numbers behind "with" that name no weapon, accessory, or manner of doing something."""
     unknown = ""
     end = -1
     looking = False
-    for piece in pieces:
+    for place, piece in enumerate(pieces):
         if piece.word(lexicon.WITH - {"by", "from", "use", "uses"}):
             looking = True
-        elif looking and piece.sort == "word" and piece.key not in lexicon.KNOWN:
+        elif looking and (_named(pieces, place) or (piece.sort == "number" and designates(pieces, place))):
             if piece.key in lexicon.MANNER or piece.key in lexicon.ACCESSORIES:
                 looking, unknown = False, ""
             else:
@@ -153,6 +158,13 @@ def _unknown_weapon(pieces: Sequence[Piece]) -> str:
                 break
             looking = False
     return unknown.strip()
+
+
+def _named(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a word is none of the game's, or an ordinary one before such a word ("combat chainsaw")."""
+    piece, after = pieces[place], pieces[place + 1 : place + 2]
+    odd = piece.key not in lexicon.KNOWN or (piece.word(lexicon.FIGHT) and any(strange(one) for one in after))
+    return piece.sort == "word" and odd
 
 
 def _unknown_class(pieces: Sequence[Piece]) -> str:

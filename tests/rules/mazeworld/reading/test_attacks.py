@@ -7,7 +7,7 @@ import pytest
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.world import World
 from rules.mazeworld.reading.lines import MOST_CHARACTERS
-from tests.rules.mazeworld.reading.cast import DUEL, HOUND, JOHN, RIFLE, blow, one, refused, understood
+from tests.rules.mazeworld.reading.cast import DUEL, HOUND, JOHN, MARAUDER, RIFLE, blow, one, refused, understood
 
 BURSTS = Action(Doing.ATTACK, "hound", "AR70/90", "torso", True, "burst", 2)
 SHOT = Action(Doing.ATTACK, "hound", "AR70/90", "torso", False, "semi-auto", 1)
@@ -226,3 +226,29 @@ def test_accessories_are_taken_when_announced_and_told_apart() -> None:
 )
 def test_creatures_attack_with_what_they_have(text: str, action: Action) -> None:
     assert one(text, actor=HOUND) == action
+
+
+LACKED = (
+    "AK-47", "M16A2", "GM-94", "IWI Jericho 941R", "Remington 870", "Type 86P", "10mm", "12 gauge", ".45 automag",
+    "357 magnum", "two-handed axe",
+)  # fmt: skip
+"""Names of weapons that nobody here has, with numbers in them that count nothing."""
+SAID = (
+    "attack marauder with {}", "shoot marauder with my {}, 3 shots", "{}, marauder, head, 3 shots",
+    "fire my {} at the marauder",    "fire 3 rounds from the {} at the marauder", "use the {} on the marauder, 2 hits",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("weapon", LACKED)
+def test_a_weapon_that_one_lacks_is_asked_about_and_its_number_is_no_amount(weapon: str) -> None:
+    alone = replace(JOHN, weapons=(blow("Pistol", "firearm"), blow("Kick")))
+    world = World((alone, MARAUDER))
+    for text in SAID:
+        assert refused(text.format(weapon), world, alone).code in ("unknown_weapon", "unclear"), text
+
+
+def test_a_calibre_beside_the_weapon_is_no_amount() -> None:
+    pistol = replace(blow("Pistol", "firearm"), modes=RIFLE.modes[:1])
+    alone = replace(JOHN, weapons=(pistol, blow("Kick")))
+    action = one("shoot the hellhound with my 9mm pistol", World((alone, HOUND)), alone)
+    assert (action.weapon, action.count) == ("Pistol", 1)
