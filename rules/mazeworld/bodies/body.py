@@ -195,6 +195,7 @@ FACE_FT = 2
 """Aiming at the face, or at eyes and teeth, which are in it (MZ-BODY-08, MZ-BODY-09)."""
 
 _FACIAL = ("eye", "tooth")
+_NEAREST = "nearest limb"
 _WEAK_TYPES = ("blunt", "sharp", "piercing")
 
 
@@ -211,7 +212,7 @@ def headshot_notes(
     facial = part.rpartition(" ")[2] in _FACIAL
     if facial and row.group is Group.WEAK_POINT:
         if not kind or kind in _WEAK_TYPES:
-            return replace(row, ft=FACE_FT)
+            return replace(row, ft=FACE_FT, limb_target=_NEAREST)
         row = replace(head, ft=FACE_FT)
     if row.group is not Group.HEAD:
         return row

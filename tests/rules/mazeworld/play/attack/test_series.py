@@ -179,10 +179,13 @@ def test_mz_body_07_blunt_weapons_and_headgear_take_the_bonus_of_the_head(
     assert hurt.pain == pytest.approx(pain)
 
 
-def test_mz_body_05_in_2014_a_weak_point_keeps_its_limb_damage() -> None:
-    room = room_of(REV2014, Blade={"kind": "melee", "type": "Sharp", "pain": 10, "ldv": 0})
-    (limb,) = facts(room.fired("Blade, dog, left eye", HIT), "limb_hurt")
-    assert limb.part == "left eye"
+@pytest.mark.parametrize(("kind", "aimed", "hurt"), [("Blunt", "left eye", "head"), ("Sharp", "groin", "groin")])
+def test_mz_body_09_in_2014_a_weak_point_keeps_its_limb_damage_unless_it_lies_in_the_face(
+    kind: str, aimed: str, hurt: str
+) -> None:
+    room = room_of(REV2014, Blade={"kind": "melee", "type": kind, "pain": 10, "ldv": 0})
+    (limb,) = facts(room.fired(f"Blade, dog, {aimed}", HIT), "limb_hurt")
+    assert limb.part == hurt
     assert not facts(room.said, "eye_lost")
 
 
