@@ -30,9 +30,12 @@ def _take_away(course: Course, person: str) -> None:
 def pass_on(course: Course, fighter: str, owner: str | None, lent: str | None = None) -> None:
     """What its player was asked and has not answered, whoever plays it now is asked anew, with a time of their own."""
     question = course.fight.question_of(fighter)
+    reopened = fighter in course.fight.reopened
     asked = question if question is not None and question.kind not in ("plan", "draft") else None
     if asked is not None:
         course.emit(events.Answered(question=asked.id, person=None))
     course.emit(events.OwnerNamed(fighter=fighter, owner=owner, lent=lent))
+    if asked is not None and reopened:
+        course.emit(events.Reopened(fighter=fighter))
     if asked is not None:
         course.ask(fighter, asked.kind, asked.purpose)

@@ -3,9 +3,10 @@
 import pytest
 
 from bot.turn import commands, events
+from rules import catalogue
 from tests.turn.duel import PLAYERS_FIRST
 from tests.turn.duels import Duellists
-from tests.turn.table import GM, Table, kinds, of, player
+from tests.turn.table import GM, Table, kinds, maze_shelf, of, player
 
 
 @pytest.fixture
@@ -44,6 +45,17 @@ def test_what_a_gm_gave_to_another_meanwhile_stays_there(duel: Table) -> None:
     duel.does(GM, commands.NameOwner(name="Anna", owner="dan"))
     assert duel.does(GM, commands.TakeOver(person="ann", back=True)) == []
     assert duel.now_playing.seat("anna").owner == "dan"
+
+
+def test_whoever_plays_a_fighter_now_may_answer_what_was_asked_once_more() -> None:
+    table = Table(catalogue.find("mazeworld-current"), maze_shelf(Ann={}, Ben={})).starts(ann="Ann", ben="Ben")
+    while not table.now_playing.locked:
+        table.next(skip=True)
+    table.does(GM, commands.Reopen(name="Ann"))
+    table.does(GM, commands.NameOwner(name="Ann", owner="dan"))
+    assert table.refuses(GM, commands.Reopen(name="Ann")) == "reopened_already"
+    assert table.asked() == [("ann", "declare")]
+    assert kinds(table.declares("dan", "pass"))[-1] == "answered"
 
 
 def test_what_somebody_who_is_gone_has_asked_for_is_off(duel: Table) -> None:
