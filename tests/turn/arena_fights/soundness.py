@@ -71,10 +71,10 @@ def _whole(world: World, one: Fighter) -> None:
         assert one.status == "up", (one.name, hold)
         assert geometry.melee_reach(ARENA.value, world, one, holder), (one.name, hold)
     assert len({(hold.by, hold.part) for hold in one.holds}) == len(one.holds)
-    assert (one.stealth_roll is not None) is one.hidden
+    assert (one.stealth_roll is not None) is (one.hidden and one.status != "dead")
     assert all(world.has(other) for other in one.hidden_from)
     assert one.id not in one.hidden_from
-    assert not (one.hidden and one.status != "up")
+    assert not one.hidden or one.status == "up" or (one.status == "dead" and one.creature)
     assert one.aim is None or world.has(one.aim)
 
 

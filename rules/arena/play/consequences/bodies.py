@@ -86,7 +86,9 @@ def healed(world: World, fact: Healed) -> World:
     if fact.stage is not None:
         status = "dead" if fact.stage == "dead" else "up"
         fields |= {"stage": fact.stage, "half": False, "mental": fact.mental, "status": status}
-        fields |= {"killed_by": None} if fact.revived else {}
+        if fact.revived:
+            # Whoever lay there unseen hides on, and is found by whoever searches, until it sneaks again.
+            fields |= {"killed_by": None, "stealth_roll": 0 if one.hidden else None}
     return world.change(fact.who, **fields)
 
 
