@@ -15,8 +15,8 @@ _WAYS = {"thrown": worded("thrown"), "projectile": worded("a projectile")}
 def _area(arena: Arena) -> str:
     radius = arena.blasts.radius
     return worded(
-        "A blast strikes everyone on its tile and within {tiles} of it, diagonals too; without a map within {metres} "
-        "m. It needs no attack dice, unless it is {ways}.",
+        "A blast hits everyone on its tile and within {tiles} of it, including diagonally. Without a map, it hits "
+        "everyone within {metres} m. It needs no attack dice, unless it is {ways}.",
         tiles=counted(radius, "tile"),
         metres=radius * arena.ranges.tile_metres,
         ways=listed(_ways(arena), "or"),
@@ -29,9 +29,9 @@ def _ways(arena: Arena) -> list[str]:
 
 def _aimed(arena: Arena) -> str:
     return worded(
-        "A blast that is {ways} is rolled for against everyone around its place, one throw each. It centres on a "
-        "random one of those hit, and strikes everyone around that one. If it misses all, a d{die} is thrown, and the "
-        "GM says what comes of it.",
+        "If a blast is {ways}, roll an attack against each person around its target. It centres on a random one of "
+        "those hit, and catches everyone around them. If it misses everyone, roll a d{die}; the GM decides what "
+        "happens.",
         ways=listed(_ways(arena), "or"),
         die=arena.blasts.stray_die,
     )

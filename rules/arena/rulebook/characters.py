@@ -23,8 +23,8 @@ from rules.wording import counted, joined, listed, worded
 def _points(arena: Arena) -> str:
     rule_ = arena.creation
     return worded(
-        "Every stat starts at {start}. {physical} have {physical_points} points to add between them, {mental} have "
-        "{mental_points}. Points of one half cannot go to the other; fewer are allowed.",
+        "Every stat starts at {start}. You can add {physical_points} points to {physical}, and {mental_points} "
+        "points to {mental}. You can't move points from one group to the other. You don't have to use them all.",
         start=rule_.start,
         physical=listed(rule_.physical),
         physical_points=rule_.physical_points,
@@ -35,8 +35,8 @@ def _points(arena: Arena) -> str:
 
 def _trait(arena: Arena) -> str:
     return worded(
-        "A contestant has {traits}: something it is good at. The bot counts super-reflexes alone; what any other trait "
-        "does, and what it costs, is the GM's to say, with @effect where it changes stats.",
+        "A contestant has {traits}: something they are good at. The bot only handles super-reflexes. For any other "
+        "trait, the GM decides what it does and costs, and uses @effect if it changes stats.",
         traits=counted(arena.creation.traits, "trait"),
     )
 
@@ -44,8 +44,9 @@ def _trait(arena: Arena) -> str:
 def _arms(arena: Arena) -> str:
     rule_ = arena.weapons
     return worded(
-        "As many weapons and spells as you like, but one in each of {hands} hands. The strongest ends at STR + {above} "
-        "in all: at {most} with STR 2. A weapon whose sheet gives no figure gets that.",
+        "You can have as many weapons and spells as you like, but hold only one in each of your {hands} hands. The "
+        "strongest has STR + {above} in total: {most} with STR 2. A weapon without a strength on the sheet gets "
+        "that.",
         hands=rule_.hands,
         above=rule_.strength_above,
         most=weapons.strongest(arena, 2),
@@ -54,14 +55,15 @@ def _arms(arena: Arena) -> str:
 
 def _person(_: Arena) -> str:
     return worded(
-        "A name, a species and a homeworld, all in your own words. The homeworld gives the GM one of the arenas that "
-        "you may fight in."
+        "Give a name, a species and a homeworld in your own words. Your homeworld is one of the arenas you might "
+        "fight in."
     )
 
 
 def _melee(_: Arena) -> str:
     return worded(
-        "A melee weapon strikes with your STR and its bonus: {dice} with STR 2 and a bonus of 1. It needs close range.",
+        "A melee weapon strikes with your STR plus its bonus. STR 2 with a bonus of 1 rolls {dice}. Your target has "
+        "to be at close range.",
         dice=dice(weapons.melee_strength(2, 1)),
     )
 
@@ -73,7 +75,7 @@ def _light(arena: Arena) -> str | None:
     names = [worded("{kind} weapons", kind=ours(row.name.capitalize())), *(ours(f"{name}s") for name in row.also)]
     return joined(
         (
-            worded("{weapons} cost less in Combat and to draw: AR-ACT-02 has it.", weapons=listed(names)),
+            worded("{weapons} cost less to fight with and to draw (see AR-ACT-02).", weapons=listed(names)),
             _no_parry(row, tough=False),
         )
     )
@@ -83,9 +85,9 @@ def _no_parry(row: WeaponClass, *, tough: bool) -> str:
     if not row.no_parry:
         return ""
     return worded(
-        "They cannot parry {kinds} weapons, unless they have Toughness."
+        "They can't parry {kinds} weapons, unless they have Toughness."
         if tough
-        else "They cannot parry {kinds} weapons.",
+        else "They can't parry {kinds} weapons.",
         kinds=listed((ours(name) for name in row.no_parry), "or"),
     )
 
@@ -97,7 +99,7 @@ def _heavy(arena: Arena) -> str | None:
     return joined(
         (
             worded(
-                "A {face} of a {kind} weapon's attacker counts as a {other}, in both phases and for wounds.",
+                "When you attack with a {kind} weapon, each {face} counts as a {other}, in both phases and for wounds.",
                 face=arena.phases.heavy_face,
                 kind=row.name,
                 other=arena.phases.heavy_as,
@@ -109,15 +111,15 @@ def _heavy(arena: Arena) -> str | None:
 
 def _natural(arena: Arena) -> str:
     return worded(
-        "Natural weapons ({names}) are always in hand and ready. A bare hand can parry where a weapon would, but takes "
-        "the wounds of the dice it stops; so it parries only for those who declare `parry with hands`.",
+        "Natural weapons ({names}) are always ready. A bare hand can parry like a weapon, but takes the wounds of "
+        "the dice it stops. So it only parries if you declare `parry with hands`.",
         names=listed(row.name for row in arena.weapons.naturals),
     )
 
 
 def _thrown(arena: Arena) -> str:
     return worded(
-        "A weapon can be thrown as far as DEX + STR times {each} m: with 2 and 2, {far} m.",
+        "You can throw a weapon up to (DEX + STR) × {each} m: {far} m if both are 2.",
         each=arena.weapons.thrown_metres,
         far=weapons.thrown_range(arena, 2, 2),
     )
@@ -126,7 +128,7 @@ def _thrown(arena: Arena) -> str:
 def _tough(arena: Arena) -> str:
     return worded(
         "Each point of Toughness of a shield or armour adds {dice} to an Active Defense. A weapon with Toughness "
-        "{least} or more is a shield: it can block what only a shield blocks.",
+        "{least} or more is a shield: it can block anything that needs a shield.",
         dice=dice(arena.phases.toughness_dice),
         least=arena.weapons.shield_from,
     )
@@ -134,8 +136,8 @@ def _tough(arena: Arena) -> str:
 
 def _cover(arena: Arena) -> str:
     return worded(
-        "Each point of cover, of your tile or given by the GM, adds {dice} to your evade dice, and 1 to Sneak. It "
-        "counts against everyone.",
+        "Each point of cover adds {dice} to your evade roll and 1 to Sneak. You get it from your tile or from the "
+        "GM. It counts against everyone.",
         dice=dice(arena.phases.cover_dice),
     )
 

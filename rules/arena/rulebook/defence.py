@@ -34,7 +34,7 @@ def _cell(arena: Arena, row: AttackType, stat: str, cell: When) -> str:
         case When.YES:
             return stat
         case When.INT_ROLL:
-            return worded("{stat} if an INT roll of {score} passes", stat=stat, score=f"{arena.wits.int_roll_from}+")
+            return worded("{stat} with an INT roll of {score}", stat=stat, score=f"{arena.wits.int_roll_from}+")
         case When.WEAPON:
             return worded("{stat} with a weapon", stat=stat)
         case When.SHIELD:
@@ -55,8 +55,9 @@ def _cell(arena: Arena, row: AttackType, stat: str, cell: When) -> str:
 
 def _tactics(arena: Arena) -> str:
     return worded(
-        "Your full stats hold against {attackers} in a turn: whom you name with @focus, else whom you attack, else who "
-        "attacks you first. Against the others {stats} count up to your TAC only. Buffs and cover always count.",
+        "Each turn, your full stats count against {attackers}: whoever you name with @focus, otherwise whoever you "
+        "attack, otherwise whoever attacks you first. Against all others, {stats} count only up to your TAC. Buffs "
+        "and cover always count.",
         attackers=counted(arena.tactics.full_opponents, "attacker"),
         stats=listed(arena.tactics.limited),
     )
@@ -64,9 +65,9 @@ def _tactics(arena: Arena) -> str:
 
 def _unaware(arena: Arena) -> str:
     return worded(
-        "Against an attack that you do not see coming, from somebody hidden or while you are knocked out, stats count "
-        "up to TAC only (4 with TAC 2: {example}), and there is no Active Defense. Super-reflexes keep the dice: a "
-        "trait, or a REF above the attack's figure.",
+        "If you don't see an attack coming, because the attacker is hidden or you're knocked out, your stats count "
+        "only up to TAC (4 with TAC 2: {example}). You have no Active Defense then. With super-reflexes, you keep "
+        "your dice: you need the trait, or a REF above the attack's figure in the table (AR-AD-02).",
         example=pools.tactical_dice(arena, 4, 2, aware=False),
     )
 
@@ -77,15 +78,17 @@ def _active(arena: Arena) -> str:
     return joined(
         (
             worded(
-                "Against a hit the bot throws {parry} (parry), {dodge} (dodge) or {block} (block) by itself in place "
-                "of {passive}, where the table (AR-AD-02) allows it and it is more dice: as often in a turn as your "
-                "FOC, and only against attacks you see.",
+                "When you're hit, the bot rolls {parry} (parry), {dodge} (dodge) or {block} (block) instead of "
+                "{passive} if that gives you more dice and the table (AR-AD-02) allows it. This works as many times "
+                "per turn as your FOC, and only against attacks you see.",
                 parry=rule_.parry,
                 dodge=rule_.dodge,
                 block=rule_.block,
                 passive=rule_.passive,
             ),
-            worded("There is none in a turn with {actions}.", actions=listed(without, "or")) if without else "",
+            worded("You have no Active Defense in a turn with {actions}.", actions=listed(without, "or"))
+            if without
+            else "",
         )
     )
 
@@ -93,13 +96,13 @@ def _active(arena: Arena) -> str:
 def _table(arena: Arena) -> str:
     grades = [_GRADES.get(grade.name) or grade.name for grade in arena.defences.cover]
     points = (joined((name, str(grade.points))) for name, grade in zip(grades, arena.defences.cover, strict=True))
-    cover = worded("Cover by points: {grades} or more.", grades=joined(points, ", "))
+    cover = worded("Cover in points: {grades} or more.", grades=joined(points, ", "))
     return joined((table(arena, "ranged", "melee"), cover), "\n")
 
 
 def _reflex(arena: Arena) -> str:
     return worded(
-        "REF is {stats}. A REF above an attack's figure in the table lets you parry it.",
+        "REF is {stats}. If your REF is above an attack's figure in the table, you can parry it.",
         stats=" + ".join(arena.defences.reflex_stats),
     )
 
@@ -108,8 +111,8 @@ def _gun(arena: Arena) -> str | None:
     if not arena.defences.parry_guns:
         return None
     return worded(
-        "Within close range the gun or bow itself can be parried with {parry}, with bare hands too, as if it were a "
-        "melee weapon. Thrown weapons and blasts cannot.",
+        "At close range, you can parry the gun or bow itself with {parry}, even with bare hands, as if it were a "
+        "melee weapon. You can't do that against thrown weapons or blasts.",
         parry=arena.defences.parry,
     )
 
@@ -127,7 +130,7 @@ TACTICS = section(
     ),
     rule(
         "AR-TAC-02",
-        "Attacks you do not see coming",
+        "Attacks you don't see coming",
         FULL,
         _unaware,
         home=(pools.tactical_dice, pools.super_reflexes, standing.reflexes, Field(Tactics, "reflexes")),

@@ -28,12 +28,17 @@ def _moves(arena: Arena) -> str:
     metres = movement.move_distance(arena, 1)
     kept = [row.name for row in arena.economy.rows if row.keeps_moves]
     return worded(
-        "A Move leads up to {metres} m; on a map that is {tiles}, diagonals too, around walls and people. If a melee "
-        "attack strikes at you before your place, all your moves of the turn are lost, {charge} and Flee too, unless "
-        "you {kept}."
+        (
+            "A Move takes you up to {metres} m. On a map, that is {tiles}, including diagonals, around walls and "
+            "people. If somebody attacks you in melee before your place, you lose all your moves this turn, even "
+            "{charge} and Flee, unless you {kept}."
+        )
         if kept
-        else "A Move leads up to {metres} m; on a map that is {tiles}, diagonals too, around walls and people. If a "
-        "melee attack strikes at you before your place, all your moves of the turn are lost, {charge} and Flee too.",
+        else (
+            "A Move takes you up to {metres} m. On a map, that is {tiles}, including diagonals, around walls and "
+            "people. If somebody attacks you in melee before your place, you lose all your moves this turn, even "
+            "{charge} and Flee."
+        ),
         metres=metres,
         tiles=counted(ranges.tiles_of(arena, metres), "tile"),
         charge=arena.economy.charge,
@@ -45,8 +50,9 @@ def _charge(arena: Arena) -> str:
     rule_ = arena.movement
     one, other = movement.charge(arena, 3, 2, 0).max_distance, movement.charge(arena, 2, 3, 0).max_distance
     reach = worded(
-        "You can charge an enemy within {moves} ({most} m) and within {metres} m times your AGI over theirs: {one} m "
-        "for AGI 3 against 2, {other} m for 2 against 3. You end beside them, and melee is free for you then.",
+        "You can charge an enemy within {moves} ({most} m). You also need to be within {metres} m times your AGI "
+        "divided by theirs: {one} m with AGI 3 against 2, {other} m with 2 against 3. You end up beside them, and "
+        "melee is free for you that turn.",
         moves=counted(rule_.charge_moves, "Move"),
         most=movement.move_distance(arena, rule_.charge_moves),
         metres=rule_.charge_metres,
@@ -60,20 +66,20 @@ def _flee(arena: Arena) -> str:
     return joined(
         (
             worded(
-                "Run from an enemy as far as a Move leads. If your AGI is higher, that enemy cannot come beside you "
-                "for the rest of the turn, unless you are in a corner or in dangerous terrain."
+                "Run away from an enemy, as far as a Move takes you. If your AGI is higher, that enemy can't get "
+                "beside you for the rest of the turn, unless you're in a corner or in dangerous terrain."
             ),
             price(arena, "Flee"),
-            worded("What dangerous terrain does is the GM's to say."),
+            worded("The GM decides what dangerous terrain does."),
         )
     )
 
 
 def _sneak(arena: Arena) -> str:
     rolled = worded(
-        "One d{die} + INT + points of cover, less PER of each enemy: {hidden} or more, and that enemy does not see you "
-        "any more. The others are told in private where you are. At each later place of yours you roll so again, "
-        "against those who still do not see you.",
+        "Roll a d{die} + INT + your points of cover, and subtract each enemy's PER. An enemy against whom the "
+        "result is {hidden} or more can't see you any more. The others are told in private where you are. Each time "
+        "your place comes, roll again against everyone who still can't see you.",
         die=arena.stealth.die,
         hidden=arena.stealth.hidden_from,
     )
@@ -82,16 +88,16 @@ def _sneak(arena: Arena) -> str:
 
 def _loud(_: Arena) -> str:
     return worded(
-        "What you do while you hide stays unseen; those who do not see you only read that you lie low. The bot throws "
-        "what you try there, and what has become impossible is passed over. Firing or throwing a loud weapon ends it. "
-        "Loud are weapons that fire bullets, and blasts, unless their sheet says otherwise."
+        "What you do while hidden stays unseen. Anyone who can't see you only reads that you stay out of sight. The "
+        "bot makes your rolls and skips whatever is no longer possible. Firing or throwing a loud weapon reveals "
+        "you. Weapons that fire bullets are loud, and so are blasts, unless their sheet says otherwise."
     )
 
 
 def _search(arena: Arena) -> str:
     rolled = worded(
-        "A d{die} + INT against the stealth roll of everyone hidden in the {square}x{square} tiles around you: higher "
-        "finds them. Only you are told.",
+        "Roll a d{die} + INT against the stealth roll of everyone hidden in the {square}x{square} tiles around you. "
+        "You find anyone whose roll you beat. Only you are told.",
         die=arena.stealth.die,
         square=2 * arena.stealth.search_tiles + 1,
     )

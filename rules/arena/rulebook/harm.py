@@ -19,10 +19,11 @@ def _wound(arena: Arena) -> str:
     rows = sorted(size.rows, key=lambda row: -row.die)
     return joined(
         (
-            worded("By each die that gets through:"),
+            worded("For each die that gets through:"),
             *(worded("{die}: {done}.", die=row.die, done=_row(arena, row)) for row in rows),
             worded(
-                "A minor debuff takes {minor} from one stat, a major one {major} from each stat of the part.",
+                "A minor debuff lowers one stat by {minor}. A major debuff lowers each stat listed for the body "
+                "part by {major}.",
                 minor=size.minor,
                 major=size.major,
             ),
@@ -35,7 +36,7 @@ def _row(arena: Arena, row: WoundRow) -> str:
     told: list[str] = [counted(row.wounds, "wound")] if row.wounds else [worded("bounces off")]
     told += [_DEBUFFS.get(row.debuff) or worded("a {kind} debuff", kind=row.debuff)] if row.debuff else []
     told += [worded("Bleed {bleed}", bleed=wounds.bleed_points(arena, row.bleed))] if row.bleed else []
-    told += [worded("with a mishap by the GM perhaps if it is the only one")] if row.mishap else []
+    told += [worded("but something bad might happen if it's the only one")] if row.mishap else []
     return joined(told, ", ")
 
 
@@ -50,20 +51,24 @@ def _bleeding(arena: Arena) -> str:
     return joined(
         (
             worded(
-                "At the end of the turn Bleed dice are thrown against {passive}, once for each point of Bleed. Each "
-                "{step} or more that gets through is a stage further: {stages}. Each {half} is half a stage, forgotten "
-                "once the stage changes."
+                (
+                    "At the end of the turn, roll Bleed dice against {passive}, once for each point of Bleed. Each "
+                    "{step} or more that gets through takes you one stage further: {stages}. Each {half} counts as "
+                    "half a stage, which is lost when the stage changes."
+                )
                 if rule_.rolls == "each point"
-                else "At the end of the turn Bleed dice are thrown against {passive}, once. Each {step} or more that "
-                "gets through is a stage further: {stages}. Each {half} is half a stage, forgotten once the stage "
-                "changes.",
+                else (
+                    "At the end of the turn, roll Bleed dice against {passive} once. Each {step} or more that "
+                    "gets through takes you one stage further: {stages}. Each {half} counts as half a stage, "
+                    "which is lost when the stage changes."
+                ),
                 passive=arena.defences.passive,
                 step=rule_.step_from,
                 half=rule_.half_from,
                 stages=joined(stages, " → "),
             ),
-            worded("From Mental stats: {changes}.", changes=listed(minds)) if minds else "",
-            worded("Bleed is the sum over all wounds."),
+            worded("Mental stats: {changes}.", changes=listed(minds)) if minds else "",
+            worded("Bleed is the total of all your wounds."),
         )
     )
 
@@ -71,7 +76,7 @@ def _bleeding(arena: Arena) -> str:
 def _random(arena: Arena) -> str:
     rows = sorted(arena.body.parts, key=lambda row: -row.face)
     return worded(
-        "A random part is drawn with a d{die}: {parts}. A second die settles left or right.",
+        "Roll a d{die} for a random body part: {parts}. A second die decides left or right.",
         die=len(rows),
         parts=joined((joined((str(row.face), ours(row.name))) for row in rows), ", "),
     )
@@ -96,15 +101,15 @@ def _said(arena: Arena, row: PartRow) -> str:
     if row.knockout_from is not None:
         told.append(
             worded(
-                "A {die} knocks out: the next turn is lost."
+                "A {die} knocks you out: you lose your next turn."
                 if row.knockout_from >= highest
-                else "A {die} or more knocks out: the next turn is lost.",
+                else "A {die} or more knocks you out: you lose your next turn.",
                 die=row.knockout_from,
             )
         )
     told.append(_debuffs(arena, row))
     if row.broken_blocks:
-        told.append(worded("Once it is broken: no {use}.", use=ours(row.broken_blocks)))
+        told.append(worded("If it's broken: no {use}.", use=ours(row.broken_blocks)))
     if row.disables:
         told.append(worded("Without it: no {use}.", use=ours(row.disables)))
     return joined(told)
@@ -114,9 +119,9 @@ def _bleeds(arena: Arena, row: PartRow) -> list[str]:
     size, highest = arena.wounds, arena.phases.die
     told: list[str] = []
     if not row.bleeds:
-        told.append(worded("It does not bleed, unless a critical wound blows it off."))
+        told.append(worded("It doesn't bleed, unless a critical wound blows it off."))
     elif row.heavy_from is not None and row.heavy_from < highest:
-        told.append(worded("A {die} or more makes it bleed {bleed}.", die=row.heavy_from, bleed=size.heavy))
+        told.append(worded("A {die} or more causes Bleed {bleed}.", die=row.heavy_from, bleed=size.heavy))
     if row.heart_from is not None:
         told.append(
             worded(
@@ -130,9 +135,9 @@ def _bleeds(arena: Arena, row: PartRow) -> list[str]:
     if row.artery_from is not None:
         told.append(
             worded(
-                "A {die} pierces the artery, once: Bleed {bleed}."
+                "A {die} pierces the artery (only once): Bleed {bleed}."
                 if row.artery_from >= highest
-                else "A {die} or more pierces the artery, once: Bleed {bleed}.",
+                else "A {die} or more pierces the artery (only once): Bleed {bleed}.",
                 die=row.artery_from,
                 bleed=signed(size.artery),
             )
@@ -143,12 +148,12 @@ def _bleeds(arena: Arena, row: PartRow) -> list[str]:
 def _debuffs(arena: Arena, row: PartRow) -> str:
     minor = {"figure": signed(-arena.wounds.minor), "stats": listed(row.minor, "or")}
     if row.worst == "minor":
-        less = worded("{figure} on {stats}", **minor) if row.minor else ""
-        return worded("Its debuffs are never more than minor: {debuff}.", debuff=less)
-    major = worded("major: it is broken")
+        less = worded("{figure} to {stats}", **minor) if row.minor else ""
+        return worded("It never takes more than a minor debuff: {debuff}.", debuff=less)
+    major = worded("major: broken")
     if row.major:
-        major = worded("major {figure} on {stats}", figure=signed(-arena.wounds.major), stats=listed(row.major))
-    both = (worded("minor {figure} on {stats}", **minor) if row.minor else "", major)
+        major = worded("major {figure} to {stats}", figure=signed(-arena.wounds.major), stats=listed(row.major))
+    both = (worded("minor {figure} to {stats}", **minor) if row.minor else "", major)
     return worded("Debuffs: {debuffs}.", debuffs=joined(both, ", "))
 
 
@@ -206,7 +211,7 @@ BODY = section(
     "parts of the body",
     rule(
         "AR-BODY-01",
-        "A random part",
+        "A random body part",
         FULL,
         _random,
         home=(body.random_part, harming.harm, Field(Body, "parts"), Field(PartRow, "face")),

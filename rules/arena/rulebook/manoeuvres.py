@@ -23,10 +23,13 @@ def _attack(arena: Arena) -> str:
     special = [_natural(row) for row in arena.weapons.naturals if row.attacks > 1 or row.bonus or row.stat != "STR"]
     return joined(
         (
-            worded("A melee attack with a weapon in hand or a natural one, at a part you name or a random one."),
             worded(
-                "With several weapons in hand you attack once with each, all at once: name the one first whose "
-                "strength and kind count (our reading)."
+                "A melee attack with a weapon in your hand or a natural weapon. Name a body part to aim at, or "
+                "hit a random one."
+            ),
+            worded(
+                "With several weapons in hand, you attack once with each, all at the same time. Start with the "
+                "weapon whose strength and kind should count (our reading)."
             ),
             *special,
             price(arena, "Attack"),
@@ -52,7 +55,7 @@ def _assault(arena: Arena) -> str | None:
     row = action(arena, again[0])
     return joined(
         (
-            worded("{actions}: an attack whose missed Attack phase is thrown once more.", actions=listed(again)),
+            worded("{actions}: an attack. If the Attack phase misses, reroll it once.", actions=listed(again)),
             worded("You have no Active Defense this turn.") if row is not None and row.no_active_defense else "",
         )
     )
@@ -63,20 +66,22 @@ def _defend(arena: Arena) -> str:
     row = action(arena, rule_.defend)
     told: list[str] = []
     if rule_.defend in _again(arena, "defense_dice"):
-        told.append(worded("If you are wounded, your Defense dice are thrown once more."))
+        told.append(worded("If you are wounded, reroll your Defense dice once."))
     if rule_.leftovers_strike:
-        told.append(worded("If the first throw blocks, the dice you have left over wound a melee attacker."))
+        told.append(worded("If the first roll blocks, your leftover dice wound a melee attacker."))
     if rule_.steals_die:
-        told.append(worded("After a block you take the attacker's initiative die for this turn where it is higher."))
+        told.append(
+            worded("If you block an attack, you take the attacker's initiative die for this turn if it's higher.")
+        )
     if row is not None and row.keeps_moves:
-        told.append(worded("Melee attacks do not cancel your moves."))
-    return joined((*told, worded("It holds for the whole turn, also before your place.")))
+        told.append(worded("Melee attacks don't cancel your moves."))
+    return joined((*told, worded("This lasts the whole turn, even before your place.")))
 
 
 def _grapple(arena: Arena) -> str:
     return worded(
-        "A wrestling move in place of damage: {moves}. It works where a {hit} or more gets through the Defense phase. "
-        "The target cannot block it with VIT.",
+        "Make a wrestling move instead of doing damage: {moves}. It succeeds if a {hit} or more gets through the "
+        "Defense phase. The target can't block it with VIT.",
         moves=listed((worded(row.title) for row in arena.defences.types if row.kind == "wrestling"), "or"),
         hit=arena.phases.hit_from,
     )
@@ -84,16 +89,16 @@ def _grapple(arena: Arena) -> str:
 
 def _counter(_: Arena) -> str:
     return worded(
-        "An attack for which you call the part that the enemy strikes at this turn, or that they Defend. If you called "
-        "it right, their attack's Defense phase is thrown again where it comes through, and that of your own attack "
-        "where it is stopped. A Feint at the part you called fools you: your Counter is wrong."
+        "An attack. You also predict which body part the enemy attacks this turn, or that they Defend. If you're "
+        "right, Defense phases are rerolled: that of their attack if it gets through, that of yours if it's "
+        "stopped. If they only Feint at the part you named, you're fooled and your Counter is wrong."
     )
 
 
 def _feint(_: Arena) -> str:
     return worded(
-        "Pretend to attack one part, and name another. If the enemy counters the first one, you strike at the other, "
-        "and what fails is thrown once more. If not, your attack goes for a random part."
+        "Pretend to attack one body part, and name another. If the enemy counters the first, you attack the other "
+        "one and reroll if you fail. If not, your attack goes to a random body part."
     )
 
 
@@ -103,24 +108,26 @@ def _fire(arena: Arena, name: str) -> str | None:
         return None
     if row.attacks == "rate of fire":
         shots = worded(
-            "As many shots as the weapon's rate of fire, or fewer, at a part of your choice."
+            "Fire any number of shots up to the weapon's rate of fire, at a body part of your choice."
             if row.part == "chosen"
-            else "As many shots as the weapon's rate of fire, or fewer, at a random part for each die that gets "
-            "through."
+            else (
+                "Fire any number of shots up to the weapon's rate of fire. Each die that gets through hits a "
+                "random body part."
+            )
         )
     else:
         shots = worded(
-            "One shot, at a part of your choice."
+            "Fire one shot at a body part of your choice."
             if row.part == "chosen"
-            else "One shot, at a random part for each die that gets through."
+            else "Fire one shot. Each die that gets through hits a random body part."
         )
-    return joined((shots, price(arena, name), worded("It is the turn's Combat action.")))
+    return joined((shots, price(arena, name), worded("It's your Combat action this turn.")))
 
 
 def _aim(arena: Arena) -> str:
     aim = worded(
-        "Aim at somebody in place of an attack: your PER is added to DEX in your next attack at them. The aim is kept "
-        "until you use it or aim at another."
+        "Aim at somebody instead of attacking. Your next attack on them adds your PER to DEX. You keep the aim "
+        "until you use it or aim at somebody else."
     )
     return joined((aim, price(arena, "Take Aim")))
 
@@ -130,13 +137,13 @@ def _fast(arena: Arena) -> str | None:
     if not fast:
         return None
     names = listed((fast[0].capitalize(), *fast[1:]))
-    return worded("{weapons} use AGI in place of STR in the Defense phase. A bonus of theirs stays.", weapons=names)
+    return worded("{weapons} use AGI instead of STR in the Defense phase. They keep their bonus.", weapons=names)
 
 
 def _floor(_: Arena) -> str:
     return worded(
-        "No stat goes below 0. One attack with DEX 1, at {part} for a part and {range} for range, throws {dice}: those "
-        "of the attacks always remain.",
+        "Stats can't go below 0, so you always roll at least one die per attack. Example: one attack with DEX 1, "
+        "{part} for the body part and {range} for range rolls {dice}.",
         part=signed(-2),
         range=signed(-1),
         dice=dice(pools.attack_pool(1, 1, (-2, -1))),
@@ -254,7 +261,7 @@ ENTRIES = section(
     ),
     rule(
         "AR-CMB-12",
-        "Stats do not go below 0",
+        "Stats can't go below 0",
         FULL,
         _floor,
         home=(pools.attack_pool, aiming.gathered),

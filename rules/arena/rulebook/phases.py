@@ -19,8 +19,8 @@ _ATTACK, _EVADE = (6, 4, 3), (5, 2)
 
 def _attack_pool(arena: Arena) -> str:
     return worded(
-        "The attacker throws one d{die} for each attack or shot, and DEX dice: {dice} for one attack with DEX 2. "
-        "Aiming at a part, range and an aim taken change DEX; @odds shows the sum.",
+        "The attacker rolls one d{die} per attack or shot, plus DEX dice. One attack with DEX 2 rolls {dice}. "
+        "Aiming at a body part, range and Take Aim change DEX; @odds shows the total.",
         die=arena.phases.die,
         dice=dice(pools.attack_pool(1, 2)),
     )
@@ -28,7 +28,8 @@ def _attack_pool(arena: Arena) -> str:
 
 def _evade_pool(arena: Arena) -> str:
     return worded(
-        "The target throws AGI dice, and {cover} for each point of cover: with AGI 2 behind 2 points {dice}.",
+        "The target rolls AGI dice to evade, plus {cover} per point of cover. AGI 2 behind 2 points of cover rolls "
+        "{dice}.",
         cover=dice(arena.phases.cover_dice),
         dice=dice(pools.evade_pool(arena, 2, 2)),
     )
@@ -37,11 +38,15 @@ def _evade_pool(arena: Arena) -> str:
 def _eliminate(arena: Arena) -> str:
     bonus = arena.phases.evade_bonus
     return worded(
-        "Each defence die removes one attack die up to its own face plus {bonus}. As many go as can, the highest "
-        "first. {attack} against {evade}: {left} stay."
+        (
+            "Each defence die eliminates one attack die of up to its own number plus {bonus}. As many as possible go, "
+            "the highest first. Example: {attack} against {evade} leaves {left}."
+        )
         if bonus
-        else "Each defence die removes one attack die up to its own face. As many go as can, the highest first. "
-        "{attack} against {evade}: {left} stay.",
+        else (
+            "Each defence die eliminates one attack die of its own number or lower. As many as possible go, the "
+            "highest first. Example: {attack} against {evade} leaves {left}."
+        ),
         bonus=bonus,
         attack=thrown(_ATTACK),
         evade=thrown(_EVADE),
@@ -52,8 +57,8 @@ def _eliminate(arena: Arena) -> str:
 def _starts(arena: Arena) -> str:
     rule_ = arena.phases
     return worded(
-        "If any attack die of {hit} or more is left, or {minors} of {minor} or more, the Defense phase begins. If not, "
-        "the attack has missed.",
+        "The Defense phase begins if an attack die of {hit} or more is left, or at least {minors} dice of {minor} "
+        "or more. Otherwise, the attack misses.",
         hit=rule_.hit_from,
         minors=rule_.minors,
         minor=rule_.minor,
@@ -62,8 +67,8 @@ def _starts(arena: Arena) -> str:
 
 def _strike(arena: Arena) -> str:
     return worded(
-        "In the Defense phase the attacker throws strength dice: STR and the weapon's bonus in melee, the weapon's own "
-        "strength where it is fired. To these come the dice of {hit} or more that were left, thrown anew.",
+        "In the Defense phase, the attacker rolls strength dice: STR plus the weapon's bonus in melee, the weapon's "
+        "own strength when firing. Attack dice of {hit} or more that are left are added and rerolled.",
         hit=arena.phases.hit_from,
     )
 
@@ -71,11 +76,17 @@ def _strike(arena: Arena) -> str:
 def _defence(arena: Arena) -> str:
     bonus = arena.phases.defense_bonus
     return worded(
-        "The target throws {passive}, or the stat of an Active Defense. Each die removes an attack die up to its face "
-        "plus {bonus}: {attack} against {defence} leave {left}. What is left wounds."
+        (
+            "The target rolls {passive} dice, or those of an Active Defense. Each eliminates one attack die of up to "
+            "its own number plus {bonus}. Example: {attack} against {defence} leaves {left}. The dice that are left "
+            "can wound."
+        )
         if bonus
-        else "The target throws {passive}, or the stat of an Active Defense. Each die removes an attack die up to its "
-        "face: {attack} against {defence} leave {left}. What is left wounds.",
+        else (
+            "The target rolls {passive} dice, or those of an Active Defense. Each eliminates one attack die of "
+            "its own number or lower. Example: {attack} against {defence} leaves {left}. The dice that are left "
+            "can wound."
+        ),
         passive=arena.defences.passive,
         bonus=bonus,
         attack=thrown(_ATTACK),
@@ -92,8 +103,8 @@ def _slight(arena: Arena) -> str:
     if "minor" in by:
         told.append(worded("A {dice} that gets through is a minor wound.", dice=listed(by["minor"], "or")))
     if "none" in by:
-        told.append(worded("A {dice} is a scratch or suppression: no wound.", dice=listed(by["none"], "or")))
-    return joined((*told, worded("The GM may make something of scratches.")))
+        told.append(worded("A {dice} is only a scratch or suppression, not a wound.", dice=listed(by["none"], "or")))
+    return joined((*told, worded("The GM can still give a scratch some effect.")))
 
 
 ENTRIES = section(
@@ -118,7 +129,7 @@ ENTRIES = section(
     ),
     rule(
         "AR-ATK-03",
-        "Defence dice remove attack dice",
+        "Eliminating attack dice",
         FULL,
         _eliminate,
         home=(phases.eliminate, Field(Phases, "evade_bonus")),

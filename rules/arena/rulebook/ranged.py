@@ -14,7 +14,7 @@ from rules.wording import Counted, joined, number, signed, worded
 
 def _aim(arena: Arena) -> str:
     return worded(
-        "Aiming at a part changes DEX: {parts}. A part that is drawn at random costs nothing.",
+        "Aiming at a body part changes your DEX: {parts}. A random body part costs nothing.",
         parts=changes((row.name, row.aim) for row in arena.body.parts),
     )
 
@@ -43,13 +43,13 @@ def _end(row: RangeRow, *, tiles: bool) -> str:
 
 def _metres(arena: Arena) -> str:
     bands = _bands(arena.ranges.metres, tiles=False)
-    return worded("In metres range changes the DEX of ranged attacks so: {bands}.", bands=bands)
+    return worded("In metres, range changes the DEX of ranged attacks like this: {bands}.", bands=bands)
 
 
 def _tiles(arena: Arena) -> str:
     return worded(
-        "In tiles range changes the DEX of ranged attacks so: {bands}. A diagonal is one tile. Melee needs close "
-        "range.",
+        "In tiles, range changes the DEX of ranged attacks like this: {bands}. A diagonal counts as one tile. Melee "
+        "needs close range.",
         bands=_bands(arena.ranges.tiles, tiles=True),
     )
 
@@ -58,20 +58,21 @@ def _which(arena: Arena) -> str:
     tile = {"metres": number(arena.ranges.tile_metres)}
     if arena.ranges.rules == "by map":
         return worded(
-            "The rules have two tables of range that do not agree. On a map tiles count (AR-RNG-02), without one "
-            "metres (AR-RNG-01). A tile is {metres} m. A house rule can settle it: ranges.rules.",
+            "The rules have two range tables that disagree. On a map, the one in tiles counts (AR-RNG-02). Without "
+            "a map, the one in metres counts (AR-RNG-01). A tile is {metres} m. A house rule can change this: "
+            "ranges.rules.",
             **tile,
         )
     if arena.ranges.rules == "tiles":
-        return worded("Range is counted in tiles, with a map or without one. A tile is {metres} m.", **tile)
-    return worded("Range is counted in metres, with a map or without one. A tile is {metres} m.", **tile)
+        return worded("Range is always counted in tiles, with or without a map. A tile is {metres} m.", **tile)
+    return worded("Range is always counted in metres, with or without a map. A tile is {metres} m.", **tile)
 
 
 ENTRIES = section(
     "aiming and range",
     rule(
         "AR-AIM-01",
-        "Aiming at a part",
+        "Aiming at a body part",
         FULL,
         _aim,
         home=(body.aim_penalty, aiming.attack_lines, Field(PartRow, "aim")),
@@ -98,7 +99,7 @@ ENTRIES = section(
     ),
     rule(
         "AR-RNG-03",
-        "Which table of range counts",
+        "Which range table counts",
         FULL,
         _which,
         home=(ranges.measure, geometry.measure, Field(Ranges, "rules"), Field(Ranges, "tile_metres")),

@@ -24,8 +24,8 @@ from rules.wording import counted, joined, listed, signed, worded
 def _initiative(arena: Arena) -> str:
     die = arena.initiative
     return worded(
-        "At the start of every turn everyone rolls 1d{die} + {bonus} for each point of AGI above {free} (AGI 3: "
-        "{three}). The highest acts first; those who tie roll again.",
+        "At the start of each turn, everyone rolls a d{die} for initiative. Add {bonus} for each point of AGI above "
+        "{free} (AGI 3: {three}). The highest total acts first. Roll again to break ties.",
         die=die.die,
         bonus=die.bonus,
         free=die.free_agility,
@@ -39,12 +39,13 @@ def _turn(arena: Arena) -> str:
     return joined(
         (
             worded(
-                "A turn holds {actions} in any mix, with {combats} among them at most, also where that is free.",
+                "You get {actions} each turn, in any combination. The limit is {combats} per turn; free ones count "
+                "too.",
                 actions=counted(most, "action"),
                 combats=counted(combats, "Combat action"),
             ),
-            worded("It does not go with {actions}.", actions=listed(alone, "or")) if alone else "",
-            worded("Say them all at once: @declare move to C4, attack NAME with axe."),
+            worded("You can't use one in the same turn as {actions}.", actions=listed(alone, "or")) if alone else "",
+            worded("Declare them all at once: @declare move to C4, attack NAME with axe."),
         )
     )
 
@@ -78,7 +79,7 @@ def _charging(arena: Arena) -> str | None:
     figures = sorted({row.charging for row in rows if row.charging is not None})
     costs = [worded("costs {actions}", actions=counted(one, "action")) if one else worded("is free") for one in figures]
     return worded(
-        "After a {charge} in the same turn melee {costs}: {actions}. It is the turn's Combat action all the same.",
+        "If you {charge}, melee {costs} in the same turn: {actions}. It still counts as your Combat action.",
         charge=arena.economy.charge,
         costs=listed(costs),
         actions=listed(row.name for row in rows),
@@ -87,8 +88,8 @@ def _charging(arena: Arena) -> str | None:
 
 def _ground(arena: Arena) -> str:
     lying = worded(
-        "Lying flat gives {ranged} AGI against ranged attacks and {melee} against melee, from when everyone has said "
-        "what they do until the turn ends.",
+        "While you lie flat, you have {ranged} AGI against ranged attacks and {melee} AGI against melee. This "
+        "starts once everyone has declared and lasts until the turn ends.",
         ranged=signed(arena.ground.ranged),
         melee=signed(arena.ground.melee),
     )
@@ -97,9 +98,9 @@ def _ground(arena: Arena) -> str:
 
 def _tourniquet(arena: Arena) -> str:
     tied = worded(
-        "A tourniquet on a limb ({limbs}), your own or of somebody beside you: no roll, it stops bleeding there, and "
-        "the limb with its hand cannot be used any more. On one leg you can't charge or flee, and a Move leads half as "
-        "far; with neither leg you stay where you are.",
+        "Tie off a limb ({limbs}): your own or that of somebody beside you. No roll is needed. It stops bleeding, "
+        "but the limb and its hand can't be used any more. With one leg left, you can't charge or flee, and a Move "
+        "takes you half as far. With none, you can't move.",
         limbs=listed((ours(row.name) for row in arena.body.parts if row.limb), "or"),
     )
     return joined((tied, price(arena, "Cut Circulation")))
@@ -108,16 +109,17 @@ def _tourniquet(arena: Arena) -> str:
 def _draw(arena: Arena) -> str:
     return joined(
         (
-            worded("A weapon is drawn at your place in the order: it cannot parry before that."),
+            worded("You draw a weapon when your place in the order comes. It can't parry before that."),
             price(arena, "Draw"),
-            worded("To drop one: {price}", price=price_inside(arena, "Drop")),
+            worded("Dropping a weapon: {price}", price=price_inside(arena, "Drop")),
         )
     )
 
 
 def _interact(arena: Arena) -> str:
     anything = worded(
-        "Anything that no other action covers, such as using an item, in your own words. The GM says what comes of it."
+        "Use this for anything that no other action covers, such as using an item. Describe it in your own words. "
+        "The GM decides what happens."
     )
     return joined((anything, price(arena, "Interact")))
 
@@ -207,8 +209,8 @@ ENTRIES = (*INITIATIVE, *ACTIONS)
 
 def _game(arena: Arena) -> str:
     return worded(
-        "{count} contestants fight until one or more are dead. The survivors go on to a new arena, and the roster is "
-        "filled up again from the waitlist. The GM begins and ends a round.",
+        "{count} contestants fight until at least one of them dies. The survivors move on to a new arena, and "
+        "contestants from the waitlist fill the empty places. The GM starts and ends each round.",
         count=arena.rounds.roster,
     )
 

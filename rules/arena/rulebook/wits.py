@@ -11,9 +11,9 @@ from rules.wording import joined, listed, worded
 
 def _predict(arena: Arena) -> str:
     foreseen = worded(
-        "Against somebody whom the GM plays: d{die} + INT less their INT. With {least} or more you are told in private "
-        "what they mean to do next, and if they have acted already, what they plan for the next turn as soon as that "
-        "is fixed; the others only see that you watch them.",
+        "Choose somebody the GM plays. Roll a d{die} + your INT − their INT. With {least} or more, you're told in "
+        "private what they'll do next. If they've already acted, you learn their plan for the next turn once it's "
+        "fixed. Everyone else only sees that you're watching them.",
         die=arena.wits.die,
         least=arena.wits.predict_from,
     )
@@ -27,19 +27,19 @@ def _aid(arena: Arena) -> str:
     return joined(
         (
             worded(
-                "A d{die} + INT less the Bleed of the worst bleeding wound, your own or of somebody beside you: "
-                "{least} or more stops it.",
+                "Roll a d{die} + INT − the Bleed of the worst bleeding wound, your own or that of somebody beside "
+                "you. With {least} or more, it stops bleeding.",
                 die=arena.wits.die,
                 least=arena.wits.aid_from,
             ),
-            worded("There is {lost} for you in that turn.", lost=listed(lost)) if lost else "",
+            worded("You have {lost} that turn.", lost=listed(lost)) if lost else "",
             price(arena, "First Aid"),
         )
     )
 
 
 ENTRIES = section(
-    "wits",
+    "intuition",
     rule(
         "AR-INT-01",
         "Predict",

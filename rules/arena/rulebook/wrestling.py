@@ -19,8 +19,8 @@ from rules.wording import counted, joined, listed, worded
 
 def _resist(arena: Arena) -> str:
     return worded(
-        "A wrestling move cannot be blocked with {passive}. Active Defense is used while FOC lasts; without it the "
-        "target throws the lower of {stats}.",
+        "You can't block a wrestling move with {passive}. Active Defense works while you have FOC left. Without it, "
+        "you roll the lower of {stats}.",
         passive=arena.defences.passive,
         stats=listed(arena.wrestling.resist),
     )
@@ -30,8 +30,8 @@ def _held(arena: Arena) -> str:
     rule_ = arena.wrestling
     held = limbs.grapple_penalty(arena, 3, 3, arms=1, legs=1)
     return worded(
-        "Each arm held takes {arm}, each leg {leg}; what is left is rounded down. With 3 of both, an arm and a leg "
-        "held: DEX {dex}, AGI {agi}. Two-handed weapons need {arms}.",
+        "Each arm held costs you {arm}, each leg {leg}. Round down what is left. With DEX and AGI 3, one arm and "
+        "one leg held leave DEX {dex} and AGI {agi}. Two-handed weapons need {arms}.",
         arm=_share(rule_.arm, rule_.arm_stat),
         leg=_share(rule_.leg, rule_.leg_stat),
         dex=held.dex,
@@ -54,27 +54,27 @@ def _share(share: Fraction, stat: str) -> str:
 
 
 def _table(arena: Arena) -> str:
-    return joined((worded("What stops a wrestling move as Active Defense:"), table(arena, "wrestling")), "\n")
+    return joined((worded("Active Defense against wrestling moves:"), table(arena, "wrestling")), "\n")
 
 
 def _break(arena: Arena) -> str:
     return joined(
         (
             worded(
-                "Use the part that is held: the holder's dice are thrown again against your wrestling defence. You are "
-                "free, unless a {hit} or more gets through.",
+                "Use the body part that is held. The holder's dice are rerolled against your wrestling defence. "
+                "You're free if no {hit} or more gets through.",
                 hit=arena.phases.hit_from,
             ),
             price(arena, "Break Free"),
-            worded("To let go of somebody: {price}", price=price_inside(arena, "Let Go")),
+            worded("Letting go of somebody: {price}", price=price_inside(arena, "Let Go")),
         )
     )
 
 
 def _improvised(arena: Arena) -> str:
     ways = worded(
-        "Other ways out of a grip, such as running backwards into a wall, are an action in your own words. The GM says "
-        "what comes of it."
+        "For other ways out of a hold, such as running backwards into a wall, use an action in your own words. The "
+        "GM decides what happens."
     )
     return joined((ways, price(arena, "Interact")))
 

@@ -34,7 +34,7 @@ def two_games(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_rule_of_another_game_is_told_by_its_id(desk: Desk, text: str) -> None:
     told = (await desk.says("kim", f"@rule {text}")).at("scene:hall")
     assert told.startswith("Of another game, the other game:\nAR-INIT-01 Initiative\n")
-    assert "1d100" in told
+    assert "a d100" in told
 
 
 async def test_the_subjects_of_another_game_are_listed_by_its_mark(desk: Desk) -> None:
