@@ -30,14 +30,14 @@ from rules.arena.play.facts.turn import Faced, InitiativeRolled, LayLow
 
 REASONS: Final[Mapping[str, str]] = {
     "": gettext_noop("{name} does nothing."),
-    "skipped": gettext_noop("{name} is passed over."),
-    "nothing_declared": gettext_noop("{name} has declared nothing and passes."),
+    "skipped": gettext_noop("{name} is skipped."),
+    "nothing_declared": gettext_noop("{name} hasn't declared anything and passes."),
     "condition_unmet": gettext_noop("{name} does nothing: the condition is not met."),
-    "moves_cancelled": gettext_noop("{name} cannot move: struck in melee before this place."),
-    "way_blocked": gettext_noop("{name} cannot get there any more and hides without moving."),
-    "defends": gettext_noop("{name} defends: the stance holds for the whole turn."),
-    "knocked_out": gettext_noop("{name} cannot act: knocked out."),
-    "dead": gettext_noop("{name} cannot act: dead."),
+    "moves_cancelled": gettext_noop("{name} can't move: attacked in melee first."),
+    "way_blocked": gettext_noop("{name} can't get there any more and hides on the spot."),
+    "defends": gettext_noop("{name} defends for the whole turn."),
+    "knocked_out": gettext_noop("{name} is knocked out and can't act."),
+    "dead": gettext_noop("{name} is dead and can't act."),
     "gone": gettext_noop("{name} is no longer here."),
 }
 """Why somebody does nothing, or not what was meant."""
@@ -58,7 +58,9 @@ def drew(fact: Drew, names: Names) -> list[Line]:
 
 def dropped(fact: Dropped, names: Names) -> list[Line]:
     words = (
-        gettext_noop("**{who}** loses {weapon}: it lies on the ground[ at {tile}]. `pick up {weapon}` costs an action.")
+        gettext_noop(
+            "**{who}** loses {weapon}; it falls to the ground[ at {tile}]. `pick up {weapon}` costs an action."
+        )
         if fact.lost
         else gettext_noop("**{who}** puts {weapon} away.")
     )
@@ -67,9 +69,9 @@ def dropped(fact: Dropped, names: Names) -> list[Line]:
 
 def picked_up(fact: PickedUp, names: Names) -> list[Line]:
     words = (
-        gettext_noop("**{who}** picks up {weapon}, in hand.")
+        gettext_noop("**{who}** picks up {weapon} and holds it in hand.")
         if fact.wielded
-        else gettext_noop("**{who}** picks up {weapon}; no hand is free for it yet.")
+        else gettext_noop("**{who}** picks up {weapon}, but has no free hand for it yet.")
     )
     return [say(words, who=names(fact.who), weapon=fact.name)]
 
@@ -78,24 +80,22 @@ def predicted(fact: Predicted, names: Names) -> list[Line]:
     """The roll, and the plan that it brings to light."""
     facts = {"who": names(fact.who), "target": names(fact.target), **sum_of(fact)}
     if fact.plan is None and not (fact.ahead and fact.score >= fact.needs):
-        words = gettext_noop(
-            "**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **nothing comes of it**"
-        )
+        words = gettext_noop("**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **failed**")
         return [say(words, **facts)]
     words = gettext_noop("**{who}** predicts {target}, 1d6 {die} {bonus} = {score}, needs {needs}: **success**")
     if fact.plan is None:
         return [
             say(words, **facts),
-            say("You will be told what {target} means to do next turn as soon as it is planned.", **facts),
+            say("You'll be told what {target} does next turn as soon as it's planned.", **facts),
         ]
     plan = fact.plan or gettext("nothing yet")
-    return [say(words, **facts), say("{target} means to: {plan}.", target=facts["target"], plan=plan)]
+    return [say(words, **facts), say("{target} plans to: {plan}.", target=facts["target"], plan=plan)]
 
 
 def foretold(fact: Foretold, names: Names) -> list[Line]:
     """The plan that was foreseen in the turn before."""
     who, target, plan = names(fact.who), names(fact.target), fact.plan or gettext("nothing yet")
-    return [say("**{who}** foresees what {target} means to do: {plan}.", who=who, target=target, plan=plan)]
+    return [say("**{who}** foresees what {target} will do: {plan}.", who=who, target=target, plan=plan)]
 
 
 def watched(fact: Watched, names: Names) -> list[Line]:
@@ -107,7 +107,7 @@ def aided(fact: Aided, names: Names) -> list[Line]:
     target = None if fact.target == fact.who else names(fact.target)
     words = (
         gettext_noop(
-            "**{who}** gives First Aid[ to {target}], {part}: 1d6 {die} {bonus} = {score}, needs {needs} – **no use**"
+            "**{who}** gives First Aid[ to {target}], {part}: 1d6 {die} {bonus} = {score}, needs {needs} – **failed**"
         )
         if fact.wound is None
         else gettext_noop(
@@ -121,15 +121,15 @@ def aided(fact: Aided, names: Names) -> list[Line]:
 
 def circulation_cut(fact: CirculationCut, names: Names) -> list[Line]:
     words = (
-        gettext_noop("**{who}** ties off their own {part}: it bleeds no more and cannot be used.")
+        gettext_noop("**{who}** ties off their own {part}. It stops bleeding, but can't be used.")
         if fact.target == fact.who
-        else gettext_noop("**{who}** ties off {target}'s {part}: it bleeds no more and cannot be used.")
+        else gettext_noop("**{who}** ties off {target}'s {part}. It stops bleeding, but can't be used.")
     )
     return [say(words, who=names(fact.who), target=names(fact.target), part=part_named(fact.part))]
 
 
 def interacted(fact: Interacted, names: Names) -> list[Line]:
-    return [say("**{who}**: “{words}” – the GM says what comes of it.", who=names(fact.who), words=fact.words)]
+    return [say("**{who}**: “{words}” – the GM decides what happens.", who=names(fact.who), words=fact.words)]
 
 
 def aim_taken(fact: AimTaken, names: Names) -> list[Line]:
@@ -161,11 +161,15 @@ def faced(fact: Faced, names: Names) -> list[Line]:
     if not fact.said:
         return []
     who, target = names(fact.who), names(fact.target)
-    return [say("**{who}** focuses on {target}: full stats against {target}.", who=who, target=target)]
+    return [say("**{who}** focuses on {target} with full stats.", who=who, target=target)]
 
 
 def armed(fact: Armed, names: Names) -> list[Line]:
-    words = gettext_noop("{who} gets {weapon}, in hand.") if fact.wielded else gettext_noop("{who} gets {weapon}.")
+    words = (
+        gettext_noop("{who} gets {weapon} and holds it in hand.")
+        if fact.wielded
+        else gettext_noop("{who} gets {weapon}.")
+    )
     return [say(words, who=names(fact.who), weapon=fact.weapon.name)]
 
 
@@ -178,7 +182,7 @@ def adjusted(fact: Adjusted, names: Names) -> list[Line]:
     if fact.beside:
         return [
             say(
-                "The GM sets {who}'s points of cover: {points}, with the {tile} of the tile {whole} (was {old}).",
+                "The GM sets {who}'s cover: {points}, and {whole} with the tile's {tile} (was {old}).",
                 who=names(fact.who),
                 points=fact.value,
                 tile=fact.beside,

@@ -41,7 +41,9 @@ def roster_shown(outcome: RosterShown, _: str) -> list[Line]:
     waiting = [f"{number} {name}" for number, name in enumerate(outcome.waitlist, 1)]
     lines = [_round(outcome.round, outcome.under_way), _players(outcome.roster, outcome.size)]
     lines.append(
-        say("Waitlist: {names}", names=", ".join(waiting)) if waiting else say("Nobody waits: `@waitlist NAME`")
+        say("Waitlist: {names}", names=", ".join(waiting))
+        if waiting
+        else say("The waitlist is empty. To join: `@waitlist NAME`")
     )
     return [*lines, line(f"{GRAVEYARD}: ", _graves(outcome.graveyard))] if outcome.graveyard else lines
 
@@ -49,7 +51,7 @@ def roster_shown(outcome: RosterShown, _: str) -> list[Line]:
 def round_shown(outcome: RoundShown, _: str) -> list[Line]:
     lines = [_round(outcome.round, outcome.under_way), _players(outcome.roster, outcome.size)]
     if outcome.under_way:
-        lines.append(say("Fallen: {names}", names=listed(outcome.fallen) or gettext("nobody yet")))
+        lines.append(say("Dead: {names}", names=listed(outcome.fallen) or gettext("nobody yet")))
     if outcome.waiting:
         lines.append(line(many(outcome.waiting, "{n} contestant on the waitlist", "{n} contestants on the waitlist")))
     return lines
@@ -58,14 +60,14 @@ def round_shown(outcome: RoundShown, _: str) -> list[Line]:
 def round_began(outcome: RoundBegan, _: str) -> list[Line]:
     return [
         say("**Round {number}** begins: {names}", number=outcome.round, names=listed(outcome.roster)),
-        say("To bring them in: `@fight start`, then `@add everyone`."),
+        say("Start the fight with `@fight start`, then bring them in with `@add everyone`."),
     ]
 
 
 def round_decided(outcome: RoundDecided, _: str) -> list[Line]:
     number = outcome.round
     return [
-        say("Somebody has fallen, so **round {number}** can end. GM: `@fight end`, then `@round next`.", number=number)
+        say("Somebody has died, so **round {number}** can end. GM: `@fight end`, then `@round next`.", number=number)
     ]
 
 
@@ -75,24 +77,24 @@ def round_ended(outcome: RoundEnded, _: str) -> list[Line]:
     lines = [
         _round(outcome.round, under_way=False),
         say("Survived: {names}", names=listed(outcome.survivors) or gettext("nobody")),
-        say("Fallen: {names}. {graveyard} departs.", names=fallen, graveyard=GRAVEYARD)
+        say("Dead: {names}. The {graveyard} departs.", names=fallen, graveyard=GRAVEYARD)
         if fallen
-        else say("Fallen: {names}", names=gettext("nobody")),
+        else say("Dead: {names}", names=gettext("nobody")),
     ]
     if outcome.joined:
         lines.append(say("From the waitlist: {names}", names=listed(outcome.joined)))
     if outcome.gone:
-        lines.append(say("Without a sheet, so on no list any more: {names}", names=listed(outcome.gone)))
+        lines.append(say("Removed from the list, because they have no sheet: {names}", names=listed(outcome.gone)))
     lines.append(_players(roster, outcome.size))
     if len(roster) < outcome.size:
-        lines.append(say("There is room: `@waitlist NAME`."))
+        lines.append(say("There are free places: `@waitlist NAME`."))
     return lines
 
 
 def enlisted(outcome: Enlisted, _: str) -> list[Line]:
     facts = {"name": outcome.name, "number": outcome.number, "size": outcome.size}
     if outcome.place == "waitlist":
-        return [say("**{name}** is on the waitlist, number {number}.", **facts)]
+        return [say("**{name}** is number {number} on the waitlist.", **facts)]
     if outcome.number >= outcome.size:
         return [say("**{name}** is in: player {number} of {size}. The roster is full.", **facts)]
     return [say("**{name}** is in: player {number} of {size}.", **facts)]
@@ -100,9 +102,9 @@ def enlisted(outcome: Enlisted, _: str) -> list[Line]:
 
 def withdrew(outcome: Withdrew, _: str) -> list[Line]:
     words = (
-        gettext_noop("**{name}** is off the roster.")
+        gettext_noop("**{name}** leaves the roster.")
         if outcome.place == "roster"
-        else gettext_noop("**{name}** is off the waitlist.")
+        else gettext_noop("**{name}** leaves the waitlist.")
     )
     return [say(words, name=outcome.name)]
 
@@ -115,13 +117,13 @@ def returned(outcome: Returned, _: str) -> list[Line]:
     facts = {"name": outcome.name, "graveyard": GRAVEYARD, "number": outcome.number}
     if outcome.place == "roster":
         return [say("**{name}** is back from the {graveyard}, on the roster.", **facts)]
-    return [say("**{name}** is back from the {graveyard}, on the waitlist, number {number}.", **facts)]
+    return [say("**{name}** is back from the {graveyard}, as number {number} on the waitlist.", **facts)]
 
 
 def homeworld_set(outcome: HomeworldSet, _: str) -> list[Line]:
     if outcome.map is None:
-        return [say("**{homeworld}** has no map of its own any more.", homeworld=outcome.homeworld)]
-    return [say("The arena of **{homeworld}** is the map {map}.", homeworld=outcome.homeworld, map=outcome.map)]
+        return [say("**{homeworld}** no longer has its own map.", homeworld=outcome.homeworld)]
+    return [say("**{homeworld}** uses the map {map} as its arena.", homeworld=outcome.homeworld, map=outcome.map)]
 
 
 def homeworlds_shown(outcome: HomeworldsShown, _: str) -> list[Line]:
@@ -131,7 +133,7 @@ def homeworlds_shown(outcome: HomeworldsShown, _: str) -> list[Line]:
     missing = next((world for _, world, there in outcome.rows if there is None), None)
     if missing is None:
         return lines
-    return [*lines, say("A GM names a map: `@homeworld {homeworld}: MAP`.", homeworld=missing)]
+    return [*lines, say("A GM can choose a map: `@homeworld {homeworld}: MAP`.", homeworld=missing)]
 
 
 def map_drawn(outcome: MapDrawn, _: str) -> list[Line]:
@@ -146,7 +148,7 @@ def map_drawn(outcome: MapDrawn, _: str) -> list[Line]:
             names=listed(outcome.among),
             face=outcome.face,
         ),
-        say("To lay its map in the fight: `@room map {map}`.", map=outcome.map),
+        say("To use its map in the fight: `@room map {map}`.", map=outcome.map),
     ]
 
 

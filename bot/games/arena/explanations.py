@@ -32,9 +32,9 @@ ALSO: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 _AMENDED: Final[Mapping[str, str]] = {
-    "die": gettext_noop("**{target}**[, {part}]: die {now} by the GM's word, not {was}."),
-    "bleed": gettext_noop("**{target}**[, {part}]: bleed {now} by the GM's word, not {was}."),
-    "stage": gettext_noop("**{target}**[, {part}]: stage {now} by the GM's word, not {was}."),
+    "die": gettext_noop("**{target}**[, {part}]: the GM changed the die from {was} to {now}."),
+    "bleed": gettext_noop("**{target}**[, {part}]: the GM changed Bleed from {was} to {now}."),
+    "stage": gettext_noop("**{target}**[, {part}]: the GM changed the stage from {was} to {now}."),
 }
 
 

@@ -25,9 +25,9 @@ from rules.arena.play.facts.movement import (
 from rules.arena.play.facts.roster import MapLaid, Placed
 
 _GIVEN_AWAY: Final[Mapping[str, str]] = {
-    "loud": gettext_noop("**{who}** gives away the hiding place: that was loud."),
-    "failed": gettext_noop("**{who}** is in plain sight again."),
-    "gm": gettext_noop("**{who}** is brought into plain sight by the GM."),
+    "loud": gettext_noop("**{who}** gives away their hiding place: that was loud."),
+    "failed": gettext_noop("Everyone can see **{who}** again."),
+    "gm": gettext_noop("The GM reveals **{who}**."),
 }
 _WAYS: Final[Mapping[str, str]] = {
     "charge": gettext_noop("**{who}** charges {target}: {far}."),
@@ -46,9 +46,9 @@ def moved(fact: Moved, names: Names) -> list[Line]:
     target = names(fact.target) if fact.target is not None else ""
     lines = [say(_way(fact, target), who=who, target=target, far=_far(fact, target))]
     if fact.escapes:
-        lines.append(say("{target} is slower and cannot catch {who} this turn.", target=target, who=who))
+        lines.append(say("{target} is slower and can't catch {who} this turn.", target=target, who=who))
     if fact.danger:
-        lines.append(say("{who} is in dangerous terrain: the GM says what comes of it.", who=who))
+        lines.append(say("{who} is in dangerous terrain. The GM decides what happens.", who=who))
     return lines
 
 
@@ -81,16 +81,16 @@ def _length(distance: float, *, tiles: bool) -> str:
 
 def moves_cancelled(fact: MovesCancelled, names: Names) -> list[Line]:
     who, by = names(fact.who), names(fact.by)
-    return [say("**{who}** was struck by {by} first and cannot move this turn.", who=who, by=by)]
+    return [say("{by} attacked **{who}** first, so **{who}** can't move this turn.", who=who, by=by)]
 
 
 def on_ground(fact: OnGround, names: Names) -> list[Line]:
-    return [say("**{who}** is on the ground until the turn ends.", who=names(fact.who))]
+    return [say("**{who}** stays on the ground until the turn ends.", who=names(fact.who))]
 
 
 def map_laid(fact: MapLaid, _: Names) -> list[Line]:
     if fact.map is None:
-        return [say("There is no map: distances are in metres.")]
+        return [say("There is no map, so distances are in metres.")]
     size = {"width": fact.map.width, "height": fact.map.height}
     return [say("The map is **{map}**, {width} by {height} tiles.", map=fact.map.name, **size)]
 
@@ -98,11 +98,11 @@ def map_laid(fact: MapLaid, _: Names) -> list[Line]:
 def placed(fact: Placed, names: Names) -> list[Line]:
     who = names(fact.who)
     if fact.off is not None and fact.metres is not None:
-        return [say("The GM puts {who} {metres} m from {off}.", who=who, metres=fact.metres, off=names(fact.off))]
+        return [say("The GM places {who} {metres} m from {off}.", who=who, metres=fact.metres, off=names(fact.off))]
     if fact.tile is not None:
-        return [say("The GM puts {who} at {tile}.", who=who, tile=fact.tile)]
+        return [say("The GM places {who} on {tile}.", who=who, tile=fact.tile)]
     at = ", ".join(number(figure) for figure in fact.at)
-    return [say("The GM puts {who} at {at} (in metres).", who=who, at=at)]
+    return [say("The GM places {who} at {at} (in metres).", who=who, at=at)]
 
 
 def sneaked(fact: Sneaked, names: Names) -> list[Line]:
@@ -127,7 +127,7 @@ def _sum(fact: Searched | Sneaked) -> dict[str, object]:
 
 def lurked(fact: Lurked, names: Names) -> list[Line]:
     who = names(fact.who)
-    return [say("**{who}** is hidden from everyone; a search has to beat {score}.", who=who, score=fact.score)]
+    return [say("**{who}** is hidden from everyone. A search has to beat {score}.", who=who, score=fact.score)]
 
 
 def vanished(fact: Vanished, names: Names) -> list[Line]:
@@ -149,13 +149,13 @@ def searched(fact: Searched, names: Names) -> list[Line]:
     words = (
         gettext_noop("**{who}** searches, 1d6 {die} {bonus} INT = {score}: finds **{found}**")
         if found
-        else gettext_noop("**{who}** searches, 1d6 {die} {bonus} INT = {score}: finds **nobody**")
+        else gettext_noop("**{who}** searches, 1d6 {die} {bonus} INT = {score}: **nobody** found")
     )
     return [say(words, who=names(fact.who), found=found, **_sum(fact))]
 
 
 def looked_around(fact: LookedAround, names: Names) -> list[Line]:
-    return [say("**{who}** searches the ground nearby.", who=names(fact.who))]
+    return [say("**{who}** searches the area.", who=names(fact.who))]
 
 
 SAY: Final[Mapping[str, Tell]] = {

@@ -43,10 +43,10 @@ FORESIGHT: Final = Foresight(
     success=(gettext_noop("wound"), gettext_noop("wounds")),
     figures={},
     notes={
-        "guessed": gettext_noop("The creature's stats are not known; each is taken for 1."),
-        "beam": gettext_noop("A parry by an INT roll is not counted in."),
+        "guessed": gettext_noop("The creature's stats aren't known, so each counts as 1."),
+        "beam": gettext_noop("Parrying with an INT roll isn't included."),
         "stances": gettext_noop(
-            "An attack counts by its worst wound. Throws again by Defend, Counter or Feint are not counted in."
+            "Each attack is counted by its worst wound. Rerolls from Defend, Counter or Feint aren't included."
         ),
     },
 )

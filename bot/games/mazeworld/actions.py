@@ -50,12 +50,12 @@ CHECKS: Final = {
 }
 REASONS: Final = {
     "": gettext_noop("{name} does nothing."),
-    "skipped": gettext_noop("{name} is passed over."),
-    "nothing_declared": gettext_noop("{name} has declared nothing and passes."),
+    "skipped": gettext_noop("{name} is skipped."),
+    "nothing_declared": gettext_noop("{name} hasn't declared anything and passes."),
     "condition_unmet": gettext_noop("{name} does nothing: the condition is not met."),
-    "down": gettext_noop("{name} cannot act: blacked out."),
-    "dead": gettext_noop("{name} cannot act: dead."),
-    "incapacitated": gettext_noop("{name} cannot act."),
+    "down": gettext_noop("{name} is blacked out and can't act."),
+    "dead": gettext_noop("{name} is dead and can't act."),
+    "incapacitated": gettext_noop("{name} can't act."),
     "gone": gettext_noop("{name} is no longer here."),
 }
 BROKEN: Final = {

@@ -93,15 +93,15 @@ async def test_the_rest_of_a_line_may_follow(hall: Desk) -> None:
 
 async def test_what_is_not_used_is_said_when_it_is_made(hall: Desk) -> None:
     told = await said(hall, "@create Gordak: species orc, homeworld Urk, dex 4, foc 5, trait speed, weapons none")
-    assert "Not all physical points are used: 1 left." in told
-    assert "There are no weapons: bare hands have to do." in told
+    assert "Not all physical points are used yet: 1 left." in told
+    assert "No weapons: bare hands will have to do." in told
 
 
 REFUSED = [
-    ("@create Gordak: dex 4, agi 3", "Physical stats have 4 points to add, and these take 5. Take away 1."),
-    ("@create dex 0", "DEX cannot be 0"),
-    ("@create trait regeneration and super-reflexes", "A character has only 1 trait, not 2."),
-    ("@create weapon maul (melee, bonus 3)", "maul has strength 4; the strongest weapon has STR + 2, here 3."),
+    ("@create Gordak: dex 4, agi 3", "Physical stats have 4 points to add, and you've used 5. Take 1 away."),
+    ("@create dex 0", "DEX can't be 0"),
+    ("@create trait regeneration and super-reflexes", "A contestant has only 1 trait, not 2."),
+    ("@create weapon maul (melee, bonus 3)", "maul has strength 4, but the limit is STR + 2, here 3."),
     ("@create done", "You have begun no contestant."),
     ("@create drop yes", "You have begun no contestant."),
     ("@create trait", "trait has no value"),
@@ -259,7 +259,7 @@ UNREAD = [
     (File(name="a.yaml", reason="file_unreachable"), "“a.yaml” could not be fetched."),
     (File(name="a.yaml", reason="too_many_files"), "A message brings at most 1 file."),
     (File(name="a.yaml", text="species: orc\ndex: many"), "Line 2: dexterity cannot be “many”: write a whole number."),
-    (File(name="a.yaml", text=f"dex: 3\nstr: 4{FILE[:13]}"), "these take 5. Take away 1."),
+    (File(name="a.yaml", text=f"dex: 3\nstr: 4{FILE[:13]}"), "you've used 5. Take 1 away."),
     (File(name="a.yaml", text="fighters: {}"), "A file makes one contestant"),
 ]
 

@@ -23,51 +23,54 @@ SAID: list[tuple[Any, str]] = [
     ),
     (
         RosterShown(0, False, 6, (), (), ()),
-        "Before round 1\nPlayers (0/6): nobody yet\nNobody waits: @waitlist NAME",
+        "Before round 1\nPlayers (0/6): nobody yet\nThe waitlist is empty. To join: @waitlist NAME",
     ),
     (
         RoundShown(2, True, 6, ("Ann", "Bob"), ("Gus",), 1),
-        "Round 2 is under way\nPlayers (2/6): Ann and Bob\nFallen: Gus\n1 contestant on the waitlist",
+        "Round 2 is under way\nPlayers (2/6): Ann and Bob\nDead: Gus\n1 contestant on the waitlist",
     ),
-    (RoundShown(2, True, 6, ("Ann",), (), 0), "Round 2 is under way\nPlayers (1/6): Ann\nFallen: nobody yet"),
+    (RoundShown(2, True, 6, ("Ann",), (), 0), "Round 2 is under way\nPlayers (1/6): Ann\nDead: nobody yet"),
     (RoundShown(2, False, 6, ("Ann",), ("Gus",), 0), "Round 2 is over\nPlayers (1/6): Ann"),
     (
         RoundBegan(3, ("Ann", "Bob")),
-        "Round 3 begins: Ann and Bob\nTo bring them in: @fight start, then @add everyone.",
+        "Round 3 begins: Ann and Bob\nStart the fight with @fight start, then bring them in with @add everyone.",
     ),
     (
         RoundEnded(2, ("Ann",), ("Gus",), ("Cal", "Dot"), 1, 3, ("Zoe",)),
         (
-            "Round 2 is over\nSurvived: Ann\nFallen: Gus. Galaxy Express departs.\nFrom the waitlist: Cal and Dot\n"
-            "Without a sheet, so on no list any more: Zoe\nPlayers (3/3): Ann, Cal and Dot"
+            "Round 2 is over\nSurvived: Ann\nDead: Gus. The Galaxy Express departs.\nFrom the waitlist: Cal and Dot\n"
+            "Removed from the list, because they have no sheet: Zoe\nPlayers (3/3): Ann, Cal and Dot"
         ),
     ),
     (
         RoundEnded(2, (), (), (), 0, 6),
-        "Round 2 is over\nSurvived: nobody\nFallen: nobody\nPlayers (0/6): nobody yet\nThere is room: @waitlist NAME.",
+        (
+            "Round 2 is over\nSurvived: nobody\nDead: nobody\nPlayers (0/6): nobody yet\n"
+            "There are free places: @waitlist NAME."
+        ),
     ),
     (Enlisted("Ann", "roster", 5, 6), "Ann is in: player 5 of 6."),
     (Enlisted("Ann", "roster", 6, 6), "Ann is in: player 6 of 6. The roster is full."),
-    (Enlisted("Ann", "waitlist", 2, 6), "Ann is on the waitlist, number 2."),
-    (Withdrew("Ann", "waitlist"), "Ann is off the waitlist."),
+    (Enlisted("Ann", "waitlist", 2, 6), "Ann is number 2 on the waitlist."),
+    (Withdrew("Ann", "waitlist"), "Ann leaves the waitlist."),
     (Buried("Ann", "roster"), "Ann is dead and rests in the Galaxy Express."),
     (Returned("Ann", "roster", 6, 6), "Ann is back from the Galaxy Express, on the roster."),
-    (Returned("Ann", "waitlist", 2, 6), "Ann is back from the Galaxy Express, on the waitlist, number 2."),
-    (HomeworldSet("Urk", "pit"), "The arena of Urk is the map pit."),
-    (HomeworldSet("Urk", None), "Urk has no map of its own any more."),
+    (Returned("Ann", "waitlist", 2, 6), "Ann is back from the Galaxy Express, as number 2 on the waitlist."),
+    (HomeworldSet("Urk", "pit"), "Urk uses the map pit as its arena."),
+    (HomeworldSet("Urk", None), "Urk no longer has its own map."),
     (
         HomeworldsShown((("Ann", "Urk", "pit"), ("Bob", "Bog", None))),
-        "Ann, Urk: pit\nBob, Bog: no map\nA GM names a map: @homeworld Bog: MAP.",
+        "Ann, Urk: pit\nBob, Bog: no map\nA GM can choose a map: @homeworld Bog: MAP.",
     ),
-    (RoundDecided(2), "Somebody has fallen, so round 2 can end. GM: @fight end, then @round next."),
+    (RoundDecided(2), "Somebody has died, so round 2 can end. GM: @fight end, then @round next."),
     (HomeworldsShown(()), "Nobody in the round has a homeworld."),
     (
         MapDrawn("Bob", "Bog", "pit", ("Ann", "Bob"), "1d2", 2),
-        "Next arena: Bog, homeworld of Bob (1d2 among Ann and Bob: 2)\nTo lay its map in the fight: @room map pit.",
+        "Next arena: Bog, homeworld of Bob (1d2 among Ann and Bob: 2)\nTo use its map in the fight: @room map pit.",
     ),
     (
         MapDrawn("Bob", "Bog", "pit", ("Bob",)),
-        "Next arena: Bog, homeworld of Bob\nTo lay its map in the fight: @room map pit.",
+        "Next arena: Bog, homeworld of Bob\nTo use its map in the fight: @room map pit.",
     ),
     (RecordShown(1, 2, None), "Ann: 1 kill, 2 rounds survived"),
     (

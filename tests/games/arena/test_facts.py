@@ -147,8 +147,8 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
         "1 wound: 12.5 % ▮▮",
         "2 wounds: 12.5 % ▮▮",
         (
-            "The creature's stats are not known; each is taken for 1. An attack counts by its worst wound. "
-            "Throws again by Defend, Counter or Feint are not counted in."
+            "The creature's stats aren't known, so each counts as 1. Each attack is counted by its worst wound. "
+            "Rerolls from Defend, Counter or Feint aren't included."
         ),
         "At least one wound 25.0 %, on average 0.38 wounds",
     ]
