@@ -1,5 +1,7 @@
 # Two stages: uv and the build back end stay in the first; the second has Python, the locked packages and the bot.
-FROM python:3.13-slim AS builder
+# Pin the image of a release by its digest: see docs/releasing.md.
+ARG PYTHON=python:3.13-slim
+FROM ${PYTHON} AS builder
 RUN pip install --no-cache-dir uv==0.13.8
 ENV UV_COMPILE_BYTECODE=1 UV_LINK_MODE=copy UV_PYTHON_DOWNLOADS=never UV_PROJECT_ENVIRONMENT=/app/.venv
 WORKDIR /app
@@ -12,7 +14,7 @@ COPY bot bot
 COPY migrations migrations
 RUN uv sync --frozen --no-dev --no-editable
 
-FROM python:3.13-slim
+FROM ${PYTHON}
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin turnkeeper \
     && mkdir /data && chown turnkeeper:turnkeeper /data
 COPY --from=builder /app/.venv /app/.venv

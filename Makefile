@@ -15,6 +15,9 @@ MEMORY := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1048576 { 
 # Tests wait now and then, for a server or a thread: one process more than there are processors keeps these busy.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
+# What `make coverage` runs: tests of single parts. Whole games, other processes and inputs at random are left out.
+UNITS := tests/commands tests/features tests/games tests/packs tests/picture tests/pipeline tests/rules tests/text tests/turn
+
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON_PREFERENCE := only-system
 export UV_PROJECT_ENVIRONMENT := .venv
@@ -31,7 +34,7 @@ unexport PYTHONHOME
 step = @printf '\n== %s\n' '$(1)' && $(2)
 
 .NOTPARALLEL:
-.PHONY: help play test golden docs format bench house clean
+.PHONY: help play test coverage golden docs site pictures build format bench house clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -51,11 +54,27 @@ test: $(READY) ## Run every check, as .ci/run does
 	$(call step,audit,$(BIN)/python -m tests.audit $(UV))
 	@printf '\nall checks passed\n'
 
+coverage: $(READY) ## Say how much of the code the unit tests run; fails below the floor in pyproject.toml
+	@rm -rf .cache/coverage && mkdir -p .cache/coverage
+	@$(if $(MEMORY),TMPDIR=$(MEMORY) )$(BIN)/coverage run -m pytest --quiet -n $(WORKERS) --dist worksteal $(UNITS)
+	@$(BIN)/coverage combine --quiet && $(BIN)/coverage report
+
 golden: $(READY) ## Play all transcripts and write what they print into their .out files
 	@$(BIN)/python -m tests.transcripts
 
 docs: $(READY) ## Write the pages of docs/ that are made from the code anew
 	@$(BIN)/python -m tests.pages
+
+site: $(READY) ## Build the docs as a searchable site in dist/site; it needs no network to be read
+	@$(UV) sync --frozen --quiet --inexact --group docs
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+pictures: $(READY) ## Take the pictures of the README anew; needs Chromium (Debian: apt install chromium)
+	@$(BIN)/python -m tests.screenshots
+
+build: $(READY) ## Build the wheel, the source package and the list of what they depend on (SBOM) into dist/
+	@$(UV) build --quiet --out-dir dist
+	@$(UV) export --quiet --frozen --no-dev --preview-features sbom-export --format cyclonedx1.5 --output-file dist/turnkeeper.cdx.json
 
 format: $(READY) ## Lay out the code and mend what ruff can mend
 	@$(BIN)/ruff check --fix --quiet || true
