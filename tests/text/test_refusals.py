@@ -123,19 +123,19 @@ SAID = [
     (RuleError("target_out", {"target": "Guard", "status": "gone"}), "Guard has left. Choose somebody else."),
     (
         RuleError("weapon_not_ready", {"weapon": "Rifle", "ready": "after_reload"}),
-        "Rifle has to be reloaded first: `@reload Rifle`.",
+        "Reload Rifle first: `@reload Rifle`.",
     ),
     (
         RuleError("over_limit", {"announced": 12, "max": 10, "unit": "shots", "weapon": "Rifle"}),
-        "At most 10 shots in one turn with Rifle, not 12. Announce fewer.",
+        "You can make at most 10 shots in one turn with Rifle, not 12.",
     ),
     (
         RuleError("overspent", {"kind": "critical_success", "used": 2, "have": 0}),
-        "That spends 2 critical successes, and you have 0. `@spend best` leaves it to me.",
+        "That would spend 2 critical successes, but you have 0. `@spend best` lets me choose.",
     ),
     (
         RuleError("not_in_system", {"what": "evading"}),
-        "The rules of this game have no dodging; mazeworld-evading does.",
+        "This game's rules don't have dodging; mazeworld-evading does.",
     ),
     (
         RuleError("other_choice", {"options": ["spend best", "spend none"]}),
@@ -214,7 +214,7 @@ UNSEEN = [
     (RuleError("already_ally", {"name": "Guard", "contestant": "Lurker"}), "There is no such fighter here."),
     (
         RuleError("ally_limit", {"name": "Guard", "contestant": "Gull", "limit": 1, "allies": ["Lurker"]}),
-        "Gull may have at most 1 formal ally in this system.",
+        "Gull can have at most 1 formal ally in this system.",
     ),
     (Refusal("still_owed", {"owed": (("Guard", "plan"), ("Lurker", "plan"))}), "Guard: `@plan …`"),
 ]
@@ -310,12 +310,12 @@ def test_a_declaration_nobody_understands_is_answered_with_what_can_be_declared(
 def test_what_the_rules_of_a_fight_lack_is_answered_with_what_can_be_done_and_how_a_gm_gets_it() -> None:
     facts = {"what": "evading", "verbs": ("attack", "take cover", "pass"), "played": "mazeworld-current"}
     assert plain(refusal(RuleError("not_in_system", facts))) == (
-        "The rules of this game have no dodging; mazeworld-evading does. You can attack, take cover or pass. "
-        "A GM begins the next fight with it: @fight start mazeworld-evading."
+        "This game's rules don't have dodging; mazeworld-evading does. You can attack, take cover or pass. A GM can "
+        "use it in the next fight: @fight start mazeworld-evading."
     )
     ruled_out = {**facts, "played": "mazeworld-evading"}
     assert plain(refusal(RuleError("not_in_system", ruled_out))) == (
-        "The rules of this game have no dodging. That is a house rule: @house. You can attack, take cover or pass."
+        "This game's rules don't have dodging. That is a house rule: @house. You can attack, take cover or pass."
     )
 
 

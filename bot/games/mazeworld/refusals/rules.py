@@ -13,22 +13,22 @@ from rules import catalogue
 _SUBJECTS: Final = {
     "battlespace": gettext_noop("Sides"),
     "before_first": gettext_noop("actions before the first turn"),
-    "burst_die": gettext_noop("die for short bursts"),
-    "cleanliness": gettext_noop("condition of weapons"),
+    "burst_die": gettext_noop("a die for short bursts"),
+    "cleanliness": gettext_noop("weapon condition"),
     "cover_first": gettext_noop("order by cover"),
-    "cover_roll": gettext_noop("roll for cover"),
+    "cover_roll": gettext_noop("rolls for cover"),
     "evading": gettext_noop("dodging"),
     "execution": gettext_noop("executions"),
-    "explosives": gettext_noop("score table of explosives"),
-    "evading_skill": gettext_noop("Evading skill"),
+    "explosives": gettext_noop("a score table for explosives"),
+    "evading_skill": gettext_noop("the Evading skill"),
     "hacking": gettext_noop("hacking"),
-    "healing_skill": gettext_noop("Healing skill"),
+    "healing_skill": gettext_noop("the Healing skill"),
     "inaccuracy": gettext_noop("Inaccuracy Range"),
-    "initiative_tiers": gettext_noop("tiers of Initiative Speed"),
-    "room_cycle": gettext_noop("cycle of rooms"),
+    "initiative_tiers": gettext_noop("Initiative Speed tiers"),
+    "room_cycle": gettext_noop("a cycle of rooms"),
     "skills": gettext_noop("combat skills"),
     "slip_past": gettext_noop("slipping past unseen"),
-    "temerity": gettext_noop("temerity roll"),
+    "temerity": gettext_noop("temerity rolls"),
     "stealthy_movement": gettext_noop("moving unseen"),
     "stealth_cover": gettext_noop("taking cover stealthily"),
     "stealth_group": gettext_noop("taking cover stealthily together"),
@@ -36,20 +36,20 @@ _SUBJECTS: Final = {
 }
 _READY: Final = {
     "next_turn": gettext_noop("{weapon} can be used again next turn."),
-    "after_reload": gettext_noop("{weapon} has to be reloaded first: `@reload {weapon}`."),
+    "after_reload": gettext_noop("Reload {weapon} first: `@reload {weapon}`."),
 }
 _NO_COUNTER: Final = {
     "not_same_side": gettext_noop("the attacker is on another Side, out of reach"),
-    "no_ammo": gettext_noop("nothing at hand is loaded"),
-    "no_techniques": gettext_noop("techniques cannot counter, and nothing else is at hand"),
-    "over_limit": gettext_noop("the level in evading or the weapon allows no attack"),
-    "bonus_move_used": gettext_noop("the free movement is taken"),
+    "no_ammo": gettext_noop("you have no loaded weapon at hand"),
+    "no_techniques": gettext_noop("techniques can't counter, and you have nothing else at hand"),
+    "over_limit": gettext_noop("your Evading level or your weapon allows no attack"),
+    "bonus_move_used": gettext_noop("you have used your free movement"),
 }
 """Why nobody strikes back after a dodge."""
 
 
 def _subject(facts: Facts) -> str:
-    return str(facts.get("subject") or facts.get("what") or gettext_noop("such thing"))
+    return str(facts.get("subject") or facts.get("what") or gettext_noop("anything like that"))
 
 
 def _named(facts: Facts) -> str:
@@ -58,7 +58,7 @@ def _named(facts: Facts) -> str:
 
 
 def _lacking(facts: Facts) -> Line:
-    return say("The rules of this game have no {subject}.", subject=_named(facts))
+    return say("This game's rules don't have {subject}.", subject=_named(facts))
 
 
 def _not_in_revision(facts: Facts) -> Line:
@@ -66,8 +66,8 @@ def _not_in_revision(facts: Facts) -> Line:
     if not having:
         return _lacking(facts)
     words = ngettext(
-        "The rules of this game have no {subject}; {systems} does.",
-        "The rules of this game have no {subject}; {systems} do.",
+        "This game's rules don't have {subject}; {systems} does.",
+        "This game's rules don't have {subject}; {systems} do.",
         len(having),
     )
     return say(words, subject=_named(facts), systems=listed(having))
@@ -84,7 +84,7 @@ def _not_in_system(facts: Facts) -> Line:
     if facts.get("played") in having:
         return say("{lacking} That is a house rule: `@house`. {instead}", lacking=_lacking(facts), instead=instead)
     return say(
-        "{lacking} {instead}[ A GM begins the next fight with it: `@fight start {system}`.]",
+        "{lacking} {instead}[ A GM can use it in the next fight: `@fight start {system}`.]",
         lacking=_not_in_revision(facts),
         instead=instead,
         system=having[0] if having else None,
@@ -93,17 +93,17 @@ def _not_in_system(facts: Facts) -> Line:
 
 def _no_cover(facts: Facts) -> Line:
     if not facts.get("side"):
-        return say("There is no cover here. Choose something else.")
+        return say("There is no cover here.")
     return sentence("There is no cover on Side {side}. Move to a Side that has some.", facts)
 
 
 def _overspent(facts: Facts) -> Line:
     if facts.get("kind") == "critical_success":
         words = gettext_noop(
-            "That spends {used} critical successes, and you have {have}. `@spend best` leaves it to me."
+            "That would spend {used} critical successes, but you have {have}. `@spend best` lets me choose."
         )
     else:
-        words = gettext_noop("That spends {used} successes, and you have {have}. `@spend best` leaves it to me.")
+        words = gettext_noop("That would spend {used} successes, but you have {have}. `@spend best` lets me choose.")
     return sentence(words, facts)
 
 
@@ -122,128 +122,130 @@ def _over_limit(facts: Facts) -> Line:
     if most is None or not unit:
         raise Missing("max")
     return sentence(
-        "At most {limit} in one turn[ with {weapon}][, not {announced}]. Announce fewer.",
+        "You can make at most {limit} in one turn[ with {weapon}][, not {announced}].",
         {**facts, "limit": amount(most, unit) if isinstance(most, int) else f"{most} {unit}"},
     )
 
 
 def _no_counter_now(facts: Facts) -> Line:
-    why = _NO_COUNTER.get(str(facts.get("why")), gettext_noop("nothing at hand can strike back"))
+    why = _NO_COUNTER.get(str(facts.get("why")), gettext_noop("you have nothing at hand to strike back with"))
     return say("No counter this time: {why}.", why=gettext(why))
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "no_attacks": "{fighter} has nothing to attack with. A GM gives an attack with "
-    "`@weapon add Bite: kind natural, is 9, pain 20`, then `@give {fighter} Bite`.",
-    "only_aims": "Aiming is a part of an attack and no action of its own. Write `attack NAME with WEAPON, head`.",
-    "words_missing": "What do you say[ {whom}]? Put the words behind it, such as `say Hands up!`.",
-    "clears_itself": "Clearing a stopped weapon is no action: it is ready next turn, or once you reload it.",
+    "no_attacks": "{fighter} has nothing to attack with. A GM can add an attack: `@weapon add Bite: kind natural, "
+    "is 9, pain 20`, then `@give {fighter} Bite`.",
+    "only_aims": "Aiming is part of an attack, not a separate action. Write `attack NAME with WEAPON, head`.",
+    "words_missing": "What do you say[ {whom}]? For example: `say Hands up!`",
+    "clears_itself": "You don't need an action to clear a jam: the weapon is ready next turn, or once you reload it.",
     # Descriptions.
-    "ambiguous_mode": "Name one mode of fire[: {modes}].",
-    "no_such_mode": "[{weapon} has no mode “{mode}”. ]Choose one it has[: {modes}].",
-    "amount_not_in_mode": "[{mode} is not counted in {unit}. ]Say the amount in what the mode fires.",
-    "ambiguous_amount": "Several amounts are named[: {amounts}]. Say only one.",
+    "ambiguous_mode": "Which fire mode[: {modes}]?",
+    "no_such_mode": "[{weapon} has no “{mode}” mode. ]Choose another one[: {modes}].",
+    "amount_not_in_mode": "[You can't count {mode} in {unit}. ]Count in what the mode fires.",
+    "ambiguous_amount": "How many do you mean[: {amounts}]? Name one number.",
     "amount_below_one": "Attack at least once, or `@pass`.",
-    "one_part_for_all": "All attacks of a turn go to the same part of the body[: {parts}]. Name one.",
+    "one_part_for_all": "All your attacks in a turn aim at the same part of the body[: {parts}]. Name one.",
     "several_parts": "Aim at one part of the body[: {parts}].",
-    "no_such_part": "[{target} has no part “{part}” to aim at. ]Choose another[: {parts}].",
-    "part_severed": "[{target} has no {part} any more. ]Choose another part[: {parts}].",
-    "needs_two_hands": "{weapon} takes two good hands. Use another weapon.",
-    "no_such_injury": "[“{value}” is no injury. ]Say one of these[: {allowed}].",
-    "broken_already": "{target}'s {part} is broken already.",
-    "no_blood": "{target} has no blood, so that no wound opens. A fracture is possible.",
-    "nothing_to_treat": "There is nothing of that kind to treat[ on {target}'s {part}].",
-    "limb_health_unknown": "The health of {target}'s {part} is not known: write `base_health` on its sheet.",
-    "unknown_part": "There is no part of the body[ called “{part}”].[ Unknown: {parts}.]",
-    "no_body_map": "[{fighter} has no body map, ]so no part can be drawn. Use `@bodyaim` alone.",
-    "eyes_singly": "Eyes are aimed at one at a time: say left eye or right eye.",
-    "one_action": "One action a turn, besides a few words: {named}? Say one; `else` adds a second choice.",
-    "not_before_first": "Before the first turn you can only[ {options}]. The rest comes in the turn itself.",
-    "no_place_to_hit": "{weapon} takes a fighter as its target, not an area or cover. Name whom you attack.",
-    "not_aimable": "[{weapon} cannot be aimed at a part of the body. ]Leave the part out.",
-    "target_elsewhere": "{target} is on Side {side}, not on Side {said}. Leave the Side out, or name somebody else.",
+    "no_such_part": "[{target} has no “{part}”. ]Aim at another part[: {parts}].",
+    "part_severed": "[{target} has lost the {part}. ]Aim at another part[: {parts}].",
+    "needs_two_hands": "{weapon} needs two good hands. Use another weapon.",
+    "no_such_injury": "[“{value}” isn't an injury. ]Choose one of these[: {allowed}].",
+    "broken_already": "{target}'s {part} is already broken.",
+    "no_blood": "{target} has no blood, so it can't bleed. It can have a fracture.",
+    "nothing_to_treat": "There is nothing like that to treat[ on {target}'s {part}].",
+    "limb_health_unknown": "I don't know the health of {target}'s {part}. Set `base_health` on its sheet.",
+    "unknown_part": "There is no such part of the body[: “{part}”].[ Unknown: {parts}.]",
+    "no_body_map": "[{fighter} has no body map, ]so I can't draw a part. Use `@bodyaim` alone.",
+    "eyes_singly": "You can aim at one eye at a time: left eye or right eye.",
+    "one_action": "You have one action per turn, besides talking: {named}? Choose one, or link them with `else` to "
+    "have a second choice.",
+    "not_before_first": "Before the first turn you can only[ {options}]. Everything else waits for turn 1.",
+    "no_place_to_hit": "{weapon} needs a fighter as its target, not an area or cover. Whom do you attack?",
+    "not_aimable": "[You can't aim {weapon} at a part of the body. ]Leave the part out.",
+    "target_elsewhere": "{target} is on Side {side}, not on Side {said}. Leave the Side out, or name someone else.",
     "single_target_only": "One attack has one target. Choose[ {targets}] and attack the others separately.",
-    "dodges_one": "You dodge one enemy a turn.[ Choose {targets}.]",
-    "item_out_of_reach": "{item} lies on Side {side}, out of your reach. `@move {side}` goes there.",
-    "furniture_stays": "{thing} is furniture: nobody can take it. Use it with `@use {thing}`.",
-    "nothing_lies": "Nothing called “{thing}” lies here.[ You can pick up {choices}.]",
-    "victim_resists": "{target} can still resist. Only somebody who has passed out or can't act is robbed."
-    "[ A GM can say otherwise: `@set {target} state asleep`.]",
-    "victim_out_of_reach": "{target} is on Side {side}, out of your reach. `@move {side}` goes there.",
-    "lies_there": "You don't have {weapon} in hand: it lies[ on Side {side}]. `@pick up {weapon}` gets it.",
+    "dodges_one": "You can dodge one enemy per turn.[ Choose {targets}.]",
+    "item_out_of_reach": "{item} is on Side {side}, out of your reach. `@move {side}` takes you there.",
+    "furniture_stays": "{thing} is furniture, so you can't take it. Use it with `@use {thing}`.",
+    "nothing_lies": "There is no “{thing}” here.[ You can pick up {choices}.]",
+    "victim_resists": "{target} can still resist. You can only rob someone who has passed out or can't act.[ A GM "
+    "can change that: `@set {target} state asleep`.]",
+    "victim_out_of_reach": "{target} is on Side {side}, out of your reach. `@move {side}` takes you there.",
+    "lies_there": "You don't have {weapon} in hand: it is on the floor[ of Side {side}]. Get it with `@pick up "
+    "{weapon}`.",
     "none_left": "You have no {weapon} left. Choose something else[: {choices}].",
-    "too_few_left": "You have only {left} of {weapon}, not {announced}. Throw fewer.",
-    "part_of_body": "{weapon} cannot be dropped. Name something that you carry.",
+    "too_few_left": "You have only {left} of {weapon}, not {announced}.",
+    "part_of_body": "You can't drop {weapon}. Name something you carry.",
     # Allies.
-    "ally_unread": "Say whose ally, or that it ends: `@ally {name} of CONTESTANT`, `@ally {name} none`.",
-    "own_ally": "{name} cannot be an ally of their own. Name a contestant.",
-    "already_ally": "{name} is the formal ally of {contestant} already. `@ally {name} none` ends it.",
-    "no_ally": "{name} is nobody's formal ally. `@ally {name} of CONTESTANT` begins it.",
-    "ally_limit": "{contestant} may have at most {limit} formal ally in this system[, and has {allies}]. To do it "
-    "nevertheless: `@ally {name} of {contestant} anyway`.",
+    "ally_unread": "Whose ally? `@ally {name} of CONTESTANT`, or end it with `@ally {name} none`.",
+    "own_ally": "{name} can't be their own ally. Name another contestant.",
+    "already_ally": "{name} is already {contestant}'s formal ally. `@ally {name} none` ends it.",
+    "no_ally": "{name} is nobody's formal ally. To change that: `@ally {name} of CONTESTANT`.",
+    "ally_limit": "{contestant} can have at most {limit} formal ally in this system[ and has {allies}]. To do it "
+    "anyway: `@ally {name} of {contestant} anyway`.",
     # Weapons.
     "weapon_broken": "{weapon} is broken. Use another weapon.",
     "weapon_not_ready": _weapon_not_ready,
-    "accessory_not_mounted": "{weapon} has no {accessory}.[ Mounted: {mounted}.]",
+    "accessory_not_mounted": "{weapon} has no {accessory}.[ It has: {mounted}.]",
     "empty_weapon": _empty_weapon,
     "over_limit": _over_limit,
-    "mixed_basic_attacks": "These cannot be mixed in one turn[: {attacks}]. Choose one of them.",
-    "not_loadable": "{weapon} is not loaded with anything, so there is nothing to reload.",
-    "nothing_to_reload": "{weapon} is full[ ({loaded} loaded)], so there is nothing to reload.",
-    "no_spare": "There is nothing left to reload {weapon} with. Use another weapon.",
-    "already_in_hand": "{weapon} is in hand already.",
+    "mixed_basic_attacks": "You can't mix these in one turn[: {attacks}]. Choose one.",
+    "not_loadable": "{weapon} doesn't need ammunition, so there is nothing to reload.",
+    "nothing_to_reload": "{weapon} is already fully loaded[ ({loaded})].",
+    "no_spare": "You have no ammunition left for {weapon}. Use another weapon.",
+    "already_in_hand": "{weapon} is already in hand.",
     # Sides, cover, escape.
-    "no_sides_here": "The rules of this game have no Sides: leave the Side out, as in `@add {name}`.",
-    "no_such_side": "There is no Side[ {side}]. Sides are 1, 2, 3 and 4.",
-    "unknown_side": "There is no Side[ “{side}”]. Write its number, 1 to 4, or its direction.",
-    "same_side": "That is where you stand already[: Side {side}]. Name another Side.",
+    "no_sides_here": "This game's rules don't use Sides. Leave the Side out: `@add {name}`.",
+    "no_such_side": "There is no Side[ {side}]. The Sides are 1, 2, 3 and 4.",
+    "unknown_side": "There is no Side[ “{side}”]. Write a number from 1 to 4 or a direction.",
+    "same_side": "You are already there[: Side {side}]. Name another Side.",
     "wrong_side_for_door": "[The door is on Side {door}, you are on Side {side}. ]Move there first: `@move {door}`.",
     "no_door": "There is no door[ on Side {side}].[ Doors: {doors}.]",
     "no_cover": _no_cover,
     "no_cover_here": "There is no cover here. Move to a Side that has some.",
-    "already_in_cover": "You are in cover already.",
-    "cover_twice": "Cover was taken already. Do something else.",
-    "seen_already": "You are not in stealth, so they have seen you. `@escape` tries to get away; "
-    "a GM gives stealth with `@set NAME stealth on`.",
-    "no_stealth": "You are not in stealth. `@take cover` takes cover openly.",
-    "no_such_room": "There is no room[ {room}]. Rooms are counted from 1.",
+    "already_in_cover": "You are already in cover.",
+    "cover_twice": "You have already taken cover this turn. Do something else.",
+    "seen_already": "You aren't in stealth, so they have seen you. Try to get away with `@escape`. A GM can put you "
+    "in stealth with `@set NAME stealth on`.",
+    "no_stealth": "You aren't in stealth. Take cover openly with `@take cover`.",
+    "no_such_room": "There is no room[ {room}]. Rooms start at 1.",
     # Dodge and counter.
-    "no_dodge_success": "The dodge did not succeed, so nothing follows it. `@stay` goes on.",
+    "no_dodge_success": "Your dodge failed, so you can't follow it up. `@stay` goes on.",
     "no_counter_now": _no_counter_now,
-    "no_counter": "[{weapon} cannot counter now. ]Choose another weapon, or `@stay`.",
-    "no_techniques": "[{weapon} is a technique: ]techniques cannot counter. Choose another attack.",
-    "counter_other": "A counter strikes the one you dodge[, {dodged}][, not {target}].",
-    "counter_rounds": "Your counter has at most {max} attacks. {weapon} fires {rounds} rounds at once that way: choose "
-    "another mode.",
-    "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2`, or `@spend best`.",
-    "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1`, or `@spend best`.",
+    "no_counter": "[You can't counter with {weapon} now. ]Choose another weapon, or `@stay`.",
+    "no_techniques": "[{weapon} is a technique. ]You can't counter with a technique. Choose another attack.",
+    "counter_other": "You can only counter the enemy you dodge[, {dodged}][, not {target}].",
+    "counter_rounds": "Your counter can make at most {max} attacks, but {weapon} fires {rounds} rounds at once in "
+    "that mode. Choose another mode.",
+    "spending_unread": "I don't understand[ “{word}”]. Write `@spend 3:1 4:2` or `@spend best`.",
+    "no_such_attack": "There is no attack {attack}[; there are {attacks}]. Write `@spend 1:1` or `@spend best`.",
     "overspent": _overspent,
-    "looks_at_board": "Looking around is no action in these rules: `@status` shows which cover there is.",
-    "target_helpless": "{target} is down. Choose somebody else, or `@declare execute {target}`.",
-    "target_escaped": "{target} has escaped, so there is nobody to attack. Choose somebody else.",
-    "victim_can_fight": "Only somebody who cannot fight is executed[, and {target} still can]. Use `@attack` instead."
-    "[ A GM can say otherwise: `@set {target} state asleep`.]",
+    "looks_at_board": "You don't need an action to look around: `@status` shows the cover.",
+    "target_helpless": "{target} is down. Choose someone else, or `@declare execute {target}`.",
+    "target_escaped": "{target} has escaped. Attack someone else.",
+    "victim_can_fight": "You can only execute someone who can't fight[, and {target} still can]. Use `@attack` "
+    "instead.[ A GM can change that: `@set {target} state asleep`.]",
     # Figures that the GM sets.
     "blacked_out": "{name} has blacked out and can't act.",
     "escaped": "{name} has escaped and is no longer in this fight.",
     "in_state": "{name} is {state} and can't act.",
-    "no_such_state": "[“{value}” is no state in which nobody can fight. ]Write one of asleep, restrained, unconscious, "
-    "incapacitated, paralysed, or none.",
-    "no_such_status": "[“{value}” does not fit. ]Write up, down, dead or gone.",
-    "no_such_readiness": "[“{value}” does not fit. ]Write ready, next turn, after reload or broken.",
-    "no_such_headgear": "[“{value}” does not fit. ]Write none, head, or face (which covers the head as well).",
-    "ambiguous_munition": "Several kinds of ammunition are named that way[: {choices}]. Say which.",
-    "wrong_calibre": "{munition} does not fit {weapon}[, which takes {calibre}]. Reload it with another kind.",
-    "ambiguous_cover": "Cover of that name stands on Sides {sides}. Add the Side, as in “crate on side 2”.",
-    "nobody_at_cover": "Nobody is at the {cover}[ on Side {side}]. Attack somebody by name, or do something else.",
-    "no_such_cloud": "There is no cloud[ “{name}”].[ Choose {known}.]",
-    "unknown_powder": "[“{value}” is no load. ]Write one of {allowed}.",
-    "unknown_ammunition": "There is no ammunition[ “{name}”]. `@ammunition` lists what there is.",
-    "bad_pieces": "[“{value}” is no roll for pieces. ]Write one such as 1d13-1.",
+    "no_such_state": "[“{value}” isn't a state I know. ]Write asleep, restrained, unconscious, incapacitated, "
+    "paralysed or none.",
+    "no_such_status": "[“{value}” isn't possible here. ]Write up, down, dead or gone.",
+    "no_such_readiness": "[“{value}” isn't possible here. ]Write ready, next turn, after reload or broken.",
+    "no_such_headgear": "[“{value}” isn't possible here. ]Write none, head, or face (which covers the head as well).",
+    "ambiguous_munition": "Which ammunition do you mean[: {choices}]?",
+    "wrong_calibre": "{munition} doesn't fit {weapon}[, which takes {calibre}]. Load another kind.",
+    "ambiguous_cover": "There is cover of that name on Sides {sides}. Add the Side: “crate on side 2”.",
+    "nobody_at_cover": "Nobody is at the {cover}[ on Side {side}]. Attack someone by name, or do something else.",
+    "no_such_cloud": "There is no cloud[ “{name}”] here.[ Choose {known}.]",
+    "unknown_powder": "[“{value}” isn't a kind of load. ]Choose {allowed}.",
+    "unknown_ammunition": "There is no ammunition[ called “{name}”]. `@ammunition` lists all kinds.",
+    "bad_pieces": "[“{value}” isn't a roll for fragments. ]Write one like 1d13-1.",
     "no_such_effect": "There is no effect[ “{effect}”] to end.[ Choose {known}.]",
     "unknown_effect": (
-        "There is no effect or remedy “{effect}” in this game.[ Did you mean {choices}?] Give one of your own as "
-        "`@effect NAME Dazed: ft +1, 2 turns`."
+        "I don't know an effect or remedy called “{effect}”.[ Did you mean {choices}?] Make your own with `@effect "
+        "NAME Dazed: ft +1, 2 turns`."
     ),
     "effect_unread": "I don't understand[ “{text}”]. Write it as `@effect NAME Dazed: ft +1, 2 turns`.",
     "surroundings_unread": "I don't understand that. Write `@room cover 1 crate`, `@room doors 1 3`, "
@@ -251,14 +253,14 @@ WORDS: Final[dict[str, Wording]] = {
     # What only a wrong call of the rules or a wrong house rule brings about.
     "not_in_revision": _not_in_revision,
     "not_in_system": _not_in_system,
-    "no_such_shot": "There are {attempted} shots, and shot {shots} is none of them.",
-    "unknown_level": "There is no level[ “{level}”][ “{value}”].[ Levels: {known}.][ Levels: {allowed}.]",
-    "unknown_group": "There is no group of skills[ “{group}”].[ Choose {known}.]",
+    "no_such_shot": "There are only {attempted} shots, so there is no shot {shots}.",
+    "unknown_level": "There is no such level[: “{level}”][: “{value}”].[ Levels: {known}.][ Levels: {allowed}.]",
+    "unknown_group": "There is no skill group[ called “{group}”].[ Choose {known}.]",
     "unknown_range": "An attack is melee or ranged[, not “{range}”].",
-    "unknown_attack_kind": "There is no kind of attack[ “{kind}”].",
-    "unknown_failure": "There is no failure[ “{type}”].[ Choose {known}.]",
-    "unknown_power": "There is no explosive power[ “{power}”].[ Choose {known}.]",
-    "not_localised": "[{munition} bursts over a whole Side. ]Only a munition that acts like a bullet bursts in one "
-    "part[: {known}].",
-    "unknown_weight": "[“{weight}” ][“{value}” ]is no Initiative Speed. Write a whole number or Unsparable.",
+    "unknown_attack_kind": "There is no such kind of attack[: “{kind}”].",
+    "unknown_failure": "There is no such malfunction[: “{type}”].[ Choose {known}.]",
+    "unknown_power": "There is no such explosive power[: “{power}”].[ Choose {known}.]",
+    "not_localised": "[{munition} hits a whole Side. ]Only ammunition that acts like a bullet explodes in one part "
+    "of the body[: {known}].",
+    "unknown_weight": "[“{weight}” ][“{value}” ]isn't an Initiative Speed. Write a whole number or Unsparable.",
 }
