@@ -3,8 +3,9 @@
 What is typed is the same in both, with the name of the scene at every place where a command might take one.
 """
 
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -29,15 +30,18 @@ MORE: Final = ("{} vault: x", "{} #vault next", "{} Anna to vault", "{} vault/ha
 OF_SCENES: Final = frozenset({"in", "fight", "scene", "send", "game", "join"})
 WHO: Final = ("stranger", "player", "watcher", "insider", "GM of the hall")
 WHERE: Final[tuple[Place, ...]] = ("hall", "private")
+KNOWING: Final = ("GM of the game", "GM of the tower", "player of another fight")
 
 
+@dataclass
 class Doors(NoPremises):
     """What a server says of its channels."""
 
+    closed: Collection[str] = frozenset(CLOSED)
     guarded = True
 
     def survey(self, scene: str) -> Survey:
-        return Survey(Channel(id=scene, name=scene), public=scene not in CLOSED)
+        return Survey(Channel(id=scene, name=scene), public=scene not in self.closed)
 
 
 @asynccontextmanager
@@ -91,6 +95,23 @@ async def test_a_closed_scene_is_answered_like_none(tmp_path: Path) -> None:
     assert {who for _, who, _ in some} == set(WHO)
     with capture_logs():
         assert await differing(tmp_path, some) == []
+
+
+async def test_nobody_reads_its_name_where_not_all_may_know_of_it(tmp_path: Path) -> None:
+    """Whoever knows the scene types lines without its name before everyone's eyes."""
+    asking = ("in nowhere status", "join", "gm list", "setup check", "doctor", "add Ben")
+    some = [*asking, *(command.lines[0] for command in commands(catalogue.find(PLAYED[0])))]
+    tried = [(line, who) for line in some for who in KNOWING if line in asking or who == KNOWING[0]]
+    async with staged(tmp_path, PLAYED[0]) as stage:
+        stage.premises = Doors(closed={"tower", "den"})
+        found = [
+            f"{who}: @{line}"
+            for number, (line, who) in enumerate(tried)
+            if "tower" not in line
+            for place, reply in await told(stage, line, who, "hall", number)
+            if place == "scene:hall" and "tower" in reply
+        ]
+        assert found == []
 
 
 async def test_a_name_that_were_looked_up_among_all_scenes_would_be_found(

@@ -110,6 +110,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "A channel that is mentioned in a message": (
         "discord/messages/test_messages.py::test_nobody_names_a_channel_that_they_cannot_see",
+        "gates/test_closed_scenes.py::test_nobody_reads_its_name_where_not_all_may_know_of_it",
     ),
     "Commands reach it all the same": (
         "discord/server/test_channels.py::test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see_it",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import orjson
 
+from bot.pipeline.inbox.scene_choice import is_named
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
 from bot.turn.evolve import AnyFight
@@ -47,8 +48,11 @@ def is_hidden(bout: Bout) -> bool:
 
 
 async def mind_other_fights(context: Context, name: str) -> None:
-    """Nobody fights in two places at once. Refuses with `fights_elsewhere` (name, scene)."""
+    """Nobody fights in two places at once. Refuses with `fights_elsewhere` (name, scene), and with `fights_somewhere`
+    (name) where not all who read it may know of the scene."""
     found = await bout_of(context, name)
     if found is not None and found.scene != context.scene:
+        if not is_named(context, found.scene):
+            raise Refusal("fights_somewhere", {"name": name})
         where = context.game.scenes.get(found.scene, found.scene)
         raise Refusal("fights_elsewhere", {"name": name, "scene": f"#{where}"})

@@ -1,7 +1,7 @@
 """`@luck`: how the dice have fallen, as far as whoever reads the answer may know that they fell."""
 
 import asyncio
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -16,6 +16,7 @@ from bot.features.odds.charts import luck_plot
 from bot.features.participation.plain_names import OWN
 from bot.features.secret_rolls.handler import LABELLED
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_choice import readable
 from bot.pipeline.journal import story as stories
 from bot.pipeline.journal.story_writer import BY_HAND
 from bot.pipeline.ports import Cast, Reader
@@ -57,7 +58,7 @@ async def luck(session: Session, request: Luck) -> None:
     kind, reader = _kind(request.dice), _reader(session.context, part)
     rows: list[Cast] = []
     for chapter in part.chapters:
-        scenes = _open_scenes(session.context) if part.whole else (chapter.scene,)
+        scenes = readable(session.context, everyone=not session.context.is_gm) if part.whole else (chapter.scene,)
         left = MOST_ROWS + 1 - len(rows)
         rows += await session.context.unit.cast(
             session.context.game_id, scenes, chapter.first, chapter.before, left, reader
@@ -89,17 +90,6 @@ def _reader(context: Context, part: _Part) -> Reader:
         return Reader()
     as_gm = context.is_gm if part.whole else context.reads_all
     return Reader(gm=True) if as_gm else Reader(person=context.person)
-
-
-def _open_scenes(context: Context) -> Collection[str] | None:
-    """The scenes that whoever reads the answer can read; None: all of the game."""
-    if not context.premises.guarded or (context.private and context.is_gm):
-        return None
-    here = context.scene if context.heard_in is None else context.heard_in
-    place = None if here is None else context.premises.survey(here)
-    surveys = {scene: context.premises.survey(scene) for scene in context.game.scenes}
-    found = {scene for scene, there in surveys.items() if there is not None and there.is_open_to_readers_of(place)}
-    return found if here is None else {*found, here}
 
 
 async def _part(context: Context, request: Luck) -> _Part:

@@ -28,7 +28,7 @@ async def gms(session: Session, request: Gms) -> None:
         case "people":
             await people(session, request)
         case "list":
-            session.response.answer += listing(session.context.game, session.context.scene)
+            session.response.answer += listing(session.context)
         case "add":
             await _add(session, request)
         case "remove":
@@ -65,7 +65,7 @@ async def _add(session: Session, request: Gms) -> None:
     if not request.here and named_role(session.context, text) is not None:
         game = session.context.game.model_copy(update=changed_roles(session.context, text))
         await record_setting(session, f"gm add {text}", game)
-        session.response.answer += listing(session.context.game, session.context.scene)
+        session.response.answer += listing(session.context)
         return
     person, scene = named(session, request)
     game = session.context.game
@@ -77,7 +77,7 @@ async def _add(session: Session, request: Gms) -> None:
     else:
         changed = game.standing(person.id, "gm", scene)
     await record_setting(session, f"gm add {person.id}", changed)
-    session.response.answer += listing(session.context.game, session.context.scene)
+    session.response.answer += listing(session.context)
 
 
 async def _remove(session: Session, request: Gms) -> None:
@@ -87,7 +87,7 @@ async def _remove(session: Session, request: Gms) -> None:
         left = session.context.game.model_copy(update=changed_roles(session.context, f"remove {text}"))
         mind(session.context, say("**Who has the role {role} would be GM no more**.", role=role.name))
         await record_setting(session, f"gm remove {text}", left)
-        session.response.answer += listing(session.context.game, session.context.scene)
+        session.response.answer += listing(session.context)
         return
     person, scene = named(session, request)
     game = session.context.game
@@ -99,7 +99,7 @@ async def _remove(session: Session, request: Gms) -> None:
     duty = {where: who for where, who in game.duty.items() if who != person.id or (scene and where != scene)}
     mind(session.context, _lost(session.context, person, of_game, gms_left))
     await record_setting(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
-    session.response.answer += listing(session.context.game, session.context.scene)
+    session.response.answer += listing(session.context)
     if of_game:
         session.response.answer.append(say("To take that back: `@gm add @{name}`.", name=person.name))
     else:
@@ -131,7 +131,7 @@ async def _watch(session: Session, request: Gms) -> None:
     if request.act == "unwatch" and changed == game:
         raise Refusal("watches_not", {"name": person.name})
     await record_setting(session, f"gm {request.act} {person.id}", changed)
-    session.response.answer += listing(session.context.game, session.context.scene)
+    session.response.answer += listing(session.context)
 
 
 async def _duty(session: Session, request: Gms) -> None:
@@ -142,14 +142,14 @@ async def _duty(session: Session, request: Gms) -> None:
     game = session.context.game
     scene = session.context.scene if session.context.running is not None else None
     if not request.person:
-        session.response.answer += listing(game, session.context.scene)
+        session.response.answer += listing(session.context)
         return
     if request.person.casefold() in ("off", "none", "nobody"):
         duty = {where: who for where, who in game.duty.items() if where != (scene or "")}
         if duty == game.duty:
             raise Refusal("nobody_on_duty")
         await record_setting(session, "gm duty", game.model_copy(update={"duty": duty}))
-        session.response.answer += listing(session.context.game, session.context.scene)
+        session.response.answer += listing(session.context)
         return
     person, _ = named(session, request)
     own_right = person.id == session.context.person and session.context.gm_here

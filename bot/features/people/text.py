@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from bot.pipeline.inbox.scene_choice import is_named
+from bot.pipeline.work.context import Context
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line, place
@@ -15,18 +17,19 @@ PARTS: Final = {
 }
 
 
-def listing(game: Game, scene: str | None) -> list[Line]:
-    """`scene`: the one at hand, whose GM on duty is named."""
+def listing(context: Context) -> list[Line]:
+    """Who is what in the game, and who is on duty in the scene at hand."""
+    game = context.game
     named = ", ".join(_name(game, gm) for gm in game.gms) or gettext("nobody else")
     lines = [say("GMs: whoever manages the server or has a GM role, and **{names}**.", names=named)]
     if game.gm_roles:
         roles = ", ".join(game.roles.get(role, role) for role in game.gm_roles)
         lines.append(say("GM roles: **{names}**.", names=roles))
     for part, told in PARTS.items():
-        found = [_standing(game, one) for one in game.standings if one.part == part]
+        found = [_standing(context, one) for one in game.standings if one.part == part]
         if found:
             lines.append(say(told, names=", ".join(found)))
-    lines += on_duty(game, scene)
+    lines += on_duty(game, context.scene)
     if game.absent:
         absent = ", ".join(_name(game, who) for who in game.absent)
         first = _name(game, game.absent[0])
@@ -42,11 +45,13 @@ def on_duty(game: Game, scene: str | None) -> list[Line]:
     return [] if duty is None else [say("GM on duty: **{name}**.", name=_name(game, duty))]
 
 
-def _standing(game: Game, one: Standing) -> str:
-    name = _name(game, one.person)
+def _standing(context: Context, one: Standing) -> str:
+    name = _name(context.game, one.person)
     if one.scene is None:
         return name
-    return said("{name} in #{scene}", name=name, scene=game.scenes.get(one.scene, one.scene))
+    if not is_named(context, one.scene):
+        return said("{name} elsewhere", name=name)
+    return said("{name} in #{scene}", name=name, scene=context.game.scenes.get(one.scene, one.scene))
 
 
 def _name(game: Game, person: str) -> str:

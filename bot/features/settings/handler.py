@@ -67,7 +67,7 @@ async def setting(session: Session, request: Setting) -> None:
             return
         case "gm" if value.startswith("role "):
             await _change(session, request.text, **changed_roles(session.context, as_typed[len("role ") :]))
-            session.response.answer += listing(session.context.game, session.context.scene)
+            session.response.answer += listing(session.context)
             return
     if value:
         fields = _fields(session.context, what, value, as_typed)

@@ -21,6 +21,7 @@ from bot.features.setup.text import (
     summary,
 )
 from bot.pipeline.handlers import handles
+from bot.pipeline.inbox.scene_choice import readable
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -45,6 +46,9 @@ async def setup(session: Session, request: Setup) -> None:
     walk = session.context.game.walk
     if word == "check":
         session.response.answer += _checked(session.context, everything=True)
+        if apart := _checked(session.context, apart=True):
+            session.response.gm += apart
+            session.response.answer.append(say("The rest comes where only GMs read."))
     elif word in ("done", "stop", "end"):
         await _stand(session, DONE)
     elif word == "start" or (not word and not walk):
@@ -150,20 +154,24 @@ def _hidden(context: Context, scene: str) -> bool:
     return survey is not None and not survey.public
 
 
-def _checked(context: Context, *, everything: bool = False) -> list[Any]:
-    """What the bot lacks in the places of this game; where nothing is missing, nothing is said unless it was asked."""
+def _checked(context: Context, *, everything: bool = False, apart: bool = False) -> list[Any]:
+    """What the bot lacks in the places of this game; where nothing is missing, nothing is said unless it was asked.
+
+    `apart`: in those of which not all who read the answer may know, which are left out of it; all of it is said.
+    """
     game, premises = context.game, context.premises
     if not premises.guarded:
         return [say("There is nothing to allow here: permissions are a matter of Discord.")] if everything else []
+    told = readable(context)
     places = dict.fromkeys((context.incoming.scene, *game.running, game.gm_scene))
     names = {
         scene: game.scenes.get(scene, context.incoming.scene_name or gettext("this channel"))
         for scene in places
-        if scene
+        if scene and (told is None or scene in {*told, game.gm_scene}) is not apart
     }
     surveys = {name: premises.survey(scene) for scene, name in names.items()}
     room = names.get(game.gm_scene or "")
-    if not everything:
+    if not everything and not apart:
         surveys = {
             name: one
             for name, one in surveys.items()

@@ -1,6 +1,7 @@
 """Which scene a message is about, which ones somebody may know of, and who may speak of another than where they are."""
 
 import string
+from collections.abc import Collection
 
 from bot.commands import book
 from bot.pipeline.handlers import named
@@ -29,6 +30,24 @@ async def is_hidden(context: Context, scene: str) -> bool:
     survey = context.premises.survey(scene)
     public = not context.premises.guarded if survey is None else survey.public
     return not public and not await is_open(context, scene)
+
+
+def readable(context: Context, *, everyone: bool = False) -> Collection[str] | None:
+    """The scenes of the game that all can read who read the answer; None: every one. `everyone`: where one person
+    alone reads it, those that everybody on the server reads."""
+    here = context.scene if context.heard_in is None else context.heard_in
+    if not context.premises.guarded or (context.private and not everyone):
+        return None
+    place = None if here is None else context.premises.survey(here)
+    surveys = {scene: context.premises.survey(scene) for scene in context.game.scenes}
+    found = {scene for scene, there in surveys.items() if there is not None and there.is_open_to_readers_of(place)}
+    return found if here is None else {*found, here}
+
+
+def is_named(context: Context, scene: str) -> bool:
+    """Whether a scene may be named in the answer: everyone who reads that may read there."""
+    among = readable(context)
+    return among is None or scene in among
 
 
 async def default_scene(context: Context) -> str | None:
@@ -139,6 +158,7 @@ async def scene_named(context: Context, name: str, below: str = "") -> str:
         found = [scene for scene in found if scene in game.running] or found
     if len(found) == 1:
         return found[0]
+    found = [scene for scene in found if is_named(context, scene)]
     if found:
         above = [folded(_above(context, scene)) for scene in found]
         titles = [f"{one}/{typable(game.scenes[scene])}".lstrip("/") for one, scene in zip(above, found, strict=True)]
@@ -147,10 +167,12 @@ async def scene_named(context: Context, name: str, below: str = "") -> str:
 
 
 async def _unknown(context: Context) -> Refusal:
-    """What is said where no scene that is open to this person has the name."""
+    """What is said where no scene that is open to this person has the name: the names of those that are, as far as all
+    who read it may know of them."""
     game = context.game
     running = [scene for scene in game.running if scene in game.scenes]
-    titles = [typable(game.scenes[scene]) for scene in running if await is_open(context, scene)]
+    known = [scene for scene in running if is_named(context, scene)]
+    titles = [typable(game.scenes[scene]) for scene in known if await is_open(context, scene)]
     return Refusal("which_scene", {"scenes": tuple(titles)})
 
 
