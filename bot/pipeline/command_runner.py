@@ -187,12 +187,15 @@ async def _keep_dice(session: Session, since: remembering.Before, fault: Excepti
 
 
 def _mind_membership(context: Context, typed: Typed) -> None:
-    """Whoever left the server has no part in its games, but for their own data; nor is anything done while it is open
-    which of several games is meant. Refuses with `left_server` and `which_scene`."""
+    """Whoever left the server, or is under a time-out there, has no part in its games, but for their own data; nor is
+    anything done while it is open which of several games is meant. Refuses with `left_server`, `under_time_out` and
+    `which_scene`."""
     own_data = typed.word == "me" and typed.rest.partition(" ")[0].casefold() in OWN_DATA
-    if context.incoming.member is False and not own_data and typed.word not in HELP:
+    has_no_part = context.incoming.member is False or context.incoming.silenced
+    if has_no_part and not own_data and typed.word not in HELP:
         server = context.premises.server(context.game_id)
-        raise Refusal("left_server", {"server": server} if server else {})
+        code = "left_server" if context.incoming.member is False else "under_time_out"
+        raise Refusal(code, {"server": server} if server else {})
     if context.undecided and typed.word not in FREE:
         raise Refusal("which_scene", {"scenes": context.choices})
 

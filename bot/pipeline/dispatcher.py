@@ -177,7 +177,7 @@ class Service:
         `incoming` has no text: it says who would say it, where, and whether aside.
         """
         incoming, meant = await self._with_rights(incoming)
-        if incoming.member is False:
+        if incoming.member is False or incoming.silenced:
             return ()
         asked = Complete(field, typed, values, meant.scenes)
         async with self._unit(incoming.game) as unit:
@@ -207,6 +207,7 @@ class Service:
                 "gm": incoming.gm or has.gm,
                 "gm_in": tuple(sorted(has.scenes)),
                 "member": has.member,
+                "silenced": has.silenced,
             }
         ), meant
 
@@ -221,6 +222,8 @@ class Service:
             try:
                 if incoming.member is False:
                     raise Refusal("left_server")
+                if incoming.silenced:
+                    raise Refusal("under_time_out")
                 await mind_press(session.context)
                 asked = OpenForm(form, incoming.text)
                 await handler_of(asked)(session, asked)

@@ -30,6 +30,7 @@ def member(someone: Member, *, with_user: bool = False) -> JSON:
         "avatar": None,
         "premium_since": None,
         "pending": False,
+        "communication_disabled_until": someone.silent_until,
     }
     if with_user:
         found["user"] = user(someone.user)

@@ -51,6 +51,8 @@ class Member:
     guild: "Guild"
     roles: list[Role]
     nick: str | None = None
+    silent_until: str | None = None
+    """The end of a time-out."""
 
     @property
     def mention(self) -> str:

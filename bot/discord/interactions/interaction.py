@@ -10,7 +10,15 @@ from bot.discord.interactions import text_pages as blanks
 from bot.discord.interactions.buttons import pressed
 from bot.discord.interactions.chosen import Chosen, Reader
 from bot.discord.server.channels import parent_of
-from bot.discord.server.people import interaction_source, is_gm, managed, person_of, roles_of, stable_id
+from bot.discord.server.people import (
+    interaction_source,
+    is_gm,
+    is_silenced,
+    managed,
+    person_of,
+    roles_of,
+    stable_id,
+)
 from bot.pipeline.ports.incoming import Incoming
 
 
@@ -41,6 +49,7 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         person=person_of(interaction.user),
         text=said.text,
         gm=is_gm(interaction.user),
+        silenced=is_silenced(interaction.user),
         gm_in=managed(interaction.user, channel, interaction.permissions) if guild is not None else (),
         mentions=said.mentions,
         roles=roles_of(interaction.user),

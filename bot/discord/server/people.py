@@ -97,6 +97,11 @@ def is_gm(user: discord.abc.User) -> bool:
     return any(map(leads, user.roles)) or everywhere.manage_guild or everywhere.manage_channels
 
 
+def is_silenced(user: discord.abc.User) -> bool:
+    """Whether a user is under a time-out. Discord lets them press what is shown, and write to the bot in private."""
+    return isinstance(user, discord.Member) and user.is_timed_out()
+
+
 def leads(role: discord.Role) -> bool:
     """Whether everyone with this role is GM by the server's means."""
     may = role.permissions

@@ -11,7 +11,7 @@ import structlog
 from bot.discord.connection.clients import Clients
 from bot.discord.sending.errors import FAULTS
 from bot.discord.server.channels import sees
-from bot.discord.server.people import is_gm, manages, roles_of, user_id
+from bot.discord.server.people import is_gm, is_silenced, manages, roles_of, user_id
 from bot.pipeline.ports import FORMER, UNKNOWN, Rights
 
 FRESH: Final = 10.0
@@ -52,7 +52,7 @@ class DiscordRights:
             if channel is not None and sees(member, channel) and manages(member, channel)
         ]
         whole = is_gm(member) or any(role.id in roles for role in roles_of(member))
-        return Rights(member=True, gm=whole, scenes=frozenset(managed))
+        return Rights(member=True, gm=whole, scenes=frozenset(managed), silenced=is_silenced(member))
 
     async def _member(self, guild: discord.Guild, number: int, game: str) -> discord.Member | None:
         """The member as Discord knows it, or knew it a moment ago; None: no member. Raises what discord.py raises."""

@@ -80,6 +80,8 @@ REFUSALS: Final[dict[str, Wording]] = {
     "own_account": "A webhook repeated this. Write[ `@{word}`] from your own account: only there it counts.",
     "left_server": "You are no longer on the server[ {server}], so its game takes no commands from you. "
     "`@me export` and `@me forget` still work.",
+    "under_time_out": "You are under a time-out on the server[ {server}], so its game takes no commands from you until "
+    "that is over. `@me export` and `@me forget` still work.",
     "rights_unknown": "Discord does not say right now whether you are a GM of this game. Try again in a minute.",
     "no_gm_by_list": "{name} is not on the list of GMs. `@gm list` shows who is, `@gm add @{name}` names one; "
     "roles are given on the server.",

@@ -16,11 +16,13 @@ class Rights:
 
     `member`: whether the person is on the server; None: the server could not be asked. `gm`: GM of the whole game, by a
     permission or a role. `scenes`: the scenes whose channel the person may manage: GM of each of these alone.
+    `silenced`: under a time-out, when they may read and do nothing else.
     """
 
     member: bool | None
     gm: bool = False
     scenes: frozenset[str] = frozenset()
+    silenced: bool = False
 
     def leads(self, scene: str) -> bool:
         """Whether this makes a GM of a scene."""

@@ -72,7 +72,7 @@ class Incoming(Plain):
     a private message to the bot. `gm` says that the front end's own means make the author a GM of the whole game (may
     manage the server, has a role named gm, dm or game master); the game's own list of GMs is added by the service.
     `gm_in` are the scenes whose channel the author may manage: GM of each of these alone. `member` says whether the
-    author is on the server; None: it could not be asked.
+    author is on the server; None: it could not be asked. `silenced`: the author is under a time-out there.
     `edit` is set when the message is an edited one: the moment of the edit, or "deleted". `mentions` are the people
     whom the text names as "@Name". `at` is when the message was written, where the front end knows it;
     `scene_name` what people call the channel, and `parent` the channel that it is below, where it is a thread or a
@@ -95,6 +95,7 @@ class Incoming(Plain):
     gm: bool = False
     gm_in: tuple[str, ...] = ()
     member: bool | None = True
+    silenced: bool = False
     edit: str | None = None
     mentions: tuple[Person, ...] = ()
     at: datetime | None = None

@@ -38,6 +38,25 @@ async def test_a_button_of_a_gm_counts_only_while_they_are_one(game: Played, tmp
     assert kept(tmp_path) == before
 
 
+async def test_nothing_is_done_for_whoever_is_under_a_time_out(game: Played, tmp_path: Path) -> None:
+    """Discord lets them press, send off what they opened before, and write in private."""
+    for who in (game.gm, game.anna):
+        form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal() if who is game.anna else None
+        who.silent_until = "2999-01-01T00:00:00+00:00"
+        before, shown = kept(tmp_path), game.newest("Next" if who is game.gm else "Declare")
+        answers = [await (await who.presses(shown, label)).answer() for label in shown.buttons]
+        if form is not None:
+            answers.append(await (await who.submits(form, {"deed": ["pass"]})).answer())
+        assert answers
+        for answer in answers:
+            assert answer.ephemeral
+            assert "under a time-out" in answer.content
+        await who.says(who.dm, "@declare pass")
+        assert "under a time-out" in (await who.dm.next_from_bot()).content
+        assert kept(tmp_path) == before
+        who.silent_until = None
+
+
 async def test_a_form_of_a_player_counts_only_while_the_fighter_is_theirs(game: Played, tmp_path: Path) -> None:
     form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
     await game.says(game.gm, f"@owner Anna {game.bob.mention}")

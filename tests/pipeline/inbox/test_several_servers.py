@@ -24,6 +24,8 @@ class Servers(NoPremises):
     titles: dict[str, str] = field(default_factory=lambda: {RED: "Red", BLUE: "Blue"})
     gms: dict[str, set[str]] = field(default_factory=lambda: {RED: {"ada"}, BLUE: {"bert"}})
     gone: dict[str, set[str]] = field(default_factory=lambda: {RED: set(), BLUE: set()})
+    silenced: set[str] = field(default_factory=set)
+    """Who is under a time-out on Red."""
     managed: dict[str, set[str]] = field(default_factory=dict)
     """Scenes by who may manage their channels."""
     silent: set[str] = field(default_factory=set)
@@ -41,7 +43,8 @@ class Servers(NoPremises):
         if person in self.gone[game]:
             return FORMER
         led = self.managed.get(person, set()).intersection(scenes)
-        return Rights(member=True, gm=person in self.gms[game], scenes=frozenset(led))
+        silenced = game == RED and person in self.silenced
+        return Rights(member=True, gm=person in self.gms[game], scenes=frozenset(led), silenced=silenced)
 
 
 @dataclass
@@ -233,6 +236,7 @@ async def test_a_game_that_came_as_a_file_hears_nobody_who_only_stands_in_it(two
 
 
 LEFT = "You are no longer on the server"
+SILENCED = "You are under a time-out on the server Red"
 ONLY_GMS = ("That is for GMs of the whole game", "Only a GM of this game can do that")
 LED = ("@plan wolf: bite Anna", "@log export gm", "@game export", "@fight end yes", "@in hall status", "@next")
 
@@ -243,11 +247,26 @@ async def test_who_left_a_server_has_no_right_there_any_more(two: Two, added: st
     await two.begins("ada", RED)
     await two.says("ada", RED, added, "cleo")
     await two.says("cleo", RED, "@roll 2d6")
-    two.servers.gone[RED].add("cleo")
     before = await two.rows(RED)
-    for said in (await two.whispers("cleo", line), await two.presses("cleo", RED, line)):
-        assert said.startswith(LEFT)
+    for barred, told in ((two.servers.silenced, SILENCED), (two.servers.gone[RED], LEFT)):
+        barred.add("cleo")
+        for said in (await two.whispers("cleo", line), await two.presses("cleo", RED, line)):
+            assert said.startswith(told)
     assert await two.rows(RED) == before
+
+
+async def test_nor_does_a_player_under_a_time_out_act(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@fighter add Cleo for @cleo: agility 1", "cleo")
+    await two.says("cleo", RED, "@join")
+    before = await two.rows(RED)
+    two.servers.silenced.add("cleo")
+    for text in ("@leave yes", "@roll 2d6 you all", "@status", "pass", "@in hall declare pass"):
+        assert (await two.whispers("cleo", text)).startswith(SILENCED), text
+    assert "@roll" in await two.whispers("cleo", "@help")
+    assert await two.rows(RED) == before
+    two.servers.silenced.clear()
+    assert "leaves" in (await two.desk.whispers("cleo", "@leave yes")).everything()
 
 
 async def test_nor_is_anything_of_it_offered_or_shown_to_them(two: Two) -> None:
