@@ -376,7 +376,7 @@ class Service:
     async def _takes_away(self, incoming: Incoming) -> bool:
         """Have a message removed that says a secret and is skipped; whether it was looked at more closely."""
         typed = _typed(incoming, await self._known.signs(incoming))
-        if not any(map(secrecy.may_be_secret, typed)):
+        if not any(self.leads(incoming) or secrecy.may_be_secret(one) for one in typed):
             return False
         async with self._unit(incoming.game) as unit:
             if not await unit.handled(incoming.key) and not await unit.handled(notice_of(incoming)):

@@ -86,6 +86,22 @@ SECRETS = (
     "?mask wolf as left eye",
     ".add wolf as left eye hidden",
     "@ for wolf: bite Anna's left eye",
+    *(f"@{word} wolf: bite Anna's left eye" for word in ("рlan", "plаn", "pӏan", "ｐlan", "plán", "рlna", "dеclare")),
+    *(f"@pl{sign}an wolf: bite Anna's left eye" for sign in "\u200b\u200d\u2060\ufeff\u00ad\u0301\ufe0f\u202e"),
+    "@plan\ufeff wolf: bite Anna's left eye",
+    "Well then, @рlan wolf: bite Anna's left eye",
+    "@wolf: claw Anna's left eye",
+    "@wolf claw Anna, head",
+    "@wolf! Claw Anna, head.",
+    "@Wolf - claws Anna, head",
+    "@wolves: claw Anna, left eye",
+    "@all: claw Anna, left eye",
+    "@the wolf: claw Anna, left eye",
+    "@wolf plan: bite Anna's left eye",
+    "@wolf plans to bite Anna's left eye",
+    "@wolf x2 as Left eye hidden",
+    "**@wolf: claw Anna, head**",
+    "Now @wolf: claw Anna, head",
 )
 
 
@@ -147,7 +163,9 @@ async def test_so_is_a_mistyped_one_where_no_fight_is_under_way(fight: Desk) -> 
      ("gm", "!play wolf"), ("gm", "!plna wolf: bite"), ("gm", "> @plan wolf: bite"),
      ("gm", "Type `@plan wolf: bite`."), ("gm", "```\n@plan wolf: bite\n```"), ("gm", "(plan wolf: bite)"),
      ("ann", "!plan wolf: bite"), ("gm", "@help plan wolf"), ("gm", "!add wolf"), ("gm", "! for wolf: bite"),
-     ("gm", "/plna wolf: bite"), ("ann", "@plna wolf: bite"), ("sam", "@plna wolf: bite"), ("gm", "@foo wolf hidden")],
+     ("gm", "/plna wolf: bite"), ("gm", "@wolf: hello"), ("gm", "@wolf or not?"), ("gm", "wolf: claw Anna"),
+     ("bob", "@wolf: claw Anna"), ("gm", "@sam: claw Anna"), ("gm", "Привет, @Анна"),
+     ("ann", "@plna wolf: bite"), ("sam", "@plna wolf: bite"), ("gm", "@foo wolf hidden")],
 )  # fmt: skip
 async def test_talk_is_left_standing(fight: Desk, who: str, text: str) -> None:
     said = await fight.says(who, text)

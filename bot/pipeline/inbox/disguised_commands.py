@@ -5,12 +5,13 @@ Nothing of them is done. Whether one gives anything away is decided in `bot.pipe
 import re
 import unicodedata
 from collections.abc import Collection, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from rapidfuzz.distance import OSA
 
 from bot.commands.registry import commands
+from bot.confusables import skeleton
 from bot.pipeline.inbox.chat import SIGNS, SLASH, Typed, plain, talk
 from bot.pipeline.inbox.chat import commands as commands_in
 from bot.pipeline.inbox.game_choice import IN
@@ -23,6 +24,8 @@ INTENTS: Final = frozenset({"declare", "standing"})
 """Commands that are kept back where everyone's intents are shown together."""
 CLOSE: Final = 2
 """Letters by which a word may miss that of a secret command; half of a shorter one's."""
+UNSEEN: Final = frozenset({"Cc", "Cf", "Mn", "Me"})
+"""Categories of signs that show nothing, or a mark above a letter."""
 _START: Final = re.compile(r"(?:\d{1,3}[.)])?(?P<lead>(?:[^\w`>]|_)+)(?P<word>[A-Za-z]+)(?P<rest>[^A-Za-z].*|)\Z")
 AROUND: Final = "-*_~|()[]{}\"':;,.!? "
 """What may stand around a word without being part of it."""
@@ -49,10 +52,27 @@ def disguised(text: str, prefixes: str, called: Collection[int] = ()) -> Iterato
     for place, line in talk(text):
         if line.startswith(">"):
             continue
-        found = None if place in heard else _at_start(line, prefixes)
-        found = found or next((one for one in _within(prefixes).finditer(line) if _is_hidden(one)), None)
+        latin = line if line.isascii() else in_latin(line)
+        found = None if place in heard else _at_start(latin, prefixes)
+        found = found or next((one for one in _within(prefixes).finditer(latin) if _is_hidden(one)), None)
         if found is not None:
             yield Typed(found["word"].lower(), plain(found["rest"]).strip(AROUND), place=place, disguised=True)
+
+
+def in_latin(text: str) -> str:
+    """A text with the letters that people would take its signs for, without those that show nothing: a copied word may
+    hold some."""
+    return "".join(map(_latin, unicodedata.normalize("NFKD", text)))
+
+
+@lru_cache(maxsize=4096)
+def _latin(sign: str) -> str:
+    if sign.isascii():
+        return sign
+    if unicodedata.category(sign) in UNSEEN:
+        return ""
+    look = skeleton(sign)
+    return look if len(look) == 1 and look.isalpha() and look.isascii() else sign
 
 
 def _is_hidden(found: re.Match[str]) -> bool:
@@ -64,7 +84,7 @@ def _is_hidden(found: re.Match[str]) -> bool:
 def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
     """With a sign of the game a word may be misspelt, as behind that sign alone; with another sign it may not: other
     bots listen to it."""
-    found = _START.match(unicodedata.normalize("NFKC", line))
+    found = _START.match(line)
     if found is None:
         return None
     word, signs = found["word"].lower(), set(found["lead"])

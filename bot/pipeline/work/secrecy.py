@@ -12,6 +12,7 @@ from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed
 from bot.text.reply import Line
 from bot.text.sentences import say
+from bot.turn.decisions.intents import ASKS_BACK, LONGEST_TEXT
 from bot.turn.decisions.plans import singulars
 from bot.turn.view import Views
 from rules.errors import RuleError
@@ -20,6 +21,10 @@ HIDDEN: Final = "hidden"
 EVERY: Final = frozenset({"all", "every", "each", "creatures"})
 """Words that a plan for all creatures begins with."""
 CREATURE: Final = "creature"
+MOST_KINDS: Final = 5
+"""Kinds of creatures for which a line is read."""
+MOST_WORDS: Final = 4
+"""Words behind a name among which "plan" or "hidden" says something of it."""
 CODES: Final = frozenset({"secret_in_public", "plan_for_creatures"})
 """What is refused because it is secret, or because it is what a creature will do."""
 
@@ -56,7 +61,7 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
 
 
 def may_be_secret(typed: Typed) -> bool:
-    """Whether a line could be a secret command at all, whoever typed it and wherever: most are not."""
+    """Whether a line of somebody who is no GM could be a secret command at all, wherever: most are not."""
     words = secret_words() | DECLARING | INTENTS
     return typed.disguised or typed.word == IN or HIDDEN in typed.rest.casefold() or is_near(typed.word, words)
 
@@ -71,10 +76,54 @@ def is_mistyped(context: Context, typed: Typed) -> bool:
         return is_near(typed.word, INTENTS)
     if not _leads(context):
         return False
+    if not typed.disguised and plans_by_name(context, typed):
+        return True
     text = typed.rest or _line_below(context, typed)
     near = is_near(typed.word, secret_words() | {"declare"}) or typed.word in DECLARING
     adds = HIDDEN in text.casefold().split() and is_near(typed.word, {ADD})
     return (near or adds) and _is_creature(context, text)
+
+
+def plans_by_name(context: Context, typed: Typed) -> bool:
+    """Whether a line says behind the name of a creature of the fight, as if that were a command, what it will do, or
+    that it is hidden: "@wolf 1: bite Anna", "@wolf x2 hidden". "@wolf" may as well be somebody who is spoken to: what
+    follows has to be an action of that creature."""
+    fight = context.running
+    if fight is None or any(typed.word == name.casefold() for name in context.game.people.values()):
+        return False
+    head, colon, text = ("", ":", typed.rest) if typed.called else typed.rest.partition(":")
+    meant = {typed.word, *singulars(typed.word)} | set(head.casefold().split() if colon else ())
+    whole = Views(fight, context.system).whole
+    names = {seat.fighter: whole.name(seat.fighter) for seat in fight.seats if seat.creature}
+    every = bool(colon) and not EVERY.isdisjoint(meant)
+    # One of each kind: what one wolf can do, another can.
+    kinds = {first: who for who, name in names.items() if (first := name.casefold().split()[0]) in meant or every}
+    words = [word.strip(AROUND) for word in typed.rest.casefold().split()]
+    told = HIDDEN in words or any(word.removesuffix("s") in secret_words() for word in words[:MOST_WORDS])
+    if kinds and told:
+        return True
+    said = f"{typed.word} {typed.rest}"
+    return any(
+        _is_action(context, who, text if colon else _behind(said, names[who]), asks_back=bool(colon))
+        for who in list(kinds.values())[:MOST_KINDS]
+    )
+
+
+def _behind(said: str, name: str) -> str:
+    """What stands behind a whole name, or behind its first word."""
+    return said[len(name) :] if said.casefold().startswith(f"{name.casefold()} ") else said.partition(" ")[2]
+
+
+def _is_action(context: Context, who: str, text: str, *, asks_back: bool) -> bool:
+    """Whether a text is read as what a fighter does; `asks_back`: also where it lacks something."""
+    said = text.strip(AROUND)
+    if context.running is None or not said or len(said) > LONGEST_TEXT:
+        return False
+    try:
+        context.system.reading.read(context.running.world, who, said)
+    except RuleError as refused:
+        return asks_back and refused.code in ASKS_BACK
+    return True
 
 
 def _line_below(context: Context, typed: Typed) -> str:
