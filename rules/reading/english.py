@@ -1,6 +1,6 @@
 """Words of the language rather than of a game: what joins actions, conditions, pronouns, and words that only fill."""
 
-from rules.reading.words import listed
+from rules.reading.words import forms, listed
 
 OR = frozenset({"or", "else", "otherwise", "alternatively"})
 THEN = frozenset({"then", "afterwards"})
@@ -15,7 +15,7 @@ DOWN = listed(
 UP = listed("up alive standing fighting conscious living")
 BEING = listed("is are s t has have been be already still gets goes get of the fight combat action was by")
 WITH = listed("with using via by wielding from use uses w")
-AT = listed("at in on to into onto against toward towards")
+AT = listed("at in on to into onto against across toward towards")
 ENEMY = listed(
     "guy man dude fellow fella bloke woman creature enemy target monster beast opponent foe hostile attacker "
     "thing animal bastard"
@@ -95,6 +95,23 @@ EXCEPTING = {
     "why not": "just",
 }
 """What leaves something out of what is done (`rules.reading.negations`), or says what is done in its place."""
+STORY = forms(
+    "breathe exhale inhale sigh steady brace grit clench blink frown wipe squint narrow crack tighten raise lift lower "
+    "lick pant gasp tremble shiver shudder shake sweat bleed stagger stumble stare glare glance gaze watch eye "
+    "notice realise realize see hear feel know remember hope pray wince flinch groan grunt stand face lean crouch "
+    "straighten stretch twist spin whirl pivot shrug grip clutch cock chamber rack shoulder level limp rise "
+    "regain gather collect recover adjust settle shift loosen calm focus hesitate pause smirk sneer scowl"
+) | listed("saw heard felt knew stood rose spun shook held holds holding steadies steadied") - {
+    "shakes",
+    "shifts",
+    "shift",
+    "shifted",
+    "shifting",
+    "take",
+    "eye",
+    "eyes",
+}
+"""Verbs of what is told around an action: how somebody stands, breathes and looks."""
 CHATTER = listed(
     "ok okay well uh um uhm er erm hmm hm lol lmao haha hehe heh guys folks pls plz please thx thanks thank cheers ty "
     "like really real quite right alright yeah yep yes oh ah hey hi hello so btw then anyway today tonight guess "

@@ -29,6 +29,8 @@ _BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
 _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
 """Before a phrase that only tells what a verb means ("zu Fall" bringen)."""
+_SHORTEST_STEM: Final = 4
+"""Letters of an adjective in a name, without its ending ("der Große Wolf", "den Großen Wolf")."""
 _SHORTEST_HEAD: Final = 5
 """Letters of a noun that stands for the compound that it ends ("Schläger" for a Baseballschläger)."""
 _DONE: Final = frozenset(
@@ -179,7 +181,16 @@ def _alike(said: str, name: str) -> bool:
     if len(said) >= _SHORTEST_HEAD and name.endswith(said):
         return True
     bare, other = said.translate(_PLAIN), name.translate(_PLAIN)
-    return any(bare == f"{other}{ending}" for ending in _NAME_ENDINGS)
+    if any(bare == f"{other}{ending}" for ending in _NAME_ENDINGS):
+        return True
+    stem = other[: -len("er")] if other.endswith(("er", "es")) else ""
+    return len(stem) >= _SHORTEST_STEM and bare in (f"{stem}en", f"{stem}e", f"{stem}em", f"{stem}er", f"{stem}es")
+
+
+def plural(said: str, name: str) -> bool:
+    """Whether a name is written in the plural ("Ratten" of Ratte)."""
+    bare, other = said.casefold().translate(_PLAIN), name.translate(_PLAIN)
+    return bare != other and any(bare == f"{other}{ending}" for ending in ("n", "en", "er", "e"))
 
 
 def _verbs(words: list[_Word]) -> None:

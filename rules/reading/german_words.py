@@ -19,7 +19,7 @@ execute = exekutier
 execute = richt + hin
 execute = toet schlacht ~ schlafend schlafende schlafenden bewusstlos bewusstlose bewusstlosen hilflose hilflosen
 execute = gib geb gab gebt ~ gnadenschuss gnadenstoss
-cut throat = schneid schnitt geschnitt + durch
+cut = schneid schnitt geschnitt + durch
 attack = toet erschlag erledig
 shoot = schiess schoss geschoss ballr baller knall schies + ab
 shoot = schiess schoss geschoss ballr baller knall knallt schies
@@ -27,6 +27,7 @@ fire = feuer feur + ab
 fire = feuer feur
 empty = leer entleer verballr verballer verschiess
 burst = gib geb gab gibt + ab
+shoot = jag jagt pump setz verpass schick ~ kugel kugeln schuss schuesse salve
 shoot = gib geb gab gibt ~ feuerstoss feuerstoesse salve salven kugel kugeln schuss
 slash = schlitz + auf
 slash = schlitz
@@ -69,6 +70,7 @@ take = geh ging gegang ~ deckung
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt sprint beweg begeb eil
 move = zieh zog gezog ~ nach zu zur zum
 step = tret ~ zurueck
+slip past = schleich schlich geschlich + vorbei
 sneak = schleich schlich geschlich
 hide = versteck verberg
 take = versteck duck kauer hock ~ hinter
@@ -187,6 +189,10 @@ auf den boden werfen = drop prone
 mit blossen haenden = with hands
 mit der blossen hand = with hands
 noch nicht = not
+alles was drin ist = all rounds
+alles was ich hab = all rounds
+alles was ich habe = all rounds
+alles was geht = most times
 gar nichts = nothing
 nimm deckung = take cover
 vom boden = from ground
@@ -355,7 +361,10 @@ carefully = vorsichtig langsam
 rifle butt = gewehrkolben
 pistol butt = pistolengriff
 rifle butt blow = kolbenschlag
-butt = kolben griff
+butt = kolben griff knauf
+second = zweite zweiten zweiter zweites
+third = dritte dritten dritter drittes
+fourth = vierte vierten vierter
 rifle = gewehr
 pistol = pistole
 knife = messer
@@ -440,7 +449,7 @@ eigentlich natuerlich nunmal erstmal zunaechst versucht rein raus runter hoch lo
 NO_VERBS: Final = "versteckte versteckten versteckter verletzt verwundet besiegt erledigt"
 """Words in the form of a verb that only describe."""
 
-BEFORE_A_NOUN: Final = "ein eine einen einem einer mit zum zur beim ins im der des mein meinen meinem seinem ihrem"
+BEFORE_A_NOUN: Final = "ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem"
 """Words behind which a word that may be a verb is a noun ("mit einem Tritt")."""
 
 AUXILIARIES: Final = (

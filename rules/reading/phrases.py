@@ -1,7 +1,8 @@
 """Turns of phrase that mean one word of a game ("let go of" is drop), put into that word before anything else is read.
 
 A pattern is a line of words: `a|b` are alternatives, `a?` may be missing, `…` stands for up to six words that stay as
-they are. What it becomes is a line of words too, with the `…` where they go.
+they are, `#` for a number that does; with `^` before it, it holds only where a sentence begins. What it becomes is a
+line of words too, with the `…` or `#` where they go.
 """
 
 from collections import defaultdict
@@ -14,6 +15,8 @@ from rules.reading.names import Names
 from rules.reading.words import NUMBERS, Token
 
 _GAP: Final = "…"
+_NUMBER: Final = "#"
+_OPENS: Final = "^"
 _LONGEST_GAP: Final = 6
 _ENDS: Final = frozenset(';.!?\n"')
 
@@ -25,7 +28,8 @@ class Phrases:
         found: defaultdict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = defaultdict(list)
         for pattern, becomes in table.items():
             for words in _written_out(pattern):
-                found[words[0]].append((words, tuple(becomes.split())))
+                opens = words[0] == _OPENS
+                found[words[opens]].append((words, tuple(becomes.split())))
         self._by_first = {first: sorted(some, key=lambda one: -len(one[0])) for first, some in found.items()}
 
     @property
@@ -44,8 +48,11 @@ class Phrases:
             quoted ^= keys[place] == '"'
             some = () if quoted else self._by_first.get(keys[place], ())
             size, _, whole = names.at(keys, place) if some else (0, (), False)
+            opens = not place or keys[place - 1] in _ENDS
             here = (
-                (becomes, _match(tokens, place, words)) for words, becomes in some if not whole or len(words) > size
+                (becomes, _match(tokens, place, words[words[0] == _OPENS :]))
+                for words, becomes in some
+                if (not whole or len(words) > size) and (opens or words[0] != _OPENS)
             )
             becomes, taken = next(((becomes, taken) for becomes, taken in here if taken is not None), ((), None))
             if taken is None:
@@ -66,6 +73,11 @@ def _match(tokens: Sequence[Token], place: int, words: Sequence[str]) -> tuple[i
     """Where a phrase that begins at a place ends, and what stands in its gap."""
     gap = range(0)
     for number, word in enumerate(words):
+        if word == _NUMBER:
+            if place >= len(tokens) or tokens[place].value is None:
+                return None
+            gap, place = range(place, place + 1), place + 1
+            continue
         if word != _GAP:
             if place >= len(tokens) or tokens[place].key != word:
                 return None
@@ -86,7 +98,7 @@ def _become(tokens: Sequence[Token], place: int, taken: tuple[int, range], becom
     first, last = tokens[place], tokens[end - 1]
     behind = False
     for word in becomes:
-        if word == _GAP:
+        if word in (_GAP, _NUMBER):
             yield from (tokens[one] for one in gap)
             behind = True
             continue

@@ -20,6 +20,7 @@ _BEFORE: Final = (
 )
 _ENDS: Final = frozenset(".!?\n")
 _REASONS: Final = listed("because cause cuz coz since hoping hopefully")
+_FIRST_REASONS: Final = _REASONS - {"hopefully", "hoping"}
 _CLOSES: Final = frozenset(",.;!?\n")
 
 
@@ -37,14 +38,18 @@ def without_questions(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple
 
 
 def without_reasons(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
-    """The pieces without what follows "because", up to the next mark, and what was left out."""
+    """The pieces without what follows "because", up to the next mark, and what was left out. A reason that comes first
+    may end without one, where it is said who acts ("since it is hurt I shoot it")."""
     kept: list[Piece] = []
     reasons: list[tuple[Piece, ...]] = []
     place = 0
     while place < len(pieces):
-        if kept and pieces[place].word(_REASONS) and any(one.sort != "mark" for one in kept):
+        opens = not any(one.sort != "mark" and not one.word(english.CHATTER | _BEFORE) for one in kept)
+        if pieces[place].word(_FIRST_REASONS if opens else _REASONS):
             end = place + 1
             while end < len(pieces) and not (pieces[end].sort == "mark" and pieces[end].key in _CLOSES):
+                if opens and end > place + 1 and pieces[end].word(english.SPEAKER):
+                    break
                 end += 1
             reasons.append(tuple(pieces[place:end]))
             place = end

@@ -39,7 +39,7 @@ class Vocabulary:
         if not _SHORTEST <= len(word) <= _LONGEST:
             return None
         shorter = list(_shortened(word))
-        swapped = {one for short in shorter for one in self.shortened.get(short, ()) if _is_swap(one, word)}
+        swapped = {one for short in shorter for one in self.shortened.get(short, ()) if _is_moved(one, word)}
         missing = {one for one in self.shortened.get(word, ()) if one[0] == word[0]}
         doubled = {
             word[:n] + word[n + 1 :]
@@ -94,15 +94,12 @@ def _shortened(word: str) -> Iterator[str]:
     return (word[:place] + word[place + 1 :] for place in range(len(word)))
 
 
-def _is_swap(one: str, other: str) -> bool:
+def _is_moved(one: str, other: str) -> bool:
+    """Whether one letter of a word changed places with the next, or in a longer word went a little further."""
     places = [n for n, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]]
-    return (
-        len(one) == len(other)
-        and len(places) == 2
-        and places[1] == places[0] + 1
-        and one[places[0]] == other[places[1]]
-        and one[places[1]] == other[places[0]]
-    )
+    far = 2 if len(one) < _SHORTEST_WITH_WRONG_LETTER else 3
+    near = len(one) == len(other) and bool(places) and places[-1] - places[0] < far
+    return near and sorted(one) == sorted(other)
 
 
 def _is_change(one: str, other: str) -> bool:

@@ -168,9 +168,13 @@ def _without_sides(scene: Scene) -> bool:
 def _part(scene: Scene, name: str) -> str:
     if scene.game == "arena" or name == "None":
         return _plain(name)
+    rev = system_of(scene).value
     name = "hips" if name == "lower body" else name  # [FRAC-O]
+    side, _, last = name.rpartition(" ")
+    around = dict(rev.body.regions).get(last, (last,)) if side in ("left", "right") else ()  # type: ignore[attr-defined]
+    name = f"{side} {around[0]}" if len(around) == 1 else name
     try:
-        return body.resolve_part(system_of(scene).value, name)  # type: ignore[attr-defined]
+        return body.resolve_part(rev, name)  # type: ignore[arg-type,return-value]
     except (RuleError, AttributeError):
         return _plain(name)
 

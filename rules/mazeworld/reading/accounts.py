@@ -10,7 +10,7 @@ from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import CALIBRES, designates
 from rules.mazeworld.reading.clauses import Clause
-from rules.mazeworld.reading.mentions import before_name, of_a_gun, strange
+from rules.mazeworld.reading.mentions import before_name, is_blow, of_a_gun, strange
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.targets import beside
 from rules.reading import english, words
@@ -230,6 +230,7 @@ class _Told:
                 return (
                     any(one.mode == name or one.burst_die for one in self.actions)
                     or key in lexicon.UNITS
+                    or (key == "single" and self._unit_behind(place))
                     or any(
                         key in _VERBS[one.doing] - {"burst"} and one.doing is Doing.IMPROVISE for one in self.actions
                     )
@@ -246,14 +247,16 @@ class _Told:
                 return self._cover(int(name))
         return True
 
+    def _unit_behind(self, place: int) -> bool:
+        return any(one.key in lexicon.SHOTS for one in self.clause.pieces[place + 1 : place + 2])
+
     def _grenade(self, place: int) -> bool:
         """Whether "grenade" says what a launcher fires."""
         if self.clause.pieces[place].key not in ("grenade", "grenades", "nade"):
             return False
         arms = [self.scene.actor.find_weapon(one.weapon) for one in self.actions if one.weapon]
         launches = any("launcher" in (arm.category or "").casefold() for arm in arms if arm is not None)
-        under = {word for one in self.actions for name in one.accessories for word in words.key(name)}
-        return launches or bool(under & lexicon.LAUNCHERS)
+        return launches or any(lexicon.launcher(name) for one in self.actions for name in one.accessories)
 
     def _thing(self, place: int, name: str) -> bool:
         """Whether a thing is what an action is done with: one's own, and thrown by its whole name ("a chair" is no
@@ -261,7 +264,8 @@ class _Told:
         if self._of_another(place):
             return False
         if any(one.doing is Doing.IMPROVISE for one in self.actions):
-            return self.clause.pieces[place].key.split()[-1] == words.key(name)[-1]
+            head, _, _ = name.partition(" of ")
+            return self.clause.pieces[place].key.split()[-1] in (words.key(head)[-1], words.key(name)[-1])
         return any(name in (one.item, throwing.unmade_name(one.weapon or "")) for one in self.actions)
 
     def _of_another(self, place: int) -> bool:
@@ -294,6 +298,8 @@ class _Told:
         after = pieces[place + 1] if place + 1 < len(pieces) else None
         if before is None and after is not None and (after.word(lexicon.ATTACK) or after.called("mode")):
             return False
+        if is_blow(pieces, place) or (pieces[place].key in lexicon.FEET and any(one.place for one in self.actions)):
+            return True
         own = place > 0 and pieces[place - 1].key in ("my", "our")
         aimed = any(one.part is not None and one.aimed for one in self.actions)
         improvised = any(one.doing in (Doing.IMPROVISE, Doing.USE, Doing.EXECUTE) for one in self.actions)
@@ -323,6 +329,9 @@ class _Told:
                 return True
             if one.target is not None and value == self.scene.world.fighter(one.target).side:
                 return True
+        after = self.clause.pieces[place + 1 : place + 2]
+        if after and len(after[0].called("fighter")) > 1:
+            return any(one.place for one in self.actions)
         return designates(self.clause.pieces, place) and any(one.called("weapon") for one in self.clause.pieces)
 
     def _mode(self, action: Action) -> Mode | None:
@@ -353,6 +362,8 @@ class _Told:
         if piece.word(lexicon.ACCESSORIES):
             named = any(piece.key in " ".join(one.accessories) for one in actions)
             return named or of_a_gun(self.clause.pieces, place)
+        if self._grenade(place):
+            return True
         if piece.word(lexicon.PELLETS):
             return piece.key in ("shells", "pellets") and any(one.count for one in actions)
         if piece.word(lexicon.EVERYBODY | lexicon.VAGUE | lexicon.TIMING):

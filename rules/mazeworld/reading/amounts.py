@@ -104,7 +104,7 @@ def _counted(pieces: Sequence[Piece], place: int, counted: set[int]) -> _Said | 
         alone = burst not in counted
         counted.add(burst)
         return _Said(None, pieces[burst].key) if alone else None
-    if designates(pieces, place):
+    if designates(pieces, place) or _heads(pieces, place):
         return None
     if article and (unit is None or unit in _TIMES):
         return None
@@ -155,6 +155,11 @@ def designates(pieces: Sequence[Piece], place: int) -> bool:
 def _written_to(piece: Piece, after: Piece) -> bool:
     """Whether a unit of measure is written to a number ("9mm")."""
     return after.start == piece.end and after.key not in lexicon.UNITS
+
+
+def _heads(pieces: Sequence[Piece], place: int) -> bool:
+    """A number of those whose name follows ("the two zombies")."""
+    return place + 1 < len(pieces) and len(pieces[place + 1].called("fighter")) > 1
 
 
 def _called_short(pieces: Sequence[Piece], place: int) -> bool:

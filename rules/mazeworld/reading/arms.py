@@ -18,6 +18,11 @@ from rules.reading import words
 from rules.reading.pieces import Piece
 from rules.reading.words import forms
 
+_SHARP = frozenset({"slash", "stab", "cut", "thrust", "pierce", "stab punch", "impale"})
+"""Modes of what cuts."""
+_TELLING = 3
+"""Letters of a word that a weapon may be called by."""
+
 
 def arm_of(
     scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str], *, in_hand: bool
@@ -50,7 +55,7 @@ def arm_of(
     taken = close or [name for name in fits or every if name == scene.weapon] or (fits if len(fits) == 1 else [])
     anyone = not actor.contestant and any(piece.word(lexicon.ANYHOW) for piece in pieces)
     if not taken and (in_hand or anyone or len(carried) == 1):
-        taken = carried[:1]
+        taken = (fits if in_hand and fits else carried)[:1]
     if not taken:
         return None
     assumed["weapon"] = taken[0]
@@ -59,8 +64,7 @@ def arm_of(
 
 def launches(found: Mentions) -> bool:
     """Whether a launcher that is mounted under a barrel is used."""
-    named = {word for names in found.accessories for name in names for word in words.key(name)}
-    return bool(named & lexicon.LAUNCHERS)
+    return any(lexicon.launcher(name) for names in found.accessories for name in names)
 
 
 def _launcher(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> Weapon | None:
@@ -68,7 +72,7 @@ def _launcher(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> Weapo
     mounted = {name for names in found.accessories for name in names}
     under = [
         arm for arm in actor.held for one in arm.accessories
-        if one.name in mounted and lexicon.LAUNCHERS.intersection(words.key(one.name))
+        if one.name in mounted and lexicon.launcher(one.name)
     ]  # fmt: skip
     if len(under) == 1:
         return under[0]
@@ -82,7 +86,7 @@ def fitting(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> list[st
     """The weapons that can do what is said, by mode, amount, accessory, ammunition and verb; none where nothing of
     that is said. What no weapon can do leaves the choice as it is."""
     said = amount(pieces)
-    modes = {*found.modes, *found.foreign_modes}
+    modes = {*found.modes, *found.foreign_modes} - {"single"}
     cartridges = {name for piece in pieces for name in piece.called("munition")}
     mounted = {name for names in found.accessories for name in names}
     shoots = said.rounds or _says(pieces, lexicon.SHOOT | lexicon.SHOTS)
@@ -105,12 +109,26 @@ def fitting(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> list[st
         tests.append(lambda arm: throwing.has_mode(arm) or arm.side_wide or arm.kind in ("thrown", "grenade"))
     elif _says(pieces, lexicon.BLOW):
         tests.append(lambda arm: arm.kind == "melee")
+        if _says(pieces, lexicon.CUT):
+            tests.append(lambda arm: any(mode.name.casefold() in _SHARP for mode in arm.modes))
+    if called := [arm.name for arm in actor.held if _is_called(arm, pieces)]:
+        tests.append(lambda arm: arm.name in called)
     left, told = list(actor.held), False
     for test in tests:
         some = [arm for arm in left if test(arm)]
         told = told or bool(some)
         left = some or left
     return [arm.name for arm in left] if told else []
+
+
+def _is_called(arm: Weapon, pieces: Sequence[Piece]) -> bool:
+    """Whether a weapon's name holds what is done or used: a Nailgun nails, a Chainsaw saws, "with its tail" is a tail
+    strike."""
+    said = {words.stem(one.key) for one in pieces if one.word(lexicon.ATTACK | lexicon.HITS) or one.called("part")}
+    own = words.key(arm.name)
+    return any(
+        len(stem) >= _TELLING and (part.startswith(stem) or part.endswith(stem)) for stem in said for part in own
+    )
 
 
 def _says(pieces: Sequence[Piece], verbs: frozenset[str]) -> bool:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Literal
 
 from rules.errors import RuleError
+from rules.mazeworld import battlespace
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import melee
 from rules.mazeworld.attacks import reloads as reloading
@@ -52,13 +53,13 @@ def read_attack(
     weapon = improvising.item_thrown(rev, scene, found, pieces)
     weapon = weapon or arm_of(scene, found, pieces, assumed, in_hand=execution)
     if weapon is not None and not (execution or countering):
-        weapon = improvising.as_thrown(rev, weapon, pieces)
+        weapon = improvising.as_thrown(rev, weapon, found, pieces)
     bursts = weapon is not None and (loading.bursts(rev, weapon) or launches(found))
     piece = _piece_named(pieces) if unnamed else None
-    ground = _side_named(pieces) if unnamed and bursts and rev.battlespace is not None else None
-    place: Literal["area", "cover"] | None = _place(pieces) if bursts else _cover_of(pieces)
+    ground = _side_named(rev, pieces) if unnamed and bursts and rev.battlespace is not None else None
+    place: Literal["area", "cover"] | None = _place(found, pieces) if bursts else _cover_of(pieces)
     target: Fighter | None
-    if unnamed and weapon is not None and weapon.side_wide and not bursts and (swept := _swept(scene, pieces)):
+    if unnamed and weapon is not None and weapon.side_wide and not bursts and (swept := _swept(rev, scene, pieces)):
         target = swept
     elif ground is not None and piece is None:
         place, target = place or "area", _near(scene, ground)
@@ -118,11 +119,23 @@ def _at_random(pieces: Sequence[Piece]) -> bool:
     return any(piece.word(lexicon.RANDOM) for piece in pieces)
 
 
-def _place(pieces: Sequence[Piece]) -> Literal["area", "cover"] | None:
-    """Whether an explosive goes to an area or to cover, by the words for them (MZ-EXPL-03)."""
+def _place(found: Mentions, pieces: Sequence[Piece]) -> Literal["area", "cover"] | None:
+    """Whether an explosive goes to an area or to cover, by the words for them (MZ-EXPL-03). What is thrown at several,
+    or at somebody's feet, goes to where they stand."""
     if any(piece.word(lexicon.COVER) for piece in pieces):
         return "cover"
-    return "area" if any(piece.word(lexicon.GROUND) for piece in pieces) else None
+    if found.parts and set(found.parts) <= lexicon.FEET:
+        found.parts.clear()
+        return "area"
+    several = any(len(ids) > 1 and _plural(pieces, place) for place, ids in found.fighters)
+    return "area" if several or any(piece.word(lexicon.GROUND) for piece in pieces) else None
+
+
+def _plural(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a name means several: "both zombies", "the two wolves", "wolves"."""
+    before = pieces[place - 1] if place else None
+    counted = before is not None and (before.word(lexicon.EVERYBODY) or before.value is not None)
+    return counted or pieces[place].key.endswith(("s", "men"))
 
 
 def _cover_of(pieces: Sequence[Piece]) -> Literal["cover"] | None:
@@ -141,15 +154,19 @@ def _piece_named(pieces: Sequence[Piece]) -> int | None:
     return wanted[0] if wanted else None
 
 
-def _side_named(pieces: Sequence[Piece]) -> int | None:
-    """The Side that is named as what an explosive goes to ("the ground on Side 3")."""
-    return next((two.value for one, two in pairwise(pieces) if one.key == "side" and two.value is not None), None)
+def _side_named(rev: Revision, pieces: Sequence[Piece]) -> int | None:
+    """The Side that is named as what an explosive goes to ("the ground on Side 3", "the north side")."""
+    number = next((two.value for one, two in pairwise(pieces) if one.key == "side" and two.value is not None), None)
+    compass = next((piece.key for piece in pieces if piece.word(lexicon.DIRECTIONS)), None)
+    if number is not None or compass is None or rev.battlespace is None:
+        return number
+    return battlespace.side(rev, compass.removesuffix("ward")).number
 
 
-def _swept(scene: Scene, pieces: Sequence[Piece]) -> Fighter | None:
+def _swept(rev: Revision, scene: Scene, pieces: Sequence[Piece]) -> Fighter | None:
     """The enemy who stands for a Side on which everyone is attacked: the one named, or the only one with enemies
     (MZ-BS-12)."""
-    side = _side_named(pieces)
+    side = _side_named(rev, pieces)
     if side is None and not any(piece.word(lexicon.EVERYBODY) for piece in pieces):
         return None
     meant = [one for one in scene.hostiles() if side in (None, one.side)]

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from rules.errors import RuleError
 from rules.mazeworld.model.actions import Doing
 from rules.mazeworld.reading import lexicon
+from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.verbs import Lead, begins, means_something
 from rules.reading import english, speech
 from rules.reading.conditions import Supposed, plight
@@ -40,6 +41,10 @@ _UNDISTURBED: tuple[Lead, ...] = (
 _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS)
 
 
+_MAY_FAIL: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.TAKE_COVER)
+"""What something may be said to follow "if that works"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One action as it was said. `apart`: set off from the clause before by more than a comma or a word; `last`: its
@@ -54,13 +59,14 @@ class Clause:
     last: bool = False
 
 
-def clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
-    """The clauses of a line. `actor`: the id of the fighter who may be named as the one who acts.
+def clauses(scene: Scene, pieces: Sequence[Piece], text: str) -> tuple[Clause, ...]:
+    """The clauses of a line.
 
     Refuses with `not_understood` (words) where a condition is none that can be looked at, or where two actions run
-    into each other, and with `words_missing` (whom) where somebody is talked to without a word.
+    into each other, with `words_missing` (whom) where somebody is talked to without a word, and with `unclear` (words,
+    understood) where it is not certain whether an attack is done or only spoken of.
     """
-    return _Splitter(tuple(pieces), text, actor).split()
+    return _Splitter(scene, tuple(pieces), text).split()
 
 
 def not_understood(words: str) -> RuleError:
@@ -97,7 +103,8 @@ _EXPECTING: Final = frozenset({"when", "if", "once", "wait", "waits", "let", "le
 def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """The pieces without what is only waited for before a Dodge ("when the bear bites, dodge"): the Dodge is of it."""
     comma = next((n for n, piece in enumerate(pieces) if piece.key == ","), 0)
-    opening = next((n for n, piece in enumerate(pieces[:comma]) if not piece.word(lexicon.PARTICLES)), comma)
+    opening = next((n for n, one in enumerate(pieces[:comma]) if one.word(_EXPECTING)), comma)
+    opening = comma if any(means_something(piece) for piece in pieces[:opening]) else opening
     named = [piece for piece in pieces[:comma] if piece.called("fighter")]
     after = next((n for n in range(comma + 1, len(pieces)) if not pieces[n].word(lexicon.PARTICLES)), len(pieces))
     if (
@@ -120,8 +127,8 @@ def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 class _Splitter:
     """One pass over the pieces; `current` is the clause being gathered."""
 
-    def __init__(self, pieces: tuple[Piece, ...], text: str, actor: str) -> None:
-        self.pieces, self.text, self.actor = pieces, text, actor
+    def __init__(self, scene: Scene, pieces: tuple[Piece, ...], text: str) -> None:
+        self.scene, self.pieces, self.text, self.actor = scene, pieces, text, scene.actor.id
         self.done: list[Clause] = []
         self.current: list[Piece] = []
         self.link: Link = ""
@@ -144,7 +151,7 @@ class _Splitter:
     def _step(self, piece: Piece) -> None:
         if piece.word(lexicon.TALK) and not any(means_something(p) and not self._acts(p) for p in self.current):
             self._talk()
-        elif piece.key == '"' and piece.sort == "mark" and self._quote():
+        elif (piece.key == '"' and piece.sort == "mark" and self._quote()) or self._calls(piece):
             pass
         elif piece.word(lexicon.VENTURE) and not any(means_something(p) and not self._acts(p) for p in self.current):
             self._venture()
@@ -306,6 +313,23 @@ class _Splitter:
             self.place += verb + 1
         return True
 
+    def _calls(self, piece: Piece) -> bool:
+        """Take in a sentence that is called out to somebody of one's own side: "Ben, run!"."""
+        before = self.pieces[self.place - 1] if self.place else None
+        opens = before is None or (before.sort == "mark" and before.key in _BREAKS)
+        sentence = _sentence(self.pieces[self.place :])
+        end = self.place + len(sentence)
+        mine = any(self.scene.world.fighter(who).team == self.scene.actor.team for who in piece.called("fighter"))
+        called = opens and mine and not self._acts(piece) and len(sentence) > 2 and sentence[1].key == ","
+        if not called or end + 1 >= len(self.pieces) or self.pieces[end].key != "!":
+            return False
+        self._close("", apart=False)
+        self.done.append(
+            Clause((piece,), Doing.TALK, self.link, self.apart, self.when, f"{said(sentence, self.text)}!")
+        )
+        self.when, self.link, self.apart, self.place = None, "and", False, end
+        return True
+
     def _talk_ends(self, rest: Sequence[Piece]) -> int | None:
         """Where talk without quotes is over, since what follows is plainly an action: "…, then", or an attack with a
         weapon or a mode behind an "and"."""
@@ -320,9 +344,21 @@ class _Splitter:
             if after < len(self.pieces) and self._acts_at(after):
                 here = _sentence(self.pieces[after:])
                 armed = bool(_kinds(here) & {"weapon", "mode"}) and "fighter" in _kinds(here)
-                if then or armed:
+                own = any(one.word(english.SPEAKER) for one in self.pieces[self.place + 1 + place : after])
+                attacks = self.pieces[after].word(lexicon.ATTACK) and self._names_enemy(here)
+                if then or armed or (attacks and (own or rest[place - 1].key == ",")):
                     return place
+                if attacks:
+                    self._ask_who_attacks(rest[:place], self.pieces[after:])
         return None
+
+    def _names_enemy(self, pieces: Sequence[Piece]) -> bool:
+        world, team = self.scene.world, self.scene.actor.team
+        return any(world.fighter(who).team != team for piece in pieces for who in piece.called("fighter"))
+
+    def _ask_who_attacks(self, spoken: Sequence[Piece], attack: Sequence[Piece]) -> None:
+        understood = speech.phrased(speech.together(said(spoken, self.text)))
+        raise RuleError("unclear", {"words": (said(attack, self.text),), "understood": understood})
 
     def _acts_at(self, place: int) -> bool:
         """Whether an action begins at a place, be it with a weapon or a mode."""
@@ -350,7 +386,7 @@ class _Splitter:
         near = self.pieces[self.place + 1 : self.place + _NEAR]
         end = next((place for place, piece in enumerate(near) if piece.word(lexicon.SUCCESS)), None)
         before = self.lead or (self.done[-1].lead if self.done else None)
-        if end is None or before not in (Doing.DODGE, "spend") or any(piece.sort == "mark" for piece in near[:end]):
+        if end is None or before not in _MAY_FAIL or any(piece.sort == "mark" for piece in near[:end]):
             return False
         self._close("then", apart=False)
         self.link, self.apart = "then", False

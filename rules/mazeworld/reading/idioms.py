@@ -18,6 +18,7 @@ _SHOOTING: Final = {
     "put|puts|putting a bullet|round in|into|through … head|skull|brain": "finish … head shoot one",
     "roll|rolls 1 d 8": "1 d 8",
     "intended target": "target",
+    "a? general area": "area",
     "pump|pumps|pumped": "shoot",
     "double tap|tapped|taps|tapping": "shoot twice",
     "triple tap|tapped|taps|tapping": "shoot thrice",
@@ -59,6 +60,18 @@ _SHOOTING: Final = {
     "feed|feeds|fed … lead": "shoot …",
     "put|puts|putting a|one bullet|round|shot|slug in|into|through": "shoot one",
     "put|puts|putting bullets|rounds|shots in|into|through": "shoot",
+    "put|puts|putting|pump|pumps|pumped|send|sends|sent # more? rounds|bullets|shots|slugs": "shoot # rounds",
+    "put|puts|putting # bursts|burst": "shoot # bursts",
+    "blow|blows|blew|shoot|shoots|shot|blast|blasts … out of the sky|air": "blast …",
+    "blow|blows|blew|blast|blasts … to bits|pieces|smithereens|hell|away|apart|up": "blast …",
+    "saw|saws|sawing through|into|off|apart": "cut",
+    "pull|pulls|pulled|pulling the|its|my|his|her pin of|from|on? the|my|his|her? grenade? and|,|then": "",
+    "pull|pulls|pulled|pulling the|its|my|his|her pin": "",
+    "while|as|since he|she|it|they sleep|sleeps": "sleeping",
+    "while|as he|she|it|they is|are asleep|sleeping|unconscious|helpless|out cold?": "sleeping",
+    "lowest|normal|default|usual mode": "",
+    "both attacks|hits|blows|strikes|swings": "2 times",
+    "both shots|rounds": "2 shots",
     "mag dump|dumps|dumped": "empty magazine",
     "magdump": "empty magazine",
     "dump|dumps|dumped the|my|a whole|entire|full? mag|magazine|clip": "empty magazine",
@@ -102,7 +115,8 @@ _TIMES: Final = {
 _BLOWS: Final = {
     "kneecap|kneecaps|kneecapped": "hit knee of",
     "nice|good|great|lucky|lovely shot|one|work|job|hit|kill": "well done",
-    "shoot|damn ,": "",
+    "^ shoot|damn|dammit|crap|shit ,": "",
+    "fire in the hole": "",
     "pistol whip|whips|whipped|whipping": "bash with pistol",
     "pistolwhip|pistolwhips|pistolwhipped|pistolwhipping": "bash with pistol",
     "butt stroke|strokes|stroked|stroking": "bash with butt of",
@@ -110,6 +124,7 @@ _BLOWS: Final = {
     "rifle butt|butts|butted": "bash with butt of rifle",
     "gun butt|butts|butted": "bash with butt",
     "butt|butts|butted|butting the|him|her|it|them": "bash",
+    "the butt|stock|grip|handle the": "the butt of the",
     "as a club|bat": "as club",
     "as an improvised club|weapon": "as club",
     "head butt|butts|butted|butting": "headbutt",
@@ -188,9 +203,19 @@ _MOVING: Final = {
     "without making a|any sound|noise": "stealthily",
     "without anyone|anybody noticing|seeing me?": "stealthily",
     "make|makes a stealth cover check here?": "take cover stealthily",
+    "then? a second|another one|check|roll? to": "then",
+    "stealth is not necessary|needed|required": "⊖ stealthily",
     "stealth cover check|roll?": "take cover stealthily",
     "to his|her|its|their side": "to him",
-    "stay|stays|staying put|here|where i am": "pass",
+    "stay|stays|staying|remain|remains put|here": "pass",
+    "stay|stays|staying|remain|remains where i|he|she|it am|is": "pass",
+    "stand|stands by": "pass",
+    "before they|he|she|it|anyone|anybody|somebody notice|notices|see|sees|spot|spots|react|reacts me|us|him|her?": "",
+    "that|which is|are lying|there|here": "",
+    "that|which is|are lying there|here": "",
+    "that|which is|are lying? on the ground|floor": "",
+    "that|which lies|lie there|here?": "",
+    "that|which lies|lie on the ground|floor": "",
     "leave|leaves|leaving … behind": "⊖ …",
     "under the radar": "stealthily",
     "in|with|using stealth": "stealthily",
@@ -207,7 +232,8 @@ _MOVING: Final = {
     "where is the? cover": "observe cover",
     "what|which cover is|do we have there?": "observe cover",
     "is there any|some? cover": "observe cover",
-    "which sides have which? cover": "",
+    "which|what sides|side have|has which|any? cover": "cover",
+    "where … cover is|are": "cover",
 }
 _THINGS: Final = {
     "let|lets|letting go of": "drop",
@@ -238,8 +264,14 @@ _THINGS: Final = {
     "light|lights up? a smoke|cig|ciggy|cigarette": "use cigarette",
     "smoke|smokes": "use",
     "bend|bends down for": "pick up",
+    "pick|picks|picking the lock": "unlock the lock",
     "go|goes grab|get": "grab",
     "help|helps … with": "use … with",
+}
+_TELLING: Final = {
+    "take|takes|took|taking|draw|draws|drew a deep|long|slow|sharp? breath": "breathe",
+    "have|has|had had? enough": "breathe",
+    "nail|nails|nailed|pin|pins|pinned … to the wall|floor|ground": "nail …",
 }
 _TALKING: Final = {
     "i|he|she|we call|calls out": "shout",
@@ -253,6 +285,11 @@ _REACTING: Final = {
     "get|gets|jump|jumps|dive|dives|leap|leaps|move|moves out of the way of": "dodge",
     "step|steps|stepped aside": "dodge",
     "strike|strikes|hit|hits|fight|fights|shoot|shoots back": "counter",
+    "bonus|free move|movement|step :?": "then move",
+    ", next to": ", next to",
+    ", next ,?": ", then",
+    ". next ,": ". then",
+    "and next": "and then",
 }
 IDIOMS: Final = Phrases(
     CONTRACTIONS
@@ -265,5 +302,6 @@ IDIOMS: Final = Phrases(
     | _MOVING
     | _THINGS
     | _TALKING
+    | _TELLING
     | _REACTING
 )

@@ -24,6 +24,7 @@ _USES = {THROW: "thrown", PUSH: "push", HIT: "strike"}
 _GUNS = ("firearm", "explosive")
 _ARTICLES = frozenset({"the", "a", "an", "his", "her", "their", "its"})
 """Before what somebody else carries ("the guard with the club")."""
+_OVER = frozenset({"over", "on", "across", "against", "into"})
 _THROWABLE = ("firearm", "melee")
 
 
@@ -32,7 +33,7 @@ def use_of(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piec
 
     Refuses with `throw_unprinted` (thing) and `blow_unprinted` (weapon) where the rules do not say what that does.
     """
-    if _unmade(weapon, pieces):
+    if _unmade(weapon, found, pieces):
         if rev.skills is None:
             raise RuleError("throw_unprinted", {"thing": weapon.name})
         return _uncovered(rev, weapon.category, THROW)
@@ -66,12 +67,19 @@ def without_weapon(rev: Revision, scene: Scene, found: Mentions, pieces: Sequenc
     if carried is None and not pushes:
         return None
     use = PUSH if pushes else THROW if _said(pieces, lexicon.THROW) else HIT
-    if use == HIT and not any(piece.word(lexicon.WITH) for piece in pieces):
+    if use == HIT and not (any(piece.word(lexicon.WITH) for piece in pieces) or _brought_down(pieces)):
         return None
     if _uncovered(rev, "item", use) is None:
         return None
     target = target_of(scene, found, pieces, {}, weapon=None, down=False)
     return None if target is None else Action(Doing.IMPROVISE, target.id, item=carried, words=use)
+
+
+def _brought_down(pieces: Sequence[Piece]) -> bool:
+    """Whether a thing is struck over somebody: "smash the bottle over the guard"."""
+    thing = next((n for n, piece in enumerate(pieces) if piece.called("item")), len(pieces))
+    verb = any(piece.key in lexicon.BASH for piece in pieces[:thing])
+    return verb and any(piece.word(_OVER) for piece in pieces[thing + 1 : thing + 3])
 
 
 def item_thrown(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[Piece]) -> Weapon | None:
@@ -83,19 +91,20 @@ def item_thrown(rev: Revision, scene: Scene, found: Mentions, pieces: Sequence[P
     return None if carried is None else throwing.unmade(carried, None, items.count(carried))
 
 
-def as_thrown(rev: Revision, weapon: Weapon, pieces: Sequence[Piece]) -> Weapon:
+def as_thrown(rev: Revision, weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> Weapon:
     """The weapon as it is used: thrown without being made for it, where that is an attack (MZ-SK-02)."""
-    return (
-        throwing.unmade(weapon.name, weapon, weapon.count) if _any_thrown(rev) and _unmade(weapon, pieces) else weapon
-    )
+    thrown = _any_thrown(rev) and _unmade(weapon, found, pieces)
+    return throwing.unmade(weapon.name, weapon, weapon.count) if thrown else weapon
 
 
 def _any_thrown(rev: Revision) -> bool:
     return rev.skills is not None and rev.skills.coverage.any_thrown
 
 
-def _unmade(weapon: Weapon, pieces: Sequence[Piece]) -> bool:
+def _unmade(weapon: Weapon, found: Mentions, pieces: Sequence[Piece]) -> bool:
     """Whether a weapon is thrown that is not made for it."""
+    if any(lexicon.launcher(name) for names in found.accessories for name in names):
+        return False
     return _said(pieces, lexicon.THROW) and weapon.kind in _THROWABLE and not throwing.has_mode(weapon)
 
 

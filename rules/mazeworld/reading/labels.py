@@ -7,7 +7,8 @@ item is. Both are blanked out; the text keeps its length, so that offsets in it 
 import re
 
 _ITEM = (
-    r"(?:weapon(?: used)?|accessor(?:y|ies)|target|(?:(?:target )?body )?part|(?:fire |firing |attack )?mode|amount)"
+    r"(?:weapon(?: used)?|accessor(?:y|ies)|(?:intended )?target|(?:(?:target )?body )?part|"
+    r"(?:fire |firing |attack )?mode|amount)"
 )
 _LABEL = re.compile(rf"(?<![^\s,;|.)]){_ITEM}\s?[:=](?=\s)", re.IGNORECASE)
 _NUMBER = re.compile(r"(?:^|(?<=[\s,;|]))[1-9][).](?=\s)")

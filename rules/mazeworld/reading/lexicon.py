@@ -5,7 +5,7 @@ Names always come first: a word that is part of a name in the fight is never rea
 
 from rules.mazeworld.model.actions import Doing
 from rules.reading import english, speech
-from rules.reading.words import NUMBERS, ORDINALS, forms, listed
+from rules.reading.words import NUMBERS, ORDINALS, forms, key, listed
 
 ATTACK = forms(
     "attack shoot fire hit strike stab slash swing aim target snipe blast engage cut thrust smash bash throw hurl "
@@ -35,6 +35,8 @@ BLOW = forms(
     "stick kneecap cutthroat behead decapitate"
 ) | {"struck", "stuck"}
 """With these somebody is hit with what is in the hand."""
+CUT = forms("slash stab cut slice pierce impale hack hew carve skewer behead decapitate") | {"cutthroat"}
+"""With these something sharp is used."""
 PUSH = forms("push shove")
 EMPTY = forms("empty unload")
 """With these all that is loaded is fired."""
@@ -87,11 +89,26 @@ ROB = forms("loot rob search frisk plunder")
 GRAB = forms("grab snatch seize")
 DROP = forms("drop discard")
 USE = forms("use drink eat apply inject swallow consume administer heal treat bandage patch give")
+TREAT = forms("heal treat bandage patch")
+"""With these something is used that heals, whether or not it is named."""
+HEALING = listed(
+    "bandage bandages verband verbandskasten verbandkasten medkit medikit medipack medpack aid gauze ointment salve "
+    "healing dressing plaster pflaster"
+)
+"""Words in the names of what heals."""
+WOUNDS = listed("wound wounds injury injuries")
 SWALLOW = listed("take takes taking took have has had") | forms("pop smoke down chug sip gulp munch chew light need")
 """What is done with medicine that somebody carries."""
 LAUNCHERS = listed("m203 gp m320 ag36 launcher pallad hk79")
 SHOTGUNS = listed("masterkey mass shotgun")
 """Words in the names of what is mounted under a barrel."""
+
+
+def launcher(name: str) -> bool:
+    """Whether something mounted under a barrel fires grenades, by its name."""
+    return any("".join(key(name)).startswith(word) or word in key(name) for word in LAUNCHERS)
+
+
 MASSAGE = forms("massage")
 """A treatment without an item."""
 SEARCH = forms("search open examine inspect operate activate unlock")
@@ -113,7 +130,8 @@ MOVE = forms(
 ) | listed("went ran dove dived crept snuck leapt sprang slid strode flew came")
 TAKE = forms("take seek find get dive duck hide run dash go reach move") | {"took", "got"}
 COVER = frozenset({"cover"})
-PASS = forms("pass wait skip idle stay") | {"nothing"}
+STAY = forms("wait stay")
+PASS = STAY | forms("pass skip idle") | {"nothing"}
 STEALTHILY = listed("stealthily stealthy stealth sneakily quietly silently unseen unnoticed secretly")
 CONCENTRATE = forms("concentrate")
 VENTURE = forms("improvise")
@@ -174,6 +192,8 @@ FIGHT = frozenset({"fight", "combat", "battle", "room", "area", "fray"})
 
 GROUND = frozenset({"area", "ground", "floor", "between", "amidst", "among", "around"})
 """Where an explosive goes that is meant for nobody in particular."""
+FEET = frozenset({"foot", "feet"})
+"""Where an explosive goes that is thrown at somebody's feet: the ground."""
 RANDOM = frozenset({"random", "randomly", "anywhere", "bodyaim"})
 """Where an attack goes whose part is to be drawn."""
 DIRECTIONS = listed("north south east west northward southward eastward westward")

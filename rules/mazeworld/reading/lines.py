@@ -9,8 +9,9 @@ Refusals are `RuleError`s. Besides those of `attack_reading`, `targeting`, `amou
 `only_aims`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
@@ -41,9 +42,11 @@ from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.conditions import Plight, Supposed
 from rules.reading.corrections import corrected
 from rules.reading.names import in_words
+from rules.reading.narration import Teller, without_story
 from rules.reading.nearest import pointed
 from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
+from rules.reading.questions import without_questions, without_reasons
 from rules.reading.suppositions import Supposition
 from rules.system import LEFT_OUT, NOT_USED, Reading
 
@@ -73,15 +76,20 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     )
     if not spoken:
         raise RuleError("nothing_said", {})
-    _acts_for_oneself(scene, plain)
     held, replaced = corrected(spoken, plain, _acts)
-    pieces, gone = denied(held, _acts)
+    meant, gone = denied(held, _acts)
+    pieces, told = _without_telling(scene, meant)
+    if not pieces:
+        raise RuleError("nothing_said", {})
+    _acts_for_oneself(scene, plain[pieces[0].start :])
     reader = _Reader(rev, scene, plain, gone=gone)
+    if told:
+        reader.assumed[NOT_USED] = _quoted(said(few, plain) for few in told)
     if slips:
         reader.assumed["spelling"] = ", ".join(f"{meant} (“{was}”)" for was, meant in slips)
     if left := (*replaced, *(said(few, plain) for few in gone)):
-        reader.assumed[LEFT_OUT] = ", ".join(f"“{words[:_LONGEST_SHOWN]}”" for words in left)
-    for clause in clauses(pieces, plain, actor.id):
+        reader.assumed[LEFT_OUT] = _quoted(left)
+    for clause in _dodging(clauses(scene, pieces, plain)):
         reader.take(clause)
     if reader.actions:
         reader.settle()
@@ -90,6 +98,38 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     if not reader.actions:
         raise not_understood(plain.strip())
     return Reading(tuple(reader.actions), reader.assumed)
+
+
+def _dodging(some: Sequence[Clause]) -> Iterator[Clause]:
+    """The clauses, a Dodge of nobody as one of whoever is named in the Counter behind it ("parry and riposte X")."""
+    for clause, after in zip_longest(some, some[1:]):
+        named = tuple(piece for piece in after.pieces if piece.called("fighter")) if after else ()
+        aims = clause.lead is Doing.DODGE and after is not None and after.lead == "counter"
+        alone = not any(piece.called("fighter") for piece in clause.pieces)
+        yield replace(clause, pieces=(*clause.pieces, *named[:1])) if aims and alone else clause
+
+
+def _without_telling(scene: Scene, pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
+    """The pieces without questions, reasons and what is only told around what is done, and those. Whom they speak of
+    "it" may mean, and what is held there is what is struck with."""
+    aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or one.word(lexicon.TALK)), len(pieces))
+    plain, asked = without_questions(pieces[:aloud])
+    plain, reasons = without_reasons(plain)
+    if not any(_acts(plain, place) or one.sort == "name" for place, one in enumerate(plain)):
+        plain, asked, reasons = tuple(pieces[:aloud]), (), ()
+    teller = Teller(scene.actor.id, _acts, lambda one: one.word(lexicon.STAY), lambda one: one.word(lexicon.TALK))
+    kept, stories = without_story((*plain, *pieces[aloud:]), teller)
+    told = (*((asked,) if asked else ()), *reasons, *stories)
+    for piece in (one for few in told for one in few):
+        if len(who := piece.called("fighter")) == 1 and who != (scene.actor.id,):
+            (scene.spoken,) = who
+        if len(arms := piece.called("weapon")) == 1:
+            (scene.weapon,) = arms
+    return kept, told
+
+
+def _quoted(some: Iterable[str]) -> str:
+    return ", ".join(f"“{words[:_LONGEST_SHOWN]}”" for words in some)
 
 
 def _acts_for_oneself(scene: Scene, text: str) -> None:
@@ -145,7 +185,7 @@ class _Reader:
         refused = unclear(accounts, describe_line(self.scene.world, self.actions), tuple(denied))
         if refused is not None:
             raise refused
-        if strays := unused(accounts):
+        if strays := ", ".join(filter(None, (self.assumed.get(NOT_USED), unused(accounts)))):
             self.assumed[NOT_USED] = strays
 
     def _sweeps(self) -> bool:
@@ -163,7 +203,8 @@ class _Reader:
         if clause.lead == "counter" and dodge is None and self.scene.against is None and self.rev.evading is not None:
             self._counters(clause)
             return
-        if dodge is not None and (not clause.apart or clause.lead == "counter") and self._follows(dodge, clause):
+        joined = not clause.apart or clause.link == "then" or clause.lead == "counter"
+        if dodge is not None and joined and self._follows(dodge, clause):
             follow = replace(self._read(clause), otherwise=bool(dodge.follow), when=self._when(clause.when))
             self.actions[-1] = replace(dodge, follow=(*dodge.follow, follow))
             return
@@ -172,8 +213,8 @@ class _Reader:
             return
         if clause.lead is None and clause.link == "or" and self.actions and self._only_names(clause):
             clause = replace(clause, lead=self.actions[-1].doing)
-        if not clause.last and (about := self._when(clause.when)) is not None:
-            self.scene.spoken = about.fighter if isinstance(about, Condition) else about.about or self.scene.spoken
+        if not clause.last:
+            self._speak_of(self._when(clause.when))
         read = self._read(clause)
         when = self._when(clause.when, read.target if clause.last else None)
         instead = bool(self.actions) and clause.link != "or" and self._repeats(when, read)
@@ -183,8 +224,14 @@ class _Reader:
         if self._charges(action, approached):
             self.actions.pop()
         self.actions.append(action)
+        if clause.last:
+            self._speak_of(when)
         self.scene.against = action.target or self.approached or self.scene.against
         self.scene.weapon = action.weapon or self.scene.weapon
+
+    def _speak_of(self, about: Condition | Plight | None) -> None:
+        if about is not None:
+            self.scene.spoken = about.fighter if isinstance(about, Condition) else about.about or self.scene.spoken
 
     def _counters(self, clause: Clause) -> None:
         """A Counter needs a Dodge: who says only that they counter somebody dodges them first (MZ-EV-06)."""
@@ -240,7 +287,7 @@ class _Reader:
         return _READERS[Doing(str(lead))](self, clause)
 
     def _attack(self, clause: Clause) -> Action:
-        if clause.lead is None and _treats(clause.pieces, self.scene):
+        if clause.lead is None and (_treats(clause.pieces, self.scene) or _takes(clause.pieces, self.scene)):
             return self._use(clause)
         if clause.lead is None and any(piece.word(lexicon.CLEAR) for piece in clause.pieces):
             raise RuleError("clears_itself", {})
@@ -405,7 +452,7 @@ class _Reader:
     def _use(self, clause: Clause) -> Action:
         if any(piece.word(lexicon.MASSAGE) for piece in clause.pieces):
             return self._massage(clause)
-        place, items = next((n, p.called("item")) for n, p in enumerate(clause.pieces) if p.called("item"))
+        place, items = self._item_in(clause)
         if len(items) > 1:
             raise RuleError("ambiguous_item", {"choices": list(items)})
         named = [(n, piece.called("fighter")) for n, piece in enumerate(clause.pieces) if piece.called("fighter")]
@@ -420,6 +467,18 @@ class _Reader:
             return Action(Doing.USE, target, item=items[0], words=f"on {whose}{limb}")
         return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, self.text))
 
+    def _item_in(self, clause: Clause) -> tuple[int, tuple[str, ...]]:
+        """What is used and where it is named; behind a verb that heals it may go without saying."""
+        named = next(((n, p.called("item")) for n, p in enumerate(clause.pieces) if p.called("item")), None)
+        if named is not None:
+            return named
+        healing = [item for item in self.scene.actor.items if lexicon.HEALING.intersection(words.key(item))]
+        if len(set(healing)) != 1:
+            raise self._missing("item", healing or list(self.scene.actor.items))
+        self.assume({"item": healing[0]})
+        verb = next(n for n, piece in enumerate(clause.pieces) if piece.word(lexicon.TREAT))
+        return verb, (healing[0],)
+
     def _massage(self, clause: Clause) -> Action:
         """A healing massage: of somebody who is named, or of oneself."""
         named = ((n, piece.called("fighter")) for n, piece in enumerate(clause.pieces) if piece.called("fighter"))
@@ -428,8 +487,7 @@ class _Reader:
         return Action(Doing.USE, target, item=MASSAGE)
 
     def _pick_up(self, clause: Clause) -> Action:
-        allowed = self.rev.general.temerity_die is not None
-        robbed = robberies.robbed(self.scene, clause.pieces, self.text) if allowed else None
+        robbed = robberies.robbed(self.scene, clause.pieces, self.text)
         return robbed or things.picked_up(self.scene, clause.pieces)
 
     def _drop(self, clause: Clause) -> Action:
@@ -481,6 +539,13 @@ def _treats(pieces: Sequence[Piece], scene: Scene) -> bool:
     friends = [who for piece in pieces for who in piece.called("fighter")]
     ours = friends and all(scene.world.fighter(who).team == scene.actor.team for who in friends)
     return bool(item and ours) and not any(piece.called("weapon") for piece in pieces)
+
+
+def _takes(pieces: Sequence[Piece], scene: Scene) -> bool:
+    """Whether a clause is nothing but a thing that one carries ("if hurt, medkit")."""
+    telling = [piece for piece in pieces if means_something(piece)]
+    mine = [piece for piece in telling if set(piece.called("item")) & set(scene.actor.items)]
+    return bool(mine) and len(mine) == len(telling) and not any(piece.called("weapon") for piece in mine)
 
 
 def _only_aims(pieces: Sequence[Piece]) -> bool:

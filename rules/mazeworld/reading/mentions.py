@@ -6,10 +6,12 @@ nothing by what is still wanting, in the order in which the rules list the items
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.name_finder import FIRE_MODES, Kind
 from rules.mazeworld.reading.scene import Scene
+from rules.reading import english
 from rules.reading.pieces import Piece
 
 _ORDER: tuple[Kind, ...] = ("weapon", "fighter", "part", "mode", "accessory")
@@ -118,7 +120,7 @@ def _settle(
         if others:
             found.fighters.append((place, others))
     elif kind == "part":
-        if not _mine(pieces, place):
+        if not (_mine(pieces, place) or is_blow(pieces, place)):
             found.parts.append(names[0])
     elif kind == "mode":
         _mode(found, pieces, place, names)
@@ -131,6 +133,13 @@ def _mine(pieces: Sequence[Piece], place: int) -> bool:
     before = before_name(pieces, place)
     own = place > 0 and pieces[place - 1].key in _OWN
     return own or (before is not None and before.word(lexicon.WITH))
+
+
+def is_blow(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a part is what somebody does, right before whom they do it to ("claw the guard")."""
+    behind = next((one for one in pieces[place + 1 :] if not one.word(lexicon.ARTICLES)), None)
+    opens = all(one.word(lexicon.PARTICLES) for one in pieces[:place])
+    return opens and pieces[place].key in lexicon.OF_A_BODY and behind is not None and bool(behind.called("fighter"))
 
 
 def of_a_gun(pieces: Sequence[Piece], place: int) -> bool:
@@ -183,9 +192,12 @@ def _first_strange(pieces: Sequence[Piece], place: int) -> int:
     return place
 
 
+_NOT_STRANGE: Final = (lexicon.KNOWN, lexicon.ACCESSORIES, lexicon.MANNER, lexicon.MOST, english.CHATTER)
+
+
 def strange(piece: Piece) -> bool:
     """Whether a piece is a word that means nothing to the game."""
-    known = piece.key in lexicon.KNOWN or piece.key in lexicon.ACCESSORIES or piece.key in lexicon.MANNER
+    known = any(piece.key in few for few in _NOT_STRANGE)
     return piece.sort == "word" and piece.value is None and not known
 
 

@@ -69,10 +69,13 @@ def _vocabulary(named: frozenset[str]) -> Vocabulary:
 
 
 def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
-    return found[place].word(lexicon.TO_SOMEBODY)
+    piece = found[place]
+    return piece.word(lexicon.TO_SOMEBODY) or (bool(piece.called("weapon")) and piece.key in lexicon.ATTACK)
 
 
 _SHORTEST_SLIP: Final = 4
+_TELLING_DIGITS: Final = 3
+"""Digits of a model's number that stands for its name ("870"): no amount is as large."""
 _HEARD: Final = lexicon.HEARD | IDIOMS.words
 
 
@@ -162,6 +165,10 @@ def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
             names.add("accessory", accessory, accessory, frozenset())
         for mode in weapon.modes:
             names.put(words.key(mode), Meaning("mode", mode))
+            names.put(("".join(words.key(mode)),), Meaning("mode", mode))
+        for number in words.key(weapon.name):
+            if number.isdecimal() and len(number) >= _TELLING_DIGITS:
+                names.put((number,), Meaning("weapon", weapon.name))
 
 
 def _part_names(rev: Revision, everyone: Iterable[Fighter]) -> tuple[str, ...]:
@@ -235,6 +242,7 @@ def _classes(weapon_class: str | None) -> Iterator[Key]:
         spoken = words.key(weapon_class)
         full = spoken if spoken[:1] == ("class",) else ("class", *spoken)
         yield from (full[:size] for size in range(2, len(full) + 1))
+        yield from ((*few, "weapon") for few in (full[:2], (f"c{full[1]}",), ("c", full[1])))
 
 
 def _closed_up(name: str) -> Key:
@@ -247,7 +255,7 @@ def _closed_up(name: str) -> Key:
 def _under_the_barrel(accessory: str) -> Iterator[Key]:
     """What something with a barrel of its own is called that is mounted under another."""
     spoken = words.key(accessory)
-    if lexicon.LAUNCHERS.intersection(spoken):
+    if lexicon.launcher(accessory):
         for key in (("launcher",), ("grenade", "launcher"), ("noob", "tube")):
             yield from (key, ("underslung", *key), ("underbarrel", *key), ("under", "barrel", *key))
     elif lexicon.SHOTGUNS.intersection(spoken):

@@ -14,7 +14,9 @@ def robbed(scene: Scene, pieces: Sequence[Piece], text: str) -> Action | None:
     """What is taken from somebody alive, in the words it was said in: who says it need not know what there is. None
     where nothing is taken from anybody (MZ-GEN-03)."""
     verb = next((n for n, piece in enumerate(pieces) if piece.word(lexicon.GET | lexicon.ROB)), len(pieces))
-    place = verb + 1 + sum(1 for piece in pieces[verb + 1 : verb + 2] if piece.word(lexicon.ARTICLES))
+    place = verb + 1
+    while place < len(pieces) and pieces[place].word(lexicon.ARTICLES | lexicon.HELPLESS):
+        place += 1
     if (
         place < len(pieces)
         and pieces[place].called("fighter")

@@ -94,8 +94,10 @@ class _Subjects:
             end = place + size
             if spoken in self.named and not (end < len(keys) and self._ranged(tokens, text, end - 1)):
                 return [self.named[spoken]], end
-            plural = self.several.get(spoken)
-            family = plural or self.families.get(spoken)
+            family = self.several.get(spoken) or self.families.get(spoken)
+            plural = spoken in self.several or german.plural(
+                text[tokens[end - 1].start : tokens[end - 1].end], spoken[-1]
+            )
             if family is None:
                 base = self.families.get(spoken[:-1]) if spoken[-1].isdecimal() else None
                 if base is not None and self._ranged(tokens, text, end - 1):

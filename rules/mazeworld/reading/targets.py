@@ -17,6 +17,7 @@ from rules.reading.names import Meaning
 from rules.reading.pieces import Piece
 
 _IT = frozenset({"it", "him", "her", "them"})
+_ITS = frozenset({"its", "his", "her", "their"})
 _TOWARDS = frozenset({"at", "against", "on"})
 
 
@@ -37,13 +38,17 @@ def target_of(
     `target_elsewhere` (target, side, said) and `self_target`. Someone in stealth is refused as somebody who is not
     there.
     """
-    named = {place: one_of(scene, pieces, place, ids, down=down) for place, ids in found.fighters}
+    named = {
+        place: _anyone_there(scene, ids) if around else one_of(scene, pieces, place, ids, down=down)
+        for place, ids in found.fighters
+    }
     meant = {place: who for place, who in named.items() if not beside(pieces, place)} or named
     ids = list(dict.fromkeys(meant.values()))
     if stray := _unknown(pieces, named=bool(ids)):
         raise RuleError("unknown_target", {"target": stray, "choices": _choices(scene, down=down)})
     if around:
-        meant_for = [scene.world.fighter(who) for who in ids] or list(scene.hostiles())
+        there = [one for one in scene.hostiles() if _side_said(pieces) in (None, one.side)]
+        meant_for = [scene.world.fighter(who) for who in ids] or there
         teams = {(fighter.team, fighter.side) for fighter in meant_for}
         if len(teams) > 1:
             raise RuleError("single_target_only", {"targets": [fighter.name for fighter in meant_for]})
@@ -61,6 +66,19 @@ def target_of(
     if any(piece.key in ("myself", "self") for piece in pieces):
         raise RuleError("self_target", {})
     return _unnamed(scene, found, pieces, assumed, down=down)
+
+
+def _of_it(pieces: Sequence[Piece]) -> bool:
+    """Whether somebody is meant who was spoken of: "it", "its head"."""
+    owned = (one.word(_ITS) and bool(two.called("part")) for one, two in pairwise(pieces))
+    return any(piece.word(_IT) for piece in pieces) or any(owned)
+
+
+def _anyone_there(scene: Scene, ids: Sequence[str]) -> str:
+    """Whoever stands for the place of several. Refuses with `ambiguous_target` (choices) where they are apart."""
+    if len({scene.world.fighter(who).side for who in ids}) > 1:
+        raise RuleError("ambiguous_target", {"choices": scene.names(list(ids))})
+    return ids[0]
 
 
 def _unnamed(
@@ -82,7 +100,7 @@ def _unnamed(
     if scene.against is not None:
         spoken_of = spoken_of or any(piece.word(_IT) for piece in pieces)
         taken = scene.world.fighter(scene.against)
-    elif scene.spoken is not None and any(piece.word(_IT) for piece in pieces):
+    elif scene.spoken is not None and (spoken_of or _of_it(pieces)):
         spoken_of, taken = True, scene.world.fighter(scene.spoken)
     elif len(present) == 1:
         taken = present[0]
@@ -148,6 +166,7 @@ def _ungroup(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
                 yield replace(piece, end=after.end, owner=after.owner, meanings=(Meaning("fighter", spelt.id),))
                 continue
         counts = number.isdecimal() and unit_follows(pieces, place) and not _times_follow(pieces, place)
+        counts = counts and not (number == "1" and pieces[place + 1].key == "burst")
         if not (ids and base and counts):
             yield piece
             continue

@@ -13,11 +13,16 @@ Lead = Doing | Literal["spend", "counter"]
 _NEAR = 6
 _ALSO = lexicon.PICK | lexicon.SEARCH | lexicon.SWALLOW | lexicon.VENTURES | lexicon.GIVE | lexicon.ROB
 _FROM = frozenset({"from", "off"})
+_JOINING = lexicon.AND | lexicon.THEN | lexicon.OR
+_WAYS = frozenset({"to", "behind"})
+"""With these a place is named that somebody goes to, even without a verb."""
 
 
 def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     """The action whose words begin at a place."""
     piece = pieces[place]
+    if piece.word(_WAYS) and (bare := _without_verb(pieces, place)) is not None:
+        return bare
     acts = piece.key in _ALSO or piece.word(lexicon.VERBS)
     near = _near(pieces, place) if acts else ()
     handled = Doing.USE if _is_used(pieces, place, near) else _handles(piece, near)
@@ -28,6 +33,19 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     if not piece.word(lexicon.VERBS):
         return _gives_or_wields(pieces, place, near)
     return _goes(pieces, place, near) or _does(pieces, place, near)
+
+
+def _without_verb(pieces: Sequence[Piece], place: int) -> Lead | None:
+    """Where somebody goes who says no verb: "to side 2", "behind the table"."""
+    before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
+    opens = before is None or before.sort == "mark" or before.word(_JOINING)
+    near = _near(pieces, place)
+    if not opens or any(one.called("weapon") or one.word(lexicon.VERBS) for one in (*pieces[:place], *near)):
+        return None
+    if pieces[place].key == "behind":
+        return Doing.TAKE_COVER if any(one.called("piece") for one in near) else None
+    goal = destination(pieces[place : place + 1 + len(near)])
+    return None if goal is None or goal.called("fighter") else Doing.MOVE
 
 
 def _goes(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | None:
@@ -149,8 +167,15 @@ def _wields(piece: Piece, near: Sequence[Piece], *, opens: bool) -> Lead | None:
         return Doing.SWAP
     used = piece.word(lexicon.USE) and any(p.called("item") and not p.called("weapon") for p in near)
     used = used or (piece.word(lexicon.USE) and any(p.word(lexicon.MASSAGE) for p in near))
+    used = used or (piece.word(lexicon.TREAT) and opens and _whole(near))
     swallows = piece.key in lexicon.SWALLOW and opens and _of_items(near[:2])
     return Doing.USE if used or swallows else None
+
+
+def _whole(near: Sequence[Piece]) -> bool:
+    """Whether what follows names somebody, or parts or wounds of one's own, and nothing that is used."""
+    named = any(one.called("fighter") or one.called("part") or one.word(lexicon.SELF | lexicon.WOUNDS) for one in near)
+    return named and not any(one.called("item") or one.called("weapon") for one in near)
 
 
 def _of_items(near: Sequence[Piece]) -> bool:
@@ -190,7 +215,8 @@ def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> 
         return behind or any(piece.word(lexicon.COVER) for piece in near)
     if not pieces[place].word(lexicon.COVER):
         return False
-    alone = all(not means_something(piece) for piece in pieces[:place])
+    start = next((n for n in range(place, 0, -1) if pieces[n - 1].word(_JOINING)), 0)
+    alone = all(not means_something(piece) for piece in pieces[start:place])
     covers_someone = any(p.called("fighter") or p.word(lexicon.SELF) or p.word(lexicon.PRONOUN) for p in near)
     return alone and not covers_someone
 
@@ -201,7 +227,7 @@ def _pairs_over_articles(near: Sequence[Piece]) -> Iterator[tuple[Piece, Piece]]
 
 def _somebody_first(near: Sequence[Piece]) -> Piece | None:
     """The fighter who is named right behind a verb."""
-    first = next((piece for piece in near if not piece.word(lexicon.ARTICLES)), None)
+    first = next((piece for piece in near if not piece.word(lexicon.ARTICLES | lexicon.HELPLESS)), None)
     return first if first is not None and first.called("fighter") else None
 
 

@@ -43,7 +43,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.attacks import attack, dodge, execute, improvise, within_counter
 from rules.mazeworld.validity.hands import reload, swap
 from rules.mazeworld.validity.items import drop, pick_up, use
-from rules.mazeworld.validity.moves import concentrate, escape, move, observe, slip_past, take_cover
+from rules.mazeworld.validity.moves import concentrate, escape, move, slip_past, take_cover
 from rules.mazeworld.validity.targets import Validity
 
 
@@ -68,7 +68,6 @@ _CHECKS: Mapping[Doing, Callable[[Revision, World, Fighter, Action], Validity]] 
     Doing.PICK_UP: pick_up,
     Doing.DROP: drop,
     Doing.CONCENTRATE: concentrate,
-    Doing.OBSERVE: observe,
 }
 
 

@@ -1,8 +1,8 @@
 """Ways across the battlespace and out of it, and into cover."""
 
 from rules.errors import RuleError
-from rules.mazeworld import battlespace, turns
-from rules.mazeworld.model.actions import Action, Doing
+from rules.mazeworld import battlespace
+from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
@@ -57,13 +57,6 @@ def escape(rev: Revision, world: World, actor: Fighter, action: Action) -> Valid
     found = battlespace.leave(rev, world.fought(actor), actor.side, action.side)
     if not found.allowed_now:
         raise RuleError("wrong_side_for_door", {"door": action.side, "side": actor.side, "steps": list(found.steps)})
-    return Validity()
-
-
-def observe(rev: Revision, _: World, __: Fighter, ___: Action) -> Validity:
-    """Refuses with `looks_at_board` where the rules know no looking around: everybody sees the cover (MZ-COV-02)."""
-    if turns.category(rev, Doing.OBSERVE.value) != turns.FREE:
-        raise RuleError("looks_at_board")
     return Validity()
 
 

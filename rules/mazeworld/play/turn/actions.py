@@ -35,9 +35,12 @@ from rules.system import Case, ChoiceNeed, Intended, Option, groups
 
 
 def category(rev: Revision, action: Action) -> str:
-    """Combat, non-combat or free (MZ-TURN-01). Concentrating takes a place in the order, the last one (MZ-IS-06)."""
+    """Combat, non-combat or free (MZ-TURN-01). Concentrating takes a place in the order, the last one (MZ-IS-06);
+    looking around is free where the rules do not speak of it as well, since everybody sees the cover."""
     if action.doing is Doing.CONCENTRATE:
         return turns.COMBAT
+    if action.doing is Doing.OBSERVE:
+        return turns.FREE
     return turns.category(rev, action.doing.value)
 
 
@@ -46,11 +49,15 @@ def is_combat(rev: Revision, group: Sequence[Action]) -> bool:
 
 
 def one_action(rev: Revision, actions: Sequence[Action]) -> None:
-    """Accepts one action for the turn, besides free ones; refuses more with `one_action` (AMB-45, AMB-60).
+    """Accepts one action for the turn, besides free ones; refuses more with `one_action` (AMB-45, AMB-60), and with
+    `looks_at_board` where the rules know no looking around and nothing else is done (MZ-COV-02).
 
     Taking cover may be followed by another: where it takes a roll, by any but taking cover again (MZ-COV-02); unseen,
     by the movement declared with it (AMB-08), or by what a group that stays unseen may still do (MZ-COV-04).
     """
+    looks = turns.category(rev, Doing.OBSERVE.value) == turns.FREE
+    if not looks and actions and all(action.doing is Doing.OBSERVE for action in actions):
+        raise RuleError("looks_at_board")
     mains = [group[0] for group in groups(actions) if category(rev, group[0]) != turns.FREE and group[0].when is None]
     covers = bool(mains) and mains[0].doing is Doing.TAKE_COVER
     if covers and any(action.doing is Doing.TAKE_COVER for action in mains[1:]):

@@ -1,0 +1,160 @@
+"""What a line tells besides what is done: how somebody breathes, what others do, what was done before.
+
+It is set aside only where something is done in the rest of the line, and said back.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.reading import english
+from rules.reading.pieces import Piece
+from rules.reading.words import listed
+
+_ENDS: Final = frozenset(".;!?\n")
+_PARTS: Final = frozenset(",:") | _ENDS
+_JOINS: Final = english.AND | english.THEN | listed("as so but before")
+_TURNS: Final = english.THEN | listed("so but")
+_IS: Final = listed("is are was were am be has have had feels feel looks look seems seem")
+_AUXILIARY: Final = listed("is are was were has will can may might would could does isn wasn")
+_HE: Final = listed("he she they")
+_BEFORE: Final = listed("last previous earlier previously yesterday")
+_NOW: Final = listed("now today")
+_TURN: Final = listed("turn round time")
+_FILLS: Final = english.PARTICLES - _IS - {"where", "because", "since"} | english.CHATTER - {"like"}
+
+Acts = Callable[[Sequence[Piece], int], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Who tells a line: `acts` says whether an action begins at a place, `waits` whether somebody only waits there,
+    and `speaks` whether all that follows is said aloud."""
+
+    who: str
+    acts: Acts
+    waits: Callable[[Piece], bool]
+    speaks: Callable[[Piece], bool]
+
+    def owns(self, piece: Piece) -> bool:
+        return self.who in piece.called("fighter") and not piece.owner
+
+
+def without_story(pieces: Sequence[Piece], teller: Teller) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
+    """The pieces without what is only told, and that."""
+    parts = _parts(pieces)
+    if len(parts) < 2:
+        return tuple(pieces), ()
+    told = _told(parts, teller)
+    kept = [part for part, story in zip(parts, told, strict=True) if not story]
+    if not any(told) or not any(_does(part, teller) for part in kept):
+        return tuple(pieces), ()
+    stories = tuple(tuple(_unjoined(part)) for part, story in zip(parts, told, strict=True) if story)
+    return tuple(piece for part in kept for piece in part), stories
+
+
+def _parts(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """The pieces cut behind marks and before words that join, outside quotes."""
+    parts: list[list[Piece]] = [[]]
+    quoted = False
+    for piece in pieces:
+        quoted ^= piece.key == '"'
+        if not quoted and piece.word(_JOINS) and any(one.sort != "mark" for one in parts[-1]):
+            parts.append([])
+        parts[-1].append(piece)
+        if not quoted and piece.sort == "mark" and piece.key in _PARTS:
+            parts.append([])
+    return [part for part in parts if part]
+
+
+def _unjoined(part: Sequence[Piece]) -> Sequence[Piece]:
+    """A part without the word that joins it to the one before, and without the mark at its end."""
+    start = next((n for n, one in enumerate(part) if not (one.sort == "mark" or one.word(_JOINS))), 0)
+    end = next((n for n in range(len(part), start, -1) if part[n - 1].sort != "mark"), len(part))
+    return part[start:end]
+
+
+def _told(parts: Sequence[Sequence[Piece]], teller: Teller) -> list[bool]:
+    told: list[bool] = []
+    own = next((n for n, part in enumerate(parts) if _is_own(part, teller)), 0)
+    others = False
+    for number, part in enumerate(parts):
+        if any(one.key == '"' or teller.speaks(one) for one in part) and not _of_another(part, teller):
+            return [*told, *(False for _ in parts[number:])]
+        goes_on = others and _goes_on(part, teller)
+        others = goes_on or _of_another(part, teller)
+        told.append(others or _tells(part, teller) or (number < own and _is_scene(part, teller)))
+        others = others and part[-1].key not in _ENDS
+    return told
+
+
+def _opening(part: Sequence[Piece], teller: Teller) -> int:
+    """Where the first word stands that says something, behind who acts."""
+    return next(
+        (
+            n
+            for n, one in enumerate(part)
+            if not (one.sort == "mark" or one.word(_FILLS | _JOINS | _HE) or one.key.endswith("ly") or teller.owns(one))
+        ),
+        len(part),
+    )
+
+
+def _is_own(part: Sequence[Piece], teller: Teller) -> bool:
+    """Whether a part begins with the name of who acts, and says what they do."""
+    first = next((n for n, one in enumerate(part) if not one.word(english.PARTICLES)), 0)
+    return teller.owns(part[first]) and any(teller.acts(part, n) for n in range(first + 1, len(part)))
+
+
+def _is_scene(part: Sequence[Piece], teller: Teller) -> bool:
+    """Whether a part names nobody and does nothing."""
+    nobody = not any(one.called("fighter") for one in part)
+    return nobody and not any(teller.acts(part, n) for n in range(len(part)))
+
+
+def _does(part: Sequence[Piece], teller: Teller) -> bool:
+    named = any(one.called(kind) for one in part for kind in ("weapon", "mode", "fighter") if not teller.owns(one))
+    return named or any(teller.acts(part, n) for n in range(len(part)))
+
+
+def _tells(part: Sequence[Piece], teller: Teller) -> bool:
+    """Whether a part tells how somebody looks or stands, what they wait for, or what was before."""
+    start = _opening(part, teller)
+    if start == len(part):
+        return False
+    first, rest = part[start], range(start, len(part))
+    if first.word(_BEFORE) and (start + 1 == len(part) or part[start + 1].word(_TURN) or first.key == "earlier"):
+        return not any(one.word(_NOW) for one in part)
+    if any(one.word(english.OR | english.IF) for one in part):
+        return False
+    if teller.waits(first):
+        return any(one.sort != "mark" for one in part[start + 1 :])
+    story = first.word(english.STORY) or (first.word(_IS) and start > 0)
+    return story and not any(teller.acts(part, n) or part[n].called("fighter") for n in rest)
+
+
+def _of_another(part: Sequence[Piece], teller: Teller) -> bool:
+    """Whether a part tells what somebody else does or is ("the wolf snarls", "the guard's down")."""
+    if any(one.word(english.IF) for one in part):
+        return False
+    start = next((n for n, one in enumerate(part) if not (one.sort == "mark" or one.word(_FILLS | _JOINS))), len(part))
+    if start + 1 >= len(part) or not part[start].called("fighter") or teller.owns(part[start]):
+        return False
+    if part[start].owner:
+        return part[start + 1].word(english.DOWN)
+    behind = next((one for one in part[start + 1 :] if not one.key.endswith("ly")), part[start])
+    if behind.sort == "mark" or behind.value is not None:
+        return False
+    third = behind.key.endswith("s") and not behind.key.endswith("ss") and not behind.called("part")
+    return behind.word(_AUXILIARY) or (third and (behind.sort == "word" or bool(behind.meanings)))
+
+
+def _goes_on(part: Sequence[Piece], teller: Teller) -> bool:
+    """Whether a part goes on with what another does ("and charges at me")."""
+    first = part[0]
+    start = _opening(part, teller)
+    own = any(one.word(english.SPEAKER | _HE) or teller.owns(one) for one in part[:start])
+    if own or first.word(_TURNS) or start == len(part):
+        return False
+    verb = part[start]
+    return verb.sort == "word" and (verb.key.endswith(("s", "ing")) and not verb.key.endswith("ss"))
