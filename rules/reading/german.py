@@ -30,7 +30,7 @@ _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
 """Before a phrase that only tells what a verb means ("zu Fall" bringen)."""
 _SHORTEST_STEM: Final = 4
-"""Letters of an adjective in a name, without its ending ("der Große Wolf", "den Großen Wolf")."""
+"""Letters of an adjective in a name, without its ending ("der Große Bär", "den Großen Bär")."""
 _SHORTEST_HEAD: Final = 5
 """Letters of a noun that stands for the compound that it ends ("Schläger" for a Baseballschläger)."""
 _DONE: Final = frozenset(

@@ -134,7 +134,7 @@ def _tells(part: Sequence[Piece], teller: Teller) -> bool:
 
 
 def _of_another(part: Sequence[Piece], teller: Teller) -> bool:
-    """Whether a part tells what somebody else does or is ("the wolf snarls", "the guard's down")."""
+    """Whether a part tells what somebody else does or is ("the guard snarls", "the guard's down")."""
     if any(one.word(english.IF) for one in part):
         return False
     start = next((n for n, one in enumerate(part) if not (one.sort == "mark" or one.word(_FILLS | _JOINS))), len(part))

@@ -132,7 +132,7 @@ def _place(found: Mentions, pieces: Sequence[Piece]) -> Literal["area", "cover"]
 
 
 def _plural(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a name means several: "both zombies", "the two wolves", "wolves"."""
+    """Whether a name means several: "both zombies", "the two guards", "guards"."""
     before = pieces[place - 1] if place else None
     counted = before is not None and (before.word(lexicon.EVERYBODY) or before.value is not None)
     return counted or pieces[place].key.endswith(("s", "men"))
