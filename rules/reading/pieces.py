@@ -130,7 +130,7 @@ def _glued(tokens: tuple[Token, ...], place: int) -> bool:
 
 
 def _model(text: str, tokens: tuple[Token, ...], place: int) -> int:
-    """Tokens of a model's name that begins at a place ("AK-47", "M4A1", "AR70/90"), of which the numbers count nothing;
+    """Tokens of a model's name that begins at a place ("QX-47", "Q4A1", "QX70/90"), of which the numbers count nothing;
     1 where the word is none."""
     size, numbered = 1, False
     for after in range(place + 1, len(tokens)):

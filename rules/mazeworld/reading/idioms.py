@@ -285,6 +285,7 @@ _REACTING: Final = {
     "get|gets|jump|jumps|dive|dives|leap|leaps|move|moves out of the way of": "dodge",
     "step|steps|stepped aside": "dodge",
     "strike|strikes|hit|hits|fight|fights|shoot|shoots back": "counter",
+    "use|uses|using the|my|a? bonus|free non? combat? movement|move|action to": "",
     "bonus|free move|movement|step :?": "then move",
     ", next to": ", next to",
     ", next ,?": ", then",
