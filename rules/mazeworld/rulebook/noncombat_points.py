@@ -11,19 +11,19 @@ from rules.system.rule_entry import Entry, Field, Met
 from rules.wording import joined, listed, worded
 
 _DEEDS = {
-    "butcher": worded("a creature butchered"),
-    "craft": worded("an item crafted"),
+    "butcher": worded("butchering a creature"),
+    "craft": worded("crafting an item"),
     "handload": worded("rounds handloaded"),
-    "extract": worded("an ore bundle extracted"),
+    "extract": worded("extracting an ore bundle"),
     "haggle": worded("a haggle"),
     "repair": worded("a repair"),
     "revive": worded("a weapon brought back from 0"),
     "clean": worded("a cleaning"),
-    "pick": worded("a lock picked"),
-    tending.ITEM: worded("a medical item used"),
-    tending.RAGS: worded("rags applied"),
-    "evade": worded("an evade"),
-    "parry": worded("a parry"),
+    "pick": worded("picking a lock"),
+    tending.ITEM: worded("using a medical item"),
+    tending.RAGS: worded("applying rags"),
+    "evade": worded("evading"),
+    "parry": worded("parrying"),
     "counter": worded("a counter"),
 }
 

@@ -44,7 +44,7 @@ def _trades(trades: Sequence[TradeShown]) -> list[Line]:
     if len(trades) == 1:
         return [trade_row(trades[0])]
     idle = ", ".join(trade.skill for trade in trades if trade.level == 0)
-    more = [say("Not active yet: {skills}. `@trades` tells what activates them.", skills=idle)] if idle else []
+    more = [say("Not active yet: {skills}. `@trades` shows how to activate them.", skills=idle)] if idle else []
     return [say("**Non-combat**"), *(trade_row(trade) for trade in trades if trade.level), *more]
 
 
@@ -62,7 +62,7 @@ def _skill(one: SkillShown) -> Line:
 def _others(skills: list[SkillShown], total: int) -> Line:
     """Those of which nothing is written down all stand at the same level."""
     if not skills:
-        return say("That is all {total} combat skills.", total=total)
+        return say("That's all {total} combat skills.", total=total)
     if len(skills) == total:
         return say("All {total} combat skills: {level}.", total=total, level=skills[0].level)
     return say("The other {n} of {total} combat skills: {level}.", n=len(skills), total=total, level=skills[0].level)

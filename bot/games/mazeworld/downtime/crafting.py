@@ -13,9 +13,9 @@ from rules.mazeworld.downtime.work.haggle import Haggled
 from rules.mazeworld.downtime.work.handload import CasesSought, RoundsHandled
 
 _DONE: Final = {
-    "prime": gettext_noop("{name} primes {what}[ of {load}], {most} in a turn: **{turns}**"),
-    "load": gettext_noop("{name} loads {what}[ of {load}], {most} in a turn: **{turns}**"),
-    "disassemble": gettext_noop("{name} takes apart {what}[ of {load}], {most} in a turn: **{turns}**"),
+    "prime": gettext_noop("{name} primes {what}[ of {load}], up to {most} per turn: **{turns}**"),
+    "load": gettext_noop("{name} loads {what}[ of {load}], up to {most} per turn: **{turns}**"),
+    "disassemble": gettext_noop("{name} takes {what}[ of {load}] apart, up to {most} per turn: **{turns}**"),
 }
 _GRADES: Final = {
     "easy": gettext_noop("easy"),
@@ -34,9 +34,9 @@ def crafted(outcome: Crafted, name: str) -> list[Line]:
             "{recipe} + {bonus}%, at most {most}", recipe=chance, bonus=outcome.bonus, most=percent(tries.percent)
         )
     if tries.times == 1:
-        made = gettext("made") if tries.won else gettext("failed")
+        made = gettext("success") if tries.won else gettext("failed")
     else:
-        made = said("{won} of {tries} made", won=tries.won, tries=tries.times)
+        made = said("{won} of {tries} crafted", won=tries.won, tries=tries.times)
     told = say(
         "{name} crafts {item}: {chance}; {dice}: **{made}**",
         name=name,
@@ -68,12 +68,12 @@ def rounds_handled(outcome: RoundsHandled, name: str) -> list[Line]:
 def cases_sought(outcome: CasesSought, name: str) -> list[Line]:
     tries = outcome.tries
     told = say(
-        "{name} looks for spent cases of a valid calibre, {chance} of {shots}; {dice}: **{cases}**",
+        "{name} looks for spent cases of the right calibre ({chance} of {shots}); {dice}: **{cases}**",
         name=name,
         chance=outcome.chance,
         shots=many(tries.times, "{n} shot", "{n} shots"),
         dice=thrown(tries),
-        cases=many(tries.won, "{n} case usable", "{n} cases usable"),
+        cases=many(tries.won, "{n} usable case", "{n} usable cases"),
     )
     return [showing_tries(told, tries)]
 
@@ -84,7 +84,7 @@ def price(value: float) -> str:
 
 def haggled(outcome: Haggled, name: str) -> list[Line]:
     if outcome.won:
-        words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: agreed, **{price}**")
+        words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: it's a deal, **{price}**")
     else:
         words = gettext_noop("{name} haggles over {value}, {grade} ({off}% off)[; {how}]: refused, **{price}**")
     tries = outcome.tries

@@ -17,7 +17,7 @@ _TOOLS: Final = {"pick": gettext_noop("a pick"), "drill": gettext_noop("a drill 
 
 def harvested(outcome: Harvested, name: str) -> list[Line]:
     if outcome.expression is None:
-        how = said("up to {percent}% of it can be taken, {most}", percent=outcome.percent, most=number(outcome.most))
+        how = said("you can take up to {percent}% of it, {most}", percent=outcome.percent, most=number(outcome.most))
     else:
         how = said(
             "{roll} {face} = {percent}% of it",
@@ -39,7 +39,7 @@ def harvested(outcome: Harvested, name: str) -> list[Line]:
 
 def mined(outcome: Mined, name: str) -> list[Line]:
     burnt = (
-        gettext("what that burns is not printed for this level")
+        gettext("the rules don't say what that burns at this level")
         if outcome.ntri is None
         else said("burns {ntri} ntri and {wtr} wtr", ntri=outcome.ntri, wtr=outcome.wtr)
     )

@@ -18,7 +18,7 @@ from rules.mazeworld.downtime.temerity import TemerityRolled
 
 def linked(outcome: Linked, _: str) -> list[Line]:
     if outcome.address is None:
-        return [say("The page “{title}” is no longer named.", title=outcome.title)]
+        return [say("I have removed the page “{title}”.", title=outcome.title)]
     return [say("**{title}**: {address}", title=outcome.title, address=outcome.address)]
 
 
@@ -27,7 +27,8 @@ def links_shown(outcome: LinksShown, _: str) -> list[Line]:
     if outcome.unnamed:
         lines.append(
             say(
-                "Not named yet, of those the rules point to ({pages}). A GM names one: `@link TITLE https://…`",
+                "The rules also point to these pages, which have no link yet: {pages}. A GM can add one: `@link "
+                "TITLE https://…`",
                 pages=listed(outcome.unnamed),
             )
         )
@@ -44,8 +45,8 @@ def temerity_rolled(outcome: TemerityRolled, _: str) -> list[Line]:
         return [
             head,
             say(
-                "[From worst to best: {outcomes}. ]What it means is yours to say; "
-                "`@house temerity.bands 1-10 pass out; 11-100 …` settles it for every roll.",
+                "[From worst to best: {outcomes}. ]You decide what the result means. To settle it for every roll: "
+                "`@house temerity.bands 1-10 pass out; 11-100 …`",
                 outcomes=", ".join(outcome.outcomes),
             ),
         ]
@@ -53,21 +54,21 @@ def temerity_rolled(outcome: TemerityRolled, _: str) -> list[Line]:
     if outcome.ours:
         lines.append(
             say(
-                "By a neutral table of ours: `@table show {table}`; to change it: `@table edit {table}: 1-5 …`",
+                "This uses the bot's own table: `@table show {table}`. To change it: `@table edit {table}: 1-5 …`",
                 table=outcome.table,
             )
         )
     if outcome.worst and outcome.fighting:
-        lines.append(say("If it cannot fight now: `@set {name} state unconscious`.", name=outcome.name))
+        lines.append(say("If {name} can't fight now: `@set {name} state unconscious`.", name=outcome.name))
     return lines
 
 
 def encounter_kept(outcome: EncounterKept, _: str) -> list[Line]:
     if outcome.roll is None:
-        return [say("Nothing is rolled for {species} any more.", species=outcome.species)]
+        return [say("{species} no longer has an encounter roll.", species=outcome.species)]
     return [
         say(
-            "**{species}**: {roll} are met. Roll it with `@encounter {species}`",
+            "**{species}**: {roll} appear. Roll with `@encounter {species}`",
             species=outcome.species,
             roll=outcome.roll,
         )
@@ -77,22 +78,22 @@ def encounter_kept(outcome: EncounterKept, _: str) -> list[Line]:
 def encounter_rolled(outcome: EncounterRolled, _: str) -> list[Line]:
     what: Any = {"species": outcome.species, "roll": outcome.roll, "dice": faces(outcome.faces), "row": outcome.row}
     if outcome.count is None:
-        return [say("{species}, {roll}: {dice}: **{row}**", **what), say("How many that are is yours to say.")]
-    met = say("{species}, {roll}: {dice}[ ({row})], **{n} met**", **what, n=outcome.count)
+        return [say("{species}, {roll}: {dice}: **{row}**", **what), say("You decide how many that is.")]
+    met = say("{species}, {roll}: {dice}[ ({row})], **{n} appear**", **what, n=outcome.count)
     if outcome.count < 1:
         return [met]
     if not outcome.known:
         return [
             met,
-            say("There is no such creature yet: `@creature add {species}: …` writes it down.", species=outcome.species),
+            say("There is no such creature yet. Add it with `@creature add {species}: …`.", species=outcome.species),
         ]
     amount = f" x{outcome.count}" if outcome.count > 1 else ""
-    return [met, say("Bring in: `@add {species}{amount}`", species=outcome.species, amount=amount)]
+    return [met, say("To bring them in: `@add {species}{amount}`", species=outcome.species, amount=amount)]
 
 
 def encounters_shown(outcome: EncountersShown, _: str) -> list[Line]:
     if not outcome.kept:
-        return [say("Nothing is kept yet. `@encounter set zombie 1d4+1` says how many zombies are met.")]
+        return [say("There are no encounter rolls yet. `@encounter set zombie 1d4+1` sets how many zombies appear.")]
     return [say("**{species}**: {roll}", species=species, roll=roll) for species, roll in outcome.kept]
 
 
@@ -107,9 +108,9 @@ def events_changed(outcome: EventsChanged, _: str) -> list[Line]:
 
 def door_set(outcome: DoorSet, _: str) -> list[Line]:
     if outcome.every is None:
-        return [say("{title}: no scripted door any more.", title=outcome.title)]
+        return [say("{title} no longer has a scripted door.", title=outcome.title)]
     rooms = many(outcome.every, "{n} room", "{n} rooms")
-    return [say("**{title}**: a scripted door every {rooms}.", title=outcome.title, rooms=rooms)]
+    return [say("**{title}**: one scripted door every {rooms}.", title=outcome.title, rooms=rooms)]
 
 
 def events_shown(outcome: EventsShown, _: str) -> list[Line]:
@@ -123,7 +124,7 @@ def events_shown(outcome: EventsShown, _: str) -> list[Line]:
         say("**{title}**: every {rooms}", title=title, rooms=many(every, "{n} room", "{n} rooms"))
         for title, every in outcome.doors
     ]
-    return shown or [say("There are no events yet. `@event add TEXT` writes one down.")]
+    return shown or [say("There are no events yet. Add one with `@event add TEXT`.")]
 
 
 def room_met(outcome: RoomMet, _: str) -> list[Line]:
@@ -137,7 +138,9 @@ def room_met(outcome: RoomMet, _: str) -> list[Line]:
         )
         lines.append(say(words, doors=listed(outcome.doors)))
     elif outcome.event is None:
-        lines.append(say("No scripted door, and no events are written down: `@event add TEXT`."))
+        lines.append(
+            say("There is no scripted door here, and there are no events yet. Add one with `@event add TEXT`.")
+        )
     else:
         lines.append(say("1d{of}: {number}. **{event}**", of=outcome.of, number=outcome.number, event=outcome.event))
     return lines
@@ -148,7 +151,7 @@ def side_rolled(outcome: SideRolled, _: str) -> list[Line]:
     where = said("Side {side}[ ({direction})]", side=outcome.side, direction=outcome.direction)
     return [
         say("{what}, 1d{sides}: **{where}**", what=outcome.what, sides=outcome.sides, where=where),
-        say("To put it there: `{command}`", command=put),
+        say("To place it: `{command}`", command=put),
     ]
 
 

@@ -17,22 +17,22 @@ def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
     done = outcome.successes >= outcome.needed
     left = outcome.needed - outcome.successes
     checks = say(
-        "{name}, {what}: {needed} needed with 2d6 above FT {ft}; {dice}; {kit}: **{end}**",
+        "{name}, {what}: needs {needed} with 2d6 above FT {ft}; {dice}; {kit}: **{end}**",
         name=name,
         what=outcome.what,
         needed=outcome.needed,
         ft=outcome.ft,
         dice=_thrown(outcome.throws, outcome.ft),
         kit=_kit(outcome.uses),
-        end=said("{what} is done", what=outcome.what) if done else said("{n} more needed", n=left),
+        end=said("{what} is done", what=outcome.what) if done else said("{n} more to go", n=left),
     )
     told = [showing(checks, *outcome.throws)]
     if any(sum(throw) == _TWO for throw in outcome.throws):
-        told.append(say("A natural 2: the GM says what that does here."))
+        told.append(say("A natural 2: the GM decides what happens."))
     if not done:
         told.append(
             say(
-                "Go on with `@lockpick {name} {what} ft {ft} checks {left}`",
+                "Next: `@lockpick {name} {what} ft {ft} checks {left}`",
                 name=name,
                 what=outcome.what,
                 ft=outcome.ft,
@@ -40,7 +40,7 @@ def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
             )
         )
     elif outcome.what == "step 2":
-        told.append(say("If the lock is open now: `@lockpick {name} opened`", name=name))
+        told.append(say("Is the lock open now? `@lockpick {name} opened`", name=name))
     return told
 
 
@@ -48,16 +48,16 @@ def lock_forced(outcome: LockForced, name: str) -> list[Line]:
     failed = None
     if outcome.failures and outcome.sprung and outcome.failures <= outcome.forgiven:
         failed = said(
-            "{failed} failed, {forgiven} forgiven, a natural 2 never is",
+            "{failed} failed, {forgiven} forgiven (a natural 2 never is)",
             failed=outcome.failures,
             forgiven=outcome.forgiven,
         )
     elif outcome.failures:
         failed = said("{failed} failed, {forgiven} forgiven", failed=outcome.failures, forgiven=outcome.forgiven)
     if outcome.opened:
-        end = gettext("it is open")
+        end = gettext("it's open")
     else:
-        end = gettext("the trap is set off") if outcome.sprung else gettext("it holds")
+        end = gettext("the trap goes off") if outcome.sprung else gettext("it holds")
     checks = say(
         "{name} forces the lock, 2d6 above FT {ft}; {dice}[; {failed}]; {kit}: **{end}**",
         name=name,
@@ -70,7 +70,7 @@ def lock_forced(outcome: LockForced, name: str) -> list[Line]:
     told = [showing(checks, *outcome.throws)]
     if not outcome.opened and not outcome.sprung:
         before = f" failed {outcome.failures}" if outcome.failures else ""
-        told.append(say("Go on with `@lockpick {name} force ft {ft}{before}`", name=name, ft=outcome.ft, before=before))
+        told.append(say("Next: `@lockpick {name} force ft {ft}{before}`", name=name, ft=outcome.ft, before=before))
     return told
 
 
@@ -80,13 +80,15 @@ def hack_helped(outcome: HackHelped, name: str) -> list[Line]:
     if not outcome.solved:
         if letters:
             words = gettext_noop(
-                "{name} hacks {words}; the first letter of each is shown: **none is solved beforehand at this level**"
+                "{name} hacks {words} and sees the first letter of each: **at this level, none is solved in advance**"
             )
         else:
-            words = gettext_noop("{name} hacks {words}: **none is solved beforehand at this level**")
+            words = gettext_noop("{name} hacks {words}: **at this level, none is solved in advance**")
         return [say(words, **what)]
     if letters:
-        words = gettext_noop("{name} hacks {words}; the first letter of each other one is shown: **{solved} solved**")
+        words = gettext_noop(
+            "{name} hacks {words} and sees the first letter of each of the others: **{solved} solved**"
+        )
     else:
         words = gettext_noop("{name} hacks {words}: **{solved} solved**")
     return [say(words, **what, solved=outcome.solved)]
@@ -94,8 +96,8 @@ def hack_helped(outcome: HackHelped, name: str) -> list[Line]:
 
 def lock_opened(outcome: LockOpened, name: str) -> list[Line]:
     if outcome.hacked:
-        return [say("{name} hacked the lock: **it is open**", name=name)]
-    return [say("{name} picked the lock: **it is open**", name=name)]
+        return [say("{name} hacked the lock: **it's open**", name=name)]
+    return [say("{name} picked the lock: **it's open**", name=name)]
 
 
 def _thrown(throws: Sequence[Sequence[int]], ft: int) -> str:
@@ -111,9 +113,9 @@ def _dice(throw: Sequence[int]) -> str:
 
 def _kit(uses: float | None) -> str:
     if uses is None:
-        return gettext("kit uses as the Lockpicking page says")
+        return gettext("kit uses: see the Lockpicking page")
     figure = number(uses) if uses == round(uses, 1) else in_figures(f"{uses:.2f}")
-    return said("{uses} of a kit's uses", uses=figure)
+    return said("kit uses spent: {uses}", uses=figure)
 
 
 SAY: Final[dict[str, Say]] = {

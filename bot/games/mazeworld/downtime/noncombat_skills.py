@@ -40,19 +40,19 @@ def showing_tries(told: Line, tries: Tries) -> Line:
 
 
 _DONE: Final = {
-    "butcher": gettext_noop("a creature butchered"),
-    "craft": gettext_noop("an item crafted"),
-    "handload": gettext_noop("20 rounds handloaded"),
-    "extract": gettext_noop("an ore bundle extracted"),
-    "haggle": gettext_noop("a price haggled down"),
-    "repair": gettext_noop("a weapon repaired"),
-    "revive": gettext_noop("a weapon at 0 mended"),
-    "pick": gettext_noop("a lock picked"),
-    "use medical item": gettext_noop("a medical item used"),
-    "apply rags": gettext_noop("rags applied"),
-    "evade": gettext_noop("an evade"),
-    "parry": gettext_noop("a parry"),
-    "counter": gettext_noop("a counter, all in fights"),
+    "butcher": gettext_noop("butchering a creature"),
+    "craft": gettext_noop("crafting an item"),
+    "handload": gettext_noop("handloading 20 rounds"),
+    "extract": gettext_noop("extracting an ore bundle"),
+    "haggle": gettext_noop("haggling a price down"),
+    "repair": gettext_noop("repairing a weapon"),
+    "revive": gettext_noop("reviving a weapon at 0"),
+    "pick": gettext_noop("picking a lock"),
+    "use medical item": gettext_noop("using a medical item"),
+    "apply rags": gettext_noop("applying rags"),
+    "evade": gettext_noop("evading"),
+    "parry": gettext_noop("parrying"),
+    "counter": gettext_noop("countering (all in fights)"),
 }
 
 
@@ -72,7 +72,7 @@ def trades_shown(outcome: TradesShown, name: str) -> list[Line]:
         return [
             say("**{name}**, non-combat skills", name=name),
             *(row(trade) for trade in outcome.trades),
-            say("`@trades {skill}` tells what a level allows.", skill=outcome.trades[0].skill),
+            say("`@trades {skill}` shows what each level allows.", skill=outcome.trades[0].skill),
         ]
     (trade,) = outcome.trades
     shown = [(gettext(title), value) for title, value in outcome.figures]
@@ -125,7 +125,7 @@ def practised(outcome: Practised, name: str) -> list[Line]:
     if outcome.level != outcome.level_before:
         told.append(
             say(
-                "{name} is **Lv{level} {called}** in {skill} now.",
+                "{name} is now **Lv{level} {called}** in {skill}.",
                 name=name,
                 level=outcome.level,
                 called=outcome.level_name,

@@ -66,16 +66,16 @@ def revived(outcome: Revived, name: str) -> list[Line]:
 def limb_treated(outcome: LimbTreated, name: str) -> list[Line]:
     what: Any = {"name": name, "limb": outcome.limb, "item": outcome.item, "patient": _patient(outcome, name)}
     if outcome.patient == name:
-        words = gettext_noop("{name} treats {limb} with a {item}; what that restores is on the kit's page.[ {others}]")
+        words = gettext_noop("{name} treats {limb} with a {item}. The kit's page says what that restores.[ {others}]")
     else:
         words = gettext_noop(
-            "{name} treats {patient}'s {limb} with a {item}; what that restores is on the kit's page.[ {others}]"
+            "{name} treats {patient}'s {limb} with a {item}. The kit's page says what that restores.[ {others}]"
         )
     if not outcome.extra:
         return [say(words, **what, others=say("Other limbs gain **nothing** at this level."))]
     return [
         say(words, **what),
-        say("For free: {limbs} gain **+{extra} HP each**", limbs=listed(outcome.others), extra=outcome.extra),
+        say("Bonus: {limbs} each gain **+{extra} HP**", limbs=listed(outcome.others), extra=outcome.extra),
     ]
 
 
@@ -99,7 +99,7 @@ def _healed(tries: Tries, *, rags: bool) -> str:
     if tries.times > 1 and rags:
         return said("{won} of {tries} healed", won=tries.won, tries=tries.times)
     if tries.times > 1:
-        return said("{won} of {tries} the bleeding stops", won=tries.won, tries=tries.times)
+        return said("bleeding stops on {won} of {tries}", won=tries.won, tries=tries.times)
     if rags:
         return gettext("healed") if tries.won else gettext("not healed")
     return gettext("the bleeding stops") if tries.won else gettext("it goes on bleeding")
