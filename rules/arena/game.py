@@ -387,9 +387,9 @@ class Records(_OfArena, RecordRules[sheets.FighterSheet, Record, Almanac, Fact])
     def listed(self, almanac: Almanac) -> tuple[str, ...]:
         return (*almanac.roster, *almanac.waitlist, *(grave.name for grave in almanac.graveyard))
 
-    def joins_freely(self, almanac: Almanac, sheet: str) -> bool:
+    def joins_freely(self, almanac: Almanac, sheet: str, there: Sequence[str]) -> bool:
         """The dead need not ask: they come into no fight."""
-        return lists.rests(almanac, sheet) or lists.fights_next(self.value, almanac, sheet)
+        return lists.rests(almanac, sheet) or lists.fights_next(self.value, almanac, sheet, there)
 
 
 class Downtime(_OfArena, DowntimeRules[Record | Almanac]):

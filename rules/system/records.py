@@ -51,8 +51,9 @@ class RecordRules(Protocol[S, R, L, F_contra]):
         """Names of the sheets of everyone on a list that all may read."""
         return ()
 
-    def joins_freely(self, _: L, __: str, /) -> bool:
-        """Whether a contestant, by its sheet, comes into a fight at its player's word; else the GM is asked."""
+    def joins_freely(self, _: L, __: str, ___: Sequence[str], /) -> bool:
+        """Whether a contestant, by its sheet, comes into a fight with these others at its player's word; else the GM is
+        asked."""
         return True
 
 

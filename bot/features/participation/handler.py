@@ -49,8 +49,10 @@ async def join(session: Session, request: Join) -> None:
     if session.context.gm_here and not session.context.may_bring(sheet, session.context.person):
         raise Refusal("brings_own", {"name": sheet})
     await mind_other_fights(session.context, sheet)
+    fight = session.context.fight
+    there = tuple(seat.sheet for seat in fight.seats if seat.sheet is not None and not seat.creature) if fight else ()
     known = owner == session.context.person and session.context.system.records.joins_freely(
-        await archive.almanac(session.context), sheet
+        await archive.almanac(session.context), sheet, there
     )
     await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
 

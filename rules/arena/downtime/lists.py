@@ -1,7 +1,7 @@
 """What the GM keeps for the whole game: rounds, who stands on which list, names that go from one to another, and the
 lists to look at (AR-GAME-01; 004 L63-73)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -53,11 +53,12 @@ def room(arena: Arena, almanac: Almanac) -> int:
     return 0 if almanac.under_way else max(0, arena.rounds.roster - len(almanac.roster))
 
 
-def fights_next(arena: Arena, almanac: Almanac, name: str) -> bool:
+def fights_next(arena: Arena, almanac: Almanac, name: str, there: Sequence[str] = ()) -> bool:
     """Whether somebody is one of the roster, or could be, as there is room and nobody has to wait (AR-GAME-01: six
-    fight, and the waitlist refills them after the round).
+    fight, and the waitlist refills them after the round). `there`: contestants in the fight, who take room too.
     """
-    return name in almanac.roster or (name not in almanac.waitlist and room(arena, almanac) > 0)
+    unlisted = {*there} - {*almanac.roster, name}
+    return name in almanac.roster or (name not in almanac.waitlist and room(arena, almanac) > len(unlisted))
 
 
 def off(almanac: Almanac, name: str) -> Almanac:

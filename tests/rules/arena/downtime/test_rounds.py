@@ -81,6 +81,16 @@ def test_who_comes_into_a_fight_unasked(almanac: Almanac, name: str, freely: boo
     assert fights_next(ARENA, almanac, name) is freely
 
 
+@pytest.mark.parametrize(
+    ("roster", "there", "freely"),
+    [((), NAMES[:5], True), ((), NAMES[:6], False), (NAMES[:4], NAMES[2:5], True), (NAMES[:4], NAMES[2:6], False)],
+)
+def test_six_come_in_unasked_whether_or_not_there_is_a_round(
+    roster: tuple[str, ...], there: tuple[str, ...], freely: bool
+) -> None:
+    assert fights_next(ARENA, Almanac(roster=roster), "Zoe", there) is freely
+
+
 def test_who_has_no_sheet_any_more_is_on_no_list() -> None:
     almanac, (ended,) = done(UNDER_WAY, "round next", occasion(gm=True, without=("Eve", "Gus")))
     assert ended == RoundEnded(1, ("Dot",), ("Fay",), ("Hal",), 0, 6, ("Eve", "Gus"))
