@@ -19,6 +19,7 @@ from rules.wording import listed
 _PLURAL = words_of("weapons blades")
 _UNARMED = words_of("unarmed barehanded")
 _BARE = words_of("bare")
+_KINDS = words_of("machine submachine sub ray rail nail")
 
 
 def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
@@ -36,6 +37,8 @@ def named_weapon(scene: Scene, found: Mentions) -> Weapon | None:
         names = _narrowed([names for _, names in mentions])
         if len(names) > 1:
             raise RuleError("ambiguous_weapon", {"choices": names})
+        if names and (odd := _odd(found.pieces)):
+            raise RuleError("unknown_weapon", {"weapon": odd, "choices": carried(scene)})
         if names:
             found.used.update(place for place, _ in mentions)
             if close:
@@ -158,6 +161,12 @@ def _narrowed(said: Sequence[tuple[str, ...]]) -> list[str]:
     return list(dict.fromkeys(common or (name for one in said for name in one)))
 
 
+def _odd(pieces: Sequence[Piece]) -> str:
+    """A gun of another kind than that which its last word names ("machine gun")."""
+    odd = (f"{one.key} {two.key}" for one, two in pairwise(pieces) if one.word(_KINDS) and two.called("weapon"))
+    return next(odd, "")
+
+
 def _blow(scene: Scene, found: Mentions) -> Weapon | None:
     """The natural weapon of a blow ("punch him"), unless it is said what it is done with."""
     key = found.pieces[found.verb].key if found.verb < len(found.pieces) else ""
@@ -177,10 +186,11 @@ def _unknown(pieces: Sequence[Piece]) -> str:
     """Words behind "with" that name no weapon, part of the body or manner of doing something."""
     strange: list[str] = []
     looking = False
-    for piece in pieces:
+    for place, piece in enumerate(pieces):
+        tells = piece.word(lexicon.VERBS) and any(unheard(one) for one in pieces[place + 1 : place + 2])
         if piece.word(english.WITH - {"by", "from", "via", "use", "uses"}):
             looking = True
-        elif looking and unheard(piece):
+        elif looking and (unheard(piece) or tells):
             strange.append(piece.key)
         elif strange:
             break

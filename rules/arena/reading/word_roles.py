@@ -17,7 +17,9 @@ from rules.arena.reading.verbs import begins
 from rules.reading import english
 from rules.reading.accounting import Role
 from rules.reading.pieces import Piece, runs, said
+from rules.reading.words import listed as words_of
 
+_THE: Final = words_of("the my his her its our their")
 _WEIGHTY: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
 
 
@@ -49,7 +51,22 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
         if lead is None and not piece.word(lexicon.INSIDE | lexicon.CHATTER | lexicon.FILLERS):
             return "unused"
         return "unclear" if lead is not None and lead not in _done(actions) else "filler"
+    if unheard(piece) and _for_a_weapon(scene, found, place):
+        return "unclear"
     return "unused" if (unheard(piece) and not piece.word(lexicon.CHATTER)) or piece.word(lexicon.GOING) else "filler"
+
+
+def _for_a_weapon(scene: Scene, found: Mentions, place: int) -> bool:
+    """Whether an unheard-of word stands where the weapon of an attack does that goes without saying: right behind the
+    verb ("swing the claymore"), or as an item of a list."""
+    if "weapon" not in scene.assumed or not 0 <= found.verb < place:
+        return False
+    between = [one for one in found.pieces[found.verb + 1 : place] if not unheard(one)]
+    after = next((one for one in found.pieces[place:] if not unheard(one)), None)
+    described = after is not None and bool(after.called("fighter") or after.called("part"))
+    thing = bool(between) and all(one.word(_THE) for one in between) and not described
+    item = found.pieces[place - 1].sort == "mark" and place + 1 == len(found.pieces)
+    return thing or item
 
 
 def _named(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:

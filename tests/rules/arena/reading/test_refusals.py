@@ -58,6 +58,7 @@ def test_what_is_refused(text: str, code: str, facts: dict[str, object] | None) 
     ("text", "code", "named"),
     [
         ("attack Bob with claymore", "unknown_weapon", "claymore"),
+        ("attack Bob with the throwing star", "unknown_weapon", "throwing star"),
         ("attack Bob's tail", "unknown_body_part", "tail"),
         ("attack Bob with axe in the kneecap", "unknown_body_part", "kneecap"),
     ],
@@ -67,6 +68,18 @@ def test_what_is_unheard_of_is_named_with_what_there_is(text: str, code: str, na
     assert error.code == code
     assert named in error.facts.values()
     assert any((isinstance(fact, list | tuple) and "head" in fact) or "Axe" in fact for fact in error.facts.values())  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    "text", ["swing the claymore at Bob", "swing my claymore at Bob's head", "slash Bob, claymore"]
+)
+def test_a_weapon_that_one_lacks_is_asked_about_wherever_it_is_named(text: str) -> None:
+    error = refused(text)
+    assert (error.code, error.facts["words"]) == ("unclear", ("claymore",))
+
+
+def test_what_is_said_of_a_target_is_no_weapon() -> None:
+    assert understood("slash the wretched Bob").actions[0].target == "bob"
 
 
 @pytest.mark.parametrize(
