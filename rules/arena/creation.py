@@ -33,14 +33,14 @@ NEEDED: Final = (
     Question(worded("name"), worded("What is your contestant called?"), "create Gordak", needed=True),
     Question(
         worded("species"),
-        worded("What species? Anything you like."),
+        worded("Which species? Anything you like."),
         example="create species orc",
         needed=True,
         field="species",
     ),
     Question(
         worded("homeworld"),
-        worded("From which world? It decides an arena you may fight in."),
+        worded("Which homeworld? It's one of the arenas you might fight in."),
         example="create homeworld Urk",
         needed=True,
         field="homeworld",
@@ -93,7 +93,7 @@ def _missing(arena: Arena, sheet: FighterSheet, said: Collection[str]) -> list[Q
     ):
         if not any(STAT_FIELDS[stat] in said for stat in stats):
             asks = worded(
-                "{stats} start at {start}, with {points} points to add. How do you share them?",
+                "{stats} start at {start}, and you have {points} points to add. How do you spend them?",
                 stats=listed(stats),
                 start=rule.start,
                 points=points,
@@ -103,14 +103,14 @@ def _missing(arena: Arena, sheet: FighterSheet, said: Collection[str]) -> list[Q
         questions.append(
             Question(
                 worded("trait"),
-                worded("One thing they are good at?"),
+                worded("What's the one thing they're good at?"),
                 example="create trait regeneration",
                 field="trait",
             )
         )
     if "weapons" not in said:
         asks = worded(
-            "Which weapons or spells? As many as you like, each as strong as STR + {above}.",
+            "Which weapons or spells? As many as you like, each up to strength STR + {above}.",
             above=arena.weapons.strength_above,
         )
         questions.append(

@@ -15,7 +15,7 @@ _STEPS: Final = (
     Step("start", StepKind.START, "start of the turn"),
     Step("initiative", StepKind.ORDER, "initiative"),
     Step("plans", StepKind.PLANS, "the GM's plans", waits=True),
-    Step("actions", StepKind.INTENTS, "everyone says two actions", waits=True),
+    Step("actions", StepKind.INTENTS, "everyone declares two actions", waits=True),
     Step("stances", StepKind.EARLY, "stances"),
     Step("places", StepKind.PLACES, "everyone acts in order", waits=True),
     Step("bleeding", StepKind.EFFECTS, "bleeding"),

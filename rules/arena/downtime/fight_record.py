@@ -49,7 +49,7 @@ def mind(record: Record | None) -> None:
         raise RuleError("in_graveyard", {"name": record.name})
 
 
-RECORD = Errand(("record",), "record NAME", "a contestant's kills and rounds survived, and how it died")
+RECORD = Errand(("record",), "record NAME", "a contestant's kills, rounds survived and how they died")
 
 
 @dataclass(frozen=True, slots=True)

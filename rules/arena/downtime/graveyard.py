@@ -17,7 +17,7 @@ from rules.system import Errand, Moment, Occasion
 GRAVEYARD = Errand(
     ("graveyard",),
     "graveyard NAME",
-    "somebody is dead, by the GM's word; `graveyard return NAME` brings one back",
+    "declare somebody dead (GM); `graveyard return NAME` brings them back",
     about="game",
     gm=True,
 )

@@ -102,7 +102,7 @@ def named(rest: str, names: Iterable[str]) -> str:
     raise RuleError("no_such_contestant", {"name": rest, "choices": known})
 
 
-ROSTER = Errand(("roster",), "roster", "who is in, who waits and who rests in the graveyard", about="game")
+ROSTER = Errand(("roster",), "roster", "who is in, who is waiting and who rests in the graveyard", about="game")
 
 
 @dataclass(frozen=True, slots=True)

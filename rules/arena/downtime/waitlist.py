@@ -13,7 +13,7 @@ from rules.system import Errand, Occasion
 WAITLIST = Errand(
     ("waitlist",),
     "waitlist NAME",
-    "put your contestant on the waitlist; `waitlist leave NAME` takes it off",
+    "put your contestant on the waitlist; `waitlist leave NAME` takes them off",
     about="game",
 )
 MOST_WAITING: Final = 100

@@ -14,51 +14,47 @@ PARTS: Final = tuple(row.name for row in ARENA.body.parts)
 ATTACKS: Final = tuple(row.name for row in ARENA.defences.types)
 
 MEANINGS: Final[Mapping[str, About]] = {
-    "Creation.start": About("points that every stat begins with", "AR-CHR-01", 0, 20),
+    "Creation.start": About("points every stat starts with", "AR-CHR-01", 0, 20),
     "Creation.physical_points": About(
-        "points to add to DEX, AGI, STR and VIT (our reading: at most so many)", "AR-CHR-01, AMB-A21", 0, 100
+        "points to add to DEX, AGI, STR and VIT (our reading: at most this many)", "AR-CHR-01, AMB-A21", 0, 100
     ),
     "Creation.mental_points": About(
-        "points to add to FOC, TAC, INT and PER (our reading: at most so many)", "AR-CHR-01, AMB-A21", 0, 100
+        "points to add to FOC, TAC, INT and PER (our reading: at most this many)", "AR-CHR-01, AMB-A21", 0, 100
     ),
-    "Creation.traits": About("traits of a character", "AR-CHR-02", 0, 20),
-    "WeaponClass.free": About("such weapons cost less in Combat and to draw", "AR-WPN-02"),
-    "WeaponClass.heavy": About("such weapons count a 3 as a 4", "AR-WPN-03"),
-    "WeaponClass.no_parry": About("weapons that such a weapon cannot parry", "AR-WPN-02, AR-WPN-03", choices=CLASSES),
-    "WeaponClass.tough": About("with Toughness it can parry them all the same", "AR-WPN-03"),
-    "WeaponClass.also": About("other words for such a weapon", "AR-WPN-02, AR-WPN-03"),
-    "NaturalRow.part": About("the part that takes the wound when it parries", "AR-WPN-04", choices=PARTS),
-    "NaturalRow.stat": About("stat of its attacks in the Defense phase", "AR-CMB-11"),
+    "Creation.traits": About("traits per contestant", "AR-CHR-02", 0, 20),
+    "WeaponClass.free": About("these weapons cost less to fight with and to draw", "AR-WPN-02"),
+    "WeaponClass.heavy": About("these weapons count a 3 as a 4", "AR-WPN-03"),
+    "WeaponClass.no_parry": About("weapons that these can't parry", "AR-WPN-02, AR-WPN-03", choices=CLASSES),
+    "WeaponClass.tough": About("with Toughness, they can parry them anyway", "AR-WPN-03"),
+    "WeaponClass.also": About("other words for these weapons", "AR-WPN-02, AR-WPN-03"),
+    "NaturalRow.part": About("body part wounded when it parries", "AR-WPN-04", choices=PARTS),
+    "NaturalRow.stat": About("stat its attacks use in the Defense phase", "AR-CMB-11"),
     "NaturalRow.attacks": About("attacks in one Combat action", "AR-CMB-01", 1, 100),
     "NaturalRow.bonus": About("added to the stat", "AR-CMB-01", -20, 20),
-    "NaturalRow.weapon_class": About("how heavy it counts", "AR-CMB-01", choices=CLASSES),
-    "NaturalRow.attack": About("what kind of attack it makes (our reading)", "AR-CMB-11, AR-AD-02", choices=ATTACKS),
+    "NaturalRow.weapon_class": About("its weapon class", "AR-CMB-01", choices=CLASSES),
+    "NaturalRow.attack": About("its attack type (our reading)", "AR-CMB-11, AR-AD-02", choices=ATTACKS),
     "NaturalRow.also": About("other words for it", "AR-CMB-11"),
     "Weapons.strength_above": About(
-        "strength of the strongest weapon above one's STR (our reading: in all, not on top)",
+        "how far the strongest weapon may exceed STR (our reading: in total, not on top)",
         "AR-CHR-03, AMB-A24",
         -20,
         100,
     ),
-    "Weapons.hands": About("hands of a contestant, for one weapon each", "AR-CHR-03", 1, 20),
-    "Weapons.thrown_metres": About(
-        "metres a thrown weapon flies for each point of DEX and STR", "AR-WPN-05", 0.5, 1000
-    ),
+    "Weapons.hands": About("a contestant's hands, for one weapon each", "AR-CHR-03", 1, 20),
+    "Weapons.thrown_metres": About("metres a thrown weapon flies per point of DEX and STR", "AR-WPN-05", 0.5, 1000),
     "Weapons.shield_from": About("points of Toughness that make a weapon a shield", "AR-WPN-03, AR-WPN-06", 1, 100),
     "Blasts.radius": About(
-        "tiles around the struck one that a blast reaches (our reading: diagonals too)", "AR-AOE-01, AMB-A18", 0, 100
+        "tiles a blast reaches around its centre (our reading: diagonals too)", "AR-AOE-01, AMB-A18", 0, 100
     ),
-    "Blasts.stray_die": About("die that the GM reads when a blast misses everyone", "AR-AOE-02", 2, 1000),
-    "Blasts.aimed": About(
-        "deliveries of a blast that must be rolled to hit", "AR-AOE-02", choices=("thrown", "projectile")
-    ),
+    "Blasts.stray_die": About("die rolled for the GM when a blast misses everyone", "AR-AOE-02", 2, 1000),
+    "Blasts.aimed": About("kinds of blast that need an attack roll", "AR-AOE-02", choices=("thrown", "projectile")),
     "Rounds.roster": About("players in a round", "AR-GAME-01", 2, 100),
 }
 """By "Class.field"."""
 
 PLACES: Final[Mapping[str, About]] = {
     "weapons.natural.kick.stat": About(
-        "stat of its attacks in the Defense phase (our reading: AGI in place of STR)", "AR-CMB-11, AMB-A05"
+        "stat its attacks use in the Defense phase (our reading: AGI instead of STR)", "AR-CMB-11, AMB-A05"
     ),
     "weapons.natural.kick.bonus": About("added to the stat (our reading: the +1 stays)", "AR-CMB-01, AMB-A05", -20, 20),
 }

@@ -23,7 +23,8 @@ class Initiative:
     def __post_init__(self) -> None:
         if self.die < 2:
             raise TableError(
-                "house_order", {"lower": worded("a die of 2 sides"), "upper": worded("one of {sides}", sides=self.die)}
+                "house_order",
+                {"lower": worded("a die with 2 sides"), "upper": worded("one with {sides}", sides=self.die)},
             )
 
 

@@ -19,8 +19,8 @@ from rules.wording import worded
 RANDOM: Final = worded("at random")
 _SHOTS_WITHIN: Final = 4
 _UNAIMED: Final = {
-    Doing.SNAP_SHOT: worded("at random: a Snap Shot cannot be aimed"),
-    Doing.RAPID_FIRE: worded("at random: a Rapid Fire cannot be aimed"),
+    Doing.SNAP_SHOT: worded("at random: a Snap Shot can't be aimed"),
+    Doing.RAPID_FIRE: worded("at random: Rapid Fire can't be aimed"),
 }
 """Fire that strikes at random (AR-CMB-07, AR-CMB-09)."""
 _FIRED: Final = frozenset({Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})

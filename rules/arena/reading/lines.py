@@ -275,7 +275,7 @@ class _Reader:
             return actions
         if not all(one.doing in _REPEATED for one in actions):
             raise RuleError(
-                "missing", {"missing": ["count"], "asked": worded("how often: a turn has one Combat action")}
+                "missing", {"missing": ["count"], "asked": worded("how often: a turn has only one Combat action")}
             )
         return actions * times
 

@@ -41,8 +41,8 @@ _VERBS: Final = (
     Verb(
         "act",
         "act attack zombie with ice pick",
-        "do something else when your action has become impossible",
-        "when your action has become impossible",
+        "do something else if your action is no longer possible",
+        "if your action is no longer possible",
     ),
 )
 _NEEDS: Final = {

@@ -47,12 +47,14 @@ async def test_one_asks_and_is_told_what_comes_first(hall: Desk) -> None:
 
 
 async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
-    assert "What species?" in await said(hall, "@create Gordak the Grey")
+    assert "Which species?" in await said(hall, "@create Gordak the Grey")
     assert "Missing: physical stats, mental stats, trait, weapons." in await said(
         hall, "@create species orc, homeworld Urk"
     )
     assert "Physical points left: 1" in await said(hall, "@create dex 3, agi 2")
-    assert "One thing they are good at? @create trait regeneration" in await said(hall, "@create str 2, focus 5")
+    assert "What's the one thing they're good at? @create trait regeneration" in await said(
+        hall, "@create str 2, focus 5"
+    )
     await said(hall, "@create trait regeneration")
     assert "sword: melee, slash, strength 4" in await said(hall, "@create weapon sword (melee, slash)")
     told = await said(hall, "@create weapon sling (ranged, arrow)")

@@ -89,7 +89,7 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
     if fighter.hidden:
         # Everyone would read the question, and see by it that something was meant that cannot be done.
         return [passed(world, task.who, reason.code, dict(reason.facts))]
-    options = (Option("pass", worded("do nothing in its place")), Option("act …", worded("do something else")))
+    options = (Option("pass", worded("do nothing instead")), Option("act …", worded("do something else")))
     need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
     return [Redeclare(task.who, reason.code, need, failed=task.actions)]
 

@@ -10,20 +10,20 @@ from rules.system import Offers, Option
 from rules.wording import worded
 
 ANYWAY: Final = (
-    Option("defend", worded("throw your Defense dice again when wounded; keeps your moves")),
-    Option("counter …", worded("foresee where they strike: name the part")),
-    Option("feint at …", worded("pretend to strike the part you name; say the other one below")),
+    Option("defend", worded("reroll your Defense dice if wounded; keep your moves")),
+    Option("counter …", worded("predict where they attack: name the part")),
+    Option("feint at …", worded("pretend to attack the part you name; write the other one below")),
     Option("grapple …: hold …", worded("wrestle: hold the limb you name")),
-    Option("grapple …: trip", worded("wrestle: bring them down")),
-    Option("grapple …: disarm", worded("wrestle for their weapon")),
-    Option("grapple …: throw", worded("wrestle them down and away")),
-    Option("move to …", worded("about 15 m: to a tile, which you name below, or to somebody")),
-    Option("charge …", worded("run at an enemy; melee is free then")),
+    Option("grapple …: trip", worded("wrestle: trip them")),
+    Option("grapple …: disarm", worded("wrestle: disarm them")),
+    Option("grapple …: throw", worded("wrestle: throw them")),
+    Option("move to …", worded("about 15 m, to somebody or to a tile you name below")),
+    Option("charge …", worded("run at an enemy; melee is free this turn")),
     Option("flee from …", worded("run away from an enemy")),
     Option("sneak", worded("try to get out of sight")),
-    Option("search", worded("look for somebody hidden close by")),
+    Option("search", worded("look for somebody hidden nearby")),
     Option("hit the ground", worded("+1 AGI against ranged attacks, -1 against melee this turn")),
-    Option("aid …", worded("First Aid for a bleeding wound, also one's own")),
+    Option("aid …", worded("First Aid for a bleeding wound, even your own")),
     Option("pass", worded("do nothing")),
 )
 """What takes no weapon of one's own to be said."""
@@ -34,7 +34,7 @@ def offers(arena: Arena, world: World, who: str) -> Offers:
     sides = {row.name: ("left ", "right ") if row.limb else ("",) for row in arena.body.parts}
     parts = tuple(f"{side}{name}" for name, both in sides.items() for side in both)
     lying = dict.fromkeys(one.weapon.name for one in world.lying_before(fighter))
-    found = (Option(f"pick up {name}", worded("what lies beside you; an action")) for name in lying)
+    found = (Option(f"pick up {name}", worded("what lies beside you; one action")) for name in lying)
     return Offers((*_with_weapons(fighter), *found, *ANYWAY), parts)
 
 
@@ -52,16 +52,16 @@ def _with_weapons(fighter: Fighter) -> Iterator[Option]:
 def _attacks(weapon: Weapon) -> Iterator[Option]:
     name = weapon.name
     if weapon.reach == "ranged":
-        yield Option(f"snap shot with {name} at …", worded("one shot at a random part; costs no action"))
-        yield Option(f"aimed fire with {name} at …", worded("one shot at the part you name"))
+        yield Option(f"snap shot with {name} at …", worded("one shot at a random body part; costs no action"))
+        yield Option(f"aimed fire with {name} at …", worded("one shot at the body part you name"))
         if weapon.rate > 1:
             yield Option(
-                f"rapid fire with {name} at …", worded("up to {shots} shots at random parts", shots=weapon.rate)
+                f"rapid fire with {name} at …", worded("up to {shots} shots at random body parts", shots=weapon.rate)
             )
-        yield Option(f"take aim with {name} at …", worded("add PER to your next attack at them"))
+        yield Option(f"take aim with {name} at …", worded("add PER to your next attack on them"))
     elif weapon.reach == "thrown":
-        yield Option(f"throw {name} at …", worded("at somebody, or at a tile, which you name below"))
+        yield Option(f"throw {name} at …", worded("at somebody, or at a tile you name below"))
     else:
         yield Option(f"attack … with {name}", worded("a melee attack"))
         if weapon.natural is None:
-            yield Option(f"assault … with {name}", worded("a missed Attack phase is thrown again; no Active Defense"))
+            yield Option(f"assault … with {name}", worded("reroll a missed Attack phase; no Active Defense"))

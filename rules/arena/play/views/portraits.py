@@ -85,7 +85,7 @@ def _whereabouts(world: World, fighter: Fighter, eyes: Eyes) -> list[str]:
 def _cover(given: int, whole: int) -> list[str]:
     """Points of cover; where a GM gave some of them, how many are the tile's."""
     if given and whole > given:
-        return [worded("cover {points} ({tile} of the tile)", points=whole, tile=whole - given)]
+        return [worded("cover {points} ({tile} from the tile)", points=whole, tile=whole - given)]
     return [worded("cover {points}", points=whole)] if whole else []
 
 

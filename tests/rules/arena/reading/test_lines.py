@@ -214,7 +214,7 @@ def test_what_lies_there_can_be_picked_up(text: str) -> None:
         ("attack Bob with axe, throat", {"part": "head"}),
         ("shoot Bob with pistol", {"action": "Snap Shot"}),
         ("shoot Bob in the leg with pistol", {"action": "Aimed Fire"}),
-        ("snap shot at Bob's head with pistol", {"part": "at random: a Snap Shot cannot be aimed"}),
+        ("snap shot at Bob's head with pistol", {"part": "at random: a Snap Shot can't be aimed"}),
         ("Bob with axe, head", {"action": "Attack"}),
         ("atack Bob's haed with axe", {"spelling": "attack (“atack”); head (“haed”)"}),
         ("attack Bob with axe, head, no wait, leg", {"left out": "“head”"}),

@@ -18,7 +18,7 @@ def marks(world: World, who: str, eyes: Eyes = ()) -> tuple[str, ...]:
 
 def test_on_a_map_the_tile_is_told_and_its_cover() -> None:
     world = yard("a2b").change("ann", at=(1, 0), cover=1)
-    assert marks(world, "ann") == ("B1", "cover 3 (2 of the tile)")
+    assert marks(world, "ann") == ("B1", "cover 3 (2 from the tile)")
     assert marks(world, "bob") == ("C1",)
 
 
