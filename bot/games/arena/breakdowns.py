@@ -12,16 +12,16 @@ from bot.text.sentences import many, said, say
 from bot.text.words import Names, signed
 
 SOURCES: Final[Mapping[str, str]] = {
-    "held": gettext_noop("Limbs in somebody's grip take dice away."),
+    "held": gettext_noop("Held limbs cost dice."),
     "TAC": gettext_noop(
-        "Against others than whom one faces, base stats count up to TAC; buffs and cover count in full."
+        "Against anyone but their focus, a fighter's base stats count only up to TAC. Buffs and cover count in full."
     ),
-    "Hit the Ground": gettext_noop("Lying on the ground helps against ranged attacks and hinders against melee."),
-    "cover": gettext_noop("Each point of cover is a die more."),
-    "Toughness": gettext_noop("Toughness of a shield or armour adds to Active Defense."),
+    "Hit the Ground": gettext_noop("Lying on the ground helps against ranged attacks and hurts against melee."),
+    "cover": gettext_noop("Each point of cover adds a die."),
+    "Toughness": gettext_noop("The Toughness of a shield or armour adds dice to Active Defense."),
     "PER": gettext_noop("Taking aim adds PER to DEX."),
-    "carried": gettext_noop("Dice that hit in the Attack phase are added and thrown anew."),
-    "floor": gettext_noop("Penalties take no stat below 0."),
+    "carried": gettext_noop("Dice that hit in the Attack phase are added and rerolled."),
+    "floor": gettext_noop("Penalties can't take a stat below 0."),
 }
 """What the sources of dice mean, where that is not plain."""
 _DEFENDS: Final[Mapping[str, str]] = {
@@ -35,12 +35,12 @@ _DEFENDS: Final[Mapping[str, str]] = {
 def phase(fact: Any, names: Names) -> list[Line]:
     """One phase of an attack, die by die."""
     if fact.kind == "attack_phase":
-        title = say("**Attack phase[, again ({action})]**", action=fact.again)
+        title = say("**Attack phase[, rerolled ({action})]**", action=fact.again)
         made, left, outcome = fact.evade_lines, fact.remaining, _carried(fact)
         facts = {"target": names(fact.target), "pool": _pool(made, fact.evade), "dice": thrown(fact.evade)}
         defence = say("{target} evades: {pool}: {dice}", **facts)
     else:
-        title = say("**Defense phase[, again ({action})]**", action=fact.again)
+        title = say("**Defense phase[, rerolled ({action})]**", action=fact.again)
         made, left = fact.defence_lines, fact.through
         outcome = say("**Through: {dice}**", dice=row(left) or gettext("nothing"))
         defence = _defends(fact, names(fact.target))
@@ -76,9 +76,9 @@ def _fates(pairs: Sequence[tuple[int, int]], left: Sequence[int], unused: Sequen
     for attack, defence in pairs:
         yield said("{attack} is stopped by {defence}", attack=attack, defence=f"{defence}{above}")
     if left:
-        yield said(ngettext("{dice} stands", "{dice} stand", len(left)), dice=row(left))
+        yield said(ngettext("{dice} is left", "{dice} are left", len(left)), dice=row(left))
     if unused:
-        yield said("Left over of the defence: {dice}", dice=row(unused))
+        yield said("Left over from the defence: {dice}", dice=row(unused))
 
 
 def _carried(fact: Any) -> Line:
@@ -110,7 +110,7 @@ def attack(facts: Sequence[Any], names: Names) -> list[Line]:
 
 def initiative(places: Sequence[Any], rolled: Any | None, names: Names) -> list[Line]:
     """The order, with the d100 of each and what AGI adds."""
-    return [say("**Order**, the highest first:"), *(_placed(one, rolled, names(one.fighter)) for one in places)]
+    return [say("**Order**, highest first:"), *(_placed(one, rolled, names(one.fighter)) for one in places)]
 
 
 def _placed(place: Any, rolled: Any | None, name: str) -> Line:
@@ -119,7 +119,7 @@ def _placed(place: Any, rolled: Any | None, name: str) -> Line:
         return say("**{who}** {speed}", who=name, speed=place.speed)
     again, bonus = rolled.rerolled.get(who, ()), rolled.bonus.get(who, 0)
     return say(
-        "**{who}** {speed}: d100 {die}[ {bonus} for AGI][; tied, so thrown again: {again}]",
+        "**{who}** {speed}: d100 {die}[ {bonus} for AGI][; tied, so rerolled: {again}]",
         who=name,
         speed=place.speed,
         die=thrown((rolled.rolls[who],)),

@@ -46,7 +46,7 @@ def test_an_attack_is_told_die_by_die() -> None:
         "Anna: 1 attack + DEX 3 − 2 aim at head = 2 dice: [6 4]",
         "Bob evades: AGI 2 = 2 dice: [5 2]",
         "4 is stopped by 5",
-        "6 stands",
+        "6 is left",
         "Hit: 1 die carries over to the Defense phase.",
         "Defense phase",
         "Anna: STR 4 + 1 carried = 5 dice: [6 5 3 2 1]",
@@ -54,9 +54,9 @@ def test_an_attack_is_told_die_by_die() -> None:
         "6 is stopped by 6 +1",
         "5 is stopped by 4 +1",
         "2 is stopped by 1 +1",
-        "3 1 stand",
+        "3 1 are left",
         "Through: 3 1",
-        "Dice that hit in the Attack phase are added and thrown anew.",
+        "Dice that hit in the Attack phase are added and rerolled.",
         "Bob: head, 4: bleeding wound, Bleed 1",
     ]
 
@@ -83,8 +83,8 @@ def test_a_phase_thrown_again_belongs_to_its_attack() -> None:
     again = replace(STOPPED, again="Defend", again_by="b", attack_lines=(), defence_lines=(("VIT", 3), ("TAC", 0)))
     lines = explained("defence", Step(), HIT, STOPPED, again)
     assert lines.count("Defense phase") == 1
-    assert "Defense phase, again (Defend)" in lines
-    assert lines[-1].startswith("Against others than whom one faces")
+    assert "Defense phase, rerolled (Defend)" in lines
+    assert lines[-1].startswith("Against anyone but their focus")
 
 
 def test_the_wounds_are_told_with_their_attack_or_by_themselves() -> None:
@@ -105,8 +105,8 @@ def test_the_order_is_told_with_its_dice() -> None:
     rolled = InitiativeRolled({"a": 55, "b": 60}, {"a": 10, "b": 5}, {"a": (90,), "b": (12,)})
     order = Order((Place("a", "65"), Place("b", "65"), Place("e", "3")))
     assert explained("initiative", Step(), rolled, order) == [
-        "Order, the highest first:",
-        "Anna 65: d100 [55] +10 for AGI; tied, so thrown again: [90]",
-        "Bob 65: d100 [60] +5 for AGI; tied, so thrown again: [12]",
+        "Order, highest first:",
+        "Anna 65: d100 [55] +10 for AGI; tied, so rerolled: [90]",
+        "Bob 65: d100 [60] +5 for AGI; tied, so rerolled: [12]",
         "Eve 3",
     ]
