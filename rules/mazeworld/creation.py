@@ -22,23 +22,21 @@ NEEDED: Final = (
 ASKED: Final = (
     Question(
         worded("species"),
-        worded("What species? Nothing said is human."),
+        worded("What species? (Default: human.)"),
         example="create species human",
         field="species",
     ),
-    Question(
-        worded("looks"), worded("Age, sex, what one sees?"), example="create age 31, sex male, looks tall and bald"
-    ),
+    Question(worded("looks"), worded("Age, sex, appearance?"), example="create age 31, sex male, looks tall and bald"),
     Question(
         worded("skills"),
         worded("Which skills, at which level or with how many points?"),
         example="create skills knives basic",
     ),
     Question(worded("weapons"), worded("Which weapons?"), example="create weapons ice pick", field="weapons"),
-    Question(worded("items"), worded("What else is carried?"), example="create items rope, bandage", field="items"),
+    Question(worded("items"), worded("What else do you carry?"), example="create items rope, bandage", field="items"),
     Question(
         worded("background"),
-        worded("Where from, and what for?"),
+        worded("Where do you come from, and why are you here?"),
         example="create background a nurse who looks for her brother",
     ),
 )

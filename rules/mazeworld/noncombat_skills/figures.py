@@ -19,8 +19,8 @@ from rules.mazeworld.parts.trade import (
 from rules.wording import joined, worded
 
 Figures = tuple[tuple[str, str], ...]
-BY_THE_LOCK: Final = worded("by the lock")
-NOT_PRINTED: Final = worded("not printed")
+BY_THE_LOCK: Final = worded("depends on the lock")
+NOT_PRINTED: Final = worded("not published")
 
 
 def _harvest(row: Harvest) -> Figures:
@@ -39,7 +39,7 @@ def _workmanship(row: Workmanship) -> Figures:
 
 def _loading(row: Loading) -> Figures:
     return (
-        (worded("Rounds handled in a turn"), str(row.rounds)),
+        (worded("Rounds handled per turn"), str(row.rounds)),
         (worded("Usable spent case"), worded("{share} of shots", share=handloading.chance_text(row.spent_case))),
         (worded("Loads"), ", ".join(row.loads)),
     )
@@ -49,8 +49,8 @@ def _toil(row: Toil | None) -> str:
     if row is None:
         return NOT_PRINTED
     if row.ntri is None or row.wtr is None:
-        return worded("{percent}% a hit, cost not printed", percent=row.chance)
-    return worded("{percent}% a hit, burns {ntri} ntri and {wtr} wtr", percent=row.chance, ntri=row.ntri, wtr=row.wtr)
+        return worded("{percent}% per hit, cost not published", percent=row.chance)
+    return worded("{percent}% per hit, burns {ntri} ntri and {wtr} wtr", percent=row.chance, ntri=row.ntri, wtr=row.wtr)
 
 
 def _digging(row: Digging) -> Figures:
@@ -60,19 +60,19 @@ def _digging(row: Digging) -> Figures:
 
 def _bargaining(row: Bargaining) -> Figures:
     if row.most is None:
-        return ((worded("Haggling"), worded("for any purchase")),)
-    return ((worded("Haggling"), worded("for purchases up to {price} P$", price=str(row.most))),)
+        return ((worded("Haggling"), worded("on any purchase")),)
+    return ((worded("Haggling"), worded("on purchases up to {price} P$", price=str(row.most))),)
 
 
 def _mending(row: Mending) -> Figures:
     if row.bonus is None:
-        kits = worded("{percent}% a use", percent=str(row.restores))
+        kits = worded("{percent}% per use", percent=str(row.restores))
     else:
-        kits = worded("+{points} points a use", points=str(row.bonus))
+        kits = worded("+{points} points per use", points=str(row.bonus))
     if row.revive is None:
         return ((worded("Kits"), kits),)
     revived = worded(
-        "{chance}%, to {share}% of its best, {uses} kit uses a try",
+        "{chance}%, to {share}% of its best, {uses} kit uses per try",
         chance=str(row.revive),
         share=str(row.revive_to),
         uses=str(row.revive_uses),
@@ -88,8 +88,8 @@ def _picking(row: Picking) -> Figures:
         (worded("Step 1"), _ft(row.step1_ft)),
         (worded("Step 2"), joined((_ft(row.step2_ft), needed), ", ")),
         (worded("Trap"), joined((_ft(row.trap_ft), traps), ", ")),
-        (worded("Checks a kit use"), NOT_PRINTED if row.checks_per_use is None else str(row.checks_per_use)),
-        (worded("Forgiven when forcing"), str(row.forgiven)),
+        (worded("Checks per kit use"), NOT_PRINTED if row.checks_per_use is None else str(row.checks_per_use)),
+        (worded("Failures allowed when forcing"), str(row.forgiven)),
         *(((worded("Hacking"), hacking),) if hacking else ()),
     )
 
@@ -113,14 +113,14 @@ def _care(row: Care) -> Figures:
         (worded("Other limbs"), worded("+{hp} HP with a FAK or FSK", hp=str(row.other_limbs))),
         (worded("Rags"), f"{row.rags}%"),
         (worded("Makeshift tourniquet"), f"{row.tourniquet}%"),
-        *(((worded("Learnt"), learnt),) if learnt else ()),
+        *(((worded("Learned"), learnt),) if learnt else ()),
     )
 
 
 def _evasion(row: Evasion) -> Figures:
     return (
-        (worded("Evades or parries in a turn"), str(row.evades)),
-        (worded("Counter attacks in a turn"), str(row.counters)),
+        (worded("Evades or parries per turn"), str(row.evades)),
+        (worded("Counter attacks per turn"), str(row.counters)),
     )
 
 

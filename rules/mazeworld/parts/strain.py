@@ -40,7 +40,7 @@ class Pain:
     regeneration: Regeneration
 
     def __post_init__(self) -> None:
-        _rising(worded("levels of Pain"), [level.from_percent for level in self.levels])
+        _rising(worded("Pain levels"), [level.from_percent for level in self.levels])
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,10 @@ class Fatigue:
 
     def __post_init__(self) -> None:
         if not self.bands or self.bands[0].from_percent != 0:
-            raise TableError("bands_out_of_order", {"table": worded("bands of fatigue")})
-        _rising(worded("bands of fatigue"), [one.from_percent for one in self.bands if one.from_percent is not None])
+            raise TableError("bands_out_of_order", {"table": worded("fatigue levels")})
+        _rising(worded("fatigue levels"), [one.from_percent for one in self.bands if one.from_percent is not None])
         _rising(
-            worded("bands of fatigue"),
+            worded("fatigue levels"),
             [0, *(one.from_endurance for one in self.bands if one.from_endurance is not None)],
         )
 
@@ -115,7 +115,7 @@ class Stress:
     fracture: float = 0
 
     def __post_init__(self) -> None:
-        _rising(worded("bands of stress"), [band.from_percent for band in self.bands])
+        _rising(worded("stress levels"), [band.from_percent for band in self.bands])
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class Condition:
 
     def __post_init__(self) -> None:
         edges = [band.from_percent for band in self.bands]
-        _rising(worded("bands of condition"), edges[::-1])
+        _rising(worded("condition levels"), edges[::-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from rules.system import Errand, Occasion
 from rules.wording import worded
 
 CRAFT = Errand(
-    ("craft",), "craft rope 55%", "make an item whose recipe succeeds in 55%; `craft rope 55% x3` tries three times"
+    ("craft",), "craft rope 55%", "craft an item whose recipe has a 55% chance; `craft rope 55% x3` tries three times"
 )
 MOST_TRIES = 50
 
@@ -41,7 +41,7 @@ def craft(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list[
         raise RuleError("incomplete", {"example": CRAFT.example})
     if recipe is None:
         raise missing(
-            worded("the chance of the recipe for {item}", item=item),
+            worded("the recipe's chance for {item}", item=item),
             worded("the Crafting page"),
             f"craft {record.name} {item} 55%",
         )

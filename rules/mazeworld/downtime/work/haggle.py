@@ -17,7 +17,7 @@ from rules.wording import worded
 HAGGLE = Errand(
     ("haggle",),
     "haggle 240 medium chance 55%",
-    "talk a price down; `haggle 240 medium won` or `lost` when it was played out",
+    "talk a price down; add `won` or `lost` if you played it out: `haggle 240 medium won`",
 )
 GRADES = ("easy", "medium", "hard")
 
@@ -57,7 +57,7 @@ def haggle(rev: Revision, record: Record, rest: str, occasion: Occasion) -> list
         raise RuleError("too_dear", {"value": value, "limit": row.most})
     if chance is None and said is None:
         command = f"haggle {record.name} {value:g} {grade}"
-        raise missing(worded("the chance of a haggle"), worded("the Negotiating page"), f"{command} chance 55%")
+        raise missing(worded("the chance of haggling"), worded("the Negotiating page"), f"{command} chance 55%")
     tries = None
     if said is None and chance is not None:
         tries = tried(checked(chance), 1, occasion.dice, f"{occasion.label}/1")

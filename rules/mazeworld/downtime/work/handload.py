@@ -16,9 +16,9 @@ from rules.system import Errand, Occasion
 HANDLOAD = Errand(
     ("handload",),
     "handload 5 SP",
-    "load rounds; `handload prime 5` and `handload disassemble 5` handle others",
+    "load rounds; also `handload prime 5` and `handload disassemble 5`",
 )
-CASES = Errand(("cases",), "cases 12", "how many of 12 shots left a case that can be loaded again")
+CASES = Errand(("cases",), "cases 12", "find reusable cases after 12 shots")
 MOST_ROUNDS = 1000
 MOST_SHOTS = 300
 

@@ -16,9 +16,9 @@ from rules.wording import worded
 LOCKPICK = Errand(
     ("lockpick", "pick"),
     "lockpick step 2 ft 8 checks 3",
-    "work at a lock; `lockpick trap`, `lockpick force` and `lockpick opened` are the rest of it",
+    "pick a lock; also `lockpick trap`, `lockpick force` and `lockpick opened`",
 )
-HACK = Errand(("hack",), "hack 5", "what your level solves of 5 login words; `hack opened` when the lock is open")
+HACK = Errand(("hack",), "hack 5", "hack a lock with 5 login words; `hack opened` once it's open")
 MOST_CHECKS: Final = 30
 MOST_WORDS: Final = 30
 PAGE: Final = worded("the Lockpicking page")
@@ -121,17 +121,17 @@ def _check(record: Record, row: Picking, what: str, asked: Asked, occasion: Occa
 def _lacking(ft: float | None, needed: float | None, what: str) -> str:
     """What has to be said of a step."""
     if ft is not None:
-        return worded("the number of checks of {step}", step=what)
+        return worded("the number of checks for {step}", step=what)
     if needed is not None:
-        return worded("the FT of {step}", step=what)
-    return worded("the FT and the number of checks of {step}", step=what)
+        return worded("the FT for {step}", step=what)
+    return worded("the FT and the number of checks for {step}", step=what)
 
 
 def _force(rev: Revision, record: Record, row: Picking, asked: Asked, occasion: Occasion) -> list[object]:
     rule = levels.rules_of(rev)
     given, before = asked.after("ft"), asked.after("failed")
     if given is None:
-        raise missing(worded("the FT of forcing the lock"), PAGE, command=f"lockpick {record.name} force ft 9")
+        raise missing(worded("the FT for forcing the lock"), PAGE, command=f"lockpick {record.name} force ft 9")
     ft, failures = whole("FT", given, 2, 12), whole("failed", before or 0, 0, MOST_CHECKS)
     tries = asked.times(MOST_CHECKS)
     asked.nothing_more("lockpick force ft 9 x3 failed 1")

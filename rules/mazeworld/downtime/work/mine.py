@@ -15,7 +15,7 @@ from rules.system import Errand, Occasion
 from rules.system.figures import within
 from rules.wording import worded
 
-MINE = Errand(("mine",), "mine pick x5", "hit ore with pick or drill; `mine blast 120` counts the ore of a blast")
+MINE = Errand(("mine",), "mine pick x5", "mine ore with pick or drill; `mine blast 120` counts the ore from a blast")
 BLAST_EXAMPLE = "mine blast 120"
 PAGE = worded("the Mines page")
 MOST_HITS = 200
@@ -67,7 +67,7 @@ def _blast(rev: Revision, record: Record, row: Digging, asked: Asked) -> list[ob
     within(worded("limb damage"), damage)
     if divisor is None:
         raise missing(
-            worded("what limb damage is divided by at this level"), PAGE, f"mine {record.name} blast {damage:g} by 12"
+            worded("the divisor for limb damage at this level"), PAGE, f"mine {record.name} blast {damage:g} by 12"
         )
     ore = trades.blast_ore(divisor, damage)
     return [Blasted(damage, divisor, ore), *practice.earn(record, levels.rules_of(rev).mining, "extract", ore)]

@@ -109,9 +109,7 @@ def _weapon(asked: Asked, record: Record, row: Mending, errand: Errand) -> tuple
     if pair is None and (share is None or row.restores is None):
         figures = "900/22000 kit 500" if row.restores is None else "40%"
         command = f"{errand.words[0]} {record.name} {weapon} {figures}"
-        raise missing(
-            worded("the condition of {weapon} and the best it can have", weapon=weapon), worded("its sheet"), command
-        )
+        raise missing(worded("the current and best condition of {weapon}", weapon=weapon), worded("its sheet"), command)
     before, best = pair or (share or 0, PERCENT)
     within(worded("best condition"), best, 1)
     within("condition", before, 0, best)

@@ -32,9 +32,9 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
     if rev.evading is not None:
         yield Option("dodge …", worded("dodge one enemy's attacks this turn"))
     if world.cover.get(fighter.side if rev.battlespace is not None else TOGETHER):
-        yield Option("take cover", worded("take the cover there is"))
+        yield Option("take cover", worded("take cover"))
     if rev.battlespace is not None:
-        yield Option("move to …", worded("go to another Side, which you name below, or to somebody"))
+        yield Option("move to …", worded("move to another Side (name it below) or to someone"))
     for weapon in weapons:
         if weapon.ready == "after_reload":
             yield Option(f"reload {weapon.name}", worded("clears the failure to feed"))
@@ -44,12 +44,12 @@ def _deeds(rev: Revision, world: World, fighter: Fighter, known: Collection[str]
         yield Option(f"use {item}", worded("use an item"))
     near = (one for one in world.things if one.side == fighter.side or not world.fought(fighter))
     for name in dict.fromkeys(one.name for one in near):
-        yield Option(f"pick up {name}", worded("pick up what lies there"))
+        yield Option(f"pick up {name}", worded("pick something up"))
     yield Option("escape", worded("try to leave the fight"))
     down = [one for one in world.fighters if one.id in known and one.team != fighter.team and one.status == "down"]
     if rev.execution is not None and down:
         for weapon in usable[:1]:
-            yield Option(f"execute … with {weapon.name}", worded("finish an opponent who cannot fight"))
+            yield Option(f"execute … with {weapon.name}", worded("finish off an opponent who can't fight"))
     yield Option("pass", worded("do nothing"))
 
 
@@ -62,13 +62,13 @@ def _attacks(weapon: Weapon) -> Iterator[Option]:
 
 
 def _left_in(weapon: Weapon) -> str:
-    return worded("{n} of {most} are left in it", n=str(weapon.loaded), most=str(weapon.capacity))
+    return worded("{n} of {most} left", n=str(weapon.loaded), most=str(weapon.capacity))
 
 
 def _most(mode: Mode) -> str:
     unit = _UNITS.get(mode.unit, mode.unit)
     if mode.most is None:
-        return worded("attack, in {unit}", unit=unit)
+        return worded("attack, counted in {unit}", unit=unit)
     return worded("attack, up to {most} {unit}", most=str(mode.most), unit=unit)
 
 
