@@ -204,7 +204,11 @@ def strange(piece: Piece) -> bool:
 def _accessory_words(found: Mentions, pieces: Sequence[Piece]) -> None:
     """Accessories by their common names, so that one which is not mounted is refused, not overheard (MZ-ACT-04)."""
     for place, piece in enumerate(pieces):
-        first = _first_strange(pieces, place)
+        if any(one.word(lexicon.ACCESSORIES) for one in pieces[place + 1 : place + 2]):
+            continue
+        first = place
+        while first and (strange(pieces[first - 1]) or pieces[first - 1].word(lexicon.ACCESSORIES)):
+            first -= 1
         before = before_name(pieces, first)
         joined = before is not None and (before.word(lexicon.WITH | lexicon.AND) or before.key in _BY_MEANS_OF)
         if piece.word(lexicon.ACCESSORIES) and (joined or _is_item(pieces, first, place)):

@@ -151,6 +151,13 @@ def test_an_accessory_may_be_an_item_of_a_list(text: str) -> None:
     assert one(text).accessories == ("bayonet",)
 
 
+@pytest.mark.parametrize("said", ["night vision scope", "flashlight grip", "bipod grip"])
+def test_an_accessory_of_several_words_is_one(said: str) -> None:
+    """None of them is mounted, and validation says so with its whole name (MZ-ACT-04)."""
+    assert one(f"AR70/90, marauder, {said}").accessories == (said,)
+    assert one(f"shoot marauder with AR70/90 and the {said}").accessories == (said,)
+
+
 @pytest.mark.parametrize(
     ("text", "part"),
     [
