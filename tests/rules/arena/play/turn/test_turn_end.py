@@ -10,7 +10,7 @@ from rules.arena.model.fighter import Effect, Hold, Wound
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.play.consequences import after
-from rules.arena.play.facts.wounds import Died
+from rules.arena.play.facts.wounds import Died, Healed
 from rules.arena.play.gm import figures as adjusting
 from rules.arena.play.turn import course as ending
 from tests.rules.arena.fighters import but, yard
@@ -111,6 +111,13 @@ def test_a_kill_counts_at_once_unless_the_dead_lie_unseen_or_did_it_themselves(
     world = after(yard("abc"), [Died("bob", by, unseen=unseen)])
     assert world.fighter("bob").stage == "dead"
     assert sum(one.kills for one in world.fighters) == kills
+
+
+def test_who_died_unseen_and_lives_again_is_hidden_and_can_be_searched_for() -> None:
+    world = after(but(yard("abc"), "bob", hidden_from=("ann",), stealth_roll=4), [Died("bob", None, unseen=True)])
+    assert world.fighter("bob").stealth_roll is None
+    alive = after(world, [Healed("bob", (), "none", revived=True)]).fighter("bob")
+    assert (alive.hidden, alive.stealth_roll) == (True, 0)
 
 
 def test_kills_that_nobody_has_found_outlast_the_turn() -> None:
