@@ -187,7 +187,7 @@ def _unknown(pieces: Sequence[Piece]) -> str:
     strange: list[str] = []
     looking = False
     for place, piece in enumerate(pieces):
-        tells = piece.word(lexicon.VERBS) and any(unheard(one) for one in pieces[place + 1 : place + 2])
+        tells = piece.key in lexicon.VERBS and any(unheard(one) for one in pieces[place + 1 : place + 2])
         if piece.word(english.WITH - {"by", "from", "via", "use", "uses"}):
             looking = True
         elif looking and (unheard(piece) or tells):
