@@ -92,7 +92,7 @@ def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
     if kind is None:
         return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(ADJUST,))
     meaning = worded(
-        "{meaning}; `{example}` and its like: {kind}",
+        "{meaning}, for example `{example}`: {kind}",
         meaning=worded(one.meaning),
         example=kind.example,
         kind=worded(kind.meaning),

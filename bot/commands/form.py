@@ -91,7 +91,7 @@ class Choice:
 about: Final = partial(Field, "")
 """A field, for the annotation of the parameter that it is. What it is called, whether it is needed, and whether it is a
 number or a flag follows from that."""
-TEXT: Final = about("what follows the word")
+TEXT: Final = about("the rest of the line")
 """A parameter without an `about`."""
 
 
@@ -191,7 +191,7 @@ class Form:
 LONGEST_MEANING: Final = 100
 EVERYONE: Final = Field("everyone", "show it to everyone here", kind="flag")
 """For look-ups, which only who asks reads otherwise."""
-SURE: Final = Field("sure", "yes, I mean it: do not ask me first", kind="flag", typed="yes")
+SURE: Final = Field("sure", "yes, I'm sure: don't ask me first", kind="flag", typed="yes")
 """For what takes something away."""
 
 
@@ -219,15 +219,15 @@ class Complete(Request):
 
 
 GROUPS: Final[Mapping[str, str]] = {
-    "clock": "how long everyone has for an answer",
-    "create": "make a contestant of your own",
-    "entry": "for GMs: creatures, weapons and all else that the game has sheets of",
-    "fight": "for GMs: begin, lead and end a fight",
-    "gm": "for GMs: who leads the game, and what is set by hand",
+    "clock": "how long everyone has to answer",
+    "create": "make your own contestant",
+    "entry": "for GMs: the game's own creatures, weapons and the like",
+    "fight": "for GMs: start, run and end a fight",
+    "gm": "for GMs: who runs the game, and setting things by hand",
     "house": "house rules",
-    "log": "what was told",
-    "pack": "for GMs: all that the game has of its own",
-    "scene": "for GMs: what holds for this scene",
+    "log": "what has happened so far",
+    "pack": "for GMs: everything this game has added",
+    "scene": "for GMs: settings of this scene",
     "sheet": "contestants' sheets",
     "tables": "random tables",
     "turn": "your place in this turn",
@@ -237,14 +237,14 @@ GROUPS: Final[Mapping[str, str]] = {
 
 FighterName = Annotated[str, about("whom", suggests="fighters")]
 
-OwnName = Annotated[str, about("which of yours; nothing: the only one", suggests="own")]
+OwnName = Annotated[str, about("which of yours; leave empty if you have one", suggests="own")]
 
 Answer = Annotated[
-    str, about("to what was shown before", choices=(("yes, take it in", "yes"), ("no, forget it", "no")))
+    str, about("your answer to what was shown", choices=(("yes, import it", "yes"), ("no, discard it", "no")))
 ]
 
-TableFor = Annotated[str, about("for whom, where the table is about somebody", suggests="fighters")]
+TableFor = Annotated[str, about("for whom, if the table is about someone", suggests="fighters")]
 
-Times = Annotated[int | None, about("how often", before=" x")]
+Times = Annotated[int | None, about("how many times", before=" x")]
 
-SECRETLY: Final = Field("secretly", "only the GMs read it until it happens", kind="flag")
+SECRETLY: Final = Field("secretly", "only GMs see it until it happens", kind="flag")

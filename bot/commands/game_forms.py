@@ -7,26 +7,26 @@ from bot.commands.game_words import Act, Entry
 
 ADJUST: Final = Form(
     ("gm", "change"),
-    "set something of a fighter or of the surroundings, in the words of the game",
+    "set something on a fighter or in the scene, in the game's own words",
     also=(
-        Field("word", "what to do", suggests="adjustments", needed=True),
-        Field("name", "to whom, or to what", suggests="fighters"),
-        Field("value", "how much, or what it is to be"),
-        Field("secretly", "only GMs read it", kind="flag"),
+        Field("word", "what to set", suggests="adjustments", needed=True),
+        Field("name", "on whom or what", suggests="fighters"),
+        Field("value", "the amount, or the new value"),
+        Field("secretly", "only GMs see it", kind="flag"),
     ),
     words="",
     turns="secretly",
 )
 """For every word with which the GM of a game sets something."""
 
-_Kind = Annotated[str, about("of which kind", suggests="kinds")]
+_Kind = Annotated[str, about("what kind", suggests="kinds")]
 
 
 def _written(act: Act, named: Field) -> Make:
     def make(
         kind: _Kind,
         name: Annotated[str, named],
-        fields: Annotated[str, about("its figures, as the help of the kind shows them", before=": ", between=", ")],
+        fields: Annotated[str, about("its values, written as in the help for that kind", before=": ", between=", ")],
     ) -> Entry:
         return Entry(kind.casefold(), act, f"{name}: {fields}")
 
@@ -34,7 +34,7 @@ def _written(act: Act, named: Field) -> Make:
 
 
 def _one(act: Act) -> Make:
-    def make(kind: _Kind, name: Annotated[str, about("which", suggests="entries", before=f" {act} ")]) -> Entry:
+    def make(kind: _Kind, name: Annotated[str, about("which one", suggests="entries", before=f" {act} ")]) -> Entry:
         return Entry(kind.casefold(), act, name)
 
     return make
@@ -47,32 +47,32 @@ def _list(kind: _Kind) -> Entry:
 ENTRIES: Final = (
     Form(
         ("entry", "add"),
-        "for GMs: write a creature, a weapon or something else down",
+        "for GMs: add a creature, a weapon or the like",
         _written("add", about("its name", before=" add ")),
         words="",
         aside=True,
     ),
     Form(
         ("entry", "set"),
-        "for GMs: change single figures of one",
-        _written("set", about("which", suggests="entries", before=" set ")),
+        "for GMs: change single values of an entry",
+        _written("set", about("which one", suggests="entries", before=" set ")),
         words="",
         aside=True,
     ),
-    Form(("entry", "remove"), "for GMs: remove one", _one("remove"), (SURE,), words="", aside=True),
-    Form(("entry", "restore"), "for GMs: one that was removed comes back", _one("restore"), words="", aside=True),
-    Form(("entry", "show"), "for GMs: look at one", _one("show"), words="", aside=True),
-    Form(("entry", "list"), "for GMs: all of a kind", _list, words="", end=" list", aside=True),
+    Form(("entry", "remove"), "for GMs: remove an entry", _one("remove"), (SURE,), words="", aside=True),
+    Form(("entry", "restore"), "for GMs: bring back a removed entry", _one("restore"), words="", aside=True),
+    Form(("entry", "show"), "for GMs: look at an entry", _one("show"), words="", aside=True),
+    Form(("entry", "list"), "for GMs: list all entries of a kind", _list, words="", end=" list", aside=True),
 )
 """For every kind of sheets that a game keeps."""
 
 ERRAND: Final = Form(
     ("beside",),
-    "do something beside a fight, in the words of the game",
+    "do something outside combat, in the game's own words",
     also=(
         Field("word", "what", suggests="errands", needed=True),
-        Field("more", "who, and the rest", suggests="sheets"),
-        Field("secretly", "only you read what comes of it", kind="flag"),
+        Field("more", "who does it, and the rest", suggests="sheets"),
+        Field("secretly", "only you see the result", kind="flag"),
     ),
     words="",
     turns="secretly",
@@ -81,10 +81,10 @@ ERRAND: Final = Form(
 
 ANYTHING: Final = Form(
     ("do",),
-    "any command, as it is typed",
+    "any command, just as you would type it",
     also=(
         Field("line", "such as roll 3#2d6", suggests="commands", needed=True),
-        Field("secretly", "only you read the answer", kind="flag"),
+        Field("secretly", "only you see the answer", kind="flag"),
     ),
     words="",
     turns="secretly",
@@ -93,11 +93,11 @@ ANYTHING: Final = Form(
 
 ACT: Final = Form(
     ("act",),
-    "do something in the fight, in the words of the game",
+    "do something in the fight, in the game's own words",
     also=(
-        Field("word", "what you do", suggests="verbs", needed=True),
-        Field("target", "whom or what it is about", suggests="targets"),
-        Field("more", "the rest, such as with which weapon and where", suggests="weapons"),
+        Field("word", "the action", suggests="verbs", needed=True),
+        Field("target", "at whom or what", suggests="targets"),
+        Field("more", "the rest, such as the weapon and where to", suggests="weapons"),
         SECRETLY,
     ),
     words="",

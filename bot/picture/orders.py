@@ -39,8 +39,8 @@ def ordered(drawing: Drawing, order: Sequence[Turn], y: float) -> float:
     y += TALL + 8
     after = len(order) - before - len(shown)
     told = [
-        gettext("{n} before").format(n=before) if before else "",
-        gettext("{n} more after them").format(n=after) if after else "",
+        gettext("{n} earlier").format(n=before) if before else "",
+        gettext("{n} later").format(n=after) if after else "",
     ]
     if any(told):
         drawing.add(Text(MARGIN, y + height(SIZE) / 2, ", ".join(filter(None, told)), SIZE, SOFT))

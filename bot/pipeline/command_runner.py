@@ -150,7 +150,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     except RuleError as refused:
         session.response.restore(since.told)
         if await _keep_dice(session, since, refused):
-            session.response.answer.append(say("The dice that fell for it are on record, and stay as they fell."))
+            session.response.answer.append(say("Your dice still count as rolled and stay on record."))
         if secrecy.in_public(session.context, typed, refused):
             refused = Refusal("secret_in_public")
         outcome = await _apart(session, typed, prefixes, refused)
@@ -345,7 +345,7 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
         session.response.secret_offers += _offers(session.context, typed, refused)
     elif not public and publicity.gives_away(session.context, refused):
         session.response.secret += (*refusal(refused), *_filled_in(session))
-        session.response.answer.append(say("The answer comes to you alone."))
+        session.response.answer.append(say("Only you get the answer."))
     else:
         session.response.answer += (*refusal(refused, publicity.unseen(session.context)), *_filled_in(session))
         session.response.offers += _offers(session.context, typed, refused)

@@ -152,7 +152,7 @@ def told_what_to_type(session: Session) -> None:
     owed = _owed(context)
     line: Line = say("I didn't understand that. `@help` shows what you can do now.")
     if owed is not None:
-        line = say("I didn't understand that. {name} still owes something: `@help` shows what.", name=owed)
+        line = say("I didn't understand that. {name} still has something to do: `@help` shows what.", name=owed)
     label = gettext("What can I do?")
     helping = Control(label=label, command="@help", weight=Weight.PLAIN)
     told.offers.append(Prompt(question=0, person=context.person, lines=(line,), controls=(helping,)))

@@ -62,7 +62,7 @@ class ScriptedLuck:
                     label,
                     count,
                     sides,
-                    gettext_noop("a throw of {count} is bound to {label}, which needs {dice}"),
+                    gettext_noop("{count} dice are set for {label}, which needs {dice}"),
                     len(group),
                 )
             return self._possible(label, sides, [(bound.line, face) for face in group])
@@ -73,13 +73,13 @@ class ScriptedLuck:
                     label,
                     count,
                     sides,
-                    gettext_noop("!faces has {count} left for {label}, which needs {dice}"),
+                    gettext_noop("!faces has only {count} left for {label}, which needs {dice}"),
                     len(self._faces),
                 )
             return self._possible(label, sides, [self._faces.popleft() for _ in range(count)])
         if self._chance is None:
             raise self._missing(
-                self.line, label, count, sides, gettext_noop("no dice are given for {label}, which needs {dice}")
+                self.line, label, count, sides, gettext_noop("no dice were given for {label}, which needs {dice}")
             )
         return self._chance.roll(label, count, sides)
 
@@ -97,9 +97,7 @@ class ScriptedLuck:
         if fault is None and self._faces:
             line, _ = self._faces[0]
             left = " ".join(str(face) for _, face in self._faces)
-            fault = ScriptError(
-                line, said("the next command did not ask for all faces; left over: {faces}", faces=left)
-            )
+            fault = ScriptError(line, said("the next command didn't use all the faces; left over: {faces}", faces=left))
         self._fault, self._scripted = None, False
         self._faces.clear()
         return fault
@@ -112,7 +110,7 @@ class ScriptedLuck:
     def _possible(self, label: str, sides: int, given: list[tuple[int, int]]) -> Fallen:
         for line, face in given:
             if face > sides:
-                self._blame(line, said("a {die} cannot show {face} ({label})", die=f"d{sides}", face=face, label=label))
+                self._blame(line, said("a {die} has no {face} ({label})", die=f"d{sides}", face=face, label=label))
                 raise DiceError("impossible_face", {"label": label, "face": face, "sides": sides})
         return tuple(face for _, face in given)
 

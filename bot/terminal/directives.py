@@ -44,9 +44,9 @@ def _faces(text: str) -> tuple[int, ...]:
     faces = text.replace(",", " ").split()
     for face in faces:
         if not NUMBER.fullmatch(face) or int(face) < 1:
-            raise ValueError(said("{face} is not a face of a die", face=face))
+            raise ValueError(said("{face} isn't a face of a die", face=face))
     if not faces:
-        raise ValueError(gettext("name at least one face"))
+        raise ValueError(gettext("give at least one face"))
     return tuple(map(int, faces))
 
 
@@ -67,9 +67,9 @@ def _time(text: str) -> timedelta:
         for count, unit in re.findall(r"([0-9]+)([smhd])", found[1].lower()):
             time += timedelta(**{UNITS[unit]: int(count)})
     except OverflowError:
-        raise ValueError(gettext("so much time never passes")) from None
+        raise ValueError(gettext("that is too long a time")) from None
     if not time:
-        raise ValueError(gettext("no time passes"))
+        raise ValueError(gettext("that isn't any time"))
     return time
 
 
@@ -77,13 +77,13 @@ def _start(line: int, raw: tuple[str, ...], rest: str) -> Item:
     try:
         instant = datetime.fromisoformat(rest)
     except ValueError:
-        raise ValueError(said("write an instant such as `2026-01-05T18:00Z`")) from None
+        raise ValueError(said("write a date and time such as `2026-01-05T18:00Z`")) from None
     return Start(line, raw, instant.replace(tzinfo=instant.tzinfo or UTC).astimezone(UTC))
 
 
 def _name(text: str) -> str:
     if not re.fullmatch(NAME, text):
-        raise ValueError(said("{text} is not a name", text=text) if text else gettext("write one name"))
+        raise ValueError(said("{text} isn't a name", text=text) if text else gettext("write one name"))
     return text
 
 
@@ -96,7 +96,7 @@ def _reachable(line: int, raw: tuple[str, ...], rest: str) -> Item:
 
 def _number(text: str) -> int:
     if not NUMBER.fullmatch(text):
-        raise ValueError(gettext("say which message by its number"))
+        raise ValueError(gettext("say which message, by its number"))
     return int(text)
 
 
@@ -114,7 +114,7 @@ def _words(text: str, missing: str) -> str:
 def _alone(word: str, kind: type[Item]) -> Directive:
     def read(line: int, raw: tuple[str, ...], rest: str) -> Item:
         if rest:
-            raise ValueError(said("nothing may follow !{word}", word=word))
+            raise ValueError(said("!{word} takes nothing after it", word=word))
         return kind(line, raw)
 
     return read
@@ -134,8 +134,6 @@ DIRECTIVES: Final[dict[str, Directive]] = {
     "delete": lambda line, raw, rest: Deleted(line, raw, _number(rest)),
     "again": lambda line, raw, rest: Again(line, raw, _number(rest)),
     "attach": lambda line, raw, rest: Attached(line, raw, _words(rest, gettext_noop("the file is missing"))),
-    "file": lambda line, raw, rest: FileShown(line, raw, _words(rest, gettext_noop("the name of the file is missing"))),
-    "press": lambda line, raw, rest: Pressed(
-        line, raw, _words(rest, gettext_noop("the label of a control is missing"))
-    ),
+    "file": lambda line, raw, rest: FileShown(line, raw, _words(rest, gettext_noop("the file name is missing"))),
+    "press": lambda line, raw, rest: Pressed(line, raw, _words(rest, gettext_noop("the label of a button is missing"))),
 }

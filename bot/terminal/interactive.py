@@ -36,14 +36,14 @@ TICK: Final = 1.0
 def greeting(db: str, prefix: str) -> tuple[str, ...]:
     """The first screen: what a newcomer can type."""
     return (
-        said("Turnkeeper in this shell; your game is kept in {db}", db=db),
+        said("Turnkeeper in this shell; your game is saved in {db}", db=db),
         said("`{prefix}help`         what you can do now, with examples", prefix=prefix),
-        said("`{prefix}roll 3#2d6`   dice", prefix=prefix),
-        said("`{prefix}fight start`  a fight: the board says what comes next", prefix=prefix),
+        said("`{prefix}roll 3#2d6`   roll dice", prefix=prefix),
+        said("`{prefix}fight start`  start a fight; the board says what comes next", prefix=prefix),
         said("`kim> @help`    speak as kim, a player"),
-        said("`gm (gm)> ...`  where only game masters read; `kim (dm)>` in private"),
-        said("`kim #attic>`   in another scene"),
-        said("`quit`          leave; the game waits for you"),
+        said("`gm (gm)> ...`  speak in the GM channel; `kim (dm)>` in private"),
+        said("`kim #attic>`   speak in another scene"),
+        said("`quit`          leave; your game is saved"),
     )
 
 

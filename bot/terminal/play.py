@@ -168,7 +168,7 @@ def _read(script: Path) -> str:
             content = file.read(LARGEST + 1)
     except OSError as error:
         raise ScriptError(
-            0, said("the transcript {script} cannot be read ({error})", script=str(script), error=error.strerror)
+            0, said("the transcript {script} can't be read ({error})", script=str(script), error=error.strerror)
         ) from None
     if len(content) > LARGEST:
         raise ScriptError(

@@ -48,7 +48,7 @@ from bot.text.sentences import said, say
 log = structlog.get_logger(__name__)
 
 FAILED: Final = gettext_noop(
-    "What you wrote could not be kept, so nothing was changed. Say it again; the log says what is wrong."
+    "I couldn't save your message, so nothing has changed. Try again; the log says what is wrong."
 )
 ROUNDS: Final = 1000
 """So often work may be due at one and the same instant before it is taken for an error of our own."""
@@ -151,7 +151,7 @@ class Runner:
                 self._people.reach(item.name, item.reachable)
             case Start():
                 if len(self._messages):
-                    raise ScriptError(item.line, gettext("the first instant has to stand before the first message"))
+                    raise ScriptError(item.line, gettext("the first date and time must come before the first message"))
                 self._clock.set(item.instant)
             case Attached():
                 self._attach(item)
@@ -169,13 +169,13 @@ class Runner:
             self._files.append(attached(self._folder, self._exports, item.file, len(self._files)))
         except OSError as error:
             raise ScriptError(
-                item.line, said("the file {file} cannot be read ({error})", file=item.file, error=error.strerror)
+                item.line, said("the file {file} can't be read ({error})", file=item.file, error=error.strerror)
             ) from None
 
     def _show_file(self, item: FileShown) -> None:
         export = self._exports.find(item.file)
         if export is None:
-            raise ScriptError(item.line, said("the bot has sent no file {file}", file=item.file))
+            raise ScriptError(item.line, said("the bot hasn't sent a file called {file}", file=item.file))
         self._screen.show_file(export)
 
     async def _act(self, item: Item) -> None:
@@ -213,7 +213,7 @@ class Runner:
                 case Pressed():
                     return self._messages.press(self._pressed(item), now)
         except IndexError as missing:
-            raise ScriptError(item.line, said("there is no message {number} so far", number=str(missing))) from None
+            raise ScriptError(item.line, said("there is no message {number} yet", number=str(missing))) from None
         return None
 
     def _pressed(self, item: Pressed) -> Offered:
@@ -257,7 +257,7 @@ class Runner:
         try:
             return self._clock.now() + item.time
         except OverflowError:
-            raise ScriptError(item.line, gettext("so much time never passes")) from None
+            raise ScriptError(item.line, gettext("that is too long a time")) from None
 
     async def _pass(self, end: datetime) -> None:
         """Let the clock run to `end`, and stop at each instant at which something is due."""
@@ -287,7 +287,7 @@ class Runner:
     async def _elsewhere(self, item: NewDatabase) -> None:
         """Go on with an empty database, as on another machine: people, time and the files of this run stay."""
         if self._anew is None:
-            raise ScriptError(item.line, gettext("only a transcript without --db goes on with another database"))
+            raise ScriptError(item.line, gettext("only a transcript without --db can switch to another database"))
         self._counted += self._desk.internal_errors
         await self._stack.aclose()
         self._db = self._anew()

@@ -26,7 +26,7 @@ SAID: Final = re.compile(
     rf"(?P<who>{NAME})(?:\s*\((?P<way>dm|gm)\)|\s*\#(?P<scene>[\w-]{{1,80}}))?\s*>(?!\w)[ ]?(?P<text>.*)",
     re.DOTALL | re.IGNORECASE,
 )
-NOT_TEXT: Final = gettext_noop("this line is not text in UTF-8")
+NOT_TEXT: Final = gettext_noop("this line isn't UTF-8 text")
 ENDS: Final = ("quit", "exit")
 
 
@@ -80,7 +80,7 @@ class Reader:
         self.count += 1
         if raw.startswith("|"):
             if self._held is None:
-                return [Wrong(self.count, (raw,), gettext("there is no message that this line could continue"))]
+                return [Wrong(self.count, (raw,), gettext("there is no message for this line to continue"))]
             held = self._held
             self._held = replace(held, raw=(*held.raw, raw), text=f"{held.text}\n{raw[1:].removeprefix(' ')}")
             return []
@@ -112,7 +112,9 @@ class Reader:
             self.scene = _scene(said["way"], said["scene"])
             return Said(line, (raw,), self.speaker, self.scene, said["text"])
         if not self._bare:
-            return Wrong(line, (raw,), gettext("nobody speaks here; write NAME> TEXT, a directive or a comment"))
+            return Wrong(
+                line, (raw,), gettext("nobody speaks on this line; write NAME> TEXT, a directive or a comment")
+            )
         if text.lower() in ENDS:
             return Quit(line, (raw,))
         return Said(line, (raw,), self.speaker, self.scene, raw)

@@ -70,21 +70,21 @@ class TerminalSender:
         found = self.offers(words)
         people = sorted({self._people.name_of(offer.person) for offer in found})
         if not found:
-            raise ValueError(said("nothing to press is called {words}", words=words))
+            raise ValueError(said("there is no button called {words}", words=words))
         if len(people) > 1:
-            raise ValueError(said("say for whom: add one of {names}", names=", ".join(f"@{name}" for name in people)))
+            raise ValueError(said("add whose it is: {names}", names=", ".join(f"@{name}" for name in people)))
         if found[-1].form:
-            raise ValueError(said("type it instead of filling in a form: {typed}", typed=found[-1].command))
+            raise ValueError(said("type it instead of opening a form: {typed}", typed=found[-1].command))
         return found[-1]
 
     async def send(self, entry: Entry, reply: Reply) -> str:  # noqa: ARG002
         audience = reply.audience
         if isinstance(audience, ToPerson) and not self._people.reachable(audience.person):
-            raise Undeliverable(gettext_noop("closed messages"))
+            raise Undeliverable(gettext_noop("their private messages are closed"))
         try:
             kept = [self._exports.keep(file, seen=self._screen.reads(audience)) for file in reply.files]
         except OSError as error:
-            raise Undeliverable(worded("the file cannot be written: {error}", error=str(error.strerror))) from error
+            raise Undeliverable(worded("the file can't be written: {error}", error=str(error.strerror))) from error
         self._screen.show(reply, files=kept)
         self._offer(reply)
         self._count += 1

@@ -47,7 +47,7 @@ class Words(Completer):
         near = get_close_matches(word, known, 1)
         meant = f"{found[1]}{near[0]}" if near else None
         return said(
-            "`{word}` is no command.[ Did you mean `{meant}`?] `{prefix}help` shows what there is.",
+            "There is no command `{word}`.[ Did you mean `{meant}`?] `{prefix}help` lists the commands.",
             word=found[0],
             meant=meant,
             prefix=found[1],
@@ -58,4 +58,4 @@ class Words(Completer):
         word = text.strip().partition(" ")[0].casefold().rstrip("?!.")
         if word not in ("", "hilfe") and word not in self._commands():
             return None
-        return said("Commands begin with `{prefix}`: `{prefix}help` shows what there is.", prefix=self._prefixes[0])
+        return said("Commands start with `{prefix}`: `{prefix}help` lists them.", prefix=self._prefixes[0])

@@ -114,17 +114,17 @@ def _still_owed(facts: Facts) -> tuple[Line, ...]:
     several = choosing if isinstance(choosing, tuple) else ()
     who = [
         say(
-            "{name}: a choice, such as `@{command}`" if name in several else "{name}: `@{command}`",
+            "{name}: a choice, for example `@{command}`" if name in several else "{name}: `@{command}`",
             name=shown(name),
             command=_OWED.get(str(what), str(what)),
         )
         for name, what in pairs
     ]
-    last = say("`@next skip` passes over them; `@for NAME …` answers in their place.")
+    last = say("`@next skip` skips them; `@for NAME …` answers for one of them.")
     if facts.get("figures") or all(what == "plan" for _, what in pairs):
-        last = say("`@next skip` goes on without.")
-    return (say("Nothing was changed: somebody still owes something."), *who, last)
+        last = say("`@next skip` goes on without them.")
+    return (say("Not yet. Still missing:"), *who, last)
 
 
 def _without_words(name: str) -> Line:
-    return say("That is not possible (`{name}`). `@help` shows what you can do.", name=name)
+    return say("You can't do that (`{name}`). `@help` shows what you can do.", name=name)

@@ -10,7 +10,7 @@ from rules.dice.random_tables import Link
 
 Part = tuple[str, str, int]
 """A body part, the die it was drawn with, and the face."""
-ONWARD: Final = gettext_noop("goes on in secret; the GMs have it")
+ONWARD: Final = gettext_noop("the rest is secret; the GM has it")
 ROW: Final = "row"
 """What tells sentences of the neutral tables from all other texts."""
 
@@ -36,9 +36,9 @@ def part_lines(name: str, title: str, parts: Sequence[Part]) -> list[Line]:
 
 def _drawn(name: str, table: str, draws: Sequence[Line]) -> list[Line]:
     if len(draws) == 1:
-        return [say("**{name}** draws from {table}, {draw}", name=name, table=table, draw=draws[0])]
+        return [say("**{name}** draws from {table}: {draw}", name=name, table=table, draw=draws[0])]
     rows = [(*line(f"{number}: "), *draw) for number, draw in enumerate(draws, start=1)]
-    return [say("**{name}** draws {n} times from {table}:", name=name, n=len(draws), table=table), *rows]
+    return [say("**{name}** draws {n} rows from {table}:", name=name, n=len(draws), table=table), *rows]
 
 
 def _part(part: Part) -> Line:

@@ -71,7 +71,7 @@ def optional(shape: Shape, meaning: str) -> Shape:
     def read(text: str) -> Any:
         return None if text.casefold() in _NONE else shape.read(text)
 
-    return Shape(worded("{wanted}, or none ({meaning})", wanted=shape.wanted, meaning=worded(meaning)), read)
+    return Shape(worded("{wanted}, or `none` ({meaning})", wanted=shape.wanted, meaning=worded(meaning)), read)
 
 
 @cache
@@ -81,7 +81,7 @@ def switch() -> Shape:
             raise Misread("house_type")
         return _SWITCH[text.casefold()]
 
-    return Shape(worded("on or off"), read)
+    return Shape(worded("`on` or `off`"), read)
 
 
 @cache
@@ -159,7 +159,7 @@ def words(about: About) -> Shape:
             raise Misread("house_many", limit=MOST_WORDS)
         return found
 
-    return Shape(worded("a list with commas, each {word}", word=_wanted_word(about)), read)
+    return Shape(worded("a comma-separated list; each entry is {word}", word=_wanted_word(about)), read)
 
 
 @cache
@@ -185,7 +185,7 @@ def table(name: str) -> Shape:
             raise Misread("house_type")
         return Table(name, tuple(rows), 1, max(row.high for row in rows))
 
-    return Shape(worded("results and what they mean, such as 1-10 pass out; 11-100 go on"), read)
+    return Shape(worded("ranges of results and what they mean, such as 1-10 pass out; 11-100 go on"), read)
 
 
 @cache

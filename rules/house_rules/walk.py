@@ -57,7 +57,7 @@ class Walk:
     def _leaf(self, value: Any, hint: Any, about: About, path: Path, name: Name) -> Iterator[Spot | Table]:
         pairs = hints.pairs(hint, about)
         if pairs is not None:
-            row = shapes.optional(pairs, "takes it away")
+            row = shapes.optional(pairs, "removes it")
             yield Table(self._named(name), path, row, about)
             for key, *rest in value:
                 printed = rest[0] if len(rest) == 1 else tuple(rest)

@@ -22,8 +22,8 @@ def forms(word: str) -> tuple[Form, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Request):
-    name: Annotated[str, about("which")]
-    times: Annotated[int | None, about("how often", before=" x")] = None
+    name: Annotated[str, about("which one")]
+    times: Annotated[int | None, about("how many times", before=" x")] = None
     secret: Annotated[bool, about("for GMs", typed="secret")] = False
     by_hand: bool = False
 

@@ -165,4 +165,4 @@ def worded(error: RuleError) -> None:
     """There is a sentence for a refusal, and nothing is missing in it."""
     said = plain(refusal(error))
     assert said.strip(), error
-    assert "That is not possible (" not in said, error
+    assert "You can't do that (" not in said, error

@@ -65,7 +65,7 @@ def test_nothing_unscripted_without_chance() -> None:
         luck.roll(KICK, 2, 6)
     assert caught.value.code == "tape_empty"
     assert luck.failed
-    assert str(luck.settle()) == f"line 7: no dice are given for {KICK}, which needs 2d6"
+    assert str(luck.settle()) == f"line 7: no dice were given for {KICK}, which needs 2d6"
     assert luck.settle() is None
 
 
@@ -76,14 +76,14 @@ def test_faces_that_run_out_are_not_filled_up_by_chance() -> None:
     luck.roll("a", 2, 6)
     with pytest.raises(DiceError):
         luck.roll("b", 2, 6)
-    assert str(luck.settle()) == "line 7: !faces has 1 left for b, which needs 2d6"
+    assert str(luck.settle()) == "line 7: !faces has only 1 left for b, which needs 2d6"
 
 
 def test_left_over_faces_are_named_and_gone() -> None:
     luck = ScriptedLuck(SeededLuck(1))
     luck.give(faces(4, 1, 2, 3))
     luck.roll("a", 1, 6)
-    assert str(luck.settle()) == "line 4: the next command did not ask for all faces; left over: 2 3"
+    assert str(luck.settle()) == "line 4: the next command didn't use all the faces; left over: 2 3"
     assert luck.settle() is None
     luck.roll("b", 1, 6)
 
@@ -99,7 +99,7 @@ def test_an_impossible_face_is_named_with_its_line(way: str) -> None:
     with pytest.raises(DiceError) as caught:
         luck.roll("a", 1, 6)
     assert caught.value.code == "impossible_face"
-    assert str(luck.settle()) == "line 4: a d6 cannot show 7 (a)"
+    assert str(luck.settle()) == "line 4: a d6 has no 7 (a)"
 
 
 def test_a_bound_throw_of_another_size_is_wrong() -> None:
@@ -107,7 +107,7 @@ def test_a_bound_throw_of_another_size_is_wrong() -> None:
     luck.bind(bound(4, "a", (1, 2, 3)))
     with pytest.raises(DiceError):
         luck.roll("a", 2, 6)
-    assert str(luck.settle()) == "line 4: a throw of 3 is bound to a, which needs 2d6"
+    assert str(luck.settle()) == "line 4: 3 dice are set for a, which needs 2d6"
 
 
 def test_salt_is_the_same_in_every_run_and_never_twice_in_one() -> None:

@@ -39,7 +39,7 @@ async def test_of_a_file_that_is_no_text_the_name_is_printed(transcript: Play) -
 
 async def test_a_file_that_was_never_sent_ends_the_transcript(transcript: Play) -> None:
     played = await transcript("gm> @say hi\n!file a.txt\n")
-    assert (played.status, played.errors) == (2, "line 2: the bot has sent no file a.txt\n")
+    assert (played.status, played.errors) == (2, "line 2: the bot hasn't sent a file called a.txt\n")
 
 
 async def test_what_the_bot_sent_can_be_attached(transcript: Play, tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ async def test_the_run_goes_on_with_an_empty_database(transcript: Play) -> None:
 
 async def test_a_database_that_was_named_is_not_left(transcript: Play, tmp_path: Path) -> None:
     played = await transcript("gm> @say hi\n!database\n", db=str(tmp_path / "named.db"))
-    assert played.errors == "line 2: only a transcript without --db goes on with another database\n"
+    assert played.errors == "line 2: only a transcript without --db can switch to another database\n"
 
 
 async def test_a_script_writes_files_only_where_it_is_told(transcript: Play, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ async def test_by_hand_files_go_to_the_data_folder(pipe: Play, tmp_path: Path) -
 async def test_a_folder_that_cannot_be_written_is_told(transcript: Play, tmp_path: Path) -> None:
     (tmp_path / "out").write_text("no folder")
     played = await transcript("gm> @send a.txt x\n", exports=tmp_path / "out")
-    assert played.world.parked == [("scene:terminal:play", "the file cannot be written: File exists")]
+    assert played.world.parked == [("scene:terminal:play", "the file can't be written: File exists")]
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

@@ -68,8 +68,8 @@ async def test_lines_are_played_until_the_end(keyboard: Keyboard, settings: Sett
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("@rol 2d6", "@rol is no command. Did you mean @roll? @help shows what there is."),
-        ("@frobnicate", "@frobnicate is no command. @help shows what there is."),
+        ("@rol 2d6", "There is no command @rol. Did you mean @roll? @help lists the commands."),
+        ("@frobnicate", "There is no command @frobnicate. @help lists the commands."),
         ("@gm what now?", None),
         ("hello @rol", None),
         ("@say", None),
@@ -95,7 +95,7 @@ async def test_what_is_wrong_is_said_and_play_goes_on(keyboard: Keyboard, settin
     assert len(world.came) == 2
     shown = keyboard.screen.getvalue()
     assert "there is no directive !bogus" in shown
-    assert "a d6 cannot show 7 (a/1)" in shown
+    assert "a d6 has no 7 (a/1)" in shown
     assert "[scene] rolled [[" in shown
 
 
@@ -200,7 +200,7 @@ def test_the_first_screen_is_short() -> None:
 
 def test_a_command_without_its_sign_is_told_of_the_sign() -> None:
     words = Words(People(), ("@",), lambda: ("help", "roll"))
-    told = "Commands begin with @: @help shows what there is."
+    told = "Commands start with @: @help lists them."
     assert [plain_text(words.unknown(line)) for line in ("help", "roll 2d6", "Hilfe!", "hello all")] == [
         told, told, told, None,
     ]  # fmt: skip

@@ -59,7 +59,7 @@ async def test_internal_errors_through_a_pipe(pipe: Play) -> None:
 async def test_a_pipe_that_is_no_text(pipe: Play) -> None:
     played = await pipe(b"@say one\n@say \xff\n")
     assert (played.status, played.answers) == (2, ["[scene] one"])
-    assert played.errors == "line 2: this line is not text in UTF-8\n"
+    assert played.errors == "line 2: this line isn't UTF-8 text\n"
 
 
 async def test_time_runs_in_a_pipe(pipe: Play) -> None:
@@ -102,9 +102,9 @@ async def test_a_script_that_cannot_be_read(settings: Settings, tmp_path: Path, 
     streams = Streams(io.TextIOWrapper(io.BytesIO()), io.StringIO(), errors)
     options = PlayOptions(script=tmp_path / "missing.txt")
     assert await play(options, World().open, settings, streams=streams) == 2
-    assert errors.getvalue() == f"the transcript {tmp_path}/missing.txt cannot be read (No such file or directory)\n"
+    assert errors.getvalue() == f"the transcript {tmp_path}/missing.txt can't be read (No such file or directory)\n"
     played = await transcript(b"gm> one\ngm> \xff\n")
-    assert (played.status, played.errors) == (2, "line 2: this line is not text in UTF-8\n")
+    assert (played.status, played.errors) == (2, "line 2: this line isn't UTF-8 text\n")
 
 
 async def test_a_script_that_is_too_large(transcript: Play, monkeypatch: pytest.MonkeyPatch) -> None:

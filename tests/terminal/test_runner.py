@@ -74,7 +74,7 @@ async def test_a_gm_is_made(transcript: Play) -> None:
 async def test_faces_and_bound_dice(transcript: Play) -> None:
     played = await transcript("!dice anna attack: 6 6, 1 1\n!faces 3 4\ngm> @roll anna/attack 2d6\n")
     assert played.status == 2
-    assert played.errors == "line 2: the next command did not ask for all faces; left over: 3 4\n"
+    assert played.errors == "line 2: the next command didn't use all the faces; left over: 3 4\n"
     played = await transcript(
         "!dice anna attack: 6 6, 1 1\ngm> @roll anna/attack 2d6\n!faces 3 4 5\ngm> @roll anna/attack 2d6 2d6 1d13\n"
     )
@@ -85,19 +85,19 @@ async def test_faces_and_bound_dice(transcript: Play) -> None:
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        ("gm> hi\ngm> @roll a 2d6\n", "line 2: no dice are given for a/1, which needs 2d6"),
-        ("!faces 1\ngm> @roll a 2d6\n", "line 2: !faces has 1 left for a/1, which needs 2d6"),
-        ("!faces 1 7\ngm> @roll a 2d6\n", "line 1: a d6 cannot show 7 (a/1)"),
-        ("!faces 1 2\ngm> hi\n", "line 1: the next command did not ask for all faces; left over: 1 2"),
-        ("gm> hi\n!faces 1 2\n", "line 2: the next command did not ask for all faces; left over: 1 2"),
-        ("!dice a: 1\ngm> @roll a 2d6\n", "line 1: a throw of 1 is bound to a/1, which needs 2d6"),
-        ("gm> hi\n!start 2026-01-01\n", "line 2: the first instant has to stand before the first message"),
-        ("gm> hi\n!delete 2\n", "line 2: there is no message 2 so far"),
-        ("!again 1\n", "line 1: there is no message 1 so far"),
-        ("!edit 0 hi\n", "line 1: there is no message 0 so far"),
-        ("!clock 999999d 999999d 999999d 999999d\n", "line 1: so much time never passes"),
-        ("!attach sheet.yaml\n", "line 1: the file sheet.yaml cannot be read (No such file or directory)"),
-        ("!press Roll\n", "line 1: nothing to press is called Roll"),
+        ("gm> hi\ngm> @roll a 2d6\n", "line 2: no dice were given for a/1, which needs 2d6"),
+        ("!faces 1\ngm> @roll a 2d6\n", "line 2: !faces has only 1 left for a/1, which needs 2d6"),
+        ("!faces 1 7\ngm> @roll a 2d6\n", "line 1: a d6 has no 7 (a/1)"),
+        ("!faces 1 2\ngm> hi\n", "line 1: the next command didn't use all the faces; left over: 1 2"),
+        ("gm> hi\n!faces 1 2\n", "line 2: the next command didn't use all the faces; left over: 1 2"),
+        ("!dice a: 1\ngm> @roll a 2d6\n", "line 1: 1 dice are set for a/1, which needs 2d6"),
+        ("gm> hi\n!start 2026-01-01\n", "line 2: the first date and time must come before the first message"),
+        ("gm> hi\n!delete 2\n", "line 2: there is no message 2 yet"),
+        ("!again 1\n", "line 1: there is no message 1 yet"),
+        ("!edit 0 hi\n", "line 1: there is no message 0 yet"),
+        ("!clock 999999d 999999d 999999d 999999d\n", "line 1: that is too long a time"),
+        ("!attach sheet.yaml\n", "line 1: the file sheet.yaml can't be read (No such file or directory)"),
+        ("!press Roll\n", "line 1: there is no button called Roll"),
     ],
 )
 async def test_what_cannot_be_done_ends_the_transcript(transcript: Play, text: str, error: str) -> None:
@@ -209,7 +209,7 @@ async def test_controls_are_pressed_by_whom_they_were_offered_to(transcript: Pla
 
 async def test_a_control_of_two_people_needs_a_name(transcript: Play) -> None:
     played = await transcript("gm> @ask bob anna\n!press Roll\n")
-    assert played.errors == "line 2: say for whom: add one of @anna, @bob\n"
+    assert played.errors == "line 2: add whose it is: @anna, @bob\n"
 
 
 async def test_closed_messages_park_what_is_sent_there(transcript: Play) -> None:
@@ -218,7 +218,7 @@ async def test_closed_messages_park_what_is_sent_there(transcript: Play) -> None
     )
     assert played.status == 0
     assert played.answers == ["[@bob] two", "[@anna] three"]
-    assert played.world.parked == [("person:terminal:anna", "closed messages")]
+    assert played.world.parked == [("person:terminal:anna", "their private messages are closed")]
 
 
 async def test_what_is_no_longer_true_is_not_printed(transcript: Play) -> None:
@@ -247,7 +247,7 @@ async def test_a_service_that_breaks_does_not_end_the_transcript(transcript: Pla
     played = await transcript("gm> @crash\ngm> @say on\n")
     assert played.status == 1
     told, on = played.answers
-    assert told.startswith("[@gm] What you wrote could not be kept, so nothing was changed.")
+    assert told.startswith("[@gm] I couldn't save your message, so nothing has changed.")
     assert on == "[scene] on"
     assert [event["event"] for event in logs if event["log_level"] == "error"] == ["the service failed"]
 
@@ -277,14 +277,14 @@ async def test_what_cannot_be_kept_on_a_full_disk_is_told_without_a_trace(
     monkeypatch.setattr(FakeDesk, "handle", full)
     played = await transcript("gm> @say one\n")
     assert played.status == 1
-    assert played.answers[0].startswith("[@gm] What you wrote could not be kept")
+    assert played.answers[0].startswith("[@gm] I couldn't save your message")
     assert [event["event"] for event in logs if event["log_level"] == "error"] == []
 
 
 async def test_a_missing_die_is_the_fault_of_the_transcript(transcript: Play, logs: list[EventDict]) -> None:
     played = await transcript("gm> @fumble\n")
     assert (played.status, played.answers) == (2, [])
-    assert played.errors == "line 1: no dice are given for fumble, which needs 1d6\n"
+    assert played.errors == "line 1: no dice were given for fumble, which needs 1d6\n"
     assert not [event for event in logs if event["log_level"] == "error"]
 
 

@@ -47,7 +47,7 @@ MESSAGES = [
 @pytest.mark.parametrize(("line", "who", "scene", "text"), MESSAGES)
 def test_a_message(line: str, who: str | None, scene: str | None, text: str | None) -> None:
     if who is None:
-        with pytest.raises(ScriptError, match="line 1: nobody speaks here"):
+        with pytest.raises(ScriptError, match="line 1: nobody speaks on this line"):
             parse(line)
         return
     assert parse(line) == (Said(1, (line,), who, scene, text or ""),)
@@ -90,36 +90,36 @@ def test_a_directive(line: str, item: Item) -> None:
 
 
 WRONG = [
-    ("hello", "nobody speaks here; write NAME> TEXT, a directive or a comment"),
-    ("2> hello", "nobody speaks here; write NAME> TEXT, a directive or a comment"),
+    ("hello", "nobody speaks on this line; write NAME> TEXT, a directive or a comment"),
+    ("2> hello", "nobody speaks on this line; write NAME> TEXT, a directive or a comment"),
     ("gm> ", "this message is empty"),
-    ("| more", "there is no message that this line could continue"),
+    ("| more", "there is no message for this line to continue"),
     ("!", "there is no directive !"),
     ("!bogus 1", "there is no directive !bogus"),
-    ("!faces", "name at least one face"),
-    ("!faces 5 x", "x is not a face of a die"),
-    ("!faces 0", "0 is not a face of a die"),
-    ("!faces ٣", "٣ is not a face of a die"),
+    ("!faces", "give at least one face"),
+    ("!faces 5 x", "x isn't a face of a die"),
+    ("!faces 0", "0 isn't a face of a die"),
+    ("!faces ٣", "٣ isn't a face of a die"),
     ("!faces " + "9" * 5000, None),
     ("!dice anna 3 3", "write !dice WORDS OF THE LABEL: 3 3, 2 4"),
     ("!dice : 3 3", "write !dice WORDS OF THE LABEL: 3 3, 2 4"),
-    ("!dice anna: 3,,4", "name at least one face"),
+    ("!dice anna: 3,,4", "give at least one face"),
     ("!clock 26", "write a time such as 26h, 90m or 1d12h"),
     ("!clock -1h", "write a time such as 26h, 90m or 1d12h"),
-    ("!clock +0h", "no time passes"),
-    ("!clock " + "999999d" * 2000, "so much time never passes"),
-    ("!start tomorrow", "write an instant such as 2026-01-05T18:00Z"),
-    ("!restart now", "nothing may follow !restart"),
+    ("!clock +0h", "that isn't any time"),
+    ("!clock " + "999999d" * 2000, "that is too long a time"),
+    ("!start tomorrow", "write a date and time such as 2026-01-05T18:00Z"),
+    ("!restart now", "!restart takes nothing after it"),
     ("!gm", "write one name"),
-    ("!gm two names", "two names is not a name"),
+    ("!gm two names", "two names isn't a name"),
     ("!dm anna", "write !dm NAME off or !dm NAME on"),
     ("!dm off", "write !dm NAME off or !dm NAME on"),
-    ("!edit x hello", "say which message by its number"),
+    ("!edit x hello", "say which message, by its number"),
     ("!edit 1", "this message is empty"),
-    ("!delete", "say which message by its number"),
-    ("!again -1", "say which message by its number"),
+    ("!delete", "say which message, by its number"),
+    ("!again -1", "say which message, by its number"),
     ("!attach", "the file is missing"),
-    ("!press", "the label of a control is missing"),
+    ("!press", "the label of a button is missing"),
 ]
 
 

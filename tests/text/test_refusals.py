@@ -29,7 +29,7 @@ def error_of(code: str, facts: dict[str, object]) -> RuleError:
 
 
 def is_worded(error: RuleError) -> bool:
-    return not plain(refusal(error)).startswith("That is not possible (")
+    return not plain(refusal(error)).startswith("You can't do that (")
 
 
 def test_the_scan_finds_the_codes() -> None:
@@ -86,8 +86,8 @@ SAID = [
     (
         Refusal("still_owed", {"owed": (("Anna", "roll 3#2d6"), ("Bob", "declare")), "step": "intents"}),
         (
-            "Nothing was changed: somebody still owes something.\nAnna: `@roll 3#2d6`\nBob: `@declare …`\n"
-            "`@next skip` passes over them; `@for NAME …` answers in their place."
+            "Not yet. Still missing:\nAnna: `@roll 3#2d6`\nBob: `@declare …`\n`@next skip` skips them; `@for NAME "
+            "…` answers for one of them."
         ),
     ),
     (
@@ -166,8 +166,8 @@ SAID = [
         RuleError("unknown_field", {"field": "ise", "allowed": ("name", "kind"), "suggestions": ("is",)}),
         "There is no field “ise”. Did you mean is?",
     ),
-    (RuleError("of_a_later_day", {"x": 1}), "That is not possible (`of_a_later_day`). `@help` shows what you can do."),
-    (RuleError("bad_name", {}), "That is not possible (`bad_name`). `@help` shows what you can do."),
+    (RuleError("of_a_later_day", {"x": 1}), "You can't do that (`of_a_later_day`). `@help` shows what you can do."),
+    (RuleError("bad_name", {}), "You can't do that (`bad_name`). `@help` shows what you can do."),
 ]
 
 
@@ -177,21 +177,21 @@ def test_what_is_said(error: RuleError, text: str) -> None:
 
 
 UNREADABLE = [
-    ("2d6+", "I can't read “2d6+” to its end: something is missing there, such as `2d6` or a number."),
-    ("3x2d6", "I can't read “3x2d6” from “x” (character 2): to roll several times write `3#2d6`; `*` multiplies."),
-    ("(2d6", "I can't read “(2d6” from “(” (character 1): this bracket is never closed."),
-    ("2d", "I can't read “2d” from “d” (character 2): how many sides? Write `1d6` or `1d20`."),
-    ("2d6 ft", "I can't read “2d6 ft” to its end: a number belongs after “ft”: `@roll 3#2d6 ft 7 ir 1`."),
+    ("2d6+", "“2d6+” isn't complete: something is missing there, such as `2d6` or a number."),
+    ("3x2d6", "I got stuck in “3x2d6” at “x” (character 2): to repeat the roll, write `3#2d6`; `*` multiplies."),
+    ("(2d6", "I got stuck in “(2d6” at “(” (character 1): this bracket is never closed."),
+    ("2d", "I got stuck in “2d” at “d” (character 2): how many sides? Write `1d6` or `1d20`."),
+    ("2d6 ft", "“2d6 ft” isn't complete: a number is missing after “ft”: `@roll 3#2d6 ft 7 ir 1`."),
     (
         "1d6+" * 20 + "2**3",
         (
-            "I can't read “…d6+1d6+1d6+1d6+1d6+2**3” from “**” (character 82): there are no powers; "
-            "write a product such as `2*2*2`."
+            "I got stuck in “…d6+1d6+1d6+1d6+1d6+2**3” at “**” (character 82): I don't know powers; write `2*2*2` "
+            "instead."
         ),
     ),
-    ("101#2d6", "A roll is repeated 1 to 100 times, as in `@roll 3#2d6`."),
-    ("20000d6", "At most 10,000 dice are thrown for one message, and this asks for 20,000."),
-    ("", "Say what to roll, such as `@roll 2d6`."),
+    ("101#2d6", "You can repeat a roll 1 to 100 times, as in `@roll 3#2d6`."),
+    ("20000d6", "One message can roll at most 10,000 dice; this one needs 20,000."),
+    ("", "What do you want to roll? For example: `@roll 2d6`."),
 ]
 
 

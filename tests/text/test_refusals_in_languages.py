@@ -62,8 +62,8 @@ IN_GERMAN = [
     (
         Refusal("still_owed", {"owed": (("Anna", "roll 3#2d6"), ("Bob", "declare")), "choosing": ("Anna",)}),
         (
-            "Nichts geändert: Es fehlt noch jemand.\nAnna: eine Wahl, etwa `@roll 3#2d6`\nBob: `@declare …`\n"
-            "`@next skip` übergeht, wer fehlt; `@for NAME …` antwortet für jemanden."
+            "Noch nicht. Es fehlt noch:\nAnna: eine Wahl, zum Beispiel `@roll 3#2d6`\nBob: `@declare …`\n"
+            "`@next skip` überspringt sie; `@for NAME …` antwortet für jemanden."
         ),
     ),
     (

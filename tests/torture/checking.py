@@ -7,7 +7,7 @@ from typing import Final
 
 from tests.torture.evidence import WORD, Evidence, Posted
 
-FLOODED: Final = "Skipped messages:"
+FLOODED: Final = "I skipped messages from"
 AGAIN: Final = 30_000
 """Milliseconds."""
 

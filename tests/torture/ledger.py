@@ -10,7 +10,7 @@ from tests.torture.checking import FLOODED
 from tests.torture.evidence import Evidence, Posted, Said
 from tests.torture.stored import Stored
 
-NOTICES: Final = ("could not be kept, so nothing was changed", FLOODED)
+NOTICES: Final = ("couldn't save your message, so nothing has changed", FLOODED)
 
 
 class Ledger:

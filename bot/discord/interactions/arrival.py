@@ -29,13 +29,9 @@ from bot.text.sentences import say
 
 log = structlog.get_logger(__name__)
 
-NO_MORE: Final = gettext_noop("There is no such command any more. Type / to see those that there are, or use /help.")
-NO_BUTTON: Final = gettext_noop(
-    "I don't know this button any more, so nothing was done. `@status` shows how it stands now."
-)
-NO_FORM: Final = gettext_noop(
-    "I don't know this form any more, so nothing was done. Open it again, or type the command."
-)
+NO_MORE: Final = gettext_noop("That command no longer exists. Type / to see the commands there are, or use /help.")
+NO_BUTTON: Final = gettext_noop("This button no longer works, so nothing happened. `@status` shows where things stand.")
+NO_FORM: Final = gettext_noop("This form no longer works, so nothing happened. Open it again, or type the command.")
 
 
 async def arrived(interaction: discord.Interaction, desk: Desk, answers: Answers, handling: Handling) -> None:
@@ -111,7 +107,7 @@ async def _opened(
     if page is not None:
         await _show(interaction, page)
     else:
-        lines = made if not isinstance(made, Blank) else (say("Write it: {typed}", typed=code(made.command)),)
+        lines = made if not isinstance(made, Blank) else (say("Type it instead: {typed}", typed=code(made.command)),)
         await answers.opened(interaction).refuse("\n".join(marked(spans) for spans in lines))
 
 

@@ -31,16 +31,16 @@ from bot.text.language.speech import gettext, gettext_noop, speaking
 log = structlog.get_logger(__name__)
 
 FAILED: Final = gettext_noop(
-    "What you wrote could not be kept, so nothing was changed. Please say it again in a moment; "
-    "if it goes on, tell whoever hosts the bot."
+    "I couldn't save your message, so nothing has changed. Please send it again in a moment. If that keeps failing, "
+    "tell whoever hosts the bot."
 )
 BUSY: Final = gettext_noop(
-    "Too much is waiting here at once. I left out what came last; please say it again in a moment."
+    "Too much is waiting in this channel, so I skipped your message. Please send it again in a moment."
 )
 
 
 SLOWER: Final = gettext_noop(
-    "That is more at once than I can follow, so I left out what came last. Please say it again in a few seconds."
+    "That was too fast for me, so I skipped your last message. Please send it again in a few seconds."
 )
 
 

@@ -18,7 +18,7 @@ from bot.text.language.speech import gettext, gettext_noop, speaking
 log = structlog.get_logger(__name__)
 
 SKIPPED: Final = gettext_noop(
-    "That was more at once than I can follow. Skipped messages: {whose}. Please send them again in a few seconds."
+    "That was too fast for me. I skipped messages from {whose}. Please send them again in a few seconds."
 )
 PAUSES: Final = (1.0, 5.0, 15.0)
 """Seconds until the first notice, and between further ones while messages go on being skipped."""

@@ -15,17 +15,17 @@ REASONS: Final = {
     10008: gettext_noop("the message is gone"),
     10013: gettext_noop("the person is gone"),
     40005: gettext_noop("the file is too large for Discord"),
-    50001: gettext_noop("the bot may not see the channel"),
-    50007: gettext_noop("closed messages"),
-    50013: gettext_noop("the bot may not write there"),
-    50033: gettext_noop("the person cannot be written to"),
+    50001: gettext_noop("I'm not allowed to see the channel"),
+    50007: gettext_noop("their private messages are closed"),
+    50013: gettext_noop("I'm not allowed to write there"),
+    50033: gettext_noop("I can't message that person"),
     50083: gettext_noop("the thread is archived"),
-    50278: gettext_noop("closed messages"),
+    50278: gettext_noop("their private messages are closed"),
     160005: gettext_noop("the thread is locked"),
 }
 """Discord's error codes that say what is wrong with the destination."""
 
-FAILING: Final = gettext_noop("Discord failed each time")
+FAILING: Final = gettext_noop("Discord failed every time")
 """What an entry is parked for that Discord has answered with an error of its own for hours."""
 
 PASSING: Final = frozenset({40333})
@@ -76,4 +76,4 @@ def _http_fault(error: discord.HTTPException) -> Undeliverable | TryLater:
     if error.status >= 500:
         return TryLater(f"Discord answers {error.status}", 0.0, lasting=FAILING)
     code = str(error.code or error.status)
-    return Undeliverable(REASONS.get(error.code) or worded("Discord refuses it (error {code})", code=code))
+    return Undeliverable(REASONS.get(error.code) or worded("Discord refused it (error {code})", code=code))

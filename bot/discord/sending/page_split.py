@@ -55,7 +55,7 @@ def _shortened(body: list[str], asked: list[str], most: int) -> list[str]:
 
     if len(without(len(head))) > most:
         # The questions alone are too long: as many as fit are shown.
-        return [*_packed(tail)[: most - 1], gettext("… the rest is left out …")]
+        return [*_packed(tail)[: most - 1], gettext("… the rest was left out …")]
     return without(bisect_left(range(len(head)), True, lo=1, key=lambda count: len(without(count)) <= most))
 
 

@@ -70,7 +70,7 @@ class DiscordSender:
                 refusal = fault
                 log.info("a destination refused", entry=entry.id, game=entry.game, reason=fault.reason)
         if last is None:
-            raise refusal or Undeliverable(gettext_noop("no GM channel"))
+            raise refusal or Undeliverable(gettext_noop("there is no GM channel"))
         return last
 
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:
@@ -139,7 +139,7 @@ class DiscordSender:
             return [entry.destination]
         found = await self._gm_scene(entry.game)
         if found is None or found == ():
-            raise Undeliverable(gettext_noop("no GM channel"))
+            raise Undeliverable(gettext_noop("there is no GM channel"))
         if not isinstance(found, str):
             return [f"person:{person}" for person in found]
         await self._membership.mind(entry.game, f"scene:{found}")
@@ -230,7 +230,7 @@ class DiscordSender:
                 self._plates.refused(place)
                 return await self._post(client, place, channel, letter.bare(), nonce, reference)
             if letter.files and error.code == NOT_ALLOWED:
-                raise Undeliverable(gettext_noop("the bot may not attach files there")) from error
+                raise Undeliverable(gettext_noop("I'm not allowed to attach files there")) from error
             if reference is None or (error.status != 400 and error.code != NO_HISTORY):
                 raise
             message = await create(None)

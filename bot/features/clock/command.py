@@ -136,7 +136,7 @@ register(
             Form(("clock", "on"), "for GMs: the clock runs", partial(Clock, "on")),
             Form(("clock", "off"), "for GMs: the clock stands still", partial(Clock, "off")),
             Form(("clock", "zone"), "your own time zone", _zone, words="clock my zone", aside=True),
-            lookup(("clock", "show"), "how long everyone has for an answer", partial(Clock), words="clock"),
+            lookup(("clock", "show"), "how long everyone has to answer", partial(Clock), words="clock"),
             Form(("clock", "set"), "for GMs: how long everyone has, and what then", _set, words="clock"),
         ),
     ),

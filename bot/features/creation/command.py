@@ -53,7 +53,7 @@ register(
             ),
             Form(
                 ("create", "new"),
-                "make a contestant of your own",
+                "make your own contestant",
                 _new,
                 words="create",
                 aside=True,

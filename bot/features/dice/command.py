@@ -34,11 +34,11 @@ class Again(Request):
 
 Secretly = Annotated[
     Literal["", "secret", "gm"],
-    about("who alone reads how it falls", choices=(("only me", "secret"), ("only the GMs", "gm")), first=True),
+    about("who alone sees the result", choices=(("only me", "secret"), ("only the GMs", "gm")), first=True),
 ]
 
 
-def roll(dice: Annotated[str, about("such as 3#2d6; nothing: what you owe")] = "") -> Request:
+def roll(dice: Annotated[str, about("such as 3#2d6; leave empty to roll what you owe")] = "") -> Request:
     head, _space, tail = dice.partition(" ")
     if head.casefold() == "for" and tail:
         return Roll("", name=tail.strip())
@@ -64,7 +64,7 @@ def _repeated(text: str = "") -> Roll:
     return Roll(text, repeat=True)
 
 
-def _several(times: Annotated[int, about("how often")], dice: Annotated[str, about("such as 2d6")]) -> Roll:
+def _several(times: Annotated[int, about("how many times")], dice: Annotated[str, about("such as 2d6")]) -> Roll:
     return Roll(f"{times} {dice}", repeat=True)
 
 
@@ -72,16 +72,16 @@ register(
     Spec(
         ("roll", "r"),
         "roll 3#2d6",
-        "roll dice; alone: roll what you owe; `roll secret 2d6` and `roll gm 2d6` not for everyone",
+        "roll dice, or what you owe; `roll secret 2d6` for you alone, `roll gm 2d6` for the GM alone",
         roll,
         more=(
-            "`@roll secret 2d6`: only you read how it falls. `@roll gm 2d6`: only the GMs, not even you.",
-            "`@reveal` shows your last secret roll to everyone as it fell, `@reveal list` names those you have.",
-            "A ❌ or ✂ below a free roll of yours removes that message; the log keeps the dice.",
-            "For GMs: `@roll to @somebody 2d6` is read by that one, `@reveal 2 of @somebody` reveals another's.",
+            "`@roll secret 2d6`: only you see the result. `@roll gm 2d6`: only the GM does, not even you.",
+            "`@reveal` shows everyone your last secret roll; `@reveal list` lists all of them.",
+            "React to one of your free rolls with ❌ or ✂ to remove the message. The log keeps the dice.",
+            "For GMs: `@roll to @somebody 2d6` shows it to that person, `@reveal 2 of @somebody` to everyone.",
         ),
         forms=(
-            Form(("roll",), "roll dice; with nothing said: what you owe", _roll, turns="secretly"),
+            Form(("roll",), "roll dice; leave empty to roll what you owe", _roll, turns="secretly"),
             Form(("r",), "short for roll", roll),
         ),
     ),
@@ -95,9 +95,9 @@ register(
     Spec(
         ("again",),
         "again",
-        "roll your last free roll once more; what you owe is never meant",
+        "repeat your last free roll, never one that you owed",
         Again,
-        forms=(Form(("again",), "roll your last free roll once more", Again),),
+        forms=(Form(("again",), "repeat your last free roll", Again),),
     ),
 )
 

@@ -46,7 +46,7 @@ async def roll(session: Session, request: Roll) -> None:
     text = notation.repeat_form(request.text) if request.repeat else request.text
     if not text:
         if not owed and (choice := still_chooses(session.context)):
-            session.response.answer += [say("You owe no dice now, but a choice"), *choice]
+            session.response.answer += [say("You don't have to roll now, but you still have a choice to make"), *choice]
             return
         if not owed:
             raise Refusal("empty_roll")
@@ -73,7 +73,7 @@ async def roll(session: Session, request: Roll) -> None:
     if owed:
         session.response.answer.append(still_owes(owed[0].expression))
     elif choice := still_chooses(session.context):
-        session.response.answer += [say("free; you still owe a choice"), *choice]
+        session.response.answer += [say("free roll; you still have a choice to make"), *choice]
 
 
 def thrown(

@@ -52,7 +52,7 @@ def rolled(
 def fallen(name: str, throws: Sequence[Throw]) -> Line:
     """Dice that count for nothing, as they fell."""
     faces = ", ".join(f"[{' '.join(map(str, throw.faces))}]" for throw in throws)
-    return say("**{name}** rolled {faces}. It counts for nothing, and stays on record.", name=name, faces=faces)
+    return say("**{name}** rolled {faces}. The roll doesn't count, but stays on record.", name=name, faces=faces)
 
 
 def _single(name: str, form: Layout, result: Rolled, room: Room) -> Line:
@@ -88,10 +88,15 @@ def _repeated(form: Layout, result: Rolled, room: Room) -> list[Line]:
         rest = room.listed([form.figure(total) for total in totals[shown:]])
         if shown + 1 < last:
             lines.append(
-                say("Shortened, {first} to {last} without dice: **{totals}**", first=shown + 1, last=last, totals=rest)
+                say(
+                    "Shortened; {first} to {last} without their dice: **{totals}**",
+                    first=shown + 1,
+                    last=last,
+                    totals=rest,
+                )
             )
         else:
-            lines.append(say("Shortened, {last} without dice: **{totals}**", last=last, totals=rest))
+            lines.append(say("Shortened; {last} without its dice: **{totals}**", last=last, totals=rest))
     if judged is not None:
         lines.append(say("**{n} of {all} passed**", n=judged.passed, all=last))
     else:
@@ -143,7 +148,7 @@ def _classified(name: str, form: Layout, result: Rolled, judge: Judge, room: Roo
         yield line(*scores, text)
     if shown < len(outcomes):
         totals = [form.figure(total) for total in result.totals[shown:]]
-        yield say("Shortened, {n} without dice: {totals}", n=len(outcomes) - shown, totals=room.listed(totals))
+        yield say("Shortened; {n} without their dice: {totals}", n=len(outcomes) - shown, totals=room.listed(totals))
     yield line(bold(tally(outcomes, judge.results)))
 
 
@@ -161,7 +166,7 @@ def _hint(expression: Expression, comparison: written.Comparison) -> Iterator[Li
     pool = expression.body.altered(label="")
     repeat = f"{expression.repeat}#" if expression.repeat > 1 else ""
     command = f"@roll {repeat}{pool}t{relation}{comparison.target.value}"
-    yield say("The total was compared; to count dice: `{command}`", command=command)
+    yield say("I compared the total. To count single dice: `{command}`", command=command)
 
 
 @lru_cache(maxsize=1024)
@@ -172,4 +177,4 @@ def _bold(text: str) -> Span:
 
 def still_owes(expression: str) -> Line:
     """The note at a roll that settles nothing while dice are owed."""
-    return say("free; you still owe `@roll {dice}`", dice=expression)
+    return say("free roll; you still owe `@roll {dice}`", dice=expression)

@@ -133,7 +133,7 @@ def _answer(session: Session, happened: list[Event], seen: Views) -> None:
         if session.context.gm_here and any(
             isinstance(event, events.StandingFailed) and not event.creature for event in happened
         ):
-            session.response.answer.append(say("The answer comes where only GMs read."))
+            session.response.answer.append(say("The answer is in the GM channel."))
         return
     mine = seen.fight.owned_by(session.context.person)
     own = seen.whole if session.context.gm_here else seen.own(session.context.person)

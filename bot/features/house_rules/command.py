@@ -64,7 +64,7 @@ def _show(rule: Annotated[str, about("which; nothing: all that are set", suggest
 
 
 def _set(
-    rule: Annotated[str, about("which", suggests="house")], value: Annotated[str, about("what it is to be")]
+    rule: Annotated[str, about("which one", suggests="house")], value: Annotated[str, about("what it is to be")]
 ) -> House:
     return House("rule", joined(rule, value))
 

@@ -49,7 +49,7 @@ async def all_games(session: Session) -> None:
         session.response.answer += lines
     else:
         session.response.secret += lines
-        session.response.answer.append(say("The answer comes to you alone."))
+        session.response.answer.append(say("Only you get the answer."))
 
 
 async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:

@@ -101,7 +101,7 @@ def _send(name: FighterName, scene: Annotated[str, about("where to", suggests="s
 
 
 def _join(
-    name: Annotated[str, about("which of yours; nothing: the only one", suggests="mine")] = "",
+    name: Annotated[str, about("which of yours; leave empty if you have one", suggests="mine")] = "",
     where: Annotated[str, about("where to come in", suggests="entrances")] = "",
 ) -> Join:
     return Join(name, where)

@@ -135,7 +135,7 @@ register(
                 ("fight", "for"),
                 "speak for somebody's fighter",
                 _for,
-                (Field("secretly", "only GMs read it", kind="flag"),),
+                (Field("secretly", "only GMs see it", kind="flag"),),
                 words="for",
                 turns="secretly",
             ),

@@ -63,7 +63,7 @@ def _tell(session: Session, lines: list[Line]) -> None:
         session.response.answer += lines
         return
     session.response.gm += lines
-    session.response.answer.append(say("The answer comes where only GMs read."))
+    session.response.answer.append(say("The answer is in the GM channel."))
 
 
 def _known(context: Context, name: str, new: str) -> str:

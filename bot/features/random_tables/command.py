@@ -157,7 +157,7 @@ def _remove(name: Which) -> Tables:
     return Tables("remove", name)
 
 
-def _restore(name: Annotated[str, about("which")]) -> Tables:
+def _restore(name: Annotated[str, about("which one")]) -> Tables:
     return Tables("restore", name)
 
 

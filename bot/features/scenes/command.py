@@ -9,7 +9,7 @@ from bot.commands.spec import Spec
 
 
 def in_scene(
-    scene: Annotated[str, about("which", suggests="scenes")],
+    scene: Annotated[str, about("which one", suggests="scenes")],
     line: Annotated[str, about("the command, such as status", suggests="commands")],
 ) -> In:
     return In(line, scene)

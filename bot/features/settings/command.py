@@ -46,7 +46,7 @@ def _system(system: Annotated[str, about("which, or “default”", suggests="sy
     return Scene("system", system)
 
 
-def _bind(scene: Annotated[str, about("which", suggests="scenes")]) -> Scene:
+def _bind(scene: Annotated[str, about("which one", suggests="scenes")]) -> Scene:
     return Scene("bind", scene)
 
 

@@ -97,7 +97,7 @@ def _deny(
     return Sheet("deny", name, why, number)
 
 
-def _use(name: Annotated[str, about("which of yours; nothing: the only one", suggests="mine")] = "") -> Sheet:
+def _use(name: Annotated[str, about("which of yours; leave empty if you have one", suggests="mine")] = "") -> Sheet:
     return Sheet("use", name)
 
 

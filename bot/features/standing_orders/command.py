@@ -14,7 +14,9 @@ class Standing(Request):
     """A contestant's standing order: written, ended, shown. Where no `name` is told apart, it may stand in `orders`."""
 
     orders: Annotated[str, about("such as if hurt, flee; or “off”", between="; ")] = ""
-    name: Annotated[str, about("which of yours; nothing: the only one", suggests="mine", after=":", first=True)] = ""
+    name: Annotated[
+        str, about("which of yours; leave empty if you have one", suggests="mine", after=":", first=True)
+    ] = ""
 
 
 def standing(text: str = "") -> Standing:

@@ -42,9 +42,9 @@ async def _tell_author(unit: Unit, incoming: Incoming, rows: Sequence[Row], now:
         return
     about = ", ".join(f"@{typed_for(row)}" for row in rows[:MOST_COMMANDS])
     words = gettext_noop(
-        "You deleted a message whose command counted ({commands}). It stands as it was; nothing changed."
+        "You deleted a message, but its command ({commands}) still counts. Nothing has changed."
         if incoming.edit == "deleted"
-        else "You edited a message whose command counted ({commands}). It stands as it was; nothing changed."
+        else "You edited a message, but its command ({commands}) still counts as first written. Nothing has changed."
     )
     person = rows[0].person
     told = say(words, commands=about)

@@ -331,8 +331,8 @@ class Delivery:
             faults = self._faults[newest.id] = self._faults.get(newest.id, 0) + 1
             log.exception("an entry could not be sent", entry=newest.id, game=newest.game, faults=faults)
             if faults < PATIENCE:
-                return await self._postpone(queue, newest, TryLater("an error of our own", 0.0))
-            state, reason = "parked", gettext_noop("an error of our own")
+                return await self._postpone(queue, newest, TryLater("an error in the bot", 0.0))
+            state, reason = "parked", gettext_noop("an error in the bot")
         for board in boards[:-1]:
             await self._settle(board, "dropped", None, "a newer board", hurry=True)
             queue.remove(board)
@@ -367,7 +367,7 @@ class Delivery:
         if reply is None:
             return None
         if reply.audience != entry.reply.audience:
-            raise Undeliverable(gettext_noop("rendered anew for somebody else"))
+            raise Undeliverable(gettext_noop("someone else would have read it"))
         with speaking(reply.language):
             if reply.board:
                 return await put_board(self._store, self._sender, entry, reply.model_copy(update={"fresh": anew}))

@@ -16,8 +16,8 @@ from bot.text.sentences import say
 GONE: Final = gettext_noop("the channel is gone")
 LOCKED: Final = (gettext_noop("the thread is locked"), gettext_noop("the thread is archived"))
 SHUT: Final = (
-    gettext_noop("the bot may not write there"),
-    gettext_noop("the bot may not see the channel"),
+    gettext_noop("I'm not allowed to write there"),
+    gettext_noop("I'm not allowed to see the channel"),
     gettext_noop("the server is gone"),
     *LOCKED,
 )
@@ -44,7 +44,8 @@ async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
     """Tell whoever caused it, the GMs of a player whom nothing reaches any more, and those of a scene that is shut."""
     rows = await unit.rows_of(entry.answers) if entry.answers is not None else []
     notice = say(
-        "Something could not be delivered: {reason}. It is kept back and nobody else gets it.", reason=gettext(reason)
+        "I couldn't deliver a message: {reason}. I'm keeping it back, and nobody else will see it.",
+        reason=gettext(reason),
     )
     queued = []
     if isinstance(entry.reply.audience, ToGM) and reason in NOT_WRITTEN:
@@ -77,9 +78,9 @@ async def _left_out(unit: Unit, entry: Entry, scene: str, reason: str) -> NewEnt
     """To the GMs: what they do not see in a scene that is open otherwise."""
     title = (await settings_of(unit, entry.game)).scenes.get(scene, scene)
     lines = (
-        say("Something could not be posted in **#{scene}**: {reason}.", scene=title, reason=gettext(reason)),
+        say("I couldn't post a message in **#{scene}**: {reason}.", scene=title, reason=gettext(reason)),
         say(
-            "It is put aside, and what came after it goes on. See `@in {scene} status` and `@log`.",
+            "I left it out; everything after it goes on as usual. See `@in {scene} status` and `@log`.",
             scene=typable(title),
         ),
     )
@@ -110,8 +111,8 @@ def _how_to_open(title: str | None, reason: str) -> tuple[Line, ...]:
     """`title` is the channel's name, which only GMs are told."""
     return (
         say("I can't write in the GM channel[ **#{scene}**]: {reason}.", scene=title, reason=gettext(reason)),
-        say("What was said to the GMs is kept back, and nobody else gets it."),
-        say("A GM can let me in: allow me View Channel and Send Messages there, then write `@game gm here` in it."),
+        say("I'm keeping back what I had for the GMs. Nobody else will see it."),
+        say("To fix this, a GM gives me View Channel and Send Messages there, then writes `@game gm here` in it."),
     )
 
 
@@ -121,9 +122,9 @@ async def _warn(unit: Unit, game: str, now: datetime) -> None:
     if scene is None or await unit.handled(source):
         return
     lines = (
-        say("**Everyone on the server can read this channel now.** I post nothing secret here."),
+        say("**Everyone on the server can read this channel now.** I won't post secrets here."),
         say("Close it under Edit Channel > Permissions > Private Channel, or write `@game gm here` in"),
-        say("a channel that only GMs read. What came meanwhile: `@log` and `@status`."),
+        say("a channel that only GMs can read. To see what you missed: `@log` and `@status`."),
     )
     await unit.queue(
         game, source, [NewEntry(f"scene:{scene}", Reply(audience=ToScene(scene=scene), lines=lines), source)], now
@@ -142,7 +143,7 @@ def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> NewEntry:
 def read_here(person: str) -> Prompt:
     """What somebody is offered whom no private message reaches: to read it here, alone."""
     control = Control(label=gettext("Read it here"), command=UNREAD, weight=Weight.MAIN, aside=True)
-    words = say("You alone can read it here; or open your private messages and say {typed}.", typed=code(UNREAD))
+    words = say("Only you can read it here. Or open your private messages and type {typed}.", typed=code(UNREAD))
     return Prompt(question=0, person=person, lines=(words,), controls=(control,))
 
 
@@ -155,15 +156,16 @@ async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now:
     title = game.scenes.get(scene, scene)
     below = scene in game.parents
     if reason in LOCKED:
-        opens = say("Unlock the thread, or allow me Manage Threads.")
+        opens = say("Unlock the thread, or give me Manage Threads.")
     elif below:
-        opens = say("Allow me View Channel and Send Messages in Threads there.")
+        opens = say("Give me View Channel and Send Messages in Threads there.")
     else:
-        opens = say("Allow me View Channel and Send Messages there.")
+        opens = say("Give me View Channel and Send Messages there.")
     lines = (
-        say("I cannot write in **#{scene}**: {reason}. {opens}", scene=title, reason=gettext(reason), opens=opens),
+        say("I can't write in **#{scene}**: {reason}. {opens}", scene=title, reason=gettext(reason), opens=opens),
         say(
-            "How the fight stands then: `@in {scene} status`. It can go on elsewhere: say there ", scene=typable(title)
+            "You can still look at the fight with `@in {scene} status`. To move it to another channel, write there ",
+            scene=typable(title),
         ),
         line(code(f"@fight bring {title}"), "."),
     )

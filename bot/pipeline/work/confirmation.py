@@ -50,11 +50,11 @@ def ask_first(session: Session, asked: Unsure) -> None:
     told, typed = session.response, f"@{asked.text} {SURE}"
     if asked.hidden and not session.context.private:
         told.of_all = True
-        told.gm += [asked.lost, say("Nothing is done yet. If you mean it: {typed}", typed=code(typed))]
+        told.gm += [asked.lost, say("Nothing has changed yet. If you're sure: {typed}", typed=code(typed))]
         told.gm_prompts.append(Prompt(question=0, person=session.context.person, lines=(), controls=(_yes(typed),)))
-        told.answer.append(say("Nothing is done yet: what it would be stands where only GMs read."))
+        told.answer.append(say("Nothing has changed yet. The GM channel says what would happen."))
         return
-    lines = (asked.lost, say("Nothing is done yet. If you mean it:"))
+    lines = (asked.lost, say("Nothing has changed yet. If you're sure:"))
     told.offers.append(Prompt(question=0, person=session.context.person, lines=lines, controls=(_yes(typed),)))
 
 

@@ -125,7 +125,7 @@ async def reveal(session: Session, name: str) -> None:
     contestants = await published(session, (name,))
     await record(session, "sheet", command, "[]", session.changes.recorder(), contestants=contestants)
     look = code(f"@sheet {name}")
-    session.response.answer.append(say("Players can look up **{name}** now: {look}", name=name, look=look))
+    session.response.answer.append(say("Players can now look up **{name}**: {look}", name=name, look=look))
 
 
 async def earlier(session: Session, name: str) -> Contestant | None:

@@ -171,8 +171,8 @@ def tell_apart(session: Session, lines: list[Line], *files: Enclosed) -> None:
     elif session.context.is_gm:
         told.gm += lines
         told.gm_files += files
-        told.answer.append(say("The answer comes where only GMs read."))
+        told.answer.append(say("The answer is in the GM channel."))
     else:
         told.secret += lines
         told.secret_files += files
-        told.answer.append(say("The answer comes to you alone."))
+        told.answer.append(say("Only you get the answer."))

@@ -171,7 +171,7 @@ async def test_an_event_that_cannot_be_read_costs_no_connection(discord: Loopbac
         assert (await cellar.next_from_bot()).content == "after"
         assert list(discord.gateway.sockets) == before
         await anna.says(cellar, "@explode")
-        assert "nothing was changed" in (await cellar.next_from_bot()).content
+        assert "nothing has changed" in (await cellar.next_from_bot()).content
     assert clerk.code == 0
 
 

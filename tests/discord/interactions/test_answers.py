@@ -186,7 +186,7 @@ async def test_what_is_too_long_goes_on_in_the_channel(discord: Loopback, cellar
 async def test_a_fault_is_told_to_whoever_asked(discord: Loopback, cellar: Channel, anna: Member) -> None:
     async with serving(discord, clerk()):
         answer = await (await anna.uses(cellar, "say", {"text": "explode"})).answer()
-    assert "could not be kept" in answer.content
+    assert "couldn't save your message" in answer.content
     assert answer.ephemeral
 
 

@@ -107,7 +107,7 @@ async def test_a_command_that_is_no_more_says_so_to_who_used_it(discord: Loopbac
     discord.commands.replace(None, [{"name": "old", "description": "Was once."}])
     async with serving(discord, Clerk(echo)) as here:
         answer = await (await anna.uses(guild.channel("cellar"), "old")).answer()
-    assert "no such command" in answer.content
+    assert "no longer exists" in answer.content
     assert answer.ephemeral
     assert here.heard == []
 

@@ -134,7 +134,7 @@ async def test_an_exception_is_logged_without_the_text_and_the_author_told(
     async with serving(discord, Clerk(echo)):
         meant = await anna.says(cellar, "@explode")
         told = await cellar.next_from_bot()
-        assert ("nothing was changed" in told.content, told.reply_to) == (True, meant.id)
+        assert ("nothing has changed" in told.content, told.reply_to) == (True, meant.id)
         await anna.says(cellar, "@roll")
         assert (await cellar.next_from_bot()).content == "@roll"
     [event] = [event for event in logs if event["log_level"] == "error"]
@@ -148,7 +148,7 @@ async def test_where_nothing_may_be_referred_to_the_author_is_told_all_the_same(
     cellar.allow(guild.bot, read_message_history=False)
     async with serving(discord, Clerk(echo)):
         await anna.says(cellar, "@explode")
-        assert "nothing was changed" in (await cellar.next_from_bot()).content
+        assert "nothing has changed" in (await cellar.next_from_bot()).content
 
 
 async def test_a_database_that_is_away_for_a_moment_is_asked_again(
@@ -188,7 +188,7 @@ async def test_while_the_database_is_away_for_long_everyone_is_told_so_at_once(
         meant = [await anna.says(cellar, f"@roll {number}") for number in range(2)]
         told = [await cellar.next_from_bot() for _ in meant]
     assert [one.reply_to for one in told] == [one.id for one in meant]
-    assert all("nothing was changed" in one.content for one in told)
+    assert all("nothing has changed" in one.content for one in told)
 
 
 async def test_who_could_not_be_told_at_first_is_told_once(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:

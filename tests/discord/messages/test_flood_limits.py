@@ -202,9 +202,9 @@ async def test_too_many_slash_commands_are_told_to_who_gives_them_alone(discord:
         await discord.connected()
         asked = [await anna.uses(cellar, "roll", {"dice": f"{number}d6"}) for number in range(1, 6)]
         await clerk.hears(2)
-        assert ["left out" in (await one.answer()).content for one in asked[2:]] == [True] * 3
+        assert ["skipped your last message" in (await one.answer()).content for one in asked[2:]] == [True] * 3
     finally:
         stopped.set()
         await task
     assert [one.text for one in clerk.heard] == ["@roll 1d6", "@roll 2d6"]
-    assert _said(cellar, "left out") == 0
+    assert _said(cellar, "skipped your last message") == 0

@@ -59,7 +59,7 @@ async def test_a_flood_is_told_with_whose_it_was_and_how_many_and_stays_undone_a
         await anna.says(cellar, "just talk")
         await clerk.hears(4)
         await until(lambda: len(clerk.skipping) == 5)
-    notices = [one for one in cellar.messages.values() if "Skipped messages:" in one.content]
+    notices = [one for one in cellar.messages.values() if "I skipped messages from" in one.content]
     told = " ".join(one.content for one in notices)
     assert sum(int(part.partition(f"<@{anna.user.id}> ")[2][:1] or 0) for part in told.split(",")) == 4, told
     assert f"<@{ben.user.id}> 1" in told
@@ -93,7 +93,7 @@ async def test_a_flood_in_the_backlog_is_skipped_all_the_same() -> None:
     assert [front.put(one) for one in said].count(Verdict.TAKEN) == 15
     await front.close(20.0)
     assert posted == [
-        "That was more at once than I can follow. Skipped messages: <@100> 85. Please send them again in a few seconds."
+        "That was too fast for me. I skipped messages from <@100> 85. Please send them again in a few seconds."
     ]
     assert len(clerk.skipping) == 85
 

@@ -80,7 +80,7 @@ async def test_where_files_are_not_allowed_or_too_large(discord: Loopback, guild
     async with serving(discord, Clerk()) as clerk:
         clerk.put(*sent(cellar, LOOT))
         clerk.put(*sent(attic, Enclosed(name="large.xz", data=bytes(11 * 2**20))))
-        assert await clerk.settles(1) == ("parked", None, "the bot may not attach files there")
+        assert await clerk.settles(1) == ("parked", None, "I'm not allowed to attach files there")
         assert await clerk.settles(2) == ("parked", None, "the file is too large for Discord")
     assert cellar.history() == attic.history() == []
 

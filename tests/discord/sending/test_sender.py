@@ -116,7 +116,7 @@ async def test_a_thread_without_permission_and_a_channel_that_is_gone(
             clerk.put(*scene(place, "hello"))
         await cellar.next_from_bot()
         reasons = [(await clerk.settles(entry))[2] for entry in (1, 2, 3)]
-    assert reasons == ["the thread is locked", "the bot may not write there", "the channel is gone"]
+    assert reasons == ["the thread is locked", "I'm not allowed to write there", "the channel is gone"]
     assert sorted(reason for _, reason in clerk.parked) == sorted(reasons)
 
 
@@ -126,7 +126,7 @@ async def test_closed_messages_park_a_secret(discord: Loopback, cellar: Channel,
         clerk.put(*person(anna, "the secret"))
         clerk.put(*scene(cellar, "public"))
         await cellar.next_from_bot()
-        assert await clerk.settles(1) == ("parked", None, "closed messages")
+        assert await clerk.settles(1) == ("parked", None, "their private messages are closed")
     assert [deed.content for deed in discord.deeds] == ["public"]
 
 
@@ -137,7 +137,7 @@ async def test_gm_messages_go_to_the_gm_scene_or_to_persons_or_nowhere(
     guild.private(den)
     async with serving(discord, Clerk()) as clerk:
         clerk.put(*gm(guild, "a plan"))
-        assert await clerk.settles(1) == ("parked", None, "no GM channel")
+        assert await clerk.settles(1) == ("parked", None, "there is no GM channel")
         clerk.gms = den.scene
         clerk.put(*gm(guild, "a plan"))
         assert (await den.next_from_bot()).content == "a plan"
@@ -149,7 +149,7 @@ async def test_gm_messages_go_to_the_gm_scene_or_to_persons_or_nowhere(
         assert (await clerk.settles(3))[0] == "sent"
         clerk.gms = (anna.person,)
         clerk.put(*gm(guild, "a plan"))
-        assert await clerk.settles(4) == ("parked", None, "closed messages")
+        assert await clerk.settles(4) == ("parked", None, "their private messages are closed")
 
 
 async def test_destinations_of_another_front_end_are_parked(discord: Loopback) -> None:
@@ -244,6 +244,6 @@ async def test_what_discord_never_takes_is_put_aside_and_the_rest_of_the_channel
         ]
         settled = [await clerk.settles(entry.id) for entry in entries]
     assert [state for state, _, _ in settled] == ["sent", "parked", "sent"]
-    assert [(entry.id, reason) for entry, reason in clerk.parked] == [(entries[1].id, "Discord failed each time")]
+    assert [(entry.id, reason) for entry, reason in clerk.parked] == [(entries[1].id, "Discord failed every time")]
     assert fault.hits > 3
     assert cellar.history() == ["before", "after"]

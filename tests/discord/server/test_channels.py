@@ -101,7 +101,7 @@ async def test_who_takes_no_private_messages_reads_a_secret_where_it_was_asked_f
         table.anna.closes_messages()
         await table.anna.says(cellar, "@roll secret 2d6")
         notice = await cellar.next_from_bot()
-        while "could not be delivered" not in notice.content:
+        while "couldn't deliver" not in notice.content:
             notice = await cellar.next_from_bot()
         pressed = await table.anna.presses(notice, "Read it here")
         said = shown(await pressed.said())

@@ -205,7 +205,7 @@ async def test_whoever_has_nobody_to_join_with_is_told_of_it(hall: Desk) -> None
 
 
 async def test_the_help_tells_of_it(hall: Desk) -> None:
-    assert "@create NAME – make a contestant of your own" in await said(hall, "@help")
+    assert "@create NAME – make your own contestant" in await said(hall, "@help")
 
 
 async def test_one_person_has_so_many_and_no_more(hall: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,8 +74,8 @@ ROLLS = [
         "2d6 <= 5",
         [3, 4],
         (
-            "**Ann** rolls 2d6 <= 5: [3 4] = **7** ≤ 5 **failed by 2**\n"
-            "The total was compared; to count dice: `@roll 2d6t<=5`"
+            "**Ann** rolls 2d6 <= 5: [3 4] = **7** ≤ 5 **failed by 2**\nI compared the total. To count single dice: "
+            "`@roll 2d6t<=5`"
         ),
     ),
     ("2d6 = 7", [3, 4], "**Ann** rolls 2d6 = 7: [3 4] = **7** = 7 **passed**"),
@@ -91,9 +91,8 @@ ROLLS = [
         "2#3d6k2>4",
         [3, 4, 1, 5, 5, 6],
         (
-            "**Ann** rolls 2#3d6k2>4:\n1: [3 4 ~~1~~] = **7** > 4 **passed by 3**\n"
-            "2: [5 ~~5~~ 6] = **11** > 4 **passed by 7**\n"
-            "**2 of 2 passed**\nThe total was compared; to count dice: `@roll 2#3d6kh2t>4`"
+            "**Ann** rolls 2#3d6k2>4:\n1: [3 4 ~~1~~] = **7** > 4 **passed by 3**\n2: [5 ~~5~~ 6] = **11** > 4 "
+            "**passed by 7**\n**2 of 2 passed**\nI compared the total. To count single dice: `@roll 2#3d6kh2t>4`"
         ),
     ),
     ("2d6 ft 7 ir 1", [3, 5], "**Ann** rolls 2d6 ft 7 ir 1: [3 5] 8 **inaccurate hit**"),
@@ -117,7 +116,7 @@ def test_a_roll_is_shown(text: str, faces: list[int], lines: str) -> None:
 def test_many_repeats_are_shortened_with_notice_and_all_totals() -> None:
     lines = said("28#1d6", [1, 2, 3, 4] * 7).splitlines()
     assert lines[25] == "25: [1] = **1**"
-    assert lines[26:] == ["Shortened, 26 to 28 without dice: **2 3 4**", "Sum: **70**"]
+    assert lines[26:] == ["Shortened; 26 to 28 without their dice: **2 3 4**", "Sum: **70**"]
 
 
 def test_many_dice_are_shortened_with_notice_and_the_total() -> None:
@@ -129,7 +128,7 @@ def test_many_dice_are_shortened_with_notice_and_the_total() -> None:
 def test_many_scores_are_shortened_and_all_are_counted() -> None:
     lines = said("30#2d6 ft 7", [3, 4] * 30).splitlines()
     assert lines[1].count("miss") == MOST_LINES
-    assert lines[2:] == ["Shortened, 5 without dice: 7 7 7 7 7", "**30 misses**"]
+    assert lines[2:] == ["Shortened; 5 without their dice: 7 7 7 7 7", "**30 misses**"]
 
 
 def test_an_outcome_without_words_of_its_own_is_still_told() -> None:
@@ -140,7 +139,7 @@ def test_an_outcome_without_words_of_its_own_is_still_told() -> None:
 
 
 def test_what_is_owed() -> None:
-    assert marked((still_owes("6#2d6"),)) == "free; you still owe `@roll 6#2d6`"
+    assert marked((still_owes("6#2d6"),)) == "free roll; you still owe `@roll 6#2d6`"
 
 
 class Chance:

@@ -82,4 +82,4 @@ async def test_an_edit_names_the_word_that_was_typed(desk: Desk) -> None:
     for text, word in [("@add wolf, zombie", "@add"), ("@hurt wolf 10", "@hurt"), ("@room doors 1", "@room")]:
         await desk.says("gm", text, source=text)
         said = await desk.says("gm", f"{text} ", source=text, edit="1")
-        assert f"whose command counted ({word})" in said.at("person:gm")
+        assert f"but its command ({word})" in said.at("person:gm")

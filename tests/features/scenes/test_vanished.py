@@ -113,7 +113,7 @@ async def test_a_bot_that_is_put_out_waits_and_goes_on_when_it_is_back(fight: De
 @pytest.mark.parametrize("reason", SHUT)
 async def test_the_gms_hear_once_a_day_that_a_scene_is_shut(fight: Desk, reason: str) -> None:
     said = await parked(fight, await fight.says("ann", "@roll 1d6"), "scene:hall", reason)
-    assert f"I cannot write in #hall: {reason}." in said.at("gm:g")
+    assert f"I can't write in #hall: {reason}." in said.at("gm:g")
     again = await parked(fight, await fight.says("ann", "@roll 1d6"), "scene:hall", reason)
     assert again.entries == []
     fight.clock.at += timedelta(days=1)
@@ -128,7 +128,7 @@ async def test_a_deletion_that_nobody_reported_is_found_when_something_is_to_be_
 async def test_who_cannot_be_reached_reads_it_where_they_play(fight: Desk) -> None:
     asked = await fight.says("ann", "@roll secret 2d6")
     secret = asked.at("person:ann")
-    notice = await parked(fight, asked, "person:ann", "closed messages")
+    notice = await parked(fight, asked, "person:ann", "their private messages are closed")
     (entry,) = (one for one in notice.entries if one.destination == "scene:hall")
     (prompt,) = entry.reply.prompts
     (control,) = prompt.controls
@@ -144,7 +144,7 @@ async def test_who_cannot_be_reached_reads_it_where_they_play(fight: Desk) -> No
 async def test_in_public_it_is_only_offered(fight: Desk) -> None:
     asked = await fight.says("ann", "@roll secret 2d6")
     secret = asked.at("person:ann")
-    await parked(fight, asked, "person:ann", "closed messages")
+    await parked(fight, asked, "person:ann", "their private messages are closed")
     for scene in ("hall", "den"):
         offered = await fight.says("ann", "@unread", scene=scene)
         assert [who for who, _ in offered.prompts()] == ["ann"]
@@ -156,7 +156,7 @@ async def test_a_reminder_of_a_moment_that_has_passed_is_left_out(fight: Desk) -
     reply = Reply(audience=ToPerson(person="ann"), lines=(line("Go on!"),), stands=Stands(scene="hall", beat=1))
     async with fight.store.unit() as unit:
         (entry,) = await unit.queue("g", "x", [NewEntry("person:ann", reply)], fight.clock.now())
-    await fight.store.settle(entry, "parked", reason="closed messages")
+    await fight.store.settle(entry, "parked", reason="their private messages are closed")
     assert "Go on!" not in (await fight.whispers("ann", "@unread")).everything()
 
 
@@ -236,10 +236,10 @@ async def test_who_asks_in_a_gm_channel_that_is_shut_is_told_what_opens_it(fight
     for person in ("gil", "gm"):
         said = await fight.says(person, "@plans", scene="den")
         (entry,) = [one for one in said.entries if one.destination == "gm:g"]
-        await fight.service.parked(entry, "the bot may not write there")
+        await fight.service.parked(entry, "I'm not allowed to write there")
         told = await fight.delivered()
         assert "I can't write in the GM channel" in told.at(f"person:{person}")
-        assert "allow me View Channel and Send Messages there" in told.at(f"person:{person}")
+        assert "gives me View Channel and Send Messages there" in told.at(f"person:{person}")
         assert "Wolf" not in told.everything()
         # Every GM hears once a day which channel it is.
         assert ("#den" in told.at("person:gil")) is (person == "gil")
@@ -250,7 +250,7 @@ async def test_what_was_kept_back_comes_once_the_same_channel_is_named_again(fig
     kept = NewEntry("gm:g", Reply(audience=ToGM(), lines=(line("kept"),)), None)
     async with fight.store.unit() as unit:
         ids = await unit.queue("g", "kept", [kept], fight.clock.now())
-    await fight.store.settle(ids[0], "parked", None, "the bot may not write there")
+    await fight.store.settle(ids[0], "parked", None, "I'm not allowed to write there")
     said = await fight.says("gm", "@game gm here", scene="den")
     assert "kept" in said.at("gm:g")
 
@@ -258,8 +258,8 @@ async def test_what_was_kept_back_comes_once_the_same_channel_is_named_again(fig
 async def test_the_gms_hear_what_could_not_be_posted_in_a_scene_that_is_open(fight: Desk) -> None:
     said = await fight.says("ann", "@roll 2d6")
     (entry,) = [one for one in said.entries if one.destination == "scene:hall"]
-    await fight.service.parked(entry, "Discord failed each time")
+    await fight.service.parked(entry, "Discord failed every time")
     told = await fight.delivered()
     assert told.destinations() == ["gm:g"]
-    assert "Something could not be posted in #hall: Discord failed each time." in told.at("gm:g").replace("**", "")
+    assert "I couldn't post a message in #hall: Discord failed every time." in told.at("gm:g").replace("**", "")
     assert "2d6" not in told.everything()

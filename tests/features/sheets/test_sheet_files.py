@@ -37,7 +37,7 @@ def files_at(said: Said, destination: str) -> list[tuple[str, str]]:
 
 async def test_a_player_s_file_comes_to_the_player_alone(hall: Desk) -> None:
     told = await hall.says("ann", "@sheet export")
-    assert told.at("scene:hall") == "The answer comes to you alone."
+    assert told.at("scene:hall") == "Only you get the answer."
     assert files_at(told, "scene:hall") == []
     ((name, text),) = files_at(told, "person:ann")
     assert name == "anna.yaml"
@@ -48,7 +48,7 @@ async def test_a_player_s_file_comes_to_the_player_alone(hall: Desk) -> None:
 
 async def test_a_gm_s_file_comes_to_the_gms(hall: Desk) -> None:
     told = await hall.says("gm", "@sheet export anna json")
-    assert told.at("scene:hall") == "The answer comes where only GMs read."
+    assert told.at("scene:hall") == "The answer is in the GM channel."
     assert files_at(told, "scene:hall") == []
     ((name, text),) = files_at(told, "gm:g")
     assert name == "anna.json"

@@ -264,9 +264,9 @@ async def test_a_file_that_cannot_be_posted_is_told_of_in_its_place(desk: Desk) 
     async with desk.store.unit() as unit:
         await unit.queue("g", "m1", [one], desk.clock.now())
     (waiting,) = await desk.store.pending()
-    await desk.service.parked(waiting, "the bot may not attach files there")
+    await desk.service.parked(waiting, "I'm not allowed to attach files there")
     said = await desk.delivered()
-    assert "the bot may not attach files there" in said.at("scene:hall")
+    assert "I'm not allowed to attach files there" in said.at("scene:hall")
 
 
 async def test_a_scene_goes_on_in_another_channel(fight: Desk, elsewhere: Desk) -> None:

@@ -117,7 +117,7 @@ async def test_an_edit_of_what_counted_changes_nothing_and_is_said_once(desk: De
     await desk.says("ann", "@roll 2d6", source="m1")
     said = await desk.says("ann", "@roll 9d6", source="m1", edit=edit)
     assert said.destinations() == ["person:ann"]
-    assert "nothing changed" in said.at("person:ann")
+    assert "Nothing has changed" in said.at("person:ann")
     assert (await desk.says("ann", "@roll 8d6", source="m1", edit="2026-01-05T12:01:00Z")).entries == []
     assert len(await desk.rows()) == 1
 

@@ -89,7 +89,7 @@ async def test_a_gm_reveals_it(hall: Desk) -> None:
     await hall.says("ann", "@reveal Duke")
     assert not await known(hall)
     said = await hall.says("gm", "@reveal duke", scene="den")
-    assert "Players can look up Duke Obrecht now" in said.at("gm:g")
+    assert "Players can now look up Duke Obrecht" in said.at("gm:g")
     assert await known(hall)
 
 
