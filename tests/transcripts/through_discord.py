@@ -8,6 +8,7 @@ moves with the transcript, also in the ids of messages.
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -288,11 +289,16 @@ def laid_out(picture: Depicted) -> bytes:
 
 
 async def on_discord(
-    items: Iterable[Item], database: Path, slashed: Mapping[int, Slashed] | None = None
+    items: Iterable[Item],
+    database: Path,
+    slashed: Mapping[int, Slashed] | None = None,
+    *,
+    stage: type[Stage] = Stage,
+    drawn: bool = False,
 ) -> tuple[Told, int]:
     """What the bot says to a transcript on Discord, and how many commands ended in an internal error.
 
-    With `slashed` the bot may not read messages: those lines are chosen as slash commands.
+    With `slashed` the bot may not read messages: those lines are chosen as slash commands. `drawn`: pictures are drawn.
     """
 
     async def at_once(client: Gateway, shard: int | None, *, initial: bool = False) -> None:
@@ -301,8 +307,9 @@ async def on_discord(
     # What is said does not hang on how busy the machine is.
     patient = patch.object(answers, "PATIENCE", 60.0)
     # Otherwise each IDENTIFY but the first waits five seconds for the sake of Discord's limit.
-    with patch.object(Gateway, "before_identify_hook", at_once), patch.object(drawer, "_painted", laid_out), patient:
+    painted = nullcontext() if drawn else patch.object(drawer, "_painted", laid_out)
+    with patch.object(Gateway, "before_identify_hook", at_once), painted, patient:
         async with Loopback(message_content=slashed is None) as discord:
-            stage = Stage(discord, database, items, slashed)
-            said = await stage.play()
-    return said, stage.bot.internal_errors
+            here = stage(discord, database, items, slashed)
+            said = await here.play()
+    return said, here.bot.internal_errors

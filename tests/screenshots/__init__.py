@@ -1,0 +1,1 @@
+"""Pictures of played games for the README, as Discord would show them."""
