@@ -1,4 +1,5 @@
-"""Every command of a guide is typed, as it stands there, in a transcript that is played."""
+"""Every command of a guide is typed, as it stands there, in a transcript that is played; every command of any page is
+understood by the bot."""
 
 import re
 from pathlib import Path
@@ -6,8 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.commands import book
+from bot.features.completion.slash_commands import slash_forms
+from bot.turn.refusal import Refusal
 from rules import catalogue
+from tests.desk.people import Desk
+from tests.pages import shown_commands
 from tests.pages.generated import DOCS
+from tests.pages.shown_commands import slash_lines, typed_lines
 
 TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"
 GUIDES = {"arena.md": "arena-guide.txt"}
@@ -37,3 +43,64 @@ def test_what_a_guide_shows_is_understood(script: str) -> None:
     answered = (TRANSCRIPTS / script).with_suffix(".out").read_text("utf-8")
     refused = ("I don't understand", "Something is missing", "There is no", "Nothing was changed", "cannot be done")
     assert [row for row in answered.splitlines() if any(words in row for words in refused)] == []
+
+
+SYSTEMS = ("mazeworld-evading", "arena")
+TABLES = {"bodyaim", "critwin", "crithit", "critfail", "cover", "ammo", "40mmct", "event-safe", "my", "my-cover"}
+"""Random tables that are shipped, or that a page has made before."""
+ASIDE = {
+    "würfle",
+    "hilfe",
+    "stand",
+    "ben",
+    "dora",
+    "bob",
+    "eve",
+    "somebody",
+    "storytellers",
+    "turnkeeper",
+    "plna",
+    "wurf",
+    "anna",
+    "wolf",
+    "here",
+}
+"""German words, people and one mistyped word: no commands of an English game."""
+pages = pytest.mark.parametrize("page", shown_commands.GUIDES, ids=lambda page: page.name)
+
+
+def fault(line: str) -> str | None:
+    """Why no game understands a typed line; None where one does."""
+    word, _, rest = line[1:].partition(" ")
+    word = word.rstrip(":,").casefold()
+    why = "no such word"
+    for system in SYSTEMS:
+        one = book.of(catalogue.find(system))
+        spec = one.find(word, rest)
+        try:
+            if spec is not None:
+                spec.read(rest)
+            if spec is not None or word in one.words:
+                return None
+        except Refusal as refused:
+            # Two words may just name a command.
+            if refused.code == "incomplete" and len(line.split()) <= 2:
+                return None
+            why = refused.code
+    return None if word in TABLES | ASIDE or re.match(r"r(oll|r)?\d", word) else f"{line}: {why}"
+
+
+@pages
+def test_every_command_of_a_page_is_understood(page: Path) -> None:
+    assert [wrong for line in typed_lines(page) if (wrong := fault(line)) is not None] == []
+    paths = {" ".join(path) for path in slash_forms()}
+    assert [one for one in slash_lines(page) if one.split()[0] not in {path.split()[0] for path in paths} | ASIDE] == []
+
+
+async def test_no_command_of_a_page_ends_in_an_error(fight: Desk) -> None:
+    """Whatever a page shows, in a fight and by its GM: it gets an answer."""
+    lines = dict.fromkeys(line for page in shown_commands.GUIDES for line in typed_lines(page) if "\n" not in line)
+    assert len(lines) > 300
+    for line in lines:
+        await fight.says("gm", line, scene="den")
+    assert fight.service.internal_errors == 0

@@ -79,9 +79,9 @@ def _compare(script: Path, here: Played, there: Told, internal_errors: int) -> N
         pytest.fail(f"{script.name} goes otherwise on Discord:\n" + "\n".join(filter(None, found)), pytrace=False)
 
 
-def test_the_first_turn_of_the_readme_is_played() -> None:
-    readme = (HERE.parents[1] / "README.md").read_text("utf-8")
-    shown = [line for line in readme.splitlines() if re.match(r"\w+( \(gm\))?> ", line)]
+def test_the_first_turn_of_the_guide_is_played() -> None:
+    page = (HERE.parents[1] / "docs" / "first-evening.md").read_text("utf-8")
+    shown = [line for line in page.splitlines() if re.match(r"\w+( \(gm\))?> ", line)]
     said = [line for line in (HERE / "first-turn.txt").read_text("utf-8").splitlines() if re.match(r"\w+.*> @", line)]
     assert "\n".join(said) in "\n".join(shown)
 

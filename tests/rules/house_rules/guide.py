@@ -19,4 +19,6 @@ def _examples(text: str) -> list[str]:
     """Those in the second column of the tables, and behind @house."""
     rows = [line.split("|")[2] for line in text.splitlines() if line.startswith("| ") and "`" in line]
     found = [example for row in rows for example in re.findall("`([^`]*)`", row)]
-    return found + re.findall(r"`@house ([a-z]+\.[^`]*)`", text)
+    return [example for example in found if not example.startswith("@")] + re.findall(
+        r"`@house ([a-z]+\.[^`\s]+ [^`]*)`", text
+    )

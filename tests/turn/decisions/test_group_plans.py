@@ -11,7 +11,7 @@ from rules import catalogue
 from rules.system import StepKind
 from tests.turn.table import GM, Table, of
 
-GUIDE = (Path(__file__).parents[3] / "docs" / "plans.md").read_text()
+GUIDE = (Path(__file__).parents[3] / "docs" / "fights.md").read_text()
 WEAPONLESS = ("Hellhound", "Key deer", "Giant rat")
 """Creatures whose attacks are not published."""
 
