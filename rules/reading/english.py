@@ -82,6 +82,7 @@ EXCEPTING = {
     "nothing fancy|much|special|else|to lose|big|complicated": "just",
     "i|we|ve|have|has|got|nothing to lose": "just",
     "if not ,|possible": "else",
+    "if i|he|she|it|they? do|does? not successful|succeed|succeeds|succeeding|work|works|working": "else",
     "if impossible": "else",
     "until he|she|it|they is|are|s? down|dead|gone ,? then?": "else",
     "if that|this|it s? is? not possible|work|works|happen|feasible": "else",

@@ -20,6 +20,8 @@ _PARTICIPLES: Final = ("t", "en", "et", "")
 _NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
 _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
+_SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
+_GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
 _SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
 _BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
 _AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
@@ -110,7 +112,9 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
     """Clauses, each mark and joining word by itself."""
     current: list[Token] = []
     for token in tokens:
-        if token.sort == "mark" or token.key in _SPLITTING:
+        if token.key in _SEQUENCE and current and _is_begun(current):
+            yield [token]
+        elif token.sort == "mark" or token.key in _SPLITTING:
             if current:
                 yield current
             yield [token]
@@ -119,6 +123,12 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
             current.append(token)
     if current:
         yield current
+
+
+def _is_begun(current: Sequence[Token]) -> bool:
+    """Whether a clause has no more than its verb and subject, so that "dann" stands inside it ("schieße dann auf")."""
+    words = [folded(token.key) for token in current if folded(token.key) not in _SUBJECTS]
+    return len(words) == 1 and bool(_lexicon().get(words[0]))
 
 
 def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> Iterator[Token]:
@@ -243,7 +253,8 @@ def _denied(words: list[_Word]) -> list[_Word]:
     denies = next((place for place, word in enumerate(words) if word.english == ("not",)), None)
     if verb is None or denies is None or denies < verb:
         return words
-    if any(word.english not in ((), None) or word.name for word in words[denies + 1 :]):
+    goes = words[verb].english is not None and set(words[verb].english or ()) & _GOING
+    if not goes and any(word.english not in ((), None) or word.name for word in words[denies + 1 :]):
         return words
     rest = [word for place, word in enumerate(words) if place != denies]
     words[denies].english = ("do", "not")

@@ -20,15 +20,18 @@ execute = richt + hin
 execute = toet schlacht ~ schlafend schlafende schlafenden bewusstlos bewusstlose bewusstlosen hilflose hilflosen
 execute = gib geb gab gebt ~ gnadenschuss gnadenstoss
 cut = schneid schnitt geschnitt + durch
-attack = toet erschlag erledig
+kill = toet erschlag erledig
 shoot = schiess schoss geschoss ballr baller knall schies + ab
 shoot = schiess schoss geschoss ballr baller knall knallt schies
+shoot = drueck + ab
+shoot = deck + ein
 fire = feuer feur + ab
 fire = feuer feur
 empty = leer entleer verballr verballer verschiess
 burst = gib geb gab gibt + ab
 shoot = jag jagt pump setz verpass schick ~ kugel kugeln schuss schuesse salve
 shoot = gib geb gab gibt ~ feuerstoss feuerstoesse salve salven kugel kugeln schuss
+cut = schlitz + auf ~ kehle gurgel hals
 slash = schlitz + auf
 slash = schlitz
 stab = stech stich stach gestoch + ein
@@ -84,6 +87,13 @@ reload = lad laed lud gelad
 pick up = heb hob gehob + auf
 pick up = nehm nimm nahm genomm + auf
 pick up = sammel samml + auf
+raise = heb hob gehob
+climb = kletter klettr
+flip = kipp + um
+barricade = verbarrikadier verrammel
+unlock = oeffn
+unlock = mach + auf
+wake = weck + auf
 take = greif griff ~ nach
 grab = schnapp greif griff
 drop = lass liess gelass ~ fallen
@@ -398,6 +408,7 @@ tile = feld
 away = weg fort
 towards = richtung
 back = zurueck
+through = durch
 over = rueber hinueber
 surroundings = umgebung
 around = herum
@@ -442,7 +453,7 @@ thirty = dreissig
 FILLERS: Final = """
 mich mir dich dir sich uns euch man so da hier dort doch mal halt eben einfach mal ja ganz sehr gleich wohl gern gerne
 schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn ob er wir ihr du dabei daran darauf hinein herein
-eigentlich natuerlich nunmal erstmal zunaechst versucht rein raus runter hoch los meine ihn's
+eigentlich natuerlich nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los meine ihn's
 """
 """Words that say nothing of an action."""
 

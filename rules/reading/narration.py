@@ -17,6 +17,7 @@ _JOINS: Final = english.AND | english.THEN | listed("as so but before")
 _TURNS: Final = english.THEN | listed("so but")
 _IS: Final = listed("is are was were am be has have had feels feel looks look seems seem")
 _AUXILIARY: Final = listed("is are was were has will can may might would could does isn wasn")
+_SELF: Final = english.SPEAKER | listed("he she")
 _HE: Final = listed("he she they")
 _BEFORE: Final = listed("last previous earlier previously yesterday")
 _NOW: Final = listed("now today")
@@ -59,7 +60,8 @@ def _parts(pieces: Sequence[Piece]) -> list[list[Piece]]:
     quoted = False
     for piece in pieces:
         quoted ^= piece.key == '"'
-        if not quoted and piece.word(_JOINS) and any(one.sort != "mark" for one in parts[-1]):
+        opens = quoted if piece.key == '"' else not quoted and piece.word(_JOINS)
+        if opens and any(one.sort != "mark" for one in parts[-1]):
             parts.append([])
         parts[-1].append(piece)
         if not quoted and piece.sort == "mark" and piece.key in _PARTS:
@@ -76,7 +78,7 @@ def _unjoined(part: Sequence[Piece]) -> Sequence[Piece]:
 
 def _told(parts: Sequence[Sequence[Piece]], teller: Teller) -> list[bool]:
     told: list[bool] = []
-    own = next((n for n, part in enumerate(parts) if _is_own(part, teller)), 0)
+    own = max((n for n, part in enumerate(parts) if _is_own(part, teller)), default=0)
     others = False
     for number, part in enumerate(parts):
         if any(one.key == '"' or teller.speaks(one) for one in part) and not _of_another(part, teller):
@@ -101,15 +103,20 @@ def _opening(part: Sequence[Piece], teller: Teller) -> int:
 
 
 def _is_own(part: Sequence[Piece], teller: Teller) -> bool:
-    """Whether a part begins with the name of who acts, and says what they do."""
-    first = next((n for n, one in enumerate(part) if not one.word(english.PARTICLES)), 0)
-    return teller.owns(part[first]) and any(teller.acts(part, n) for n in range(first + 1, len(part)))
+    """Whether a part begins with who acts, and says what they do."""
+    first = next((n for n, one in enumerate(part) if one.word(_SELF) or not one.word(english.PARTICLES)), 0)
+    own = teller.owns(part[first]) or part[first].word(_SELF)
+    return own and any(teller.acts(part, n) for n in range(first + 1, len(part)))
 
 
 def _is_scene(part: Sequence[Piece], teller: Teller) -> bool:
-    """Whether a part names nobody and does nothing."""
-    nobody = not any(one.called("fighter") for one in part)
-    return nobody and not any(teller.acts(part, n) for n in range(len(part)))
+    """Whether a part only says how things are ("sweat on her brow", "heart pounding"): it names nobody, does nothing,
+    and is no item of a list."""
+    items = any(one.called("fighter") or one.called("mode") or one.value is not None for one in part)
+    said = [one for one in part if one.sort != "mark"]
+    telling = len(said) > 1 and any(one.sort == "word" and one.key.endswith(("ing", "ed")) for one in said)
+    telling = telling or any(one.word(english.AT | english.PRONOUN) for one in said)
+    return telling and not items and not any(teller.acts(part, n) for n in range(len(part)))
 
 
 def _does(part: Sequence[Piece], teller: Teller) -> bool:

@@ -7,6 +7,8 @@ from rules.reading import english
 from rules.reading.pieces import Piece
 
 _LONGEST = 12
+_DONE = frozenset({"killed", "finished", "dropped", "defeated", "incapacitated", "slain"})
+"""What somebody may have done to another ("unless Ada killed him"), who is down then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
         elif piece.word(english.NOT):
             is_not = not is_not
         elif piece.word(english.DOWN) or piece.word(english.UP):
+            if piece.word(_DONE) and (slain := _object(pieces, end + 1)) is not None:
+                return Supposition(pieces[slain], not is_not), slain + 1
             closing = end + 1
             while closing < len(pieces) and pieces[closing].word(english.BEING - {"is"}):
                 closing += 1
@@ -40,3 +44,11 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
         elif not (piece.word(english.BEING) or piece.word(english.PARTICLES)):
             return None
     return None
+
+
+def _object(pieces: Sequence[Piece], place: int) -> int | None:
+    """Where it is named, right behind the verb, to whom something was done."""
+    while place < len(pieces) and pieces[place].word(english.PARTICLES):
+        place += 1
+    there = place < len(pieces) and (pieces[place].called("fighter") or pieces[place].word(english.PRONOUN))
+    return place if there else None

@@ -1,15 +1,13 @@
 """No word of weight is dropped: with one more or one less, an arena line reads otherwise, asks, or names the word."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from rules.errors import RuleError
-from rules.system import System
-from tests.reading.corpus_schema import Line, Scene, files, scenes
+from tests.reading.corpus_schema import files, scenes
 from tests.reading.stage import system_of, world_of
+from tests.reading.words_of_weight import answer, lines, longer, shown
 
 ENGLISH = [path for path in files("arena") if not path.stem.endswith("german")]
 ADDED = ("not", "twice", "3", "head", "kick", "sneak", "xyzzy", "left")
@@ -17,35 +15,8 @@ ADDED = ("not", "twice", "3", "head", "kick", "sneak", "xyzzy", "left")
 EVERY = 4
 """Every so many of the lines is tried, in turn with what is added: all of them take too long."""
 
-Answer = tuple[tuple[Any, ...], dict[str, str]] | None
-
-
-def answer(system: System, world: Any, who: str, text: str) -> Answer:
-    """The actions of a line with what was assumed; None where it is asked about or refused."""
-    try:
-        reading = system.reading.read(world, who, text)
-    except RuleError:
-        return None
-    return tuple(reading.actions), dict(reading.assumed)
-
-
-def lines(scene: Scene) -> Iterator[tuple[str, Line]]:
-    """The lines of actions that hold no speech: what is said aloud may hold any word."""
-    spoken = re.compile(r"[\"“”(/]|\b(?:say|tell|shout|yell|ask|whisper|because|tourniquet)", re.IGNORECASE)
-    for line in scene.lines:
-        if (
-            line.means is not None
-            and not spoken.search(line.say)
-            and not any(one.do == "Interact" for one in line.means)
-        ):
-            yield line.actor or scene.cast.speaker, line
-
-
-def shown(before: Answer, word: str) -> bool:
-    """Whether a reading says already what a word would add."""
-    done = [] if before is None else before[0]
-    said = {str(getattr(one, key)).casefold() for one in done for key in ("doing", "weapon", "part", "call")}
-    return word in said or (word == "twice" and len(done) > len(set(done)))
+SPOKEN = re.compile(r"[\"“”(/]|\b(?:say|tell|shout|yell|ask|whisper|because|tourniquet)", re.IGNORECASE)
+KEPT = frozenset({"Interact"})
 
 
 @pytest.mark.parametrize("path", ENGLISH, ids=lambda path: path.stem)
@@ -53,14 +24,15 @@ def test_a_word_that_is_added_is_read_asked_about_or_named(path: Any) -> None:
     silent = []
     for scene in scenes(path):
         system, world = system_of(scene), world_of(scene)
-        for number, (who, line) in enumerate(lines(scene)):
+        for number, (who, line) in enumerate(lines(scene, SPOKEN, KEPT)):
             before = answer(system, world, who, line.say)
             if before is None or number % EVERY:
                 continue
             for place, word in enumerate(ADDED):
-                longer = _with(line.say, word, number + place)
-                if not shown(before, word) and answer(system, world, who, longer) == before:
-                    silent.append(longer)
+                more = longer(line.say, word, number + place)
+                twice = len(before[0]) > len(set(before[0]))
+                if not shown(before, word, twice) and answer(system, world, who, more) == before:
+                    silent.append(more)
     assert silent == []
 
 
@@ -69,7 +41,7 @@ def test_a_name_or_a_number_that_is_left_out_changes_the_reading(path: Any) -> N
     silent = []
     for scene in scenes(path):
         system, world = system_of(scene), world_of(scene)
-        for who, line in lines(scene):
+        for who, line in lines(scene, SPOKEN, KEPT):
             before = answer(system, world, who, line.say)
             targets = [] if before is None else [one.target for one in before[0] if one.target not in (None, who)]
             weighty = {word.casefold() for name in targets for word in name.split()}
@@ -81,10 +53,3 @@ def test_a_name_or_a_number_that_is_left_out_changes_the_reading(path: Any) -> N
                 if after is not None and after == before and line.say.casefold().count(found[0].casefold()) == 1:
                     silent.append(f"{line.say}: {found[0]}")
     assert silent == []
-
-
-def _with(say: str, word: str, turn: int) -> str:
-    """A line with a word put between two others, each time elsewhere, or behind it."""
-    words = say.split(" ")
-    place = 1 + turn % len(words)
-    return " ".join((*words[:place], word, *words[place:]))

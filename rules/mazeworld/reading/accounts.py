@@ -8,7 +8,7 @@ from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.amounts import CALIBRES, designates
+from rules.mazeworld.reading.amounts import CALIBRES, designates, headcount
 from rules.mazeworld.reading.clauses import Clause
 from rules.mazeworld.reading.mentions import before_name, is_blow, of_a_gun, strange
 from rules.mazeworld.reading.scene import Scene
@@ -20,6 +20,11 @@ from rules.reading.pieces import Piece
 
 _KEPT: Final = (Doing.TALK, Doing.VENTURE, Doing.CONCENTRATE)
 """Actions that keep the words they were said in."""
+_ALONE: Final = (
+    Doing.TAKE_COVER, Doing.MOVE, Doing.ESCAPE, Doing.SLIP_PAST, Doing.RELOAD, Doing.SWAP, Doing.DROP, Doing.PASS,
+    Doing.OBSERVE, Doing.DODGE, Doing.PICK_UP,
+)  # fmt: skip
+"""Actions of which no word stands behind another."""
 _WHERE: Final = english.AT | {"from", "of", "to", "behind", "near"}
 _SPEAKS_OF: Final = (
     lexicon.MANNER
@@ -43,6 +48,8 @@ _SMALL: Final = frozenset(
     {"st", "nd", "rd", "th", "next", "close", "front", "whole", "entire", "full", "each", "quick", "controlled"}
 )
 """Words that only say more of what stands beside them."""
+_WAYS: Final = frozenset({"back", "front"})
+"""Of the words for sides of a body those that also say where somebody goes."""
 _VERBS: Final = {
     Doing.ATTACK: _ATTACKING - lexicon.HIDE | lexicon.PASS | lexicon.DROP | {"give", "gives", "gave", "giving"},
     Doing.IMPROVISE: _ATTACKING | lexicon.BASH | {"club"} - lexicon.HIDE,
@@ -66,13 +73,14 @@ _VERBS: Final = {
 """The verbs that an action can be told with."""
 
 
-def account_of(scene: Scene, clause: Clause, actions: Sequence[Action], text: str) -> Account:
-    """What became of every word of a clause, by all actions of the line."""
+def account_of(scene: Scene, clause: Clause, own: Sequence[Action], actions: Sequence[Action], text: str) -> Account:
+    """What became of every word of a clause, by its `own` actions, or all of the line where a word may belong to
+    another, as one of an attack may."""
     kept = clause.lead is Doing.USE and any(one.doing is Doing.USE and one.words for one in actions)
     robbed = clause.lead is Doing.PICK_UP and any(one.doing is Doing.PICK_UP and one.target for one in actions)
     if kept or robbed or clause.lead in _KEPT:
         return Account(text, ())
-    told = _Told(scene, clause, tuple(_each(actions)))
+    told = _Told(scene, clause, tuple(_each(own if own and clause.lead in _ALONE else actions)))
     return account(clause.pieces, text, told.used, told.telling)
 
 
@@ -128,6 +136,8 @@ class _Told:
             return named or self._is_word_besides(piece)
         if piece.value is not None and not piece.word(lexicon.A):
             return self._counted(place)
+        if piece.word(lexicon.ONCE):
+            return any((one.count or 1) == lexicon.ONCE[piece.key] for one in self.actions)
         return piece.sort == "word" and self._word(place)
 
     def telling(self, place: int) -> bool:
@@ -136,6 +146,8 @@ class _Told:
         piece = self.clause.pieces[place]
         if piece.sort != "word" or piece.value is not None:
             return True
+        if piece.word(lexicon.QUALIFIERS):
+            return False
         known = lexicon.KNOWN | lexicon.ACCESSORIES | lexicon.GENITALS | lexicon.TORSO | lexicon.ANATOMY
         if piece.word(known - lexicon.STROKE) or piece.word(
             lexicon.VERBS | lexicon.VAGUE | lexicon.TIMING | lexicon.PELLETS
@@ -211,11 +223,10 @@ class _Told:
                 self.clause.lead is Doing.DODGE
                 and place
                 and self.clause.pieces[place - 1].word(lexicon.WITH | lexicon.ARTICLES)
+                and not any(one.called("fighter") for one in self.clause.pieces[place + 1 : place + 2])
             ):
                 return True
-            case "weapon" if self.clause.pieces[place].key in lexicon.ATTACK and any(
-                one.weapon for one in self.actions
-            ):
+            case "weapon" if self._strikes(place) and any(one.weapon for one in self.actions):
                 return True  # a blow whose place a weapon takes is said to be assumed
             case "weapon" if self._grenade(place):
                 return True
@@ -246,6 +257,12 @@ class _Told:
             case "piece":
                 return self._cover(int(name))
         return True
+
+    def _strikes(self, place: int) -> bool:
+        """Whether a weapon that is called like a blow stands where a verb does ("kick him with the sword")."""
+        before = before_name(self.clause.pieces, place)
+        joins = before is None or before.word(lexicon.AND | lexicon.THEN | lexicon.VERBS - lexicon.WITH)
+        return self.clause.pieces[place].key in lexicon.ATTACK and joins
 
     def _unit_behind(self, place: int) -> bool:
         return any(one.key in lexicon.SHOTS for one in self.clause.pieces[place + 1 : place + 2])
@@ -300,10 +317,13 @@ class _Told:
             return False
         if is_blow(pieces, place) or (pieces[place].key in lexicon.FEET and any(one.place for one in self.actions)):
             return True
+        armed = any(one.called(kind) for one in pieces[place + 1 :] for kind in ("weapon", "accessory"))
+        if before is not None and before.word(lexicon.WITH):
+            return not armed or any(one.doing is Doing.IMPROVISE for one in self.actions)
         own = place > 0 and pieces[place - 1].key in ("my", "our")
         aimed = any(one.part is not None and one.aimed for one in self.actions)
-        improvised = any(one.doing in (Doing.IMPROVISE, Doing.USE, Doing.EXECUTE) for one in self.actions)
-        return own or aimed or improvised or (before is not None and before.word(lexicon.WITH))
+        improvised = any(one.doing in (Doing.IMPROVISE, Doing.USE) for one in self.actions)
+        return own or aimed or improvised
 
     def _cover(self, side: int) -> bool:
         for one in self.actions:
@@ -329,8 +349,7 @@ class _Told:
                 return True
             if one.target is not None and value == self.scene.world.fighter(one.target).side:
                 return True
-        after = self.clause.pieces[place + 1 : place + 2]
-        if after and len(after[0].called("fighter")) > 1:
+        if headcount(self.clause.pieces, place):
             return any(one.place for one in self.actions)
         return designates(self.clause.pieces, place) and any(one.called("weapon") for one in self.clause.pieces)
 
@@ -353,6 +372,8 @@ class _Told:
                 return any(map(says, actions))
         if piece.word(_SMALL | CALIBRES):
             return True
+        if piece.word(lexicon.QUALIFIERS - _WAYS):
+            return False
         if piece.word(lexicon.COUNTER):
             return self.clause.lead == "counter"
         if piece.key in words.ORDINALS:

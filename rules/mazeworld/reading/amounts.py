@@ -104,7 +104,7 @@ def _counted(pieces: Sequence[Piece], place: int, counted: set[int]) -> _Said | 
         alone = burst not in counted
         counted.add(burst)
         return _Said(None, pieces[burst].key) if alone else None
-    if designates(pieces, place) or _heads(pieces, place):
+    if designates(pieces, place) or headcount(pieces, place):
         return None
     if article and (unit is None or unit in _TIMES):
         return None
@@ -157,9 +157,11 @@ def _written_to(piece: Piece, after: Piece) -> bool:
     return after.start == piece.end and after.key not in lexicon.UNITS
 
 
-def _heads(pieces: Sequence[Piece], place: int) -> bool:
+def headcount(pieces: Sequence[Piece], place: int) -> bool:
     """A number of those whose name follows ("the two zombies")."""
-    return place + 1 < len(pieces) and len(pieces[place + 1].called("fighter")) > 1
+    after = pieces[place + 1 : place + 3]
+    of_them = len(after) > 1 and after[0].key == "of" and after[1].word(lexicon.PRONOUN)
+    return of_them or (bool(after) and len(after[0].called("fighter")) > 1)
 
 
 def _called_short(pieces: Sequence[Piece], place: int) -> bool:

@@ -105,6 +105,8 @@ def fitting(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> list[st
         tests.append(lambda arm: "shotgun" in (arm.category or "") or any("pump" in mode.name for mode in arm.modes))
     if shoots:
         tests.append(lambda arm: arm.kind == "firearm")
+        if _says(pieces, lexicon.SPRAY):
+            tests.append(lambda arm: any("auto" in mode.name and "semi" not in mode.name for mode in arm.modes))
     elif _says(pieces, lexicon.THROW):
         tests.append(lambda arm: throwing.has_mode(arm) or arm.side_wide or arm.kind in ("thrown", "grenade"))
     elif _says(pieces, lexicon.BLOW):

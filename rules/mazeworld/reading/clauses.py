@@ -41,6 +41,7 @@ _UNDISTURBED: tuple[Lead, ...] = (
 _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS)
 
 
+_WAITING = lexicon.PASS | lexicon.HOLD | lexicon.HELD
 _MAY_FAIL: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.TAKE_COVER)
 """What something may be said to follow "if that works"."""
 
@@ -80,6 +81,12 @@ def _sentence(pieces: Sequence[Piece]) -> Sequence[Piece]:
     return pieces[:end]
 
 
+def _may_stand_before_success(piece: Piece) -> bool:
+    """Whether a word may stand in "if that works"."""
+    speaks = piece.word(english.PARTICLES | english.SUBJECT | english.BEING) or piece.called("fighter")
+    return bool(speaks) and not piece.word(english.NOT)
+
+
 def _kinds(pieces: Sequence[Piece]) -> frozenset[str]:
     """What kinds of things pieces name."""
     return frozenset(meaning.kind for piece in pieces for meaning in piece.meanings)
@@ -102,11 +109,12 @@ _EXPECTING: Final = frozenset({"when", "if", "once", "wait", "waits", "let", "le
 
 def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """The pieces without what is only waited for before a Dodge ("when the bear bites, dodge"): the Dodge is of it."""
-    comma = next((n for n, piece in enumerate(pieces) if piece.key == ","), 0)
+    comma = next((n for n, piece in enumerate(pieces) if piece.key == "," or (n > 2 and piece.key == "i")), 0)
     opening = next((n for n, one in enumerate(pieces[:comma]) if one.word(_EXPECTING)), comma)
     opening = comma if any(means_something(piece) for piece in pieces[:opening]) else opening
     named = [piece for piece in pieces[:comma] if piece.called("fighter")]
-    after = next((n for n in range(comma + 1, len(pieces)) if not pieces[n].word(lexicon.PARTICLES)), len(pieces))
+    filling = lexicon.PARTICLES | lexicon.THEN
+    after = next((n for n in range(comma + 1, len(pieces)) if not pieces[n].word(filling)), len(pieces))
     if (
         not named
         or after == len(pieces)
@@ -228,7 +236,7 @@ class _Splitter:
             return False
         if coming is None:
             return False
-        if coming in (Doing.ATTACK, Doing.PASS):
+        if coming in (Doing.ATTACK, Doing.PASS) or (coming is Doing.EXECUTE and "fighter" not in self.kinds):
             return doing not in _ATTACKS
         return True
 
@@ -239,7 +247,8 @@ class _Splitter:
 
     def _go_on(self) -> None:
         """Waiting or staying, joined to something else that is done, is how it is done."""
-        if self.lead is Doing.PASS:
+        more = any(means_something(one) and not self._acts(one) and not one.word(_WAITING) for one in self.current)
+        if self.lead is Doing.PASS and not more:
             self.current, self.lead, self.kinds = [], None, frozenset()
         else:
             self._close("and", apart=False)
@@ -386,7 +395,7 @@ class _Splitter:
         near = self.pieces[self.place + 1 : self.place + _NEAR]
         end = next((place for place, piece in enumerate(near) if piece.word(lexicon.SUCCESS)), None)
         before = self.lead or (self.done[-1].lead if self.done else None)
-        if end is None or before not in _MAY_FAIL or any(piece.sort == "mark" for piece in near[:end]):
+        if end is None or before not in _MAY_FAIL or not all(_may_stand_before_success(one) for one in near[:end]):
             return False
         self._close("then", apart=False)
         self.link, self.apart = "then", False

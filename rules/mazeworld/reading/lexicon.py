@@ -41,6 +41,7 @@ PUSH = forms("push shove")
 EMPTY = forms("empty unload")
 """With these all that is loaded is fired."""
 ARTICLES = listed("the a an my his her its their our your this that")
+WHOLE = frozenset({"whole", "entire", "full"})
 MAGAZINE = frozenset({"magazine", "mag", "clip", "drum"})
 """Said of an attack it means all that is in it."""
 BASH = forms(
@@ -123,6 +124,7 @@ TALK = (
     | listed("said told spoke")
 )
 MOVE = forms(
+    "vault hustle scamper "
     "approach cross stride hop jog trot slide scoot shift manoeuvre maneuver scurry scramble stalk bound fly "
     "flutter prowl "
     "move go run walk step head jump advance retreat relocate sneak dash proceed travel roll charge rush sprint dive "

@@ -78,6 +78,8 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
         raise RuleError("nothing_said", {})
     held, replaced = corrected(spoken, plain, _acts)
     meant, gone = denied(held, _acts)
+    for few in gone:
+        _speak_of(scene, [piece for piece in few if piece.called("fighter")])
     pieces, told = _without_telling(scene, meant)
     if not pieces:
         raise RuleError("nothing_said", {})
@@ -110,8 +112,7 @@ def _dodging(some: Sequence[Clause]) -> Iterator[Clause]:
 
 
 def _without_telling(scene: Scene, pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[tuple[Piece, ...], ...]]:
-    """The pieces without questions, reasons and what is only told around what is done, and those. Whom they speak of
-    "it" may mean, and what is held there is what is struck with."""
+    """The pieces without questions, reasons and what is only told around what is done, and those."""
     aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or one.word(lexicon.TALK)), len(pieces))
     plain, asked = without_questions(pieces[:aloud])
     plain, reasons = without_reasons(plain)
@@ -120,12 +121,17 @@ def _without_telling(scene: Scene, pieces: Sequence[Piece]) -> tuple[tuple[Piece
     teller = Teller(scene.actor.id, _acts, lambda one: one.word(lexicon.STAY), lambda one: one.word(lexicon.TALK))
     kept, stories = without_story((*plain, *pieces[aloud:]), teller)
     told = (*((asked,) if asked else ()), *reasons, *stories)
-    for piece in (one for few in told for one in few):
+    _speak_of(scene, [one for few in told for one in few])
+    return kept, told
+
+
+def _speak_of(scene: Scene, pieces: Sequence[Piece]) -> None:
+    """Whom something else was said of "it" may mean, and with what is held there somebody may be struck."""
+    for piece in pieces:
         if len(who := piece.called("fighter")) == 1 and who != (scene.actor.id,):
             (scene.spoken,) = who
         if len(arms := piece.called("weapon")) == 1:
             (scene.weapon,) = arms
-    return kept, told
 
 
 def _quoted(some: Iterable[str]) -> str:
@@ -168,19 +174,21 @@ class _Reader:
     actions: list[Action] = field(default_factory=list)
     assumed: dict[str, str] = field(default_factory=dict)
     approached: str | None = None
-    clauses: list[Clause] = field(default_factory=list)
+    clauses: list[tuple[Clause, tuple[Action, ...]]] = field(default_factory=list)
+    """Each with the actions that it made."""
     gone: tuple[tuple[Piece, ...], ...] = ()
 
     def take(self, clause: Clause) -> None:
         clause = replace(clause, pieces=ungrouped(self.scene, clause.pieces))
+        before = tuple(self.actions)
         self._take(clause)
         if self._sweeps():
             clause = replace(clause, pieces=tuple(one for one in clause.pieces if not one.word(lexicon.EVERYBODY)))
-        self.clauses.append(clause)
+        self.clauses.append((clause, tuple(one for one in self.actions if one not in before)))
 
     def settle(self) -> None:
         """Account for every word. Refuses with `unclear` (words, understood) where one may change what is done."""
-        accounts = [account_of(self.scene, clause, self.actions, self.text) for clause in self.clauses]
+        accounts = [account_of(self.scene, clause, own, self.actions, self.text) for clause, own in self.clauses]
         denied = (said(few, self.text) for few in self.gone if contradicts(few, self.actions))
         refused = unclear(accounts, describe_line(self.scene.world, self.actions), tuple(denied))
         if refused is not None:
@@ -460,6 +468,11 @@ class _Reader:
         others = behind or [(n, ids) for n, ids in named if ids != (self.scene.actor.id,)]
         target = one_of(self.scene, clause.pieces, *others[0], down=None) if others else None
         rest = clause.pieces[place + 1 :]
+        while rest and rest[-1].sort == "mark":
+            rest = rest[:-1]
+        if target is None and any(piece.word(lexicon.PRONOUN) for piece in rest):
+            target = self.scene.spoken
+            rest = tuple(piece for piece in rest if not piece.word(lexicon.PRONOUN)) if target else rest
         heard = all(_heard(piece) for piece in rest)
         limb = next((piece.called("part")[0] for piece in clause.pieces[:place] if piece.called("part")), None)
         if heard and limb is not None:

@@ -192,7 +192,15 @@ def _first_strange(pieces: Sequence[Piece], place: int) -> int:
     return place
 
 
-_NOT_STRANGE: Final = (lexicon.KNOWN, lexicon.ACCESSORIES, lexicon.MANNER, lexicon.MOST, english.CHATTER)
+_NOT_STRANGE: Final = (
+    lexicon.WHOLE,
+    lexicon.KNOWN,
+    lexicon.ACCESSORIES,
+    lexicon.MANNER,
+    lexicon.MOST,
+    lexicon.MAGAZINE,
+    english.CHATTER,
+)
 
 
 def strange(piece: Piece) -> bool:

@@ -52,6 +52,8 @@ def target_of(
         teams = {(fighter.team, fighter.side) for fighter in meant_for}
         if len(teams) > 1:
             raise RuleError("single_target_only", {"targets": [fighter.name for fighter in meant_for]})
+        if not ids and meant_for:
+            assumed["target"] = meant_for[0].name
         return meant_for[0] if meant_for else None
     if len(ids) > 1:
         if weapon is None:

@@ -14,6 +14,7 @@ _NEAR = 6
 _ALSO = lexicon.PICK | lexicon.SEARCH | lexicon.SWALLOW | lexicon.VENTURES | lexicon.GIVE | lexicon.ROB
 _FROM = frozenset({"from", "off"})
 _JOINING = lexicon.AND | lexicon.THEN | lexicon.OR
+_HIM = frozenset({"him", "her", "them"})
 _WAYS = frozenset({"to", "behind"})
 """With these a place is named that somebody goes to, even without a verb."""
 
@@ -28,7 +29,7 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     handled = Doing.USE if _is_used(pieces, place, near) else _handles(piece, near)
     if handled is not None or not acts:
         return handled
-    if _ventures(pieces, place):
+    if _ventures(pieces, place) or _moves_furniture(piece, near):
         return Doing.VENTURE
     if not piece.word(lexicon.VERBS):
         return _gives_or_wields(pieces, place, near)
@@ -189,6 +190,13 @@ def _ventures(pieces: Sequence[Piece], place: int) -> bool:
     return pieces[place].sort != "mark" and pieces[place].key in lexicon.VENTURES and _opening(pieces, place)
 
 
+def _moves_furniture(piece: Piece, near: Sequence[Piece]) -> bool:
+    """Whether what stands there is pushed or thrown: "shove the crate at the guard"."""
+    first = next((one for one in near if not one.word(lexicon.ARTICLES)), None)
+    moves = piece.word(lexicon.PUSH | lexicon.THROW)
+    return moves and first is not None and bool(first.called("piece")) and not first.called("item")
+
+
 def _opening(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a word stands where a verb opens what is said."""
     before = next((one for one in reversed(pieces[:place]) if not one.word(lexicon.PARTICLES)), None)
@@ -199,7 +207,7 @@ def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
     """Whether something that is carried is handed to somebody: "give Ben the rope", "pass the rope to Ben"."""
     if pieces[place].key not in lexicon.GIVE or not (pieces[place].sort == "word" or _opening(pieces, place)):
         return False
-    who = next((n for n, one in enumerate(near) if one.called("fighter")), None)
+    who = next((n for n, one in enumerate(near) if one.called("fighter") or one.word(_HIM)), None)
     what = next((n for n, one in enumerate(near) if one.called("item") or one.called("weapon")), None)
     if who is None or what is None:
         return False
