@@ -21,7 +21,7 @@ class Draw(Request):
     name: Which
     of: TableFor = ""
     times: Times = None
-    secret: Annotated[bool, about("for GMs: only GMs read what comes of it", typed="secret")] = False
+    secret: Annotated[bool, about("for GMs: only GMs see the result", typed="secret")] = False
 
 
 def shipped(name: str) -> Form:
@@ -30,7 +30,7 @@ def shipped(name: str) -> Form:
     def make(of: TableFor = "", times: Times = None) -> Draw:
         return Draw(name, of, times)
 
-    return Form((name,), "draw from the random table of this name", make)
+    return Form((name,), "draw from this random table", make)
 
 
 BETWEEN: Final[Mapping[str, str]] = {"edit": ":", "copy": " as ", "rename": " as "}
@@ -88,13 +88,13 @@ EXAMPLES: Final = {
 MORE: Final = (
     "`@table show NAME` – its rows with their chances",
     "`@NAME`, `@NAME x3` or `@table roll NAME` – draw from it",
-    "As GM:",
-    "`@table add loot: 1d6; 1-5 nothing; 6 a box` – by results, by weights such as `3x nothing`, or a plain list",
-    "`@table add loot: {2d4} coins; @NAME` – dice in a row are thrown with it, `@NAME` goes on with another table",
-    "`@table edit loot: 6 a golden box` – one row; also `add …`, `remove 6`, `#2 …`, `die 1d8`, `note …`",
+    "For GMs:",
+    "`@table add loot: 1d6; 1-5 nothing; 6 a box` – by result, by weight (`3x nothing`), or as a plain list",
+    "`@table add loot: {2d4} coins; @NAME` – rolls the dice in a row; `@NAME` continues with another table",
+    "`@table edit loot: 6 a golden box` – changes one row; also `add …`, `remove 6`, `#2 …`, `die 1d8`, `note …`",
     "`@table copy NAME as NAME`, `@table rename NAME as NAME`, `@table remove NAME`",
-    "`@table restore NAME` – one that was removed comes back",
-    "`@table secret NAME on` – only GMs roll it; `@NAME secret` – this one draw is for the GMs",
+    "`@table restore NAME` – brings back a removed table",
+    "`@table secret NAME on` – only GMs can roll on it; `@NAME secret` – only GMs see this draw",
     "`@table export NAME csv`, `@table import` – as a file (yaml, json, csv, tsv, txt), or on the lines below",
 )
 """What `@help table` tells besides."""
@@ -133,7 +133,7 @@ def _show(name: Which) -> Tables:
 
 def _add(
     name: Annotated[str, about("its name", after=":")] = "",
-    rows: Annotated[str, about("a line for each, such as 1-5 nothing, or 3x nothing", between="\n")] = "",
+    rows: Annotated[str, about("one line per row, such as 1-5 nothing, or 3x nothing", between="\n")] = "",
 ) -> Tables:
     # Several rows are read where they stand, below the command.
     return Tables("add", f"{name}:" if "\n" in rows else joined(f"{name}:", rows))
@@ -162,20 +162,20 @@ def _restore(name: Annotated[str, about("which one")]) -> Tables:
 
 
 def _hide(
-    name: Which, how: Annotated[str, about("which way", choices=(("only GMs", "on"), ("everyone", "off")))]
+    name: Which, how: Annotated[str, about("who may roll on it", choices=(("only GMs", "on"), ("everyone", "off")))]
 ) -> Tables:
     return Tables("secret", name, how)
 
 
 def _export(
-    name: Annotated[str, about("which; nothing: all that are the game's own", suggests="tables")] = "",
+    name: Annotated[str, about("which one; leave empty for all of this game's own", suggests="tables")] = "",
     form: Annotated[str, about("what kind of file", choices=tuple((one, one) for one in FORMS))] = "",
 ) -> Tables:
     return Tables("export", name, form or None)
 
 
 def _import(
-    answer: Answer = "", name: Annotated[str, about("its name, where the file does not say it")] = ""
+    answer: Answer = "", name: Annotated[str, about("the table's name, if the file doesn't give it")] = ""
 ) -> Tables:
     return Tables("import", answer or name)
 
@@ -189,28 +189,28 @@ register(
     Spec(
         ("table", "tables"),
         "table list",
-        "the random tables; `table show NAME` tells the chances of one",
+        "the random tables; `table show NAME` shows the rows of one and their chances",
         tables,
         more=MORE,
         forms=(
             Form(("table",), "draw from a random table", Draw, words="table roll", turns="secret"),
-            lookup(("tables", "list"), "the random tables", partial(Tables, "list"), words="table list"),
+            lookup(("tables", "list"), "list the random tables", partial(Tables, "list"), words="table list"),
             lookup(("tables", "show"), "the rows of a table with their chances", _show, words="table show"),
-            _form("add", "for GMs: write a table down", _add, page="A random table", opens=("name", "rows")),
+            _form("add", "for GMs: add a table", _add, page="A random table", opens=("name", "rows")),
             _form("edit", "for GMs: change one row, the die or the note", _edit),
-            _form("copy", "for GMs: another table with the same rows", _copy),
-            _form("rename", "for GMs: give a table another name", _rename),
+            _form("copy", "for GMs: copy a table under another name", _copy),
+            _form("rename", "for GMs: rename a table", _rename),
             _form("remove", "for GMs: remove a table", _remove, SURE),
-            _form("restore", "for GMs: a table that was removed comes back", _restore),
-            _form("secret", "for GMs: whether only GMs may roll a table", _hide),
-            _form("export", "for GMs: a table as a file", _export),
+            _form("restore", "for GMs: restore a removed table", _restore),
+            _form("secret", "for GMs: let only GMs roll on a table, or everyone", _hide),
+            _form("export", "for GMs: export a table as a file", _export),
             _form(
                 "import",
-                "for GMs: take tables in from a file or a text; shows what would change and asks",
+                "for GMs: import tables from a file or text; first shows what would change",
                 _import,
                 Field("file", "a file (yaml, json, csv, tsv, txt)", kind="file", first=True),
-                Field("lines", "what stands in the file", before="\n", between="\n"),
-                page="Take tables in",
+                Field("lines", "the content of the file", before="\n", between="\n"),
+                page="Import tables",
                 opens=("file", "answer", "lines"),
             ),
         ),

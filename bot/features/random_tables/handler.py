@@ -130,7 +130,7 @@ async def _edit(session: Session, request: Tables) -> None:
         name = checked(TABLE, said.name)
     await _write(session, request, library)
     after = library.find(TABLE, name)
-    done = gettext_noop("Table changed: {name}. {see}" if name == table.name else "{old} is called {name} now. {see}")
+    done = gettext_noop("Table changed: {name}. {see}" if name == table.name else "{old} is now called {name}. {see}")
     told = say(done, old=table.name, name=name, see=see(session.context, name))
     lines = [told, *changes_lines(table, after, session.context.system.family)]
     tell(session, lines, name, table.name)
@@ -154,7 +154,7 @@ async def _copy(session: Session, request: Tables) -> None:
     await _write(session, request, copied)
     tell(
         session,
-        [say("{old} is copied as {name}. {see}", old=table.name, name=new, see=see(session.context, new))],
+        [say("Copied {old} as {name}. {see}", old=table.name, name=new, see=see(session.context, new))],
         table.name,
         new,
     )
@@ -169,7 +169,7 @@ async def _rename(session: Session, request: Tables) -> None:
     name = checked(TABLE, new)
     tell(
         session,
-        [say("{old} is called {name} now. {see}", old=table.name, name=name, see=see(session.context, name))],
+        [say("{old} is now called {name}. {see}", old=table.name, name=name, see=see(session.context, name))],
         name,
     )
 
@@ -186,12 +186,14 @@ async def _remove(session: Session, request: Tables) -> None:
     secret = session.context.library.is_secret(table.name)
     library = session.context.library.without(TABLE, table.name)
     mind(
-        session.context, say("**{name} would be removed**: a table of this game's own.", name=table.name), hidden=secret
+        session.context,
+        say("**This would remove {name}**, one of this game's own tables.", name=table.name),
+        hidden=secret,
     )
     await _write(session, request, library)
-    gone_ = gettext_noop("Table removed: {name}[; {again}]. To take that back: `@table restore {name}`.")
+    gone_ = gettext_noop("Table removed: {name}[; {again}]. To undo: `@table restore {name}`.")
     still = table.name in library.sheets(TABLE)
-    again = gettext("the one that comes with the bot counts again") if still else None
+    again = gettext("the one that comes with the bot applies again") if still else None
     lines = [say(gone_, name=table.name, again=again)]
     (session.response.gm if secret and not session.context.private else session.response.answer).extend(lines)
 
@@ -202,7 +204,7 @@ async def _restore(session: Session, request: Tables) -> None:
     await _write(session, request, library)
     tell(
         session,
-        [say("Table is back: {name}. {see}", name=table.name, see=see(session.context, table.name))],
+        [say("Table restored: {name}. {see}", name=table.name, see=see(session.context, table.name))],
         table.name,
     )
 
@@ -215,9 +217,9 @@ async def _set_secret(session: Session, request: Tables) -> None:
     library = session.context.library.adding({TABLE: {table.name: replace(table, secret=secret)}})
     await _write(session, request, library)
     if secret:
-        told = say("{name} is secret now: only GMs can roll it, and what comes of it is for them.", name=table.name)
+        told = say("{name} is now secret: only GMs can roll on it and see the result.", name=table.name)
     else:
-        told = say("{name} is open to everyone now.", name=table.name)
+        told = say("{name} is now open to everyone.", name=table.name)
     tell(session, [told], table.name)
 
 

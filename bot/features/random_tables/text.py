@@ -13,7 +13,7 @@ from bot.text.sentences import said, say
 MOST_NAMES: Final = 60
 MOST_ROWS: Final = 40
 MOST_CHANGES: Final = 10
-_HIDDEN: Final = gettext_noop("(goes on in secret)")
+_HIDDEN: Final = gettext_noop("(the rest is secret)")
 
 
 def tables_lines(own: Sequence[str], neutral: Sequence[str], secret: Sequence[str]) -> list[Line]:
@@ -31,7 +31,7 @@ def table_lines(
     """One table with the chance of each row. `others`: its other names; `unseen`: tables that the reader does not learn
     of."""
     marks = [gettext("table"), *([table.die] if table.die else [])]
-    marks += [gettext("neutral, ours")] if table.ours else []
+    marks += [gettext("neutral, comes with the bot")] if table.ours else []
     marks += [gettext("secret")] if table.secret else []
     lines = [line(bold(table.name), f" ({', '.join(marks)})")]
     for place, row in enumerate(table.rows[:MOST_ROWS]):
@@ -41,7 +41,7 @@ def table_lines(
         lines.append(line(text, f" · {percent(chances[place])}" if chances else ""))
     if len(table.rows) > MOST_ROWS:
         more = len(table.rows) - MOST_ROWS
-        lines.append(say("… and {n} more rows; `@table export {table}` has them all.", n=more, table=table.name))
+        lines.append(say("… and {n} more rows. To see them all: `@table export {table}`", n=more, table=table.name))
     lines += [say("Also: {names}", names=", ".join(f"@{name}" for name in others))] if others else []
     lines += [line(table.notes)] if table.notes else []
     return lines

@@ -55,12 +55,12 @@ async def wish(session: Session, contestant: Contestant, after: object, text: st
     with to_all(session.context):
         said = words.told(shape, found, session.context.system.family)
         session.response.gm += [
-            say("**{name}** ({person}) would like: {wish}", name=name, person=person, wish=said),
+            say("**{name}** ({person}) asks for: {wish}", name=name, person=person, wish=said),
             say("`@sheet accept {name} {number}` or `@sheet deny {name} {number}`", name=name, number=number),
         ]
         session.response.gm_prompts.append(approval(name, number))
     about = words.names(shape, found, session.context.system.family)
-    session.response.answer.append(say("**{name}**: {fields} – the GM decides about that.", name=name, fields=about))
+    session.response.answer.append(say("**{name}**: {fields} – a GM has to approve that.", name=name, fields=about))
 
 
 def approval(name: str, number: int | None = None) -> Prompt:
@@ -104,14 +104,14 @@ async def decide(
     alone = edits.reader_here(session.context, contestant.owner) == "gm"
     name = contestant.name
     if alone:
-        session.response.answer.append(say("**{name}**: the change is refused: {wish}.", name=name, wish=code(said)))
+        session.response.answer.append(say("**{name}**: request denied: {wish}.", name=name, wish=code(said)))
     else:
-        session.response.answer.append(say("**{name}**: change {number} is refused.", name=name, number=one.number))
+        session.response.answer.append(say("**{name}**: change {number} denied.", name=name, number=one.number))
     with to_one(session.context, one.person):
         if reason:
-            denied = say("**{name}**: the GM says no to {wish}: {reason}", name=name, wish=code(said), reason=reason)
+            denied = say("**{name}**: the GM denied {wish}: {reason}", name=name, wish=code(said), reason=reason)
         else:
-            denied = say("**{name}**: the GM says no to {wish}.", name=name, wish=code(said))
+            denied = say("**{name}**: the GM denied {wish}.", name=name, wish=code(said))
     session.response.owners.setdefault(one.person, []).append(denied)
 
 

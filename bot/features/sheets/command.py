@@ -27,7 +27,7 @@ class Sheet(Request):
     number: int | None = None
 
 
-Whose = Annotated[str, about("whose; nothing: yours", suggests="sheets")]
+Whose = Annotated[str, about("whose; leave empty for yours", suggests="sheets")]
 
 Who = Annotated[str, about("whose", suggests="sheets")]
 
@@ -36,7 +36,7 @@ HISTORY: Final = "history"
 
 _FILE: Final = Field("file", "a file (yaml, json, csv, tsv)", kind="file", first=True)
 
-_LINES: Final = Field("lines", "what stands in the file", before="\n", between="\n")
+_LINES: Final = Field("lines", "the content of the file", before="\n", between="\n")
 
 
 def sheet(text: str = "") -> Sheet:
@@ -69,7 +69,7 @@ def _exported(text: str) -> Sheet:
 
 def _set(
     changes: Annotated[str, about("such as items +rope, -torch", between=", ")],
-    name: Annotated[str, about("whose; nothing: yours", suggests="mine", after=":", first=True)] = "",
+    name: Annotated[str, about("whose; leave empty for yours", suggests="mine", after=":", first=True)] = "",
 ) -> Sheet:
     return Sheet("set", name, part=changes) if name else Sheet("set", changes)
 
@@ -80,18 +80,18 @@ def _history(name: Whose = "") -> Sheet:
 
 def _undo(
     number: Annotated[int, about("its number in the history")],
-    name: Annotated[str, about("whose; nothing: yours", suggests="sheets", first=True)] = "",
+    name: Annotated[str, about("whose; leave empty for yours", suggests="sheets", first=True)] = "",
 ) -> Sheet:
     return Sheet("undo", name, number=number)
 
 
-def _accept(name: Who, number: Annotated[int | None, about("which of several")] = None) -> Sheet:
+def _accept(name: Who, number: Annotated[int | None, about("which one, if there are several")] = None) -> Sheet:
     return Sheet("accept", name, number=number)
 
 
 def _deny(
     name: Who,
-    number: Annotated[int | None, about("which of several")] = None,
+    number: Annotated[int | None, about("which one, if there are several")] = None,
     why: Annotated[str, about("the reason", before=": ")] = "",
 ) -> Sheet:
     return Sheet("deny", name, why, number)
@@ -102,14 +102,14 @@ def _use(name: Annotated[str, about("which of yours; leave empty if you have one
 
 
 def _list(
-    beginning: Annotated[str, about("only those whose names begin so")] = "",
+    beginning: Annotated[str, about("only names that start with this")] = "",
     page: Annotated[int | None, about("which page")] = None,
 ) -> Sheet:
     return Sheet("list", beginning, number=page)
 
 
 def _export(
-    name: Annotated[str, about("whose, or “all”; nothing: yours", suggests="sheets")] = "",
+    name: Annotated[str, about("whose, or “all”; leave empty for yours", suggests="sheets")] = "",
     form: Annotated[str, about("what kind of file", choices=tuple((one, one) for one in FORMS))] = "",
 ) -> Sheet:
     return Sheet("export", name, part=form)
@@ -121,7 +121,7 @@ def _import(answer: Answer = "") -> Sheet:
 
 def _show(
     name: Whose = "",
-    section: Annotated[str, about("one section", choices=tuple((one, one) for one in get_args(Section)))] = "",
+    section: Annotated[str, about("one section of it", choices=tuple((one, one) for one in get_args(Section)))] = "",
 ) -> Sheet:
     return Sheet("show", name, part=section)
 
@@ -130,36 +130,36 @@ register(
     Spec(
         ("sheet", "sheets"),
         "sheet NAME",
-        "a contestant's sheet, alone your own; `sheet NAME skills` or another section, `sheet NAME history`",
+        "your sheet or NAME's; `sheet NAME skills` or another section, `sheet NAME history`",
         sheet,
         more=(
             "Sections: `@sheet NAME limbs`, weapons, inventory, skills, effects, condition, figures, about, notes.",
-            "`@sheet set items +rope, -torch` changes yours; what is the GM's to decide is asked.",
-            "`@sheet NAME history` numbers the changes, and `@sheet undo NAME 3` takes number 3 back.",
-            "`@sheet list` names yours, `@sheet use NAME` chooses who is meant where you name nobody.",
-            "For GMs: `@sheet accept NAME`, `@sheet deny NAME: why`; `@game approval on` asks you about every change.",
-            "As a file: `@sheet export NAME csv` (yaml, json, csv, tsv), for GMs also `@sheet export all`.",
-            "`@sheet import` with such a file, or with its lines below, shows what would change and asks once.",
+            "`@sheet set items +rope, -torch` changes your sheet; a GM may have to approve.",
+            "`@sheet NAME history` numbers the changes; `@sheet undo NAME 3` undoes number 3.",
+            "`@sheet list` shows your contestants; `@sheet use NAME` picks your default one.",
+            "For GMs: `@sheet accept NAME`, `@sheet deny NAME: why`; `@game approval on` covers every change.",
+            "As a file: `@sheet export NAME csv` (or yaml, json, tsv). For GMs: `@sheet export all`.",
+            "`@sheet import` with such a file, or its lines below, shows what would change and asks you.",
         ),
         forms=(
-            Form(("sheet", "set"), "change a sheet; what is the GM's to decide is asked", _set, aside=True),
-            lookup(("sheet", "history"), "the changes of a sheet, numbered", _history, words="sheet", end=" history"),
-            Form(("sheet", "undo"), "take a change of a sheet back", _undo, aside=True),
-            Form(("sheet", "accept"), "for GMs: say yes to what a player asked for", _accept, aside=True),
-            Form(("sheet", "deny"), "for GMs: say no to what a player asked for", _deny, aside=True),
-            Form(("sheet", "use"), "who of yours is meant where you name nobody", _use, aside=True),
-            Form(("sheet", "list"), "your contestants, for GMs all of them", _list, aside=True),
-            Form(("sheet", "export"), "a sheet as a file, for GMs also all of them", _export, aside=True),
+            Form(("sheet", "set"), "change a sheet; some changes need a GM's approval", _set, aside=True),
+            lookup(("sheet", "history"), "the numbered changes of a sheet", _history, words="sheet", end=" history"),
+            Form(("sheet", "undo"), "undo a change of a sheet", _undo, aside=True),
+            Form(("sheet", "accept"), "for GMs: accept what a player asked for", _accept, aside=True),
+            Form(("sheet", "deny"), "for GMs: deny what a player asked for", _deny, aside=True),
+            Form(("sheet", "use"), "choose your default contestant, for when you name nobody", _use, aside=True),
+            Form(("sheet", "list"), "your contestants; for GMs, all of them", _list, aside=True),
+            Form(("sheet", "export"), "export a sheet as a file; GMs can export all", _export, aside=True),
             Form(
                 ("sheet", "import"),
-                "take sheets in from a file or a text; shows what would change and asks",
+                "import sheets from a file or text; first shows what would change",
                 _import,
                 (_FILE, _LINES),
                 aside=True,
-                page="Take sheets in",
+                page="Import sheets",
                 opens=("file", "answer", "lines"),
             ),
-            lookup(("sheet", "show"), "a contestant's sheet, or a section of it", _show, words="sheet"),
+            lookup(("sheet", "show"), "a contestant's sheet, or one section of it", _show, words="sheet"),
         ),
     ),
 )

@@ -141,10 +141,12 @@ async def _add(session: Session, request: Entry) -> None:
     added = replace(added, known=added.known or not session.context.private)
     await _write(session, request, added)
     done = gettext_noop(
-        "Fighter added: {name}[, played by {owner}][ – {said}]. See `@fighter show {name}`."
+        "Contestant added: {name}[, played by {owner}][ – {said}]. See `@fighter show {name}`."
         if listed is None
-        else "Fighter replaced: {name}[, played by {owner}][ – {said}]. See `@fighter show {name}`."
-        " To change single figures: `@fighter set {name}: …`."
+        else (
+            "Contestant replaced: {name}[, played by {owner}][ – {said}]. See `@fighter show {name}`. To change "
+            "single values: `@fighter set {name}: …`."
+        )
     )
     said = said_of(added.sheet, fields, session.context.system.family)
     played = None if owner is None else owner.name
@@ -173,10 +175,10 @@ async def _remove(session: Session, request: Entry) -> None:
     gone = await session.context.contestant(session.context.shelf.contestant(request.text))
     mind(
         session.context,
-        say("**{name} would be removed** from the game, with the sheet and what is on it.", name=gone.name),
+        say("**This would remove {name}** from the game, with the whole sheet.", name=gone.name),
     )
     await _write(session, request, replace(gone, removed=True, wishes=()))
-    back = gettext_noop("Fighter removed: {name}. To take that back: `@fighter restore {name}`.")
+    back = gettext_noop("Contestant removed: {name}. To undo: `@fighter restore {name}`.")
     session.response.answer.append(say(back, name=gone.name))
 
 

@@ -79,7 +79,7 @@ async def bring_back(session: Session, gone: Contestant) -> None:
     command = orjson.dumps(written).decode()
     back = replace(gone, removed=False)
     await record(session, "sheet", command, "[]", session.changes.recorder(), contestants=(back,))
-    session.response.answer.append(say("**{name}** is in the game again. See `@sheet {name}`", name=gone.name))
+    session.response.answer.append(say("**{name}** is back in the game. See `@sheet {name}`", name=gone.name))
 
 
 async def _in_fight(
@@ -120,8 +120,8 @@ def _seen(context: Context, before: Contestant, after: Contestant) -> list[Any]:
     """What everyone reads on the sheet and read otherwise before, in one line."""
     then, now = (_open_lines(context, one) for one in (before, after))
     changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
-    changed += [said("{what} no more", what=translated(what)) for what in then if what not in now]
-    return [say("**{name}**, by the sheet: {changes}", name=after.name, changes=", ".join(changed))] if changed else []
+    changed += [said("{what} removed", what=translated(what)) for what in then if what not in now]
+    return [say("**{name}**, on the sheet: {changes}", name=after.name, changes=", ".join(changed))] if changed else []
 
 
 def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:
@@ -162,7 +162,7 @@ def answer(
     everyone may read. `typed`: the change was written in this very message, and its new figures are no secret here."""
     family, shape = session.context.system.family, type(contestant.sheet)
     if not found:
-        session.response.answer.append(say("**{name}**: nothing is another than before.", name=contestant.name))
+        session.response.answer.append(say("**{name}**: nothing changed.", name=contestant.name))
         return
     reader = reader_here(session.context, contestant.owner)
     shown = readable(shape, found, reader)
@@ -172,7 +172,7 @@ def answer(
         names = words.written(shape, others, family) if typed else words.names(shape, others, family)
         parts.append(said("also {fields}", fields=names) if shown else names)
     did = gettext_noop(
-        "**{name}** changed: {changes}." if undone is None else "**{name}**, change {number} taken back: {changes}."
+        "**{name}** changed: {changes}." if undone is None else "**{name}**: change {number} undone: {changes}."
     )
     told = say(did, name=contestant.name, changes="; ".join(parts), number=undone)
     session.response.answer.append(told)

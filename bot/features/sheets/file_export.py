@@ -32,9 +32,7 @@ async def export(session: Session, request: Sheet) -> None:
     if not session.context.is_gm and found.owner != session.context.person:
         raise Refusal("not_yours_to_read", {"name": found.name})
     file = _file(session.context, found.name, [found], form)
-    told = gettext_noop(
-        "**{name}**, the whole sheet." if session.context.is_gm else "**{name}**, what is on your sheet."
-    )
+    told = gettext_noop("**{name}**: the whole sheet." if session.context.is_gm else "**{name}**: your sheet.")
     tell_apart(session, _lines(session.context, say(told, name=found.name)), file)
 
 
@@ -60,8 +58,8 @@ async def _everyone(session: Session, form: str) -> None:
     contestants = [await session.context.contestant(name) for name in names]
     file = _file(session.context, "sheets", contestants, form)
     one, several = (
-        gettext_noop("**One contestant**, with whoever plays them."),
-        gettext_noop("**{n} contestants**, with whoever plays them."),
+        gettext_noop("**One contestant**, with their player."),
+        gettext_noop("**{n} contestants**, with their players."),
     )
     told = say(one) if len(names) == 1 else say(several, n=len(names))
     tell_apart(session, _lines(session.context, told), file)
@@ -69,9 +67,9 @@ async def _everyone(session: Session, form: str) -> None:
 
 def _lines(context: Context, first: Line) -> list[Line]:
     reads = gettext_noop(
-        "`@sheet import` with this file reads it back; fields that are not in it stay as they are.[ {hidden}]"
+        "To read it back, send `@sheet import` with this file. Fields missing from it stay as they are.[ {hidden}]"
     )
-    hidden = gettext("Hidden figures are in it: keep it among GMs.") if context.is_gm else None
+    hidden = gettext("It contains hidden values, so share it with GMs only.") if context.is_gm else None
     return [first, say(reads, hidden=hidden)]
 
 

@@ -21,20 +21,22 @@ def _game(family: object) -> str:
 
 def _other_family(facts: Facts) -> Line:
     games = {"family": _game(facts.get("family")), "wanted": _game(facts.get("wanted"))}
-    return sentence("This file is for {family}, and here {wanted} is played. Send it where {family} is played.", games)
+    return sentence(
+        "This file is for {family}, but this is a game of {wanted}. Send it where {family} is played.", games
+    )
 
 
 WORDS: Final[dict[str, Wording]] = {
     "other_family": _other_family,
-    "only_sheets": "Only contestants are read here, and the file has {section}. `@pack import` takes in the rest.",
-    "no_sheet_named": "It is not said whose sheet this is. Add the name.",
-    "no_sheets": "There is no contestant in the file.[ Write them under {heading}.]",
-    "no_contestants": "There is no contestant in this game yet. Add one with `@fighter add NAME: …`.",
-    "too_many_to_export": "That is too much for one file: {count} of at most {most}. Take them one by one, or the "
-    "whole game with `@game export`.",
-    "not_yours_to_write": "{name} is not yours: only its player and the GMs write there.",
-    "several_fight": "Of those who are in fights now a file changes one at a time: {names}.",
-    "new_by_gm": "There is no contestant called “{name}” here, and a file of yours makes none. [Make one with "
-    "`@{create}`, or ]ask a GM to take the file in.",
+    "only_sheets": "This command reads only contestants, but the file has {section}. Use `@pack import` for the rest.",
+    "no_sheet_named": "Whose sheet is this? Add the name to the file.",
+    "no_sheets": "There are no contestants in the file.[ List them under {heading}.]",
+    "no_contestants": "This game has no contestants yet. Add one: `@fighter add NAME: …`.",
+    "too_many_to_export": "That's too much for one file: {count}, but at most {most} fit. Export them one by one, "
+    "or the whole game: `@game export`.",
+    "not_yours_to_write": "{name} isn't yours. Only their player and the GMs can change the sheet.",
+    "several_fight": "A file can change only one contestant who is in a fight. In fights now: {names}.",
+    "new_by_gm": "There is no contestant called “{name}”, and only a GM's file can add one. [Make one with "
+    "`@{create}`, or ]ask a GM to import the file.",
 }
 refusals(WORDS)

@@ -20,9 +20,9 @@ _LONGEST: Final = 40
 def asked_lines(found: Sequence[Taken], word: str, origin: str, family: str) -> list[Line]:
     """What would change (as `sheet_plan.Taken` says), and how to say yes or no."""
     lines = [
-        say("{origin} would change sheets. Nothing is changed yet.", origin=origin)
+        say("{origin} would change sheets. Nothing has changed yet.", origin=origin)
         if origin
-        else say("This would change sheets. Nothing is changed yet.")
+        else say("This would change sheets. Nothing has changed yet.")
     ]
     lines += told_lines(found, family)
     return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word=word)]
@@ -34,7 +34,7 @@ def told_lines(found: Sequence[Taken], family: str) -> list[Line]:
     for one in changed[:MOST_SHEETS]:
         lines += [line(bold(one.name), ": ", _told(one, one.changes, family))] if one.changes else []
         lines += (
-            [say("**{name}**, for a GM to allow: {changes}", name=one.name, changes=_told(one, one.asked, family))]
+            [say("**{name}**, if a GM approves: {changes}", name=one.name, changes=_told(one, one.asked, family))]
             if one.asked
             else []
         )
@@ -61,7 +61,7 @@ def new_told(found: Sequence[Taken]) -> list[Line]:
     same = [one for one in found if one.same]
     lines = [say("**Added**: {names}", names=_names(new))] if new else []
     lines += [say("**Changed**: {names}", names=_names(changed))] if changed else []
-    lines += [say("**Asked for**: {names}. A GM says yes or no.", names=_names(asked))] if asked else []
+    lines += [say("**Requested**: {names}. A GM has to approve.", names=_names(asked))] if asked else []
     return [*lines, *([say("The same as before: {names}", names=_names(same))] if same else [])]
 
 
@@ -74,14 +74,18 @@ def wish_lines(one: Taken, person: str, family: str) -> list[Line]:
     if one.asked:
         number, wishes = one.after.wishes[-1].number, _told(one, one.asked, family)
         lines += [
-            say("**{name}** ({person}) would like: {wishes}", name=one.name, person=person, wishes=wishes),
+            say("**{name}** ({person}) asks for: {wishes}", name=one.name, person=person, wishes=wishes),
             say("`@sheet accept {name} {n}` or `@sheet deny {name} {n}`", name=one.name, n=number),
         ]
     return lines
 
 
 def unowned_line(name: str, owner: str) -> Line:
-    return say("**{name}** is the GM's: nobody here is called “{owner}”.", name=name, owner=shortened(owner, _LONGEST))
+    return say(
+        "The GM plays **{name}**, because I know nobody called “{owner}” here.",
+        name=name,
+        owner=shortened(owner, _LONGEST),
+    )
 
 
 def _names(found: Iterable[Taken]) -> str:

@@ -113,7 +113,7 @@ async def _use(session: Session, request: Sheet) -> None:
     """Choose which of several contestants is meant where none is named."""
     text = request.text
     if not text and session.context.active is not None:
-        meant = gettext_noop("**{name}** is meant where you name nobody. `@sheet list` names all of yours.")
+        meant = gettext_noop("If you don't name anyone, I take **{name}**. `@sheet list` shows all your contestants.")
         session.response.answer.append(say(meant, name=session.context.active))
         return
     if not text:
@@ -124,7 +124,7 @@ async def _use(session: Session, request: Sheet) -> None:
     command = orjson.dumps({"kind": "sheet", "word": "sheet use", "sheet": name, "text": ""}).decode()
     await record(session, "sheet", command, "[]", session.changes.recorder(), active=name)
     session.response.answer.append(
-        say("**{name}** is meant from now on where you name nobody. See `@sheet`", name=name)
+        say("From now on I take **{name}** when you don't name anyone. See `@sheet`", name=name)
     )
 
 
@@ -155,8 +155,8 @@ async def _marked(session: Session, name: str, *, whole: bool) -> str:
     """A name with what there is to know of it: that it is meant by itself, how many changes wait. `whole`: no others
     read it, who may not know what a player asked for."""
     waiting = len((await session.context.contestant(name)).wishes)
-    marks = [gettext("in use")] if name == session.context.active and len(session.context.own) > 1 else []
-    marks += [said("{n} waiting for the GM", n=waiting)] if waiting and (whole or name in session.context.own) else []
+    marks = [gettext("your default")] if name == session.context.active and len(session.context.own) > 1 else []
+    marks += [said("{n} to approve", n=waiting)] if waiting and (whole or name in session.context.own) else []
     marks += [gettext("hidden from players")] if key(name) in publicity.hidden(session) else []
     return f"{name} ({', '.join(marks)})" if marks else name
 

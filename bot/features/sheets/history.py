@@ -60,15 +60,15 @@ async def history(context: Context, contestant: Contestant, page: int) -> list[L
             break
     here = shown[first : first + PAGE]
     if not here:
-        return [say("**{name}**: nothing was changed there.", name=contestant.name)]
-    lines = [say("**{name}, history**", name=contestant.name)]
+        return [say("**{name}**: no changes here.", name=contestant.name)]
+    lines = [say("**{name}: history**", name=contestant.name)]
     for past in here:
         told = [words.told(shape, past.found, family)] if past.found else []
         what = ", ".join(filter(None, (past.more, *told)))
         who = context.game.people.get(past.person, gettext("somebody"))
         lines.append(words.entry(past.number, past.at, who, past.typed, what))
     if len(shown) > first + PAGE:
-        lines.append(say("Older ones: `@sheet {name} history {page}`.", name=contestant.name, page=page + 1))
+        lines.append(say("Older changes: `@sheet {name} history {page}`.", name=contestant.name, page=page + 1))
     return lines
 
 
@@ -91,7 +91,7 @@ async def undo(session: Session, contestant: Contestant, number: int | None) -> 
     edits.answer(session, contestant, found, undone=past.number)
     if kept:
         left = words.names(shape, kept, family)
-        session.response.answer.append(say("What changed again since then stays as it is: {fields}.", fields=left))
+        session.response.answer.append(say("These have changed again since, so they stay: {fields}.", fields=left))
 
 
 async def _meant(context: Context, contestant: Contestant, number: int | None) -> Past:

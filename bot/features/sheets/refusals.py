@@ -10,40 +10,40 @@ from bot.text.templates import Facts
 
 def _no_change(facts: Facts) -> Line:
     if facts.get("number") is None:
-        return sentence("There is nothing of yours to take back on the sheet of {name}.", facts)
+        return sentence("You have no change to undo on {name}'s sheet.", facts)
     return sentence(
-        "The history of {name} has no change {number} that can be taken back. `@sheet {name} history` numbers them.",
+        "{name} has no change {number} that can be undone. `@sheet {name} history` lists the changes.",
         facts,
     )
 
 
 def _whose_sheet(_: Facts) -> Line:
-    return sentence("Whose sheet? Name a contestant: `@sheet NAME`. `@sheet list` shows who there is.", {})
+    return sentence("Whose sheet? Name a contestant: `@sheet NAME`. `@sheet list` shows them all.", {})
 
 
 def _which_waits(facts: Facts) -> Line:
     if not facts.get("choices"):
-        return sentence("Nothing waits for a yes.", facts)
-    return sentence("Changes of several contestants wait: {choices}. Name one: `@sheet {act} {first}`.", facts)
+        return sentence("No requests are waiting.", facts)
+    return sentence("Changes to several contestants are waiting: {choices}. Name one: `@sheet {act} {first}`.", facts)
 
 
 WORDS: Final[dict[str, Wording]] = {
     "whose_sheet": _whose_sheet,
-    "still_a_draft": "{name} is not made yet: `@create` shows the draft, `@create done` makes {name}.",
-    "no_section": "There is no “{section}” on the sheet of {name}. `@help sheet` names what there is.",
+    "still_a_draft": "{name} isn't finished yet. `@create` shows the draft, `@create done` finishes it.",
+    "no_section": "{name}'s sheet has no section “{section}”. `@help sheet` lists the sections.",
     "which_waits": _which_waits,
-    "no_history": "Only contestants have a history: whoever comes from the pack has none.",
-    "not_listed": "“{name}” does not stand under {field}.[ There: {listed}.]",
-    "for_the_gm": "{field} is known to the GM alone, who changes it.",
-    "too_many_wishes": "{limit} changes of {name} wait for the GM already.",
-    "no_wish": "No such change of {name} waits for a yes.[ Waiting: {choices}.] `@sheet {name}` shows the sheet.",
-    "which_sheet": "You have several contestants: {choices}. Name one, or choose one for good: `@sheet use NAME`.",
-    "which_wish": "Several changes of {name} wait: {choices}. Say which: `@sheet accept {name} {number}`.",
+    "no_history": "Only contestants have a history; entries from the pack don't.",
+    "not_listed": "{field} doesn't include “{name}”.[ It has: {listed}.]",
+    "for_the_gm": "Only a GM can see and change {field}.",
+    "too_many_wishes": "{name} already has {limit} changes waiting for the GM.",
+    "no_wish": "{name} has no such change waiting.[ Waiting: {choices}.] `@sheet {name}` shows the sheet.",
+    "which_sheet": "You have several contestants: {choices}. Name one, or pick a default: `@sheet use NAME`.",
+    "which_wish": "Several changes of {name} are waiting: {choices}. Say which one: `@sheet accept {name} {number}`.",
     "no_change": _no_change,
-    "not_your_change": "Somebody else made that change. Only a GM takes it back.",
-    "changed_since": "Nothing is taken back: {fields} changed again since then.",
-    "needs_approval": "A GM decides about that now: ask one to say `@sheet undo {name}`.",
-    "too_many_sheets": "A game keeps at most {most} contestants. Take one out first: `@fighter remove NAME`.",
-    "name_means": "“{name}” has a word in it that a command would take for something else. Choose another name.",
+    "not_your_change": "Someone else made that change. Only a GM can undo it.",
+    "changed_since": "Can't undo that: {fields} has changed again since.",
+    "needs_approval": "Only a GM can undo that now. Ask one to type `@sheet undo {name}`.",
+    "too_many_sheets": "A game can have at most {most} contestants. Remove one first: `@fighter remove NAME`.",
+    "name_means": "“{name}” contains a word that commands would misread. Choose another name.",
 }
 refusals(WORDS)

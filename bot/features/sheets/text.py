@@ -66,7 +66,7 @@ def in_short(found: Told, sections: Sequence[Section] = ORDER) -> list[Line]:
 def section_lines(name: str, section: Section, lines: Sequence[tuple[str, str]]) -> list[Line]:
     """One section in full, a line for each thing; those of which the same is to be said stand in one, at the end."""
     title = gettext(TITLES[section])
-    nothing = say("**{name}**: nothing under {section}.", name=name, section=title)
+    nothing = say("**{name}**: {section} is empty.", name=name, section=title)
     shown = [line(bold(f"{name}, {title}"))] if lines else [nothing]
     shared = _shared(lines)
     apart = [(what, value) for what, value in lines if value != shared]
@@ -91,7 +91,7 @@ def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
     ]
     if shared:
         count = len(lines) - len(apart)
-        parts.append(said("{n} others {value}" if apart else "all {n} {value}", n=count, value=shared))
+        parts.append(said("the other {n} {value}" if apart else "all {n} {value}", n=count, value=shared))
     more = [said("… {n} more", n=len(apart) - MOST_IN_LINE)] if len(apart) > MOST_IN_LINE else []
     return line(bold(_titled(gettext(TITLES[section]))), f": {' · '.join([*parts, *more])}")
 
@@ -118,7 +118,7 @@ def listing(names: Sequence[str], total: int, page: int, pages: int, wanted: str
         following = " ".join(filter(None, ("@sheet list", wanted, str(page + 1))))
         lines.append(
             say(
-                "Page {page} of {pages}: `{following}`, or `@sheet list BEGINNING`.",
+                "Page {page} of {pages}. Next: `{following}`; or search: `@sheet list BEGINNING`.",
                 page=page,
                 pages=pages,
                 following=following,

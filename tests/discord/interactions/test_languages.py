@@ -54,7 +54,7 @@ async def test_a_page_is_in_the_language_of_who_opens_it(tmp_path: Path) -> None
         assert (page.title, page.labels) == ("Pläne, eine Zeile für jeden", ["Pläne"])
         assert (await (await game.gm.uses(game.gm.dm, "plan")).modal()).title == page.title
         other = await (await game.anna.uses(game.place, "sheet", sub=("import",))).modal()
-        assert (other.title, other.labels) == ("Take sheets in", ["Lines"])
+        assert (other.title, other.labels) == ("Import sheets", ["Lines"])
 
 
 async def test_a_page_follows_the_game_where_somebody_has_chosen_nothing(tmp_path: Path) -> None:

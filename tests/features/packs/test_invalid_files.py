@@ -44,7 +44,7 @@ SHEETS = {
     "another game": (
         "family: arena\nname: A",
         "yaml",
-        "Line 1: This file is for the arena, and here MazeWorld is played.",
+        "Line 1: This file is for the arena, but this is a game of MazeWorld.",
     ),
     "another game's rows": ("field,value\nsystem,arena\nname,A", "csv", "Line 2: This file is for the arena"),
     "no weapon": ("name: A\n\nweapons: [sabre]", "yaml", "Line 3: There is no weapon called “sabre”."),
@@ -60,10 +60,10 @@ SHEETS = {
     "a list": ("- 1\n- 2", "yaml", "Line 1: fighters cannot be “[1, 2]”: write fields with their values."),
     "a word": ("hello", "yaml", "Line 1: fighters cannot be “hello”: write fields with their values."),
     "a table": ("1-3,nothing\n4-6,a box", "csv", "Line 1: There is no field “1-3”."),
-    "nobody": ("agility: 3", "yaml", "Line 1: It is not said whose sheet this is."),
-    "nobody in rows": ("name,agility\n,1", "csv", "Line 2: It is not said whose sheet this is."),
-    "nobody at all": ("schema: 1\nfighters: {}", "yaml", "Line 2: There is no contestant in the file."),
-    "other entries": ("weapons: {x: {is: 3}}\nfighters: {B: {}}", "yaml", "Line 1: Only contestants are read here"),
+    "nobody": ("agility: 3", "yaml", "Line 1: Whose sheet is this?"),
+    "nobody in rows": ("name,agility\n,1", "csv", "Line 2: Whose sheet is this?"),
+    "nobody at all": ("schema: 1\nfighters: {}", "yaml", "Line 2: There are no contestants in the file."),
+    "other entries": ("weapons: {x: {is: 3}}\nfighters: {B: {}}", "yaml", "Line 1: This command reads only"),
     "newer": ("schema: 7\nfighters: {A: {}}", "yaml", "Line 1: This file is written for another edition (7)"),
     "second is bad": ("fighters:\n  A: {agi: 1}\n  B: {agi: x}", "yaml", "Line 3, “B”: agility cannot be “x”"),
 }

@@ -148,7 +148,7 @@ ODD = ("Anna yes", "x3", "Bo hidden", "all", "me", "side 2", "Bo on")
 async def test_a_name_that_commands_would_read_as_something_else_is_refused(desk: Desk, kind: str, name: str) -> None:
     before = await desk.rows()
     said = await desk.says("gm", f"@{kind} add {name}: agility 1")
-    assert "a command would take for something else" in said.everything()
+    assert "commands would misread" in said.everything()
     assert await desk.rows() == before
 
 

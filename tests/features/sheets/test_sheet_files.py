@@ -81,7 +81,7 @@ async def test_what_is_refused_is_said_in_a_sentence(hall: Desk, person: str, te
 async def test_nothing_changes_before_the_yes(hall: Desk) -> None:
     told = await sent(hall, "gm", "name: Anna\npain: 34\nskills: {knives: 24, axes: 5}")
     assert told.at("gm:g").splitlines() == [
-        "sheet.yaml would change sheets. Nothing is changed yet.",
+        "sheet.yaml would change sheets. Nothing has changed yet.",
         "Anna: skills knives 12 → 24, skills axes none → 5, pain 12 → 34",
         "@sheet import yes takes it all in, @sheet import no forgets it.",
     ]
@@ -126,19 +126,19 @@ async def test_several_are_one_row(hall: Desk) -> None:
 async def test_new_ones_come_in_at_once(hall: Desk) -> None:
     told = await sent(hall, "gm", "fighters:\n  Zoe: {agility: 3}\n  Yan: {owner: nobody}")
     assert "Added: Zoe and Yan" in told.at("gm:g")
-    assert "Yan is the GM's: nobody here is called “nobody”." in told.at("gm:g")
+    assert "The GM plays Yan, because I know nobody called “nobody” here." in told.at("gm:g")
     assert "owner" not in await body(hall, "yan")
 
 
 async def test_a_player_changes_what_is_a_player_s_and_asks_for_the_rest(hall: Desk) -> None:
     told = await sent(hall, "ann", "name: Anna\nitems: [rope, torch]\nagility: 3\n")
-    assert "Anna: items +torch\nAnna, for a GM to allow: agility 1 → 3" in told.at("person:ann")
+    assert "Anna: items +torch\nAnna, if a GM approves: agility 1 → 3" in told.at("person:ann")
     assert "torch" not in told.at("scene:hall")
     done = await hall.says("ann", "@sheet import yes")
-    assert "Asked for: Anna. A GM says yes or no." in done.at("person:ann")
+    assert "Requested: Anna. A GM has to approve." in done.at("person:ann")
     assert done.at("gm:g").splitlines() == [
         "Anna: ann changed items +torch",
-        "Anna (ann) would like: agility 1 → 3",
+        "Anna (ann) asks for: agility 1 → 3",
         "@sheet accept Anna 1 or @sheet deny Anna 1",
     ]
     after = await body(hall, "anna")
@@ -165,11 +165,11 @@ async def test_how_worn_a_thing_is_goes_out_to_no_player_and_is_not_lost_on_the_
 
 
 PLAYERS = [
-    ("name: Anna\nwearing:\n  - {name: vest, condition: 30}", "wearing, condition is known to the GM alone"),
-    ("name: Bob\nnotes: mine", "Bob is not yours: only its player and the GMs write there."),
-    ("fighters:\n  Anna: {notes: a}\n  Bob: {notes: b}", "Line 3, “Bob”: Bob is not yours"),
-    ("name: Anna\nnotes: mine\nharm: {left arm: 3}", "Line 3: harm is known to the GM alone, who changes it."),
-    ("name: Zoe\nnotes: mine", "There is no contestant called “Zoe” here, and a file of yours makes none."),
+    ("name: Anna\nwearing:\n  - {name: vest, condition: 30}", "Only a GM can see and change wearing, condition"),
+    ("name: Bob\nnotes: mine", "Bob isn't yours. Only their player and the GMs can change the sheet."),
+    ("fighters:\n  Anna: {notes: a}\n  Bob: {notes: b}", "Line 3, “Bob”: Bob isn't yours"),
+    ("name: Anna\nnotes: mine\nharm: {left arm: 3}", "Line 3: Only a GM can see and change harm."),
+    ("name: Zoe\nnotes: mine", "There is no contestant called “Zoe”, and only a GM's file can add one."),
 ]
 
 
@@ -184,7 +184,7 @@ async def test_a_nameless_sheet_is_the_player_s_only_one(hall: Desk) -> None:
     await sent(hall, "ann", "notes: on the run")
     await hall.says("ann", "@sheet import yes")
     assert (await body(hall, "anna"))["fields"]["notes"] == "on the run"
-    assert "It is not said whose sheet this is." in (await sent(hall, "gm", "notes: x")).at("scene:hall")
+    assert "Whose sheet is this?" in (await sent(hall, "gm", "notes: x")).at("scene:hall")
 
 
 async def test_who_fights_has_the_new_figures_at_once(fight: Desk) -> None:
@@ -206,14 +206,16 @@ async def test_those_who_fight_come_in_one_by_one(fight: Desk) -> None:
     await sent(fight, "gm", "fighters:\n  Anna: {agility: 3}\n  Bob: {agility: 3}")
     rows = await fight.rows()
     refused = await fight.says("gm", "@sheet import yes")
-    assert "Of those who are in fights now a file changes one at a time: Anna or Bob." in refused.at("scene:hall")
+    assert "A file can change only one contestant who is in a fight. In fights now: Anna or Bob." in refused.at(
+        "scene:hall"
+    )
     assert await fight.rows() == rows
 
 
 async def test_what_was_asked_for_is_granted(hall: Desk) -> None:
     await sent(hall, "ann", "agility: 3\nskills: {knives: 24}")
     told = await hall.says("ann", "@sheet import yes")
-    assert "Anna (ann) would like: agility 1 → 3, skills knives 12 → 24\n@sheet accept Anna 1" in told.at("gm:g")
+    assert "Anna (ann) asks for: agility 1 → 3, skills knives 12 → 24\n@sheet accept Anna 1" in told.at("gm:g")
     await hall.says("gm", "@sheet accept Anna")
     assert (await body(hall, "anna"))["fields"]["skills"] == {"knives": 24}
 

@@ -69,7 +69,7 @@ def test_what_many_things_share_is_told_once() -> None:
     (alone,) = in_short({"limbs": many})
     (others,) = in_short({"limbs": [*many, ("head", "hurt")]})
     assert text_of((alone,)) == "Limbs: all 9 whole"
-    assert text_of((others,)) == "Limbs: head hurt · 9 others whole"
+    assert text_of((others,)) == "Limbs: head hurt · the other 9 whole"
 
 
 def test_a_long_section_says_how_much_more_there_is() -> None:
