@@ -98,7 +98,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     # What a GM sets.
     "effect_stat_unread": "I don't understand “{words}”. Write stats and turns: `@effect NAME Blessed: str +1, "
     "2 turns`.[ Stats: {allowed}.]",
-    "hide_by_sneaking": "Only `@declare sneak` can hide {name}. A GM can only end it: `@set {name} hidden no`.",
+    "hide_by_sneaking": "Only `@declare sneak` can hide {name}. A GM can end it: `@set {name} hidden no`.",
     "no_such_stage": "There is no bleeding stage[ called “{value}”].[ Choose {allowed}.]",
     "no_such_wound": "{name} has no wound {number}.[ Choose {known}.][ `@sheet {name}` shows them.]",
     "no_such_setting": "You can't set “{figure}”. Set a stat (`@set NAME agi 3`), `stage pale`, `cover 2`, `hands "

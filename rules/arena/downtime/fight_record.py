@@ -49,7 +49,7 @@ def mind(record: Record | None) -> None:
         raise RuleError("in_graveyard", {"name": record.name})
 
 
-RECORD = Errand(("record",), "record NAME", "a contestant's kills, rounds survived and how they died")
+RECORD = Errand(("record",), "record NAME", "a contestant's record: kills, rounds survived and cause of death")
 
 
 @dataclass(frozen=True, slots=True)

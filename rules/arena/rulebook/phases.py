@@ -39,13 +39,13 @@ def _eliminate(arena: Arena) -> str:
     bonus = arena.phases.evade_bonus
     return worded(
         (
-            "Each defence die eliminates one attack die of up to its own number plus {bonus}. As many as possible go, "
-            "the highest first. Example: {attack} against {evade} leaves {left}."
+            "Each defence die eliminates one attack die that shows at most its own number plus {bonus}. As many as "
+            "possible go, the highest first. Example: {attack} against {evade} leaves {left}."
         )
         if bonus
         else (
-            "Each defence die eliminates one attack die of its own number or lower. As many as possible go, the "
-            "highest first. Example: {attack} against {evade} leaves {left}."
+            "Each defence die eliminates one attack die that shows the same number or a lower one. As many as "
+            "possible go, the highest first. Example: {attack} against {evade} leaves {left}."
         ),
         bonus=bonus,
         attack=thrown(_ATTACK),
@@ -77,15 +77,15 @@ def _defence(arena: Arena) -> str:
     bonus = arena.phases.defense_bonus
     return worded(
         (
-            "The target rolls {passive} dice, or those of an Active Defense. Each eliminates one attack die of up to "
-            "its own number plus {bonus}. Example: {attack} against {defence} leaves {left}. The dice that are left "
-            "can wound."
+            "The target rolls {passive} dice, or those of an Active Defense. Each eliminates one attack die that "
+            "shows at most its own number plus {bonus}. Example: {attack} against {defence} leaves {left}. The dice "
+            "that are left can wound."
         )
         if bonus
         else (
-            "The target rolls {passive} dice, or those of an Active Defense. Each eliminates one attack die of "
-            "its own number or lower. Example: {attack} against {defence} leaves {left}. The dice that are left "
-            "can wound."
+            "The target rolls {passive} dice, or those of an Active Defense. Each eliminates one attack die that "
+            "shows the same number or a lower one. Example: {attack} against {defence} leaves {left}. The dice that "
+            "are left can wound."
         ),
         passive=arena.defences.passive,
         bonus=bonus,

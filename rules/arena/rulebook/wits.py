@@ -11,9 +11,9 @@ from rules.wording import joined, listed, worded
 
 def _predict(arena: Arena) -> str:
     foreseen = worded(
-        "Choose somebody the GM plays. Roll a d{die} + your INT − their INT. With {least} or more, you're told in "
-        "private what they'll do next. If they've already acted, you learn their plan for the next turn once it's "
-        "fixed. Everyone else only sees that you're watching them.",
+        "Choose somebody the GM plays. Roll a d{die}, add your INT and subtract theirs. With {least} or more, "
+        "you're told in private what they'll do next. If they've already acted, you learn their plan for the next "
+        "turn once it's fixed. Everyone else only sees that you're watching them.",
         die=arena.wits.die,
         least=arena.wits.predict_from,
     )
@@ -27,8 +27,8 @@ def _aid(arena: Arena) -> str:
     return joined(
         (
             worded(
-                "Roll a d{die} + INT − the Bleed of the worst bleeding wound, your own or that of somebody beside "
-                "you. With {least} or more, it stops bleeding.",
+                "Roll a d{die}, add INT and subtract the Bleed of the worst bleeding wound, your own or that of "
+                "somebody beside you. With {least} or more, the wound stops bleeding.",
                 die=arena.wits.die,
                 least=arena.wits.aid_from,
             ),
