@@ -44,7 +44,8 @@ def _levels(rev: Revision) -> str | None:
     if rev.skills is None:
         return None
     untracked = worded(
-        "Whose points are not tracked is {level} unless the sheet says otherwise.", level=rev.skills.default_level
+        "If the points aren't tracked, the level is {level}, unless the sheet says otherwise.",
+        level=rev.skills.default_level,
     )
     return joined((*map(_level, rev.skills.levels), untracked), "\n")
 
@@ -53,7 +54,7 @@ def _badges(rev: Revision) -> str | None:
     if rev.skills is None:
         return None
     badges = [badge for row in rev.skills.levels if (badge := skills.badge(rev, row)) is not None]
-    return worded("A skill shows a weapon badge for its level: {badges}.", badges=listed(badges))
+    return worded("Each skill has a weapon badge for its level: {badges}.", badges=listed(badges))
 
 
 def _points(rev: Revision) -> str | None:
@@ -61,8 +62,8 @@ def _points(rev: Revision) -> str | None:
     if own is None:
         return None
     return worded(
-        "The kill of an enemy is {points} point in the skill of the weapon that killed. {training} Training Points are "
-        "1 point and no kills; at most {most} TP count for each skill.",
+        "Killing an enemy earns {points} point in the skill of the weapon used. {training} Training Points earn 1 "
+        "point, but no kill. At most {most} TP count for each skill.",
         points=own.points_per_kill,
         training=own.tp_per_point,
         most=own.tp_cap,
@@ -73,7 +74,8 @@ def _subgroups(rev: Revision) -> str | None:
     if rev.skills is None or not rev.skills.subgroups:
         return None
     return worded(
-        "Training a skill gives {share} of the TP credited to the others of its subgroup; kills do not. {groups}.",
+        "When you train a skill, the others in its subgroup get {share} of the credited TP. Kills don't count for "
+        "them. {groups}.",
         share=f"{rev.skills.subgroup_share:.0%}",
         groups=joined(map(listed, rev.skills.subgroups), "; "),
     )
@@ -84,22 +86,24 @@ def _coverage(rev: Revision) -> str | None:
         return None
     cover = rev.skills.coverage
     thrown = (
-        worded("{skill}: hand grenades, planted explosives that are thrown, and anything.", skill=cover.thrown)
+        worded(
+            "{skill}: hand grenades, planted explosives that you throw, and anything else thrown.", skill=cover.thrown
+        )
         if cover.any_thrown
         else worded(
-            "{skill}: hand grenades, planted explosives that are thrown, and what has a throw mode; anything else "
-            "takes no roll and does no damage.",
+            "{skill}: hand grenades, planted explosives that you throw, and anything with a throw mode. Anything "
+            "else needs no roll and does no damage.",
             skill=cover.thrown,
         )
     )
     return joined(
         (
+            worded("The skill depends on the weapon and how you use it. The level of that skill counts."),
             worded(
-                "What a weapon is and how it is used decides which skill covers it; its level is the one that counts."
+                "Full-auto and bursts use the automatic skill. Semi-auto and single shots use the semi-automatic skill."
             ),
-            worded("Full-auto and burst: the automatic skill. Semi-auto and single shots: the semi-auto one."),
             worded(
-                "As rifles count {kinds}.",
+                "These count as rifles: {kinds}.",
                 kinds=listed(row.kind for row in cover.guns if row.single == "Semi-auto rifle"),
             ),
             *(
@@ -113,7 +117,7 @@ def _coverage(rev: Revision) -> str | None:
             ),
             worded("By name: {names}.", names=", ".join(f"{row.words} ({row.skill})" for row in cover.named)),
             thrown,
-            worded("What has no strike mode can push or hit, without a roll and without damage.")
+            worded("Anything without a strike mode can push or hit, with no roll and no damage.")
             if cover.strike_needs_mode
             else "",
         ),
@@ -125,8 +129,8 @@ def _games(rev: Revision) -> str | None:
     if not {"shooting range", "dojo"} & set(rev.general.pages):
         return None
     return worded(
-        "Training Points come from mini-games, at the shooting range for firearms and explosives and in the dojo for "
-        "melee. The GM plays them and gives the points; @links shows the pages that the GM named."
+        "You get Training Points from mini-games: at the shooting range for firearms and explosives, in the dojo "
+        "for melee. The GM runs them and awards the points. @links shows the pages the GM has named."
     )
 
 
@@ -199,7 +203,7 @@ ENTRIES = section(
         "MZ-SK-08",
         "Martial-arts techniques",
         REF,
-        page(TECHNIQUES_PAGE, worded("Levels in martial arts also open techniques that the dojo teaches.")),
+        page(TECHNIQUES_PAGE, worded("Martial-arts levels also unlock techniques that the dojo teaches.")),
         home=(links.links,),
         met=Met(("link", "links")),
         keywords="technique dojo martial arts",

@@ -26,8 +26,8 @@ def _check(rev: Revision) -> str | None:
     if own is None:
         return None
     return worded(
-        "A Dodge check is 2d6+Agility, the total counts: {critical} or more critical success, {success} success, less "
-        "fails.",
+        "A Dodge check is 2d6+Agility. A total of {critical} or more is a critical success, {success} is a success, "
+        "and less fails.",
         critical=own.critical_from,
         success=span(own.success_from, own.critical_from - 1),
     )
@@ -37,8 +37,8 @@ def _spending(rev: Revision) -> str | None:
     if rev.evading is None:
         return None
     return worded(
-        "A critical success turns any hit into a miss; a success lowers one attack by a step ({ladder}). Successes add "
-        "up on one attack. You allot them; @spend best leaves it to the bot.",
+        "A critical success turns any hit into a miss. A success lowers one attack by a step ({ladder}). You can "
+        "spend several successes on one attack. You decide which; @spend best leaves it to the bot.",
         ladder=joined(map(tier_named, reversed(evading.LADDER)), " → "),
     )
 
@@ -51,15 +51,17 @@ def _burst(rev: Revision) -> str | None:
     die, left = f"{rev.turn.burst_die}", recoil.burst(30, 6).left
     if found.hits_left:
         return worded(
-            "A creature's short burst is 1d{die} rounds: 6 of 30 leave {left}. Against an inaccurate hit and a hit "
-            "three successes leave {hits} hits: one for the first, two for the second.",
+            "A creature's short burst fires 1d{die} rounds: a burst of 6 from 30 leaves {left}. Example: three "
+            "successes against an inaccurate hit and a hit leave {hits} hits, because the first takes one and the "
+            "second two.",
             die=die,
             left=left,
             hits=found.hits_left,
         )
     return worded(
-        "A creature's short burst is 1d{die} rounds: 6 of 30 leave {left}. Against an inaccurate hit and a hit three "
-        "successes leave no hits: one for the first, two for the second.",
+        "A creature's short burst fires 1d{die} rounds: a burst of 6 from 30 leaves {left}. Example: three "
+        "successes against an inaccurate hit and a hit leave no hits, because the first takes one and the second "
+        "two.",
         die=die,
         left=left,
     )
@@ -70,8 +72,9 @@ def _counter(rev: Revision) -> str | None:
     if own is None:
         return None
     return worded(
-        "A Counter follows a Dodge with at least one success and without the free movement; melee needs the same Side. "
-        "No {banned}. It has as many attacks as the smallest of Counter limit, weapon limit and ammunition.",
+        "You can Counter after a Dodge with at least one success if you don't use the free movement. In melee, you "
+        "have to be on the same Side. You can't counter with {banned}. You get as many attacks as your Counter "
+        "limit, your weapon's limit and your ammunition allow.",
         banned=listed(map(ours, own.banned_counters), "or"),
     )
 
@@ -80,8 +83,8 @@ def _countering(rev: Revision) -> str | None:
     if rev.evading is None:
         return None
     return worded(
-        "A Counter is an attack of its own, right after the dodge and before damage: at Basic {most}, with the FT of "
-        "the part aimed at, Strength, criticals and all.",
+        "A Counter is a separate attack, right after the dodge and before damage. At Basic, it has {most}. It uses "
+        "everything a normal attack does: the FT of the body part, Strength and criticals.",
         most=evading.limits_of_level(rev, "Basic").counter_attacks,
     )
 
@@ -91,8 +94,8 @@ def _award(rev: Revision) -> str | None:
     if own is None:
         return None
     return worded(
-        "In a turn: {dodge} point for a Dodge with a success, {counter} for a Counter that does not miss; both add up "
-        "to {both}.",
+        "Each turn, you get {dodge} point for a Dodge with a success and {counter} for a Counter that doesn't miss. "
+        "Together, that is {both}.",
         dodge=own.dodge_award,
         counter=own.counter_award,
         both=evading.award(rev, 1, True),
@@ -101,7 +104,7 @@ def _award(rev: Revision) -> str | None:
 
 def _level(row: EvadingLevel) -> str:
     return worded(
-        "{level}: from {points} points, {checks} Dodge checks, {attacks} attacks in a Counter",
+        "{level}: from {points} points, {checks} Dodge checks, {attacks} Counter attacks",
         level=row.level,
         points=row.from_points,
         checks=row.dodge_checks,
@@ -120,8 +123,8 @@ ENTRIES = section(
         "Dodge",
         FULL,
         _dodge(
-            "Dodge is a non-combat action for the whole turn, open to every creature, against melee and ranged attacks "
-            "alike. Parrying is the same thing."
+            "Dodge is a non-combat action that lasts the whole turn. Any creature can do it, against melee and "
+            "ranged attacks. Parrying is the same thing."
         ),
         home=(evading.rules_of, evading.applies),
         met=Met(("dodge",), facts=(DodgePrepared,)),
@@ -132,8 +135,8 @@ ENTRIES = section(
         "When a Dodge counts",
         FULL,
         _dodge(
-            "Name an enemy. Checks are made only if that enemy attacks you, or reaches you with an explosion meant for "
-            "somebody else, in its place, after hits are counted and before damage."
+            "Name an enemy. You only roll if that enemy attacks you, or if their explosion, meant for somebody "
+            "else, reaches you. You roll at the enemy's place, after hits are counted and before damage."
         ),
         home=(evading.checks_due, dodging.react),
         met=Met(("dodge",), facts=(DodgeRolled, DodgeMissed)),
@@ -161,7 +164,7 @@ ENTRIES = section(
         "MZ-EV-05",
         "Free movement after a Dodge",
         FULL,
-        _dodge("With at least one success you may move to another Side, free, before the turn ends."),
+        _dodge("With at least one success, you may move to another Side for free before the turn ends."),
         home=(evading.bonus_move, dodging.followed),
         met=Met(("move", "stay"), facts=(Moved,)),
         keywords="dodge move bonus free",
@@ -186,7 +189,7 @@ ENTRIES = section(
     ),
     rule(
         "MZ-EV-08",
-        "How a Counter is made",
+        "How a Counter works",
         FULL,
         _countering,
         home=(aiming.begin, evading.counter),

@@ -30,7 +30,7 @@ def _table(rev: Revision) -> str | None:
     own = rev.explosives
     if own is None:
         return None
-    return joined((worded("An explosive's own table:"), *map(_power, own.powers)), "\n")
+    return joined((worded("Explosives have their own table:"), *map(_power, own.powers)), "\n")
 
 
 def _moved(rev: Revision) -> str | None:
@@ -39,7 +39,7 @@ def _moved(rev: Revision) -> str | None:
         return None
     better = explosives.score(rev, 8, (-1,))
     return worded(
-        "FT modifiers move an explosive's score: FT−1 adds 1, FT+1 takes 1 away. An 8 with FT−1 is {score}: {power}.",
+        "FT modifiers change an explosive's score: FT−1 adds 1, FT+1 subtracts 1. An 8 with FT−1 is {score}: {power}.",
         score=better.score,
         power=ours(better.power),
     )
@@ -50,14 +50,14 @@ def _splash(rev: Revision) -> str | None:
     if own is None:
         return None
     told = worded(
-        "Any target will do, even cover or an area. The intended target takes the Pain and may be injured in parts "
-        "drawn with @bodyaim; everyone else on its Side takes splash, the same Pain only. Aimed at {places}, nobody "
-        "risks an injury.",
+        "You can aim at any target, even cover or an area. The intended target takes the Pain and can be injured in "
+        "body parts drawn with @bodyaim. Everyone else on that Side takes splash: the same Pain, but no injuries. "
+        "If you aim at {places}, nobody risks an injury.",
         places=listed(map(ours, own.places), "or"),
     )
     if not own.aimed:
         return told
-    aimed = worded("A part of somebody's body can be the target too: its FT moves the score, the parts are drawn.")
+    aimed = worded("You can also aim at a body part. Its FT changes the score, but the injured parts are still drawn.")
     return joined((told, aimed))
 
 
@@ -65,15 +65,15 @@ def _shrapnel(rev: Revision) -> str | None:
     pieces = rev.fragments
     if rev.explosives is None and pieces.resolved:
         return worded(
-            "Shrapnel strikes everyone on the Side: a roll each says how many pieces. Each is a {kind} hit at a drawn "
-            "part, LDV {ldv}, Pain in percent: {pain}. Known cover is in their way.",
+            "Shrapnel hits everyone on the Side. One roll per person decides how many pieces. Each piece is a "
+            "{kind} hit on a random body part, LDV {ldv}, Pain in percent: {pain}. Known cover gets in the way.",
             kind=pieces.damage_type,
             ldv=signed(pieces.ldv),
             pain=joined((joined((armour, number(pain))) for armour, pain in pieces.pain), ", "),
         )
     return worded(
-        "Fragmentation grenades throw shrapnel at everyone on the Side: one roll each, such as 1d13-1 for 0 to 12 "
-        "pieces. With cover there is {rolls} roll, and the cover takes its pieces first.",
+        "Fragmentation grenades throw shrapnel at everyone on the Side. Roll once per person, such as 1d13-1 for 0 "
+        "to 12 pieces. With cover, there is {rolls} roll, and the cover takes its pieces first.",
         rolls=explosives.shrapnel_rolls(rev, 5, True),
     )
 
@@ -83,7 +83,8 @@ def _localised(rev: Revision) -> str | None:
     if own is None:
         return None
     return worded(
-        "{munitions} work like bullets: no splash, the part aimed at, and always a {power} hit.",
+        "{munitions} work like bullets: they have no splash, hit the body part you aim at, and always cause a "
+        "{power} hit.",
         munitions=listed(own.localised),
         power=ours(own.localised_power),
     )
@@ -97,28 +98,31 @@ def _struck(rev: Revision) -> str | None:
     return joined(
         (
             worded(
-                "The attack roll says whether an explosive hits; an inaccurate hit does less, but not its shrapnel."
+                "The attack roll decides whether an explosive hits. An inaccurate hit does less damage, but its "
+                "shrapnel doesn't."
             ),
             _power_roll(rule),
-            worded("The target takes Pain and limb damage at a drawn part, all others on its Side Pain only."),
-            _bed(rule),
-            worded("{munitions} burst in what they hit alone.", munitions=listed(rule.localised)),
             worded(
-                "Some leave a cloud on the Side: {clouds}. Immunity to gas and gas masks cancel it.",
+                "The target takes Pain, and limb damage to a random body part. All others on that Side take only Pain."
+            ),
+            _bed(rule),
+            worded("{munitions} affect only the target they hit.", munitions=listed(rule.localised)),
+            worded(
+                "Some leave a cloud on the Side: {clouds}. Immunity to gas or a gas mask protects from it.",
                 clouds=joined(map(_cloud, rev.clouds.rows), "; "),
             ),
         )
     )
 
 
-_ELSEWHERE = page("explosives", worded("Explosives have an article of their own that the rules only point to."))
+_ELSEWHERE = page("explosives", worded("The rules refer to a separate article on explosives."))
 
 
 def _power_roll(rule: Blasts) -> str:
     if rule.power_die is None:
         return ""
     return worded(
-        "A hit is followed by a power roll of 1d{die} for its Pain: {rows}.",
+        "After a hit, roll 1d{die} for the power, which decides the Pain: {rows}.",
         die=f"{rule.power_die}",
         rows=listed(joined((span(row.low, row.high), times(row.pain))) for row in rule.powers),
     )
@@ -127,19 +131,19 @@ def _power_roll(rule: Blasts) -> str:
 def _bed(rule: Blasts) -> str:
     if rule.bed_per is None:
         return worded(
-            "With a Base Explosive Damage each limb takes its share of that instead (a mine: legs and feet all, others "
-            "a quarter)."
+            "With a Base Explosive Damage, each limb takes its share of that instead. For a mine, legs and feet "
+            "take all of it, other limbs a quarter."
         )
     return worded(
-        "With a Base Explosive Damage each limb takes its share of that instead (a mine: legs and feet all, others a "
-        "quarter), and a fracture on a random part for every {each} of it.",
+        "With a Base Explosive Damage, each limb takes its share of that instead. For a mine, legs and feet take "
+        "all of it, other limbs a quarter. For every {each} of it, a random body part breaks.",
         each=rule.bed_per,
     )
 
 
 def _cloud(row: Cloud) -> str:
     told = worded(
-        "{cloud} {turns} turns, FT{ft}, {pain} % Pain a turn",
+        "{cloud} {turns} turns, FT{ft}, {pain} % Pain per turn",
         cloud=ours(row.name),
         turns=row.turns,
         ft=signed(row.ft),
@@ -161,7 +165,7 @@ ENTRIES = section(
     ),
     rule(
         "MZ-EXPL-02",
-        "FT moves the score of explosives",
+        "FT changes the score of explosives",
         FULL,
         _moved,
         home=(explosives.score, accuracy.score_shift),
@@ -221,7 +225,7 @@ ENTRIES = section(
         REF,
         page(
             "planted explosives",
-            worded("Planted explosives follow rules of their own, in the articles about each of them."),
+            worded("Planted explosives have their own rules, each in its own article."),
         ),
         home=(explosives.rules_of,),
         met=Met(("link", "links")),

@@ -23,9 +23,9 @@ def _temerity(rev: Revision) -> str | None:
         return None
     die, outcomes = temerity_die(rev)
     return worded(
-        "After something frightening or straining the GM may roll 1d{die} for a creature. From worst to best: "
-        "{outcomes}; the bands are the GM's, by the table temerity (ours, until it is changed) or by a house rule. "
-        "Mindless creatures never roll. Whoever has passed out can be robbed: `@take ITEM from NAME`.",
+        "After something frightening or exhausting, the GM may roll 1d{die} for a creature. From worst to best: "
+        "{outcomes}. The GM sets the limits with the table temerity (ours, until it is changed) or a house rule. "
+        "Mindless creatures never roll. Anyone who has passed out can be robbed: `@take ITEM from NAME`.",
         die=f"{die}",
         outcomes=listed(map(ours, outcomes), "or"),
     )
@@ -37,8 +37,8 @@ def _rooms(rev: Revision) -> str | None:
         return None
     first, later = cycle + 1, cycle + 8
     return worded(
-        "Special doors come every so many rooms, sometimes two or three at once, in a cycle of {cycle}: room {first} "
-        "counts as {as_first}, {later} as {as_later}.",
+        "Special doors appear every few rooms, sometimes two or three at once. They repeat in a cycle of {cycle}: "
+        "room {first} counts as {as_first}, room {later} as {as_later}.",
         cycle=cycle,
         first=first,
         as_first=scripted_room(rev, first),
@@ -51,25 +51,24 @@ def _encounters(rev: Revision) -> str | None:
     if rev.general.temerity_die is None:
         return None
     return worded(
-        "Each game shuffles its own list of room events; how many creatures of a species are met is a hidden roll by "
-        "the GM."
+        "Each game shuffles its own list of room events. The GM secretly rolls how many creatures of a species you "
+        "meet."
     )
 
 
 def _allies(rev: Revision) -> str | None:
     most = rev.general.ally_limit
-    return None if most is None else worded("A contestant may have {most} formal ally at most.", most=most)
+    return None if most is None else worded("A contestant can have only {most} formal ally.", most=most)
 
 
 ENTRIES = section(
-    "beside the fight",
+    "outside combat",
     rule(
         "MZ-GEN-01",
-        "Two kinds of chance",
+        "Two kinds of rolls",
         FULL,
         lambda rev: worded(
-            "Attacks and checks are thrown with {dice}; everything else with whatever die it takes. Most of the GM's "
-            "rolls are hidden.",
+            "Attacks and checks use {dice}. Everything else uses whatever die fits. Most of the GM's rolls are hidden.",
             dice=rev.dice.attack,
         ),
         home=(notation.parse, turns.visible_to),
@@ -117,8 +116,8 @@ ENTRIES = section(
         "Creativity",
         ASSIST,
         lambda _: (
-            "Not everything is written down: what makes sense and breaks no rule may be tried, such as weapons "
-            "improvised from broken glass, metal or wood. Say it with `@improvise`; the GM decides."
+            "The rules don't cover everything. You may try anything that makes sense and breaks no rule, such as "
+            "improvising weapons from broken glass, metal or wood. Say it with `@improvise`; the GM decides."
         ),
         home=(Field(Turn, "free_actions"),),
         met=Met(("declare", "improvise", "give"), facts=(Ventured,)),
@@ -128,7 +127,10 @@ ENTRIES = section(
         "MZ-GEN-07",
         "Explicit content",
         REF,
-        page("explicit content", worded("The rules point to a page on explicit content; there is nothing to play.")),
+        page(
+            "explicit content",
+            worded("The rules refer to a page on explicit content. Nothing in it needs to be played."),
+        ),
         home=(links.links,),
         met=Met(("link", "links")),
         keywords="explicit",

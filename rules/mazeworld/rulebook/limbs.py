@@ -35,8 +35,8 @@ from rules.wording import Joined, Wording, joined, listed, number, signed, worde
 def _thresholds(rev: Revision) -> str:
     own = rev.thresholds
     return worded(
-        "Who has {blackout} % Pain blacks out, who has {death} % dies, unless the own sheet says otherwise. Pages: "
-        "Pain of the old wiki, for 2014 its version of that year.",
+        "You black out at {blackout} % Pain and die at {death} %, unless your sheet says otherwise. Source: the old "
+        "wiki's page Pain; for 2014, its version from that year.",
         blackout=own.blackout,
         death=own.death,
     )
@@ -45,17 +45,17 @@ def _thresholds(rev: Revision) -> str:
 def _limbs(rev: Revision) -> str:
     own = rev.limbs
     dealt = worded(
-        "Each hit that lands deals 1d{die} plus the weapon's Limb Damage Value, less what the armour there takes, "
-        "times its multipliers. A limb's health is its share of the base (a human's is 70). Healthy, then {states}.",
+        "Each hit deals 1d{die} plus the weapon's Limb Damage Value, minus what armour there takes, times its "
+        "multipliers. A limb's health is its share of the base (70 for a human). It is Healthy first, then {states}.",
         die=f"{own.die}",
         states=joined(map(_state, own.states), ", "),
     )
     told = (
-        worded("The GM sees the figures; players are told the words alone.")
+        worded("The GM sees the figures; players see only the words.")
         if own.hidden
         else worded("Everyone sees the figures.")
     )
-    return joined((dealt, told, worded("Pages: Limb health, Limb damage, Character creation.")))
+    return joined((dealt, told, worded("Sources: the pages Limb health, Limb damage, Character creation.")))
 
 
 def _state(row: LimbState) -> Wording:
@@ -71,10 +71,12 @@ def _bad(rev: Revision) -> str:
     mortal = listed(map(ours, dead), "or")
     lines: list[str] = [
         worded(
-            "Who has the {dead} disabled, or the {lost} severed dies.", dead=mortal, lost=listed(map(ours, lost), "or")
+            "You die if the {dead} is disabled or the {lost} is severed.",
+            dead=mortal,
+            lost=listed(map(ours, lost), "or"),
         )
         if lost
-        else worded("Who has the {dead} disabled dies.", dead=mortal)
+        else worded("You die if the {dead} is disabled.", dead=mortal)
     ]
     lines += [
         worded("Disabled {limbs}: {does}.", limbs=ours(row.limbs), does=_does(row))
@@ -83,9 +85,11 @@ def _bad(rev: Revision) -> str:
     ]
     open_ = listed(ours(row.limbs) for row in own.disabled if row.choices)
     lines.append(
-        worded("What else bad {limbs} do, the GM decides; the bot asks. A severed part is not aimed at.", limbs=open_)
+        worded(
+            "The GM decides what else damaged {limbs} do; the bot asks. You can't aim at a severed part.", limbs=open_
+        )
     )
-    lines.append(worded("Pages: Limb health and Limb damage; both end before the table does."))
+    lines.append(worded("Sources: the pages Limb health and Limb damage. Both stop before the end of the table."))
     return joined(lines, "\n")
 
 
@@ -106,18 +110,19 @@ def _injuries(rev: Revision) -> str:
     return joined(
         (
             worded(
-                "A hit injures the part from {bare} limb damage on, {resistant} where armour resists the damage type, "
-                "{proof} where it is proof. {fracturing} breaks, {wounding} opens a wound.",
+                "A hit injures the body part from {bare} limb damage on, from {resistant} if armour resists the "
+                "damage type, from {proof} if it is proof against it. {fracturing} breaks bones, {wounding} opens a "
+                "wound.",
                 bare=own.bare,
                 resistant=own.resistant,
                 proof=own.proof,
                 fracturing=listed(own.fracturing),
                 wounding=listed(own.wounding),
             ),
-            worded("A broken limb counts as Damaged at least.")
+            worded("A broken limb is at least Damaged.")
             if rev.limbs.fracture_damages
             else worded("Broken: {rows}.", rows=joined(rows, "; ")),
-            worded("Pages: Protection chart, Limb health, Broken limb, Wound."),
+            worded("Sources: the pages Protection chart, Limb health, Broken limb, Wound."),
         )
     )
 
@@ -141,17 +146,17 @@ def _blood(rev: Revision) -> str:
     return joined(
         (
             worded(
-                "A human has 20 units. A wound costs {opening} as it opens, a bullet {bullet} more, a severed limb "
-                "{stump}.",
+                "A human has 20 units. You lose {opening} when a wound opens, {bullet} more to a bullet and {stump} "
+                "to a severed limb.",
                 opening=own.opening,
                 bullet=own.bullet,
                 stump=own.stump,
             ),
             _each_turn(own),
-            worded("With little blood: {bands}; at 0 death.", bands=bands),
+            worded("With little blood: {bands}. At 0, you die.", bands=bands),
             worded(
-                "Pages: Blood, Wound, Limb damage; how much Strength is lost, and stumps of other limbs than hands, "
-                "are ours."
+                "Sources: the pages Blood, Wound, Limb damage. How much Strength you lose, and stumps of limbs "
+                "other than hands, are ours."
             ),
         )
     )
@@ -160,15 +165,15 @@ def _blood(rev: Revision) -> str:
 def _each_turn(own: Blood) -> Wording:
     if own.die is None:
         return worded(
-            "At the end of a turn each open wound costs {wound}, an unbound stump {stump}; without one {healing} comes "
-            "back.",
+            "At the end of each turn, you lose {wound} per open wound and {stump} per unbound stump. Without a "
+            "wound, you regain {healing}.",
             wound=own.per_wound,
             stump=own.stump_per_turn,
             healing=own.healing,
         )
     return worded(
-        "At the end of a turn a bleeding roll of 1d{die} costs {bleed} at {chance} or less for each wound, an unbound "
-        "stump {stump}; without one {healing} comes back.",
+        "At the end of each turn, roll 1d{die} for bleeding. At {chance} or less for each wound, you lose {bleed}. "
+        "An unbound stump costs {stump}. Without a wound, you regain {healing}.",
         die=f"{own.die}",
         bleed=own.bleed,
         chance=own.chance,
@@ -182,13 +187,13 @@ def _armour(rev: Revision) -> str:
     return joined(
         (
             worded(
-                "A hit meets the strongest Armor Class over the part struck: one's own, or that of what is worn "
-                "there. Pain is read for it, and it takes from the Limb Damage Value: {classes}.",
+                "A hit meets the strongest Armor Class over the body part: your own, or that of what you wear "
+                "there. It decides the Pain and lowers the Limb Damage Value: {classes}.",
                 classes=joined((joined((name, number(amount))) for name, amount in own.classes if amount), ", "),
             ),
             worded(
-                "Armour loses Condition: limb damage times {bare}, where it resists {resistant}, where it is proof "
-                "{proof}, of bullets {bullet}.",
+                "Armour loses Condition: limb damage times {bare}; times {resistant} if it resists, {proof} if it "
+                "is proof, {bullet} for bullets.",
                 bare=own.wear_bare,
                 resistant=own.wear_resistant,
                 proof=own.wear_proof,
@@ -196,8 +201,8 @@ def _armour(rev: Revision) -> str:
             ),
             worded("Ruined armour still protects (ours).")
             if own.ruined_protects
-            else worded("Ruined armour protects no more (ours)."),
-            worded("Pages: Armor Class, Protection chart."),
+            else worded("Ruined armour no longer protects (ours)."),
+            worded("Sources: the pages Armor Class, Protection chart."),
         )
     )
 
@@ -224,7 +229,7 @@ ENTRIES = section(
     ),
     rule(
         "MZ-PAGE-BADLIMB",
-        "What bad limbs do",
+        "What damaged limbs do",
         ASSIST,
         _bad,
         home=(impairment.handicaps, impairment.may_wield, limbs.attached, Impairment, fitness.status),

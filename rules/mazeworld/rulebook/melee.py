@@ -19,14 +19,14 @@ def _by_skill(rev: Revision) -> str | None:
     for row in rows:
         alike.setdefault(row.limits or (), []).append(row.skill)
     lines = [joined((f"{', '.join(names)}:", by_level(limits))) for limits, names in alike.items()]
-    return joined((worded("Most attacks in a turn, by skill and level:"), *lines), "\n")
+    return joined((worded("Maximum attacks per turn, by skill and level:"), *lines), "\n")
 
 
 def _own_limits(rev: Revision) -> str | None:
     if not rev.melee.weapons:
         return None
     return worded(
-        "Some weapons have a limit of their own, whatever the level: {limits}.",
+        "Some weapons have their own limit, regardless of level: {limits}.",
         limits=listed(joined((name, number(limit), ours(unit))) for name, limit, unit in rev.melee.weapons),
     )
 
@@ -35,19 +35,19 @@ def _by_class(rev: Revision) -> str | None:
     if not rev.melee.classes:
         return None
     told = worded(
-        "Hits in a turn by weapon class: {limits}; ranged ones not. The number is announced first.",
+        "Hits per turn by weapon class: {limits}. Ranged weapons have no such limit. Announce the number first.",
         limits=listed(
             worded("Class {name} up to {limit}", name=name, limit=limit) for name, limit in rev.melee.classes
         ),
     )
-    return joined((told, worded("All hits of a series name the same part.") if rev.melee.same_part else ""))
+    return joined((told, worded("All hits of a series go to the same body part.") if rev.melee.same_part else ""))
 
 
 def _combo(rev: Revision) -> str | None:
     if not rev.melee.combo:
         return None
     return worded(
-        "A series of blows is a combo: the first failed roll ends it. FT 5 with 9, 4, 7: {outcomes}.",
+        "A series of blows is a combo. The first failed roll ends it. Example: FT 5 with 9, 4, 7: {outcomes}.",
         outcomes=joined(map(tier_named, melee.combo(rev, (9, 4, 7), 3, 5, 0).outcomes), ", "),
     )
 
@@ -56,8 +56,8 @@ def _unmixed(rev: Revision) -> str | None:
     if rev.melee.unmixed is None:
         return None
     return worded(
-        "{skill}: the level limits basic attacks ({kinds}), and a turn's are all of one kind. Techniques are not "
-        "counted.",
+        "{skill}: the level limits basic attacks ({kinds}). All of them in a turn have to be of one kind. "
+        "Techniques don't count.",
         skill=rev.melee.unmixed,
         kinds=listed((ours(f"{kind}{'es' if kind.endswith('ch') else 's'}") for kind in rev.melee.basic_attacks), "or"),
     )

@@ -55,7 +55,7 @@ def _meat(row: Harvest) -> str:
 
 def _loading(row: Loading) -> str:
     return worded(
-        "{rounds} rounds a turn, a spent case is usable at {chance}, loads {loads}",
+        "{rounds} rounds per turn, {chance} of a spent case being usable, loads {loads}",
         rounds=row.rounds,
         chance=handloading.chance_text(row.spent_case),
         loads=listed(row.loads),
@@ -89,12 +89,12 @@ def _mending(row: Mending) -> str:
     use = (
         worded("+{bonus} points", bonus=row.bonus)
         if row.bonus is not None
-        else worded("{share}% a use", share=f"{row.restores}")
+        else worded("{share}% per use", share=f"{row.restores}")
     )
     if row.revive is None:
         return joined((use, worded("a weapon at 0 stays there")), "; ")
     revived = worded(
-        "a weapon at 0: {chance}% to {best}% of its best, {uses} uses",
+        "a weapon at 0: {chance}% chance to restore {best}% of its best, {uses} uses",
         chance=row.revive,
         best=f"{row.revive_to}",
         uses=f"{row.revive_uses}",
@@ -107,15 +107,15 @@ def _picking(row: Picking) -> str:
         (worded("step 1 FT"), row.step1_ft),
         (worded("step 2 FT"), row.step2_ft),
         (worded("checks in step 2"), row.step2_checks),
-        (worded("checks for a kit use"), row.checks_per_use),
+        (worded("checks per kit use"), row.checks_per_use),
         (worded("trap FT"), row.trap_ft),
         (worded("trap checks"), row.trap_checks),
-        (worded("failures forgiven when forced"), row.forgiven or None),
+        (worded("failures allowed when forced"), row.forgiven or None),
         (worded("hacking words solved"), row.hack_words or None),
     )
     told = [joined((name, number(value))) for name, value in figures if value is not None]
     letters = worded("first letters shown") if row.hack_letters else ""
-    return joined((*told, letters), ", ") or worded("as the lock says")
+    return joined((*told, letters), ", ") or worded("as given by the lock")
 
 
 def _care(row: Care) -> str:
@@ -130,14 +130,14 @@ def _care(row: Care) -> str:
 
 
 def _evasion(row: Evasion) -> str:
-    return worded("{evades} evades or parries, {counters} by a counter", evades=row.evades, counters=row.counters)
+    return worded("{evades} evades or parries, {counters} counters", evades=row.evades, counters=row.counters)
 
 
 def _manipulations(rev: Revision) -> str | None:
     if rev.trades is None:
         return None
     return worded(
-        "A round manipulation is: {verbs}. Only {counted} counts as handloaded.",
+        "Ways to work on a round: {verbs}. Only {counted} counts as handloaded.",
         verbs=listed(one.verb for one in rev.trades.manipulations),
         counted=listed(
             worded("{verb} (powder and projectile)", verb=one.verb) for one in rev.trades.manipulations if one.loaded
@@ -149,19 +149,19 @@ def _forced(rev: Revision) -> str:
     if rev.trades is None:
         return ""
     if rev.trades.pick_forgives_critical:
-        return worded("Forced picking forgives critical failures.")
-    return worded("Forced picking forgives plain failures, never a natural 2.")
+        return worded("When you force a lock, even critical failures are forgiven.")
+    return worded("When you force a lock, plain failures are forgiven, but never a natural 2.")
 
 
 def _harvest(rev: Revision) -> str | None:
     rolled = rev.trades is not None and any(row.roll is not None for row in rev.trades.hunting.rows)
-    least = worded("At least 1 comes off while any is left.") if rolled else ""
-    return _by_level(lambda trades: trades.hunting, _meat, worded("Meat of a creature, of its worth:"), least)(rev)
+    least = worded("You always get at least 1 while any is left.") if rolled else ""
+    return _by_level(lambda trades: trades.hunting, _meat, worded("How much of a creature's meat you get:"), least)(rev)
 
 
 def _locks(rev: Revision) -> str | None:
     return _by_level(
-        lambda trades: trades.lockpicking, _picking, worded("What is not named is as the lock says."), _forced(rev)
+        lambda trades: trades.lockpicking, _picking, worded("For anything not listed, the lock decides."), _forced(rev)
     )(rev)
 
 
@@ -186,7 +186,7 @@ ENTRIES = section(
         _by_level(
             lambda trades: trades.crafting,
             lambda row: f"+{row.bonus}%",
-            worded("Added to the recipe's chance, which is on its page:"),
+            worded("Added to the chance on the recipe's page:"),
         ),
         home=(trades.crafting_chance, Workmanship),
         met=Met(("craft", "trades")),
@@ -200,8 +200,8 @@ ENTRIES = section(
         _by_level(
             lambda trades: trades.handloading,
             _loading,
-            worded("Handloading in a turn:"),
-            worded("A case needs a calibre that fits."),
+            worded("Handloading per turn:"),
+            worded("A case needs the right calibre."),
         ),
         home=(handloading.turns, handloading.load_named, Loading),
         met=Met(("handload", "cases", "trades")),
@@ -209,7 +209,7 @@ ENTRIES = section(
     ),
     rule(
         "MZ-NCS-HAND-04",
-        "Round manipulations",
+        "Working on rounds",
         FULL,
         _manipulations,
         home=(handloading.manipulation, Field(Trades, "manipulations")),
@@ -224,8 +224,8 @@ ENTRIES = section(
         _by_level(
             lambda trades: trades.mining,
             _digging,
-            worded("A hit at an ore:"),
-            worded("Ore of a blast is rounded down."),
+            worded("Each hit on an ore:"),
+            worded("Ore from a blast is rounded down."),
         ),
         home=(trades.toil, trades.blast_ore, Digging),
         met=Met(("mine", "trades")),
@@ -246,7 +246,11 @@ ENTRIES = section(
         "MZ-NCS-REPA-03",
         "Repair kits",
         FULL,
-        _by_level(lambda trades: trades.repair, _mending, worded("A kit restores, and may bring back a weapon at 0:")),
+        _by_level(
+            lambda trades: trades.repair,
+            _mending,
+            worded("What a kit restores, and whether it can bring back a weapon at 0:"),
+        ),
         home=(repair.revive, repair.restored, Mending),
         met=Met(("repair", "clean", "trades")),
         keywords="repair kit condition cleaning",
@@ -269,7 +273,7 @@ ENTRIES = section(
         _by_level(
             lambda trades: trades.healing,
             _care,
-            worded("When a FAK or FSK treats a limb, the others gain for nothing:"),
+            worded("When a FAK or FSK treats a limb, the others heal for free:"),
         ),
         home=(healing.limb_heal, nursing.dressed, nursing.spared, Care),
         met=Met(("declare", "tend", "trades"), facts=(WoundDressed, LimbSet, Massaged)),
@@ -280,7 +284,7 @@ ENTRIES = section(
         "MZ-NCS-EVAD-03",
         "Evades and counters",
         FULL,
-        _by_level(lambda trades: trades.evading, _evasion, worded("In a turn:")),
+        _by_level(lambda trades: trades.evading, _evasion, worded("Per turn:")),
         home=(Evasion, Field(Trades, "evading")),
         met=Met(("dodge", "counter", "skill")),
         keywords="evading evade parry counter limit",

@@ -38,7 +38,7 @@ def _number(rev: Revision) -> str | None:
         return None
     names = levels.names(rev)
     return worded(
-        "{count} non-combat skills: {skills}. Levels {levels}; some begin at 0, {lowest}.",
+        "There are {count} non-combat skills: {skills}. Their levels are {levels}. Some start at 0, {lowest}.",
         count=len(names),
         skills=listed(names),
         levels=listed(f"{place} {name}" for place, name in enumerate(LEVELS, 1)),
@@ -58,7 +58,7 @@ def _levels(skill: str) -> Statement:
         )
         begins, way = levels.begins(trade), levels.activation(trade)
         points = worded(
-            "Points: {edges}. It begins at Lv{level} {name}.", edges=edges, level=begins.level, name=begins.name
+            "Points: {edges}. You start at Lv{level} {name}.", edges=edges, level=begins.level, name=begins.name
         )
         if not way.note:
             return joined((points, worded("Activation: {way}.", way=ours(way.way))))
