@@ -13,7 +13,7 @@ STEALTH: Final = "features/concealment/test_stealth.py"
 NOTHING: Final[tuple[str, ...]] = ()
 
 PROMISES: Final[dict[str, tuple[str, ...]]] = {
-    "What is secret goes to where only those read who may": (
+    "A secret goes only where its readers are": (
         VEIL,
         CAST,
         "secrecy/test_promises.py::test_nobody_else_reads_it",
@@ -61,45 +61,43 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a roll of the GM",
         "features/secret_rolls/test_gm_rolls.py::test_what_the_gm_rolls_in_secret_leaves_no_word_where_players_read",
     ),
-    "Everyone means": NOTHING,
+    '"Everyone" means': NOTHING,
     "A GM who asks there gets the same answer": (
         "pair a GM who asks in public",
         "secrecy/test_readers.py::test_the_gm_who_asks_in_public_gets_the_public_view",
     ),
-    "Where a private message does not reach somebody": (
+    "If a private message can't be delivered": (
         "secrecy/test_readers.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
     ),
-    "A slash command whose answer only you read": (
+    "A slash command whose answer only you see": (
         "pipeline/work/test_private_answers.py::test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret",
     ),
     "`/plan`, `/fight mask`": (
         "pipeline/work/test_private_answers.py::test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret",
         "discord/interactions/test_completion.py::test_what_is_said_secretly_is_completed_aside",
     ),
-    "What Discord offers while a command is filled in": (
+    "Suggestions while you fill in a command": (
         "features/completion/test_completion.py::test_fights_that_differ_in_secrets_alone_offer_the_same",
         "secrecy/test_contestant_pair.py::test_nothing_is_offered",
     ),
-    "What they type where everyone reads is read": (
+    "What they type in public is read": (
         "secrecy/test_noticed_names.py::test_what_is_typed_in_public_is_read_by_what_everyone_knows",
     ),
-    "From then on its letters are drawn": (
+    "Its letters are then random": (
         "secrecy/test_noticed_names.py::test_its_letters_are_drawn",
         "secrecy/test_noticed_names.py::test_the_finder_can_mean_it_and_it_is_numbered_when_all_know",
     ),
-    "So it is with every secret command": (
+    "The same goes for every secret command": (
         "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
         "secrecy/test_readers.py::test_so_is_one_of_whoever_has_no_right_here",
         "discord/server/test_setup.py::test_a_secret_typed_in_public_is_taken_away",
     ),
-    "What is quoted or code is talk": ("secrecy/test_readers.py::test_talk_is_left_standing",),
-    "Nothing of it is repeated, and whoever": (
+    "Quotes and code count as talk": ("secrecy/test_readers.py::test_talk_is_left_standing",),
+    "The bot repeats nothing of it": (
         "secrecy/test_readers.py::test_a_secret_typed_in_public_is_removed_however_it_is_typed",
     ),
-    "A hidden fighter is named in public like that": (
-        "secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",
-    ),
-    "Names of scenes above private answers": (
+    "The same goes for hidden fighters": ("secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",),
+    "Headings of private answers": (
         "pipeline/work/test_headings.py::test_the_gm_of_one_scene_and_players_read_nothing_of_a_fight_elsewhere",
         "pipeline/work/test_headings.py::test_private_answers_tell_nothing_of_what_is_secret_on_another_server",
     ),
@@ -108,32 +106,32 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_readers.py::test_what_somebody_asked_as_a_gm_is_not_read_once_they_are_none",
         "pipeline/inbox/test_several_servers.py::test_what_was_kept_back_is_not_read_by_who_left",
     ),
-    "A channel that is mentioned in a message": (
+    "A channel that is mentioned or has a fight": (
         "discord/messages/test_messages.py::test_nobody_names_a_channel_that_they_cannot_see",
         "gates/test_closed_scenes.py::test_nobody_reads_its_name_where_not_all_may_know_of_it",
     ),
-    "Commands reach it all the same": (
+    "Commands reach it anyway": (
         "discord/server/test_channels.py::test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see_it",
     ),
-    "The GM of one scene is told all of its fight": (
+    "The GM of one channel is told everything": (
         "secrecy/test_contestant_pair.py::test_nor_to_who_is_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_a_gm_of_one_scene_knows_no_hidden_contestant",
     ),
-    "`hidden` is said where only GMs read": ("pair hidden is said in public", "pair a plan typed in public"),
-    "Until they are known the two are Wolf A": (
+    "Say `hidden` in private only": ("pair hidden is said in public", "pair a plan typed in public"),
+    "Until they're known, the two are Wolf A": (
         "turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",
     ),
-    "If somebody whom everyone sees comes in as Wolf A": (
+    "If a visible creature comes in as Wolf A": (
         "turn/decisions/test_identities.py::test_somebody_hidden_gets_another_name_when_a_known_fighter_takes_it",
         "secrecy/test_hidden_pairs.py::test_nobody_reads_who_is_hidden",
     ),
-    "Whoever is found gets the next number": (
+    "Creatures that are found get the next number": (
         "pair the number of who is found",
         "turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",
     ),
     "They act like others.": (VEIL,),
-    "An attack, a failed check to stay unseen": (
+    "An attack, a failed check or a search": (
         "turn/decisions/test_identities.py::test_whoever_is_found_is_told_of_with_the_name_that_all_read",
     ),
     "In MazeWorld they are in stealth": (
@@ -141,38 +139,38 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "rules/arena/play/views/test_unseen_fighters.py::test_it_is_hidden_from_whoever_comes_in",
         "rules/arena/play/turn/test_stealth.py::test_amb_a11_a_search_finds_by_a_higher_sum_in_the_square_around",
     ),
-    "Whoever is out of sight is shown to nobody": (
+    "Nobody who can't see somebody is shown": (
         VEIL,
         "rules/arena/play/views/test_unseen_fighters.py::test_the_dead_know_no_distance_to_it",
     ),
     "No step waits for the plan of somebody hidden": ("pair somebody hidden who is planned for",),
     "In a speed conflict and in the arena's initiative": (VEIL, "pair somebody hidden"),
     "| where a hidden contestant is |": (f"{STEALTH}::test_a_refusal_does_not_tell_everyone_where_somebody_hides",),
-    "What one GM looks up is sent to no other GM": (
+    "What one GM looks up isn't sent": (
         "features/people/test_scene_gms.py::test_what_one_gm_looks_up_reaches_no_other",
         "features/people/test_scene_gms.py::test_without_a_gm_channel_a_look_up_goes_to_who_asked",
     ),
     "What only one player's fighter has noticed": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
-    "Everyone else reads nothing of it until": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
+    "Nobody else reads of it until": (f"{STEALTH}::test_whoever_finds_a_creature_knows_it_alone",),
     "A creature that dies in hiding": (f"{STEALTH}::test_a_creature_that_dies_in_hiding_lies_there_unknown",),
-    "The kill, with the point it gives": (
+    "Its kill counts once": (
         "features/concealment/test_unfound_kills.py::test_no_figure_tells_of_it_until_the_creature_is_revealed",
         "features/concealment/test_unfound_kills.py::test_it_counts_when_the_fight_ends_though_nobody_found_it",
         "features/concealment/test_unfound_kills.py::test_the_log_tells_nothing_of_it_before",
     ),
-    "What is done before everyone's eyes": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
-    "Whom it was toward, and how far off": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
+    "What's done in plain sight": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
+    "Toward whom and how far": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
     "An attack out of hiding is told": (
         VEIL,
         "turn/arena_fights/test_hidden_pair.py::test_nobody_reads_what_somebody_hidden_does",
     ),
-    "What is asked about somebody hidden": (
+    "Questions about somebody hidden": (
         f"{STEALTH}::test_dice_against_somebody_hidden_are_asked_for_in_private",
         f"{STEALTH}::test_a_charge_that_does_not_reach_is_asked_about_in_private",
         f"{STEALTH}::test_a_reminder_of_that_question_is_private_too",
     ),
     "On a map nobody walks around": (f"{STEALTH}::test_nobody_walks_around_a_tile_where_somebody_hides",),
-    "Only creatures bear one.": ("turn/decisions/test_identities.py::test_a_false_name_is_free_and_for_creatures",),
+    "Only creatures can have one.": ("turn/decisions/test_identities.py::test_a_false_name_is_free_and_for_creatures",),
     "It can't be the name of a person": (
         "secrecy/test_readers.py::test_a_false_name_is_nobody_s_in_the_game",
         "turn/decisions/test_identities.py::test_a_false_name_is_no_word_of_the_bot_and_nobody_else_s_name",
@@ -182,7 +180,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "turn/decisions/test_identities.py::test_the_gm_may_type_either_name_and_a_player_the_false_one",
         "turn/decisions/test_identities.py::test_what_was_declared_speaks_of_whoever_bears_another_name_now",
     ),
-    "To keep who it is from the start": (
+    "To hide who it is from the start": (
         "pair a false name",
         "turn/decisions/test_identities.py::test_one_who_is_hidden_and_masked_is_found_under_the_false_name",
     ),
@@ -192,8 +190,8 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         CAST,
         "pipeline/work/test_publicity.py::test_a_player_may_take_the_name",
     ),
-    "They know of it from the moment when": NOTHING,
-    "- everyone sees it come into a fight": (
+    "They learn of it when": NOTHING,
+    "- everyone sees it enter a fight": (
         "pipeline/work/test_publicity.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
     ),
     "- the GM types `@reveal NAME`": (
@@ -202,7 +200,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "- it's on a list that everyone reads": ("pipeline/work/test_publicity.py::test_on_a_list_for_all_it_is_known",),
     "- it gets a player": ("pipeline/work/test_publicity.py::test_it_is_known_with_a_player_and_stays_so",),
-    "From then on they know of it for good": (
+    "From then on they know it for good": (
         "pipeline/work/test_publicity.py::test_it_is_known_once_everyone_sees_it_in_a_fight",
     ),
     "`@back` doesn't hide it again": (
@@ -210,12 +208,12 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "A contestant that a GM makes with `@create`": ("pipeline/work/test_publicity.py::test_a_gm_s_own_is_hidden_too",),
     "The GM's `@sheet list` says": ("pipeline/work/test_publicity.py::test_the_gm_sees_in_the_list_who_is_hidden",),
-    "`@game cast open` lets players": ("pipeline/work/test_publicity.py::test_a_gm_publishes_all",),
+    "`@game cast open` shows players": ("pipeline/work/test_publicity.py::test_a_gm_publishes_all",),
     "A GM who names a hidden contestant in public": (
         CAST,
         "secrecy/test_contestant_pair.py::test_the_gm_has_the_answer_apart",
     ),
-    "The command is done all the same": (
+    "The command is done anyway": (
         "secrecy/test_contestant_pair.py::test_the_gm_has_the_answer_apart",
         "pipeline/work/test_publicity.py::test_what_a_gm_asks_of_it_in_public_is_asked_again_apart",
     ),
@@ -224,12 +222,12 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pipeline/work/test_publicity.py::test_what_became_of_the_other_is_no_part_of_the_history",
         "pipeline/work/test_publicity.py::test_nor_that_of_one_who_was_removed",
     ),
-    "The GM's contestant keeps its sheet": ("pipeline/work/test_publicity.py::test_a_player_may_take_the_name",),
+    "The GM's contestant becomes": ("pipeline/work/test_publicity.py::test_a_player_may_take_the_name",),
     "If a creature of the game's own pack has that name": (
         "pair a creature of the pack",
         "pipeline/work/test_publicity.py::test_a_creature_of_the_pack_is_as_unknown",
     ),
-    "Games from before this was kept": (
+    "In games from older versions": (
         "pipeline/work/test_publicity.py::test_a_database_of_before_hides_whom_nobody_saw",
         "pipeline/work/test_publicity.py::test_a_file_of_before_makes_known_whom_everyone_saw",
     ),
@@ -238,9 +236,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "features/settings/test_creature_figures.py::test_nobody_asks_them_out_of_the_journal",
     ),
     "`@game numbers open`": ("features/settings/test_creature_figures.py::test_in_an_open_game_all_read_them",),
-    "Either counts for fights that begin afterwards": (
-        "features/settings/test_creature_figures.py::test_a_game_knows_two_ways",
-    ),
+    "A change counts from the next fight": ("features/settings/test_creature_figures.py::test_a_game_knows_two_ways",),
     "How an attack is aimed": NOTHING,
     "| `@roll secret 2d6+3` |": (
         "pair a secret roll",
@@ -263,38 +259,38 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "| `@reveal 2 of @somebody` |": (
         "features/secret_rolls/test_secret_rolls.py::test_a_blind_roll_is_the_gms_to_reveal",
     ),
-    "They may be typed anywhere": ("pair a secret roll",),
-    "Where others read, the message is removed": (
+    "You can type them anywhere": ("pair a secret roll",),
+    "In public, the message is removed": (
         "pair a secret roll",
         "features/secret_rolls/test_secret_rolls.py::test_nobody_else_learns_what_was_rolled",
         "features/secret_rolls/test_secret_rolls.py::test_in_a_private_message_nobody_hears_of_it",
     ),
     "Each is shown once.": ("features/secret_rolls/test_secret_rolls.py::test_a_roll_is_revealed_once_as_it_fell",),
-    "Its number counts all secret rolls": (
+    "Its number counts all of a person's secret rolls": (
         "features/secret_rolls/test_secret_rolls.py::test_numbers_of_secret_rolls_never_come_again",
     ),
     "A secret roll never settles dice": (
         "features/secret_rolls/test_secret_rolls.py::test_a_secret_roll_settles_nothing",
     ),
-    "Where its reader cannot be reached": (
+    "If its reader can't be reached": (
         "features/secret_rolls/test_secret_rolls.py::test_without_a_way_to_the_gm_no_die_is_thrown",
         "secrecy/test_readers.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
     ),
-    "Nothing of it goes anywhere else": (
+    "It goes nowhere else": (
         "pair a secret roll in private",
         "features/secret_rolls/test_secret_rolls.py::test_nobody_else_learns_what_was_rolled",
     ),
     "Random fights are played in pairs": (VEIL, "pair a standing order"),
-    "What everybody else reads of both": (VEIL,),
-    "A few are played with the tests": (VEIL,),
+    "Everything that others read": (VEIL,),
+    "The tests play a few": (VEIL,),
     "`tests.secrecy.test_stealth_pair` adds": (
         "secrecy/test_stealth_pair.py::test_nobody_reads_what_others_have_noticed",
     ),
-    "`tests.secrecy.test_noticed_fighters` plays": (
+    "`tests.secrecy.test_noticed_fighters` does it": (
         "secrecy/test_noticed_fighters.py::test_nobody_else_reads_of_whom_one_has_noticed",
     ),
-    "Other pairs differ in the contestants of the GM": (CAST,),
-    "Every command there is, made from the definitions": (GATES,),
-    "Who may not, changes nothing": (GATES,),
-    "A choice in which each of these": (GATES, "gates/test_gates.py::test_what_is_tried_covers_every_pair"),
+    "More pairs differ in the GM's contestants": (CAST,),
+    "Every command is tried by a stranger": (GATES,),
+    "Whoever has no right changes nothing": (GATES,),
+    "The tests play a choice in which each": (GATES, "gates/test_gates.py::test_what_is_tried_covers_every_pair"),
 }
