@@ -339,7 +339,7 @@ def test_what_cannot_be_read_hinders_nobody_to_have_or_delete_their_own(own: Pat
     script.write_text("\n".join(LINES))
     found = shell("play", "--script", script, "--db", own, "--exports", tmp_path, "--seed", 1)
     assert found.exit_code == 0
-    assert "Done: I do not know you any more" in said(found)
+    assert "Done. I've forgotten you" in said(found)
     with ZipFile(next(tmp_path.glob("*.zip"))) as packed:
         done = packed.read("game-1/done.json").decode()
     assert done.count('"unreadable":true') == 1

@@ -316,7 +316,7 @@ async def test_what_cannot_be_delivered_is_told_without_a_word_of_it(fight: Desk
 @pytest.mark.parametrize("typed", ["@creature show wolf", "@fighter show Anna"])
 async def test_figures_of_fighters_are_shown_where_only_gms_read_them(fight: Desk, typed: str) -> None:
     said = await fight.says("gm", typed)
-    assert said.at("scene:hall") == "gm, the answer is where only you read it."
+    assert said.at("scene:hall") == "gm, I've sent you the answer in private."
     assert typed.rsplit(maxsplit=1)[-1].casefold() in said.at("gm:g").casefold()
     assert said.at("gm:g") == (await fight.says("gm", typed, scene="den")).at("gm:g")
 

@@ -119,7 +119,7 @@ SAID = [
         RuleError("missing", {"missing": ["weapon", "target"], "choices": {"weapon": ["Knife", "Rifle"]}}),
         "Say with what and whom: Knife or Rifle.",
     ),
-    (RuleError("ambiguous_target", {"choices": ["Guard 1", "Guard 2"]}), "Whom do you mean: Guard 1 or Guard 2?"),
+    (RuleError("ambiguous_target", {"choices": ["Guard 1", "Guard 2"]}), "Who do you mean: Guard 1 or Guard 2?"),
     (RuleError("target_out", {"target": "Guard", "status": "gone"}), "Guard has left. Choose somebody else."),
     (
         RuleError("weapon_not_ready", {"weapon": "Rifle", "ready": "after_reload"}),
@@ -139,7 +139,7 @@ SAID = [
     ),
     (
         RuleError("other_choice", {"options": ["spend best", "spend none"]}),
-        "That is no answer to what you are asked. Type `@spend best`, `@spend none`.",
+        "That doesn't answer the question. Type `@spend best`, `@spend none`.",
     ),
     (
         RuleError("unknown_entry", {"kind": "weapon", "name": "Clup", "suggestions": ("Club",)}),
@@ -304,7 +304,7 @@ def test_text_of_people_stays_literal() -> None:
 def test_a_declaration_nobody_understands_is_answered_with_what_can_be_declared() -> None:
     facts = {"words": "hide", "example": "attack NAME", "verbs": ("attack", "take cover", "pass")}
     said = plain(refusal(RuleError("not_understood", facts)))
-    assert said.startswith("I don't understand “hide”: you can attack, take cover or pass. Write it like attack NAME;")
+    assert said.startswith("I don't understand “hide”. You can attack, take cover or pass. Try attack NAME, or")
 
 
 def test_what_the_rules_of_a_fight_lack_is_answered_with_what_can_be_done_and_how_a_gm_gets_it() -> None:

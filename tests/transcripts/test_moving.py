@@ -40,11 +40,11 @@ async def test_a_game_of_the_shell_goes_on_on_discord(tmp_path: Path) -> None:
     gm = "\n".join(told["#gm"])
     assert "Whose contestants are whose here: @gm people." in gm
     assert "anna: Anna, not here" in gm
-    assert "All that was anna's is eve's now." in gm
+    assert "Everything anna had now belongs to eve." in gm
     cellar = told["#cellar"]
-    assert cellar[0] == "#play goes on here."
+    assert cellar[0] == "#play continues here."
     assert "(ping eve)" in cellar
-    assert "Anna means: dodge Wolf" in cellar
+    assert "Anna declares: dodge Wolf" in cellar
     assert "Start of Turn 1" in cellar
     assert any("Wolf attacks Anna" in text for text in cellar)
     assert "#play" not in told

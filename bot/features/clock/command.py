@@ -28,7 +28,7 @@ class Clock(Request):
 class Away(Request):
     """Somebody is away, or back."""
 
-    until: Annotated[str, about("such as until friday, or 3 days")] = ""
+    until: Annotated[str, about("for example until friday, or 3 days")] = ""
     back: bool = False
 
 
@@ -36,13 +36,13 @@ class Away(Request):
 class Deadline(Request):
     """The deadlines of a fight: shown, changed. Where no `name` is told apart, it stands in `time`."""
 
-    time: Annotated[str, about("such as 12h or 2 days")] = ""
+    time: Annotated[str, about("for example 12h or 2 days")] = ""
     name: str = ""
 
 
 def _deadline(
-    time: Annotated[str, about("such as 12h or 2 days")],
-    name: Annotated[str, about("for whom; nothing: for everyone", suggests="fighters", first=True)] = "",
+    time: Annotated[str, about("for example 12h or 2 days")],
+    name: Annotated[str, about("for whom; leave empty for everyone", suggests="fighters", first=True)] = "",
 ) -> Deadline:
     return Deadline(time, name)
 
@@ -54,7 +54,7 @@ def clock(text: str = "") -> Clock:
     return Clock(setting, value.strip())
 
 
-def _zone(zone: Annotated[str, about("such as Europe/Berlin", suggests="zones")]) -> Clock:
+def _zone(zone: Annotated[str, about("for example Europe/Berlin", suggests="zones")]) -> Clock:
     return Clock("zone", zone, own=True)
 
 
@@ -64,19 +64,19 @@ def _set(
         about(
             "what",
             choices=(
-                ("deadline: time for an answer", "deadline"),
-                ("grace: time after that", "grace"),
-                ("nudge: when to remind", "nudge"),
-                ("quiet: when nobody is written to", "quiet"),
-                ("night: when to ping for it", "night"),
+                ("deadline: time to answer", "deadline"),
+                ("grace: extra time after that", "grace"),
+                ("nudge: when to remind players", "nudge"),
+                ("quiet: hours without pings", "quiet"),
+                ("night: whether to ping in quiet hours", "night"),
                 ("weekends: whether they count", "weekends"),
                 ("zone: the game's time zone", "zone"),
-                ("then: when time is over", "then"),
-                ("auto: go on in your place", "auto"),
+                ("then: what happens when time runs out", "then"),
+                ("auto: go on without the GM", "auto"),
             ),
         ),
     ],
-    value: Annotated[str, about("what it is to be", suggests="values")],
+    value: Annotated[str, about("the new value", suggests="values")],
 ) -> Clock:
     return Clock(setting, value)
 
@@ -89,30 +89,30 @@ register(
     Spec(
         ("deadline",),
         "deadline",
-        "until when you and the others have time; GMs change it with `deadline 12h`, `deadline NAME 2 days`",
+        "your deadline and everyone else's; GMs change it with `deadline 12h`, `deadline NAME 2 days`",
         Deadline,
         fight=True,
         forms=(
             Form(
                 ("fight", "deadline"),
-                "for GMs: until when somebody, or everyone, has time",
+                "for GMs: set a deadline for someone, or for everyone",
                 _deadline,
                 words="deadline",
             ),
-            lookup(("deadline",), "until when you and the others have time", partial(Deadline, "")),
+            lookup(("deadline",), "your deadline and everyone else's", partial(Deadline, "")),
         ),
     ),
     Spec(
         ("nudge",),
         "nudge",
-        "remind exactly those who still owe something",
+        "remind everyone who still owes something",
         partial(Turn, turn.Nudge()),
         "gm",
         fight=True,
         forms=(
             Form(
                 ("fight", "nudge"),
-                "remind exactly those who still owe something",
+                "remind everyone who still owes something",
                 partial(Turn, turn.Nudge()),
                 words="nudge",
             ),
@@ -121,37 +121,37 @@ register(
     Spec(
         ("clock",),
         "clock",
-        "how long everyone has for an answer; `clock zone Europe/Berlin` is for yourself",
+        "how long everyone has to answer; `clock zone Europe/Berlin` sets your own time zone",
         clock,
         more=(
             "For GMs: `@clock on`, `@clock off`; `@clock deadline 24h`, `@clock grace 6h`.",
-            "`@clock nudge 2h before` reminds earlier, `@clock nudge at deadline` then, `@clock nudge off` nobody.",
+            "When to remind players: `@clock nudge 2h before`, `@clock nudge at deadline`, `@clock nudge off`.",
             "`@clock quiet 23:00-08:00`, `@clock quiet off`; `@clock weekends free`, `@clock weekends count`.",
-            "`@clock night hold` pings whoever is asked in quiet hours when these end, `@clock night ping` at once.",
-            "`@clock zone Europe/Berlin` is the game's zone for GMs; their own is `@clock my zone Europe/Berlin`.",
-            "When time is over: `@clock then gm` (you decide), `@clock then order`, `@clock then pass`.",
-            "`@clock auto on`: when your own time is over the clock goes on in your place.",
+            "`@clock night hold` saves pings until quiet hours end; `@clock night ping` sends them at once.",
+            "For GMs, `@clock zone Europe/Berlin` sets the game's time zone, `@clock my zone Europe/Berlin` their own.",
+            "When time runs out: `@clock then gm` (you decide), `@clock then order`, `@clock then pass`.",
+            "`@clock auto on`: when your own time runs out, the fight goes on without you.",
         ),
         forms=(
-            Form(("clock", "on"), "for GMs: the clock runs", partial(Clock, "on")),
-            Form(("clock", "off"), "for GMs: the clock stands still", partial(Clock, "off")),
+            Form(("clock", "on"), "for GMs: start the clock", partial(Clock, "on")),
+            Form(("clock", "off"), "for GMs: stop the clock", partial(Clock, "off")),
             Form(("clock", "zone"), "your own time zone", _zone, words="clock my zone", aside=True),
             lookup(("clock", "show"), "how long everyone has to answer", partial(Clock), words="clock"),
-            Form(("clock", "set"), "for GMs: how long everyone has, and what then", _set, words="clock"),
+            Form(("clock", "set"), "for GMs: how long everyone has, and what happens then", _set, words="clock"),
         ),
     ),
     Spec(
         ("away",),
         "away until friday",
-        "hold up nobody while you are away; also `away 3 days`, `away`, and say present when you are back",
+        "let the game go on while you're away; also `away 3 days`, `away`; `present` when you're back",
         Away,
-        forms=(Form(("away",), "hold up nobody while you are away", Away),),
+        forms=(Form(("away",), "let the game go on while you're away", Away),),
     ),
     Spec(
         ("present",),
         "present",
-        "you are back",
+        "say you're back",
         present,
-        forms=(Form(("present",), "you are back", partial(Away, "", back=True)),),
+        forms=(Form(("present",), "say you're back", partial(Away, "", back=True)),),
     ),
 )

@@ -51,7 +51,7 @@ async def clock(session: Session, request: Clock) -> None:
     elif request.setting:
         await _set(session, request)
     after = _shown(session.context)
-    session.response.answer += [one for one in after if one not in before] or [say("That was so already.")]
+    session.response.answer += [one for one in after if one not in before] or [say("That's already the case.")]
 
 
 def _shown(context: Context) -> list[Line]:
@@ -137,7 +137,7 @@ async def away(session: Session, request: Away) -> None:
         await keep_habits(session, who.id, back, "off", kind="away")
         await _look_again(session, who.id)
         session.response.answer.append(
-            say("**{name}** is back. Whatever is still open has its full time again.", name=who.name)
+            say("**{name}** is back, with the full time again for anything still open.", name=who.name)
         )
         return
     zone = zone_of(habits.zone or session.context.game.clock.zone)
@@ -153,10 +153,10 @@ async def away(session: Session, request: Away) -> None:
     else:
         session.response.answer.append(say("**{name}** is away until {end}.", name=who.name, end=when(text(end))))
     if session.context.game.clock.on and who.id == _leads(session.context):
-        session.response.answer.append(say("What waits for them as GM waits till then."))
+        session.response.answer.append(say("Anything that needs them as GM waits until then."))
     elif session.context.game.clock.on:
         then = gettext(words.AWAY[session.context.game.clock.then])
-        session.response.answer.append(say("What they are asked meanwhile holds up nobody: {then}.", then=then))
+        session.response.answer.append(say("The game won't wait for them: {then}.", then=then))
 
 
 def _leads(context: Context) -> str | None:

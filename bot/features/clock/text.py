@@ -17,25 +17,25 @@ from bot.turn.view import GMView, PublicView
 
 AWAY: Final = {
     "gm": gettext_noop("the GM decides for them"),
-    "order": gettext_noop("a standing order counts and the bot rolls; without one they are passed over"),
-    "pass": gettext_noop("they are passed over"),
+    "order": gettext_noop("their standing order is used and the bot rolls; anyone without one is skipped"),
+    "pass": gettext_noop("they are skipped"),
 }
 """What comes of questions to somebody who is away."""
 _CAME_AWAY: Final = {
-    "gm": gettext_noop("**The clock**: {name} is away; the GM decides."),
-    "order": gettext_noop("**The clock**: {name} is away and acts by standing order."),
-    "chosen": gettext_noop("**The clock**: {name} is away and chooses by standing order."),
-    "rolled": gettext_noop("**The clock**: {name} is away; the bot rolls."),
-    "passed": gettext_noop("**The clock**: {name} is away; passed over."),
-    "acts": gettext_noop("**The clock**: {name} is away; acts now, as declared."),
+    "gm": gettext_noop("**{name}** is away, so the GM decides."),
+    "order": gettext_noop("**{name}** is away and acts by standing order."),
+    "chosen": gettext_noop("**{name}** is away and chooses by standing order."),
+    "rolled": gettext_noop("**{name}** is away, so the bot rolls for them."),
+    "passed": gettext_noop("**{name}** is away and is skipped."),
+    "acts": gettext_noop("**{name}** is away and acts as declared."),
 }
 _CAME_LATE: Final = {
-    "gm": gettext_noop("**The clock**: {name} has not answered in time; the GM decides."),
-    "order": gettext_noop("**The clock**: {name} has not answered in time and acts by standing order."),
-    "chosen": gettext_noop("**The clock**: {name} has not answered in time and chooses by standing order."),
-    "rolled": gettext_noop("**The clock**: {name} has not answered in time; the bot rolls."),
-    "passed": gettext_noop("**The clock**: {name} has not answered in time; passed over."),
-    "acts": gettext_noop("**The clock**: {name} has not answered in time; acts now, as declared."),
+    "gm": gettext_noop("**{name}** didn't answer in time, so the GM decides."),
+    "order": gettext_noop("**{name}** didn't answer in time and acts by standing order."),
+    "chosen": gettext_noop("**{name}** didn't answer in time and chooses by standing order."),
+    "rolled": gettext_noop("**{name}** didn't answer in time, so the bot rolls for them."),
+    "passed": gettext_noop("**{name}** didn't answer in time and is skipped."),
+    "acts": gettext_noop("**{name}** didn't answer in time and acts as declared."),
 }
 
 
@@ -61,7 +61,7 @@ def _ends(term: Term | None) -> tuple[str, bool] | None:
 def until(view: PublicView) -> list[Line]:
     """What stands below the line about whom the fight waits for: whose time is over, and the deadline."""
     late = [view.name(question.fighter) for question in view.questions if question.is_over]
-    lines = [say("Time is over for {names}; the GM decides.", names=listed(late))] if late else []
+    lines = [say("Time is up for {names}; the GM decides.", names=listed(late))] if late else []
     ends = deadline_of(view)
     if ends is None:
         return lines
@@ -70,7 +70,7 @@ def until(view: PublicView) -> list[Line]:
 
 
 def _until_grace_ends(instant: str) -> Line:
-    return say("Time of grace until {time}.", time=when(instant))
+    return say("Grace period until {time}.", time=when(instant))
 
 
 def _deadline(instant: str) -> Line:
@@ -80,7 +80,7 @@ def _deadline(instant: str) -> Line:
 def lapsed(event: events.Lapsed, view: PublicView) -> list[Line]:
     """What the clock did, for everyone."""
     if event.question is None:
-        return [say("**The clock**: the GM's time is over, and the fight goes on.")]
+        return [say("The GM's time has run out, so the fight goes on.")]
     came = (_CAME_AWAY if event.away else _CAME_LATE)[_how(event.came, event.question)]
     return [say(came, name=view.name(event.question.fighter))]
 
@@ -116,8 +116,8 @@ def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
     return [
         say("**{name}** is away. You decide:", name=name)
         if event.away
-        else say("**{name}** has not answered in time. You decide:", name=name),
-        say("`@for {name} …` answers in their place, `@next skip` passes over all who owe,", name=name),
+        else say("**{name}** didn't answer in time. You decide:", name=name),
+        say("`@for {name} …` answers for them, `@next skip` skips everyone who is missing,", name=name),
         say("`@deadline {name} 12h` gives more time.", name=name),
     ]
 
@@ -125,7 +125,7 @@ def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
 def reminder(put: list[Line], question: Question, settings: ClockSettings, by: str | None) -> list[Line]:
     """A question put once more to who owes the answer, with what comes next."""
     first, *rest = put
-    head = gettext("The GM waits for you." if by else "Still missing.")
+    head = gettext("The GM is waiting for you." if by else "Reminder:")
     lines = [(*line(f"{head} "), *first), *rest]
     term = question.term
     if term is not None and term.lapses is not None and not by:
@@ -138,21 +138,21 @@ def reminder(put: list[Line], question: Question, settings: ClockSettings, by: s
 def _then(then: str, question: Question) -> str:
     """What comes for somebody whose time is over, in words that do not tell whether they have a standing order."""
     if then == "gm":
-        return gettext_noop("Time until {time}, then the GM decides.")
+        return gettext_noop("You have until {time}, then the GM decides.")
     if then != "order":
-        return gettext_noop("Time until {time}, then you are passed over.")
+        return gettext_noop("You have until {time}, then you're skipped.")
     if question.kind == "go":
-        return gettext_noop("Time until {time}, then you act as declared.")
+        return gettext_noop("You have until {time}, then you act as declared.")
     if question.kind == "dice":
-        return gettext_noop("Time until {time}, then the bot rolls for you.")
-    return gettext_noop("Time until {time}, then a standing order counts; without one you are passed over.")
+        return gettext_noop("You have until {time}, then the bot rolls for you.")
+    return gettext_noop("You have until {time}, then your standing order is used. Without one you're skipped.")
 
 
 def for_who_leads(waiting: list[Line], term: Term | None, auto: bool) -> list[Line]:
     """The GM is reminded that the fight waits."""
     lines = list(waiting)
     if auto and term is not None and term.due is not None:
-        lines.append(say("At {time} the clock goes on in your place.", time=when(term.due)))
+        lines.append(say("At {time} the fight goes on without you.", time=when(term.due)))
     return lines
 
 
@@ -161,36 +161,38 @@ def settings(clock: ClockSettings, own: Habits) -> list[Line]:
     quiet = gettext("none") if clock.quiet is None else "–".join(map(time_of_day, clock.quiet))
     lines = [
         say("**Clock**: {on}", on=on_or_off(clock.on)),
-        say("Time for an answer: {time}, then {grace} of grace", time=span(clock.deadline), grace=span(clock.grace)),
+        say(
+            "Time to answer: {time}, then a grace period of {grace}", time=span(clock.deadline), grace=span(clock.grace)
+        ),
         _reminded(clock.nudge),
         say("Quiet hours: {hours}", hours=quiet),
         *_at_night(clock),
-        say("Weekends: count" if clock.weekends else "Weekends: free"),
-        say("Zone: {zone}", zone=clock.zone),
-        say("When it is over: {then}", then=gettext(_THEN[clock.then])),
+        say("Weekends: the clock keeps running" if clock.weekends else "Weekends: the clock pauses"),
+        say("Time zone: {zone}", zone=clock.zone),
+        say("When time runs out: {then}", then=gettext(_THEN[clock.then])),
         say(
-            "When the GM's own time is over: the clock goes on"
+            "When the GM's time runs out: the fight goes on"
             if clock.auto
-            else "When the GM's own time is over: the fight waits"
+            else "When the GM's time runs out: the fight waits"
         ),
     ]
-    return lines if own.zone is None else [*lines, say("Your own zone: {zone}", zone=own.zone)]
+    return lines if own.zone is None else [*lines, say("Your own time zone: {zone}", zone=own.zone)]
 
 
 def _at_night(clock: ClockSettings) -> list[Line]:
     if clock.quiet is None:
         return []
     if clock.night == "ping":
-        return [say("Asked in quiet hours: pinged at once")]
-    return [say("Asked in quiet hours: pinged when they end")]
+        return [say("Questions in quiet hours: pings come at once")]
+    return [say("Questions in quiet hours: pings come when they end")]
 
 
 def _reminded(nudge: int | None) -> Line:
     if nudge is None:
-        return say("Reminder: never, to exactly those who are missing")
+        return say("Reminder: never")
     if nudge == 0:
-        return say("Reminder: at the deadline, to exactly those who are missing")
-    return say("Reminder: {time} before, to exactly those who are missing", time=span(nudge))
+        return say("Reminder: at the deadline, only for those who haven't answered")
+    return say("Reminder: {time} before the deadline, only for those who haven't answered", time=span(nudge))
 
 
 def on_or_off(on: bool) -> str:
@@ -198,7 +200,7 @@ def on_or_off(on: bool) -> str:
 
 
 _THEN: Final = {
-    "gm": gettext_noop("the GM is told once and decides"),
+    "gm": gettext_noop("the GM is told and decides"),
     "order": AWAY["order"],
     "pass": AWAY["pass"],
 }
@@ -231,7 +233,7 @@ def absent(habits: Mapping[str, Habits], names: Mapping[str, str]) -> list[Line]
             if theirs.until:
                 found.append(say("**{name}** is away until {time}.", name=name, time=when(theirs.until)))
             else:
-                found.append(say("**{name}** is away until they say so.", name=name))
+                found.append(say("**{name}** is away until further notice.", name=name))
     return found
 
 
@@ -241,26 +243,26 @@ def deadlines(view: PublicView) -> list[Line]:
     for question in view.questions:
         term = question.term
         if term is not None and term.deadline is not None:
-            words = gettext_noop("**{name}**: time was up {time}" if term.over else "**{name}**: until {time}")
+            words = gettext_noop("**{name}**: time ran out {time}" if term.over else "**{name}**: until {time}")
             lines.append(say(words, name=view.name(question.fighter), time=when(term.deadline)))
     if view.term is not None and view.term.deadline is not None:
         lines.append(say("**The GM**: until {time}", time=when(view.term.deadline)))
-    return lines or [say("Nobody has a deadline now.")]
+    return lines or [say("Nobody has a deadline right now.")]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "nothing_due": "Nothing is due there now.",
-    "nobody_missing": "No player owes anything now. `@who` shows whom the fight waits for.",
-    "nothing_asked": "{name} owes nothing now. `@who` shows who does.",
-    "clock_off": "No clock runs in this game. A GM starts it with `@clock on`.",
-    "no_such_zone": "I don't know a time zone “{zone}”. Write it like `Europe/Berlin` or `America/New_York`.",
-    "bad_clock": "I don't know what “{setting}” means here. `@clock` shows what can be set, and `@help clock` how.",
-    "bad_length": "“{text}” is no length of time. Write it like `12h`, `90 min` or `2 days`.",
+    "nothing_due": "Nothing is due there right now.",
+    "nobody_missing": "No player is missing. `@who` shows who the fight is waiting for.",
+    "nothing_asked": "{name} doesn't owe anything right now. `@who` shows who does.",
+    "clock_off": "The clock is off in this game. A GM can start it with `@clock on`.",
+    "no_such_zone": "I don't know the time zone “{zone}”. Write one like `Europe/Berlin` or `America/New_York`.",
+    "bad_clock": "I don't understand “{setting}”. `@clock` shows the settings, and `@help clock` how to change them.",
+    "bad_length": "“{text}” isn't a length of time. Write it like `12h`, `90 min` or `2 days`.",
     "bad_until": "I don't know when “{text}” is. Write `until friday`, `until 24.12.`, `until 2026-12-24` or `3 days`.",
-    "time_past": "That time is over already. Write one that is still to come.",
-    "time_too_long": "That is too long: at most {most} days.",
-    "quiet_all_day": "Quiet hours cannot take up the whole day. Write them like `@clock quiet 23:00-08:00`.",
-    "not_away": "You were not away.",
-    "away_of_others": "Only a GM can say that somebody else is away. Yours: `@away until friday`.",
+    "time_past": "That time has already passed. Write a later one.",
+    "time_too_long": "That's too long. The most is {most} days.",
+    "quiet_all_day": "Quiet hours can't last the whole day. Write them like `@clock quiet 23:00-08:00`.",
+    "not_away": "You weren't away.",
+    "away_of_others": "Only a GM can say that somebody else is away. For yourself: `@away until friday`",
 }
 refusals(REFUSALS)

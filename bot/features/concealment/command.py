@@ -25,7 +25,7 @@ register(
     Spec(
         ("mask",),
         "mask NAME as the cloaked one",
-        "a false name for a creature: everyone else reads it until you take it off",
+        "give a creature a false name: everyone else reads it until you take it off",
         mask,
         "gm",
         secret=True,
@@ -33,7 +33,7 @@ register(
         forms=(
             Form(
                 ("fight", "mask"),
-                "a false name for a creature, until you take it off",
+                "give a creature a false name until you take it off",
                 _masked,
                 words="mask",
                 aside=True,
@@ -43,10 +43,10 @@ register(
     Spec(
         ("unmask",),
         "unmask NAME",
-        "everyone reads the true name again",
+        "show everyone the true name again",
         unmask,
         "gm",
         fight=True,
-        forms=(Form(("fight", "unmask"), "everyone reads the true name again", unmask, words="unmask"),),
+        forms=(Form(("fight", "unmask"), "show everyone the true name again", unmask, words="unmask"),),
     ),
 )

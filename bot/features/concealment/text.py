@@ -16,10 +16,10 @@ def renamed(event: events.Renamed, view: PublicView) -> list[Line]:
     if seen is None or event.why in ("masked", "glimpsed", "displaced"):
         return []
     if event.why == "unmasked":
-        return [say("**{before}** is **{name}**.", before=event.before, name=seen.name)]
+        return [say("**{before}** is really **{name}**.", before=event.before, name=seen.name)]
     where = next((ground.title for ground in view.grounds if ground.id == seen.portrait.where), "")
     place = where if seen.portrait.where else ""
-    return [say("**{name}** is seen[ on {place}].", name=seen.name, place=translated(place))]
+    return [say("You can now see **{name}**[ on {place}].", name=seen.name, place=translated(place))]
 
 
 def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
@@ -28,8 +28,7 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
         case "masked":
             return [
                 say(
-                    "**{before}** goes as **{name}**. "
-                    "Everyone else reads the false name from now on; you can type either.",
+                    "**{before}** now goes by **{name}**. Everyone else reads the false name; you can type either.",
                     before=event.before,
                     name=event.name,
                 )
@@ -39,7 +38,8 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
         case "glimpsed":
             return [
                 say(
-                    "**{before}** was noticed. Its name is **{name}** now, which tells nobody how many others hide.",
+                    "**{before}** was noticed and is now called **{name}**, so nobody can tell how many others are "
+                    "hiding.",
                     before=event.before,
                     name=event.name,
                 )
@@ -47,14 +47,15 @@ def renamed_for_gm(event: events.Renamed, view: GMView) -> list[Line]:
         case "displaced":
             return [
                 say(
-                    "**{before}**, who is hidden, is called **{name}** now: somebody else is known by the old name.",
+                    "**{before}** is hidden and now called **{name}**, because everyone knows somebody else by the "
+                    "old name.",
                     before=event.before,
                     name=event.name,
                 )
             ]
     if event.before == event.name:
-        return [say("**{name}** is known now.", name=name)]
-    return [say("**{before}** is known now, as **{name}**.", before=event.before, name=name)]
+        return [say("**{name}** is now known.", name=name)]
+    return [say("**{before}** is now known as **{name}**.", before=event.before, name=name)]
 
 
 def displaced(happened: Iterable[Event], view: GMView) -> list[Line]:
@@ -64,7 +65,7 @@ def displaced(happened: Iterable[Event], view: GMView) -> list[Line]:
     names = {view.name(who).casefold(): view.name(who) for who in planned if who not in view.displaced}
     return [
         say(
-            "This is the **{before}** that everyone sees. The hidden one that had that name is **{name}** now.",
+            "This is the **{before}** that everyone sees. The hidden one of that name is now called **{name}**.",
             before=before,
             name=now,
         )

@@ -15,7 +15,7 @@ from bot.turn import commands as turn
 class Declare(Request):
     """What the author's fighter is to do, or nothing where lines below say it for several."""
 
-    what: Annotated[str, about("in your own words, such as attack with what and whom", suggests="verbs")] = ""
+    what: Annotated[str, about("in your own words: what you do, to whom, with what", suggests="verbs")] = ""
 
 
 def withdraw(name: OwnName = "") -> Turn:
@@ -26,20 +26,20 @@ register(
     Spec(
         ("declare", "intent", "d"),
         "declare attack NAME",
-        "say what you mean to do this turn; alone: what you have said",
+        "declare what you'll do this turn; on its own, shows what you've declared",
         Declare,
         fight=True,
         more=(
             "Or: {examples}.",
-            "What can be said: {verbs}.",
-            "In a private message only the GM reads it. It can be changed until the turn starts.",
-            "What begins with “if the guard is down” hangs on what has come of it by then; “else” says what instead.",
-            "Whoever plays several: `@declare`, and below it in the same message a line for each, `NAME: attack NAME`.",
+            "You can use: {verbs}.",
+            "Send it in a private message and only the GM sees it. You can change it until the turn starts.",
+            "“if the guard is down” is checked when it's your turn in the order; “else” says what to do instead.",
+            "If you play several fighters, type `@declare` and below it one line for each: `NAME: attack NAME`.",
         ),
         forms=(
             Form(
                 ("declare",),
-                "say what you mean to do this turn; nothing said: choose it step by step",
+                "declare what you'll do this turn; leave empty to choose step by step",
                 Declare,
                 (SECRETLY,),
                 turns=SECRETLY.name,
@@ -58,9 +58,9 @@ register(
     Spec(
         ("withdraw",),
         "withdraw",
-        "take your intent back",
+        "withdraw your intent",
         withdraw,
         fight=True,
-        forms=(Form(("turn", "withdraw"), "take your intent back", withdraw, words="withdraw"),),
+        forms=(Form(("turn", "withdraw"), "withdraw your intent", withdraw, words="withdraw"),),
     ),
 )

@@ -41,9 +41,9 @@ def _not_understood(facts: Facts) -> Line:
     verbs = facts.get("verbs")
     every = [str(verb) for verb in verbs] if isinstance(verbs, list | tuple) else []
     if not every:
-        return sentence("I don't understand[ “{words}”].[ Write it like `{example}`.]", facts)
+        return sentence("I don't understand[ “{words}”].[ Try `{example}`.]", facts)
     return say(
-        "I don't understand[ “{words}”]: you can {verbs}. Write it like `{example}`; `@help declare` says more.",
+        "I don't understand[ “{words}”]. You can {verbs}. Try `{example}`, or see `@help declare`.",
         words=shown(facts.get("words")),
         verbs=listed(every, "or") if len(every) <= _MOST_VERBS else ", ".join([*every[:_MOST_VERBS], "…"]),
         example=shown(facts.get("example")),
@@ -60,43 +60,43 @@ def _other_choice(facts: Facts) -> Line:
     few = options[:_MOST_OPTIONS] if isinstance(options, list | tuple) else []
     commands = [code(f"@{shown(option)}") for option in few]
     if not commands:
-        return sentence("That is no answer to what you are asked. `@who` shows what that is.", facts)
+        return sentence("That doesn't answer the question. `@who` shows what you're being asked.", facts)
     others = [part for command in commands[1:] for part in (Span(text=", "), command)]
-    return say("That is no answer to what you are asked. Type {commands}.", commands=(commands[0], *others))
+    return say("That doesn't answer the question. Type {commands}.", commands=(commands[0], *others))
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "no_attack": "Only an attack has odds here.[ Describe one: `@odds {example}`.]",
-    "odds_shots": "The odds of at most {limit} dice are counted for one attack[, and this takes {asked}].",
-    "too_long": "That is too long[ ({length} characters)]: at most {most} characters. Say it in fewer words.",
-    "too_many_actions": "That names too many actions[ ({count})]: at most {most} in one turn.",
+    "no_attack": "I can only give odds for an attack.[ Describe one: `@odds {example}`.]",
+    "odds_shots": "I can work out the odds of at most {limit} dice per attack[; this one takes {asked}].",
+    "too_long": "That's too long[ ({length} characters)]. Use at most {most} characters.",
+    "too_many_actions": "That's too many actions[ ({count})]. You can declare at most {most} per turn.",
     "not_understood": _not_understood,
-    "unclear": "I don't know what to make of “{words}” here.[ Without that I understand: `{understood}`.]",
-    "correction_unclear": "I'm not sure what “{words}” takes back.[ I would read it as: `{understood}`.] Say the whole "
-    "action again.",
-    "another_acts": "That tells what {fighters} does. Say what your own fighter does; the GM plans for others.",
+    "unclear": "I don't know what “{words}” means here.[ Without it, I understand: `{understood}`.]",
+    "correction_unclear": "I'm not sure what “{words}” cancels.[ Did you mean `{understood}`?] Say the whole action "
+    "again.",
+    "another_acts": "You can't declare for {fighters}. Say only what your own fighter does.",
     "ambiguous_part": "Which part of {target} do you mean[: {choices}]?",
     "missing": _missing,
     "ambiguous_weapon": "Which weapon do you mean[: {choices}]?",
     "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",
-    "ambiguous_target": "Whom do you mean[: {choices}]?",
-    "no_such_attacker": "Who did it? I see nobody[ called “{name}”] here.[ Choose {choices}.]",
-    "unknown_target": "I see nobody[ called “{target}”] here.[ Choose {choices}.]",
-    "hidden_target": "I see nobody of that name here. Choose somebody else.",
+    "ambiguous_target": "Who do you mean[: {choices}]?",
+    "no_such_attacker": "Who did it? I don't see anyone[ called “{name}”] here.[ Choose {choices}.]",
+    "unknown_target": "I don't see anyone[ called “{target}”] here.[ Choose {choices}.]",
+    "hidden_target": "I don't see anyone by that name here. Choose somebody else.",
     "target_out": _target_out,
-    "self_target": "You cannot aim at yourself. Name somebody else.",
+    "self_target": "You can't aim at yourself. Name somebody else.",
     "no_such_item": "There is no {item} at hand.[ Choose {choices}.]",
     "ambiguous_item": "Which item do you mean[: {choices}]?",
-    "not_carried": "{fighter} has nothing[ called “{thing}”]. See `@sheet {fighter}`.",
-    "falls_in_sight": "{fighter} is hidden, and everyone would see what falls. Leave out “dropped”, or make {fighter} "
-    "visible first.",
-    "no_such_weapon": "[{fighter} has no {weapon} now. ]Choose a weapon that is carried.",
+    "not_carried": "{fighter} doesn't have that[: “{thing}”]. See `@sheet {fighter}`.",
+    "falls_in_sight": "{fighter} is hidden, and everyone would see what falls. Leave out “dropped”, or reveal "
+    "{fighter} first.",
+    "no_such_weapon": "[{fighter} doesn't have {weapon} right now. ]Choose a weapon that is at hand.",
     "nobody": "Nobody takes part in that.",
     "other_choice": _other_choice,
-    "condition_unmet": "The condition does not hold, so nothing is done.",
-    "unknown_figure": "[“{what}” cannot be set. ]Choose one of[: {known}].",
-    "not_a_number": "[“{value}” is no number that fits here. ]Write it in digits, such as 10.",
-    "not_a_switch": "[“{value}” does not fit. ]Write on or off.",
+    "condition_unmet": "The condition isn't met, so nothing happens.",
+    "unknown_figure": "[You can't set “{what}”. ]Choose one of[: {known}].",
+    "not_a_number": "[“{value}” isn't a number that works here. ]Write it in digits, such as 10.",
+    "not_a_switch": "[“{value}” doesn't work here. ]Write on or off.",
     "die_needed": "A die is missing[ for {for}][ (1d{sides})]. Roll it first.",
 }
 refusals(WORDS)

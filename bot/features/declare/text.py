@@ -49,17 +49,17 @@ def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line
     who = names or view.name(intent.fighter)
     if not event.plan:
         return [_means(event, who), *_assumed(intent, view)]
-    by = gettext("by standing plan") if intent.standing else None
+    by = gettext("standing plan") if intent.standing else None
     plan = gettext_noop(
-        "**{names}** plan[ {now}][, {by}]: {text}" if ", " in names else "**{names}** plans[ {now}][, {by}]: {text}"
+        "**{names}**[ {now}] plan[ ({by})]: {text}" if ", " in names else "**{names}**[ {now}] plans[ ({by})]: {text}"
     )
     return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent, view)]
 
 
 def _means(event: Any, name: str) -> Line:
     intent = event.intent
-    by = gettext("by standing order") if intent.standing else None
-    return say("**{name}** means[ {now}][, {by}]: {text}", name=name, now=_now(event), by=by, text=intent.text)
+    by = gettext("standing order") if intent.standing else None
+    return say("**{name}**[ {now}] declares[ ({by})]: {text}", name=name, now=_now(event), by=by, text=intent.text)
 
 
 def _now(event: Any) -> str | None:
@@ -70,11 +70,11 @@ def _now(event: Any) -> str | None:
 def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
     """What was declared is not possible any more, why, and what comes of it."""
     head = gettext_noop(
-        "**{name}**: what it plans to do is not possible any more. {after}"
+        "**{name}**'s plan is no longer possible. {after}"
         if event.plan
-        else "**{name}**: what it means to do is not possible any more. {after}"
+        else "**{name}**'s intent is no longer possible. {after}"
     )
-    after = gettext("It is asked for again at its place." if event.locked else "It can still be changed.")
+    after = gettext("The bot will ask again at its place in the order." if event.locked else "It can still be changed.")
     whole = isinstance(view, GMView)
     # Lists of what there is instead may name somebody whom this reader does not see.
     facts = {name: fact for name, fact in event.facts.items() if whole or not isinstance(fact, list | tuple)}
@@ -117,8 +117,8 @@ def _free(assumed: Mapping[str, str]) -> list[Line]:
     """That there is room for more, which nobody has to use."""
     count = int(assumed.get(STILL_FREE, "0"))
     words = ngettext(
-        "Still free: {count} action. To use it, say everything in one line.",
-        "Still free: {count} actions. To use them, say everything in one line.",
+        "{count} action left. To use it, declare everything in one line.",
+        "{count} actions left. To use them, declare everything in one line.",
         count,
     )
     return [say(words, count=count)] if count else []

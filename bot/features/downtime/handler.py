@@ -144,7 +144,7 @@ def _still_fighting(context: Context, name: str) -> list[Line]:
         return []
     words = [code(f"@{one.words[0]}") for one in context.system.roster.adjustments if one.on_sheet]
     word = words[0] if words else None
-    kept = gettext_noop("In the fight under way {name} keeps the figures of before[; {word} changes them there].")
+    kept = gettext_noop("In the running fight, {name} keeps the old values[; {word} changes them there].")
     return [say(kept, name=name, word=word)]
 
 
@@ -155,7 +155,7 @@ def _in_private(session: Session, lines: list[Line]) -> None:
     else:
         session.response.owners.setdefault(session.context.person, []).extend(lines)
     session.response.answer.append(
-        say("{name}, the answer is where only you read it.", name=session.context.incoming.person.name)
+        say("{name}, I've sent you the answer in private.", name=session.context.incoming.person.name)
     )
 
 
@@ -179,10 +179,10 @@ def _whose(context: Context, rest: str, meant: Errand) -> tuple[str, str]:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "which_contestant": "Say whom it is about[: {choices}]. Write it as `@{example}`.",
-    "errand_unread": "I don't understand “{words}” here. Write it as `@{example}`.",
-    "name_too_long": "That name is too long: at most {limit} characters.",
-    "fights_now": "{name} is in a fight: `@{word}` would be a non-combat action of a turn. Declare it as one[, "
-    "with `@{example}`], or wait until the fight is over; a GM can do it for {name} at once.",
+    "which_contestant": "Who is it about[: {choices}]? Write it like `@{example}`.",
+    "errand_unread": "I don't understand “{words}” here. Write it like `@{example}`.",
+    "name_too_long": "That name is too long. Use at most {limit} characters.",
+    "fights_now": "{name} is in a fight, where `@{word}` takes a non-combat action. Declare it[, for example "
+    "`@{example}`], or wait until the fight is over. A GM can also do it for {name} at once.",
 }
 refusals(REFUSALS)

@@ -44,7 +44,7 @@ def house(text: str = "") -> House:
     return House("rule", text)
 
 
-def _list(subject: Annotated[str, about("what their names begin with", suggests="house")] = "") -> House:
+def _list(subject: Annotated[str, about("how their names start", suggests="house")] = "") -> House:
     return House("list", subject)
 
 
@@ -54,17 +54,17 @@ def _reset(rule: Annotated[str, about("which, or “all”", suggests="house")])
 
 def _now(
     rule: Annotated[str, about("set this one first", suggests="house")] = "",
-    value: Annotated[str, about("what it is to be")] = "",
+    value: Annotated[str, about("the new value")] = "",
 ) -> House:
     return House("now", joined(rule, value) if rule and value else "")
 
 
-def _show(rule: Annotated[str, about("which; nothing: all that are set", suggests="house")] = "") -> House:
+def _show(rule: Annotated[str, about("which; leave empty for all that are set", suggests="house")] = "") -> House:
     return house(rule)
 
 
 def _set(
-    rule: Annotated[str, about("which one", suggests="house")], value: Annotated[str, about("what it is to be")]
+    rule: Annotated[str, about("which one", suggests="house")], value: Annotated[str, about("the new value")]
 ) -> House:
     return House("rule", joined(rule, value))
 
@@ -73,14 +73,14 @@ register(
     Spec(
         ("house",),
         "house",
-        "house rules, beside what is printed; `house list` shows what a GM can set",
+        "house rules, your changes to the printed rules; `house list` shows what a GM can set",
         house,
         forms=(
-            lookup(("house", "list"), "what house rules can set", _list),
-            lookup(("house", "history"), "what was changed, by whom", partial(House, "history")),
-            Form(("house", "undo"), "take the last change back", partial(House, "undo")),
-            Form(("house", "reset"), "have a rule as it is printed again", _reset, (SURE,)),
-            Form(("house", "now"), "what is set counts at once in this fight", _now),
+            lookup(("house", "list"), "which house rules there are", _list),
+            lookup(("house", "history"), "who changed what", partial(House, "history")),
+            Form(("house", "undo"), "undo the last change", partial(House, "undo")),
+            Form(("house", "reset"), "reset a rule to what is printed", _reset, (SURE,)),
+            Form(("house", "now"), "apply house rules to this fight at once", _now),
             lookup(("house", "show"), "the house rules, or what one of them means", _show, words="house"),
             Form(("house", "set"), "set a house rule", _set, words="house"),
         ),

@@ -45,7 +45,7 @@ def note(session: Session, kind: str, changed: Mapping[str, Any]) -> None:
 def imported(session: Session, before: tuple[str, ...]) -> None:
     """Another game has taken the place of this one, in whose scenes `before` fights were running."""
     with to_all(session.context):
-        line = say("**The GM imported a game**: its rules, tables and sheets count here from now on.")
+        line = say("**The GM imported a game**: its rules, tables and sheets apply here from now on.")
     scenes = dict.fromkeys((*before, *session.context.game.running))
     session.response.announced += [(scene, line) for scene in scenes if front(scene) != AWAY]
 
@@ -53,11 +53,13 @@ def imported(session: Session, before: tuple[str, ...]) -> None:
 def _of_library(before: Library, after: Library) -> Iterator[Line]:
     tables = list(_tables(before, after))
     if tables:
-        yield say("The GM changed random tables: {names}. Rolls on them read differently now.", names=_some(tables))
+        yield say(
+            "The GM changed random tables: {names}. Rolls on them may now give other results.", names=_some(tables)
+        )
     for kind in before.shapes:
         if kind not in UNSAID and any(after.sheets(kind).get(name) != one for name, one in before.sheets(kind).items()):
             kinds = gettext(title_of(kind))
-            yield say("The GM changed entries of the pack: {kinds}. Dice may read differently now.", kinds=kinds)
+            yield say("The GM changed entries of the pack: {kinds}. Rolls may now give other results.", kinds=kinds)
 
 
 def _tables(before: Library, after: Library) -> Iterator[str]:

@@ -61,7 +61,7 @@ async def _name(session: Session, text: str) -> None:
     else:
         found = next((one for one in _settings(session.context) if one.name == name), None)
         if found is None:
-            raise Refusal("house_value", {"name": name, "wanted": worded("what it is to be")})
+            raise Refusal("house_value", {"name": name, "wanted": worded("the new value")})
         session.response.answer += render.explained(found)
 
 
@@ -97,9 +97,9 @@ async def _reset(session: Session, text: str) -> None:
     if not wanted:
         raise Refusal("house_as_printed", {"name": names[0] if names else worded("Everything")})
     patch, change = _wanted(session.context, wanted, "reset")
-    mind(session.context, say("**These house rules would go**: {names}.", names=listed(sorted(wanted))))
+    mind(session.context, say("**These house rules would be removed**: {names}.", names=listed(sorted(wanted))))
     await _write(session, patch, change)
-    session.response.answer.append(say("To take that back: `@house undo`."))
+    session.response.answer.append(say("To undo this: `@house undo`"))
 
 
 async def _undo(session: Session) -> None:

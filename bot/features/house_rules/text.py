@@ -35,25 +35,25 @@ def set_now(settings: Sequence[Setting]) -> list[Line]:
 
 
 def gone(name: str) -> Line:
-    return say("**{name}** is gone, as printed.", name=name)
+    return say("**{name}** is removed, as printed.", name=name)
 
 
 def when(running: bool, waiting: bool) -> list[Line]:
     """From when on a change counts."""
     if not running:
-        return [say("It counts for the next fight.")]
+        return [say("It applies from the next fight on.")]
     if not waiting:
-        return [say("That is how this fight is played already.")]
-    return [say("A running fight takes it up at its next start of turn; `@house now` at once.")]
+        return [say("This fight is already played that way.")]
+    return [say("A running fight adopts it at the start of its next turn, or at once with `@house now`.")]
 
 
 def explained(one: Setting) -> list[Line]:
     """One name: what it means, what it is, what it may be."""
     return [
         line(bold(one.name), f": {gettext(one.meaning)}, {gettext(one.rule)}."),
-        say("Now {value}." if one.changed else "Now {value}, as printed.", value=one.value),
+        say("Currently {value}." if one.changed else "Currently {value}, as printed.", value=one.value),
         *([say("Printed: {value}.", value=one.printed)] if one.changed else []),
-        say("A GM sets it with `@house {name} …`: {wanted}.", name=one.name, wanted=gettext(one.wanted)),
+        say("A GM can change it: `@house {name} …`, {wanted}.", name=one.name, wanted=gettext(one.wanted)),
     ]
 
 
@@ -65,7 +65,7 @@ def listing(settings: Sequence[Setting], about: str, example: str) -> list[Line]
     prefix = ".".join("_".join(piece.split()) for piece in about.strip().strip(".").split(".")).casefold()
     found = [one for one in settings if _begins(one.name.casefold(), prefix)]
     if not found:
-        return [say("No name begins with “{about}”. `@house list` shows all subjects.", about=about[:40])]
+        return [say("No house rule starts with “{about}”. `@house list` shows all groups.", about=about[:40])]
     if len(found) <= MOST:
         return [_row(one) for one in found]
     depth = len(prefix.split(".")) + 1 if prefix else 1
@@ -76,7 +76,7 @@ def listing(settings: Sequence[Setting], about: str, example: str) -> list[Line]
         return [line(", ".join(f"{one.name.rpartition('.')[2]} {one.value}" for one in found))]
     rows = [_row(group[0]) if len(group) == 1 else _group(name, group) for name, group in groups.items()]
     how = say(
-        "See one with `@house list {name}`; set one with `@house {example}`", name=next(iter(groups)), example=example
+        "To see one: `@house list {name}`. To set one: `@house {example}`", name=next(iter(groups)), example=example
     )
     return [*rows, how]
 
@@ -94,23 +94,23 @@ def _group(name: str, group: Sequence[Setting]) -> Line:
 _DONE: Final = {
     "set": gettext_noop("{at} **{who}** set {what}"),
     "reset": gettext_noop("{at} **{who}** reset {what}"),
-    "undo": gettext_noop("{at} **{who}** took back {what}"),
+    "undo": gettext_noop("{at} **{who}** undid {what}"),
 }
 
 
 def history(changes: Sequence[Any], people: Mapping[str, str], total: int) -> list[Line]:
     """Changes, the newest first, each with who made it and when."""
     if not changes:
-        return [say("No house rule was ever changed here.")]
+        return [say("No house rule has ever been changed here.")]
     rows = [_change(one, people.get(one.person, one.person)) for one in reversed(changes)]
-    more = [say("And {n} earlier.", n=total - len(changes))] if total > len(changes) else []
+    more = [say("And {n} earlier changes.", n=total - len(changes))] if total > len(changes) else []
     return [*rows, *more]
 
 
 def _change(one: Any, who: str) -> Line:
     what = [f"{name} {_text(before)} → {_text(after)}" for name, before, after in one.names]
     told = say(_DONE[one.act], at=one.at[:16].replace("T", " "), who=who, what=listed(what))
-    undone = f" ({gettext('taken back since')})" if one.undone else ""
+    undone = f" ({gettext('undone since')})" if one.undone else ""
     return line(*told, f"{undone} [{one.system}]")
 
 
@@ -123,7 +123,7 @@ def taken(event: HouseTaken) -> list[Line]:
     what = [_ruled(one) for one in event.changed]
     rules = "; ".join(what) or gettext("everything as printed")
     if event.at_once:
-        return [say("**House rules at once, in turn {turn}:** {rules}.", turn=event.turn, rules=rules)]
+        return [say("**House rules from now on, in turn {turn}:** {rules}.", turn=event.turn, rules=rules)]
     return [say("**House rules now:** {rules}.", rules=rules)]
 
 
@@ -135,25 +135,25 @@ def _ruled(one: Ruled) -> str:
 def differed(event: RulesDiffered, before: Mapping[str, str] | None, settings: Sequence[Setting]) -> list[Line]:
     """The rules changed with the program: what differs, where it was written down how they were."""
     head = say(
-        "**The program's rules have changed since this fight was last played** ({before} is {now} now).",
+        "**The bot's rules have changed since this fight was last played** (from {before} to {now}).",
         before=event.before,
         now=event.digest,
     )
-    lost = [say("House rules that are no more: {names}.", names=listed(event.lost))] if event.lost else []
-    go_on = say("Nothing else was done. `@next` again goes on under the rules as they are now.")
+    lost = [say("House rules that no longer exist: {names}.", names=listed(event.lost))] if event.lost else []
+    go_on = say("Nothing else has happened. Type `@next` again to go on under the new rules.")
     return [head, *lost, *_differences(before, settings), go_on]
 
 
 def _differences(before: Mapping[str, str] | None, settings: Sequence[Setting]) -> list[Line]:
     if before is None:
-        return [say("What they were is not on record. `@house list` shows what they are.")]
+        return [say("The old rules aren't on record. `@house list` shows the current ones.")]
     now = {one.name: one.value for one in settings}
     found = [(name, before.get(name), now.get(name)) for name in sorted({*before, *now})]
     rows = [
-        line(bold(name), f": {gettext('(new)') if old is None else old} → {gettext('(gone)') if new is None else new}")
+        line(bold(name), f": {old or gettext('(new)')} → {new or gettext('(removed)')}")
         for name, old, new in found
         if old != new
     ]
     if not rows:
-        return [say("No number, row or switch differs; how something is worked out does.")]
+        return [say("No number, row or switch differs, but the way something is worked out does.")]
     return rows[:MOST] + ([say("And {n} more.", n=len(rows) - MOST)] if len(rows) > MOST else [])

@@ -11,10 +11,12 @@ register(
     Spec(
         ("games",),
         "games",
-        "all fights that you lead or take part in, and where somebody waits for you",
+        "all fights you lead or play in, and where someone is waiting for you",
         partial(Look, "games"),
         forms=(
-            Form(("games",), "all your fights, and where somebody waits for you", partial(Look, "games"), aside=True),
+            Form(
+                ("games",), "all your fights, and where someone is waiting for you", partial(Look, "games"), aside=True
+            ),
         ),
     ),
 )

@@ -46,13 +46,13 @@ class Glance:
 def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
     """Those that wait for the person first, the longest wait first."""
     if not glances:
-        return [say("No fight that you lead or take part in is running.")]
+        return [say("You aren't in any running fight, as player or GM.")]
     ordered = sorted(glances, key=lambda one: (not one.mine, one.moved_at))
     waits = sum(one.mine for one in ordered)
     several = len({one.game for one in glances}) > 1
     told = [spoken for one in ordered[:MOST] for spoken in _told(one, now, several)]
     rest = len(ordered) - MOST
-    more = [say("and {n} more, in which less waits for you.", n=rest)] if rest > 0 else []
+    more = [say("and {n} more that need you less.", n=rest)] if rest > 0 else []
     return [
         *told,
         *more,
@@ -67,8 +67,8 @@ def overview(glances: Sequence[Glance], now: datetime) -> list[Line]:
 def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     view = one.look()
     where = f"{one.game}, #{one.scene}" if several else f"#{one.scene}"
-    role = gettext("yours to lead" if one.leads else "you take part")
-    quiet = said("quiet for {time}", time=lasting(now - one.moved_at))
+    role = gettext("you're the GM" if one.leads else "you're playing")
+    quiet = said("nothing for {time}", time=lasting(now - one.moved_at))
     lines = [
         line(bold(where), f" · {title(view)}"),
         line(f"{gettext(view.system)} · {role} · {quiet}"),
@@ -80,8 +80,8 @@ def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     ]
     lines += waiting(view)
     if one.requests:
-        asks = gettext_noop("Would like to join: {names}. `@in #{scene} accept NAME`")
+        asks = gettext_noop("{names} would like to join. `@in #{scene} accept NAME`")
         lines.append(say(asks, names=listed(one.requests), scene="-".join(one.scene.split())))
     if one.draft:
-        lines.append(say("A draft waits for your yes."))
+        lines.append(say("A draft is waiting for your approval."))
     return lines

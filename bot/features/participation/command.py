@@ -60,11 +60,11 @@ def bring(text: str) -> Bring:
 def _brought(
     name: Annotated[str, about("a creature or a contestant", suggests="creatures")],
     count: Annotated[int | None, about("how many", before=" x")] = None,
-    where: Annotated[str, about("where they come in", suggests="entrances")] = "",
-    called: Annotated[str, about("another name here", before=" as ")] = "",
+    where: Annotated[str, about("where they enter", suggests="entrances")] = "",
+    called: Annotated[str, about("another name for this fight", before=" as ")] = "",
     player: Annotated[str, about("who plays it", kind="person", before=" for ")] = "",
     team: Annotated[str, about("on whose side", before=" team ")] = "",
-    hidden: Annotated[bool, about("nobody but GMs knows of them", typed="hidden")] = False,
+    hidden: Annotated[bool, about("only GMs know about them", typed="hidden")] = False,
 ) -> Bring:
     return Bring(name, count, called, player.removeprefix("@"), hidden, where, team)
 
@@ -87,7 +87,7 @@ def own(text: str) -> Own:
     return Own(needs(fighter.strip()), person.strip())
 
 
-def _own(name: FighterName, player: Annotated[str, about("who plays it now", kind="person")]) -> Own:
+def _own(name: FighterName, player: Annotated[str, about("who plays it from now on", kind="person")]) -> Own:
     return Own(name, player.removeprefix("@"))
 
 
@@ -102,7 +102,7 @@ def _send(name: FighterName, scene: Annotated[str, about("where to", suggests="s
 
 def _join(
     name: Annotated[str, about("which of yours; leave empty if you have one", suggests="mine")] = "",
-    where: Annotated[str, about("where to come in", suggests="entrances")] = "",
+    where: Annotated[str, about("where you enter", suggests="entrances")] = "",
 ) -> Join:
     return Join(name, where)
 
@@ -115,7 +115,7 @@ register(
     Spec(
         ("add", "npc"),
         "add NAME x2",
-        "bring creatures in; `add NAME x2 hidden`, where only GMs read, for such as nobody knows of yet",
+        "bring creatures in; `add NAME x2 hidden`, in the GM channel, for ones no player knows about yet",
         bring,
         "gm",
         fight=True,
@@ -145,7 +145,7 @@ register(
         deny,
         "gm",
         fight=True,
-        forms=(Form(("fight", "deny"), "do not let a player's fighter in", deny, words="deny"),),
+        forms=(Form(("fight", "deny"), "refuse a player's fighter", deny, words="deny"),),
     ),
     Spec(
         ("remove",),
@@ -159,32 +159,32 @@ register(
     Spec(
         ("owner",),
         "owner NAME @player",
-        "who plays a fighter",
+        "change who plays a fighter",
         own,
         "gm",
         fight=True,
-        forms=(Form(("fight", "owner"), "who plays a fighter", _own, words="owner"),),
+        forms=(Form(("fight", "owner"), "change who plays a fighter", _own, words="owner"),),
     ),
     Spec(
         ("send",),
         "send NAME to cellar",
-        "a contestant leaves this fight and goes on in that of another scene",
+        "move a contestant from this fight to another scene's fight",
         send,
         "gm",
         fight=True,
         more=(
-            "The sheet goes along, with wounds and what is carried. Both fights have to be of the same game.",
-            "To another server: `@sheet export NAME` there, and `@sheet import` with the file here.",
+            "The sheet goes along, with wounds and belongings. Both fights must be of the same game.",
+            "To another server: `@sheet export NAME` there, then `@sheet import` with the file here.",
         ),
-        forms=(Form(("fight", "send"), "a contestant goes on in the fight of another scene", _send, words="send"),),
+        forms=(Form(("fight", "send"), "move a contestant to another scene's fight", _send, words="send"),),
     ),
     Spec(
         ("join",),
         "join NAME",
-        "take part with your fighter",
+        "join the fight with your fighter",
         Join,
         fight=True,
-        forms=(Form(("join",), "take part in the fight with your contestant", _join),),
+        forms=(Form(("join",), "join the fight with your contestant", _join),),
     ),
     Spec(
         ("leave",),

@@ -46,7 +46,7 @@ async def send(session: Session, request: Send) -> None:
     title = session.context.game.scenes.get(there, request.scene)
     back = session.context.game.scenes.get(here, "")
     session.in_order()
-    words = gettext_noop("**{name}** goes on in #{scene}. To send them back: `@in {there} send {name} to {back}`")
+    words = gettext_noop("**{name}** moves on to #{scene}. To send them back: `@in {there} send {name} to {back}`")
     session.response.answer.append(say(words, name=name, scene=title, there=typable(title), back=back))
 
 

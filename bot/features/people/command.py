@@ -44,7 +44,7 @@ class Gms(Request):
 class Watch(Request):
     """Follow the scene, or no more."""
 
-    what: Annotated[str, about("something else", choices=(("no more", "off"), ("which scenes I follow", "list")))] = ""
+    what: Annotated[str, about("something else", choices=(("stop", "off"), ("which scenes I follow", "list")))] = ""
 
 
 def speak_for(text: str) -> For:
@@ -53,14 +53,14 @@ def speak_for(text: str) -> For:
 
 def _for(
     name: Annotated[str, about("for whom", suggests="fighters")],
-    what: Annotated[str, about("what they would say, such as roll", suggests="verbs")],
+    what: Annotated[str, about("what they would type, such as roll", suggests="verbs")],
 ) -> For:
     return For(what, name)
 
 
 def _as(
     name: Annotated[str, about("for whom", suggests="own")],
-    what: Annotated[str, about("what you would say, such as roll", suggests="verbs")],
+    what: Annotated[str, about("what you would type, such as roll", suggests="verbs")],
 ) -> For:
     return For(what, name)
 
@@ -106,7 +106,7 @@ def _of(act: Act, person: Annotated[str, about("whom", kind="person")]) -> Gms:
 def _here(
     act: Act,
     person: Annotated[str, about("whom", kind="person")],
-    here: Annotated[bool, about("in this scene alone", typed="here")] = False,
+    here: Annotated[bool, about("only in this scene", typed="here")] = False,
 ) -> Gms:
     return Gms(act, person, here=here)
 
@@ -126,14 +126,14 @@ register(
     Spec(
         ("for",),
         "for NAME roll",
-        "speak for somebody's fighter",
+        "speak for someone's fighter",
         speak_for,
         "gm",
         fight=True,
         forms=(
             Form(
                 ("fight", "for"),
-                "speak for somebody's fighter",
+                "speak for someone's fighter",
                 _for,
                 (Field("secretly", "only GMs see it", kind="flag"),),
                 words="for",
@@ -144,13 +144,13 @@ register(
     Spec(
         ("as",),
         "as NAME roll",
-        "speak for one of your fighters, where you play several; a name with a colon does the same",
+        "speak for one of your fighters if you play several; a name with a colon does the same",
         speak_for,
         fight=True,
         forms=(
             Form(
                 ("turn", "as"),
-                "speak for one of your fighters, where you play several",
+                "speak for one of your fighters if you play several",
                 _as,
                 (SECRETLY,),
                 words="as",
@@ -161,42 +161,44 @@ register(
     Spec(
         ("watch", "spectate"),
         "watch",
-        "follow this scene without playing, in private messages too; `watch off` ends it",
+        "follow this scene without playing, even in private messages; `watch off` stops it",
         Watch,
-        forms=(Form(("watch",), "follow this scene without playing, in private messages too", Watch),),
+        forms=(Form(("watch",), "follow this scene without playing, even in private messages", Watch),),
     ),
     Spec(
         ("gm",),
         "gm add @somebody",
-        "who is GM of this game; `gm people` tells who has what",
+        "who is a GM of this game; `gm people` shows who has what",
         gms,
         "gm",
         more=(
-            "`@gm add @NAME here` – GM of this scene's fight alone; `@gm remove @NAME` takes it back",
-            "`@gm hand @NAME` – on duty: asked first from now on; `@gm duty off` ends that",
-            "`@gm watch @NAME here` – reads what GMs read, and does nothing; `@gm unwatch @NAME`",
-            "`@gm takeover @NAME` – the GMs play all that a player has, until `@gm giveback @NAME`",
-            "`@gm people NAME @NAME` – all that one has is another's for good",
+            "`@gm add @NAME here` makes someone GM of this scene's fight only; `@gm remove @NAME` undoes it.",
+            "`@gm hand @NAME` puts someone on duty: they get asked first from now on. `@gm duty off` ends that.",
+            "`@gm watch @NAME here` lets someone read what GMs read, without acting; `@gm unwatch @NAME` ends that.",
+            "`@gm takeover @NAME` lets the GMs play for a player until `@gm giveback @NAME`.",
+            "`@gm people NAME @NAME` hands everything from one person to another for good.",
         ),
         forms=(
-            Form(("gm", "add"), "make somebody GM of this game", partial(_here, "add"), aside=True),
-            Form(("gm", "remove"), "somebody is GM no more", partial(_of, "remove"), (SURE,), aside=True),
-            Form(("gm", "list"), "who is GM of this game", partial(Gms, "list"), aside=True),
+            Form(("gm", "add"), "make someone a GM of this game", partial(_here, "add"), aside=True),
+            Form(("gm", "remove"), "remove someone as GM", partial(_of, "remove"), (SURE,), aside=True),
+            Form(("gm", "list"), "who is a GM of this game", partial(Gms, "list"), aside=True),
             Form(
                 ("gm", "people"),
-                "who has what; with two people: all that one has is the other's for good",
+                "who has what; name two people to hand everything from one to the other for good",
                 _people,
                 (SURE,),
                 aside=True,
             ),
-            Form(("gm", "hand"), "who is asked first from now on", partial(_of, "duty"), aside=True),
-            Form(("gm", "duty"), "who is asked first", _duty, aside=True),
             Form(
-                ("gm", "watch"), "somebody reads what GMs read, and does nothing", partial(_here, "watch"), aside=True
+                ("gm", "hand"), "hand over: choose who gets asked first from now on", partial(_of, "duty"), aside=True
             ),
-            Form(("gm", "unwatch"), "somebody reads along no more", partial(_here, "unwatch"), aside=True),
-            Form(("gm", "takeover"), "the GMs play all that a player has", partial(_of, "takeover"), aside=True),
-            Form(("gm", "giveback"), "a player plays again", partial(_of, "giveback"), aside=True),
+            Form(("gm", "duty"), "who gets asked first", _duty, aside=True),
+            Form(
+                ("gm", "watch"), "let someone read what GMs read, without acting", partial(_here, "watch"), aside=True
+            ),
+            Form(("gm", "unwatch"), "stop someone from reading along", partial(_here, "unwatch"), aside=True),
+            Form(("gm", "takeover"), "let the GMs play for a player", partial(_of, "takeover"), aside=True),
+            Form(("gm", "giveback"), "let a player play again", partial(_of, "giveback"), aside=True),
         ),
     ),
 )

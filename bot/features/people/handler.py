@@ -85,7 +85,7 @@ async def _remove(session: Session, request: Gms) -> None:
     text = request.person
     if not request.here and (role := named_role(session.context, text)) is not None:
         left = session.context.game.model_copy(update=changed_roles(session.context, f"remove {text}"))
-        mind(session.context, say("**Who has the role {role} would be GM no more**.", role=role.name))
+        mind(session.context, say("**People with the role {role} would no longer be GMs**.", role=role.name))
         await record_setting(session, f"gm remove {text}", left)
         session.response.answer += listing(session.context)
         return
@@ -101,19 +101,17 @@ async def _remove(session: Session, request: Gms) -> None:
     await record_setting(session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "duty": duty}))
     session.response.answer += listing(session.context)
     if of_game:
-        session.response.answer.append(say("To take that back: `@gm add @{name}`.", name=person.name))
+        session.response.answer.append(say("To undo this: `@gm add @{name}`", name=person.name))
     else:
-        session.response.answer.append(
-            say("To take that back: `@gm add @{name} here` in that scene.", name=person.name)
-        )
+        session.response.answer.append(say("To undo this: `@gm add @{name} here` in that scene", name=person.name))
 
 
 def _lost(context: Context, person: Person, of_game: bool, left: tuple[str, ...]) -> Line:
     oneself = of_game and person.id == context.person and not context.incoming.gm
-    again = gettext("That is you yourself: another GM would have to name you again")
-    last = gettext("Nobody is named then: only whoever manages the server or has a GM role")
+    again = gettext("That's you. Another GM would have to add you again")
+    last = gettext("Then nobody is listed, and only people who manage the server or have a GM role are GMs")
     return say(
-        "**{name} would be GM no more**[. {again}][. {last}].",
+        "**{name} would no longer be a GM**[. {again}][. {last}].",
         name=person.name,
         again=again if oneself else None,
         last=last if of_game and not left else None,
@@ -160,7 +158,7 @@ async def _duty(session: Session, request: Gms) -> None:
     duty = {**game.duty, scene or "": person.id}
     await record_setting(session, f"gm duty {person.id}", game.model_copy(update={"duty": duty}))
     session.response.answer.append(
-        say("**{name}** is on duty now[ in {scene}].", name=person.name, scene=_where(session.context, scene))
+        say("**{name}** is now on duty[ in {scene}].", name=person.name, scene=_where(session.context, scene))
     )
     if person.id != session.context.person:
         with to_one(session.context, person.id):
@@ -174,7 +172,7 @@ def _where(context: Context, scene: str | None) -> str | None:
 def _handed(context: Context, scene: str | None) -> list[Line]:
     """What the one who takes over has to know: it comes to her in private."""
     who = context.incoming.person.name
-    words = gettext_noop("**{name} hands over to you**[ in {scene}]: you are asked first from now on.")
+    words = gettext_noop("**{name} hands over to you**[ in {scene}]: I'll ask you first from now on.")
     said = [say(words, name=who, scene=_where(context, scene))]
     if scene is not None and context.running is not None:
         view = gm_view(context.running, context.system)

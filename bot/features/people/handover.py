@@ -50,11 +50,11 @@ async def people(session: Session, request: Gms) -> None:
     title = session.context.game.people.get(old, old)
     mind(
         session.context,
-        say("**All that is {old}'s would be {new}'s**: contestants, drafts and rights.", old=title, new=new.name),
+        say("**Everything {old} has would go to {new}**: contestants, drafts and rights.", old=title, new=new.name),
     )
     if not await _hand(session, old, new.id):
         raise Refusal("nothing_to_hand", {"name": title})
-    _tell(session, [say("All that was **{old}**'s is **{new}**'s now.", old=title, new=new.name)])
+    _tell(session, [say("Everything **{old}** had now belongs to **{new}**.", old=title, new=new.name)])
 
 
 def _tell(session: Session, lines: list[Line]) -> None:
@@ -167,5 +167,5 @@ async def _everybody(context: Context) -> list[Line]:
         lines.append(line(bold(name), f": {', '.join(about)}"))
     if len(lines) > MOST:
         lines[MOST:] = [say("… and {n} more", n=len(lines) - MOST)]
-    how = say("To hand all that one has to another: `@gm people NAME @player`")
-    return [*lines, how] if lines else [say("Nobody has been met here yet."), how]
+    how = say("To hand everything someone has to somebody else: `@gm people NAME @player`")
+    return [*lines, how] if lines else [say("I haven't seen anyone here yet."), how]

@@ -21,7 +21,7 @@ async def take_over(session: Session, person: Person) -> None:
     await _in_fights(session, person.id, back=False)
     session.response.answer += [
         say("**The GMs play for {name}** from now on; the sheets stay as they are.", name=person.name),
-        say("Whatever was asked is the GM's to answer, with `@for NAME …`."),
+        say("The GMs answer for them: `@for NAME …`"),
         say("When they are back: `@gm giveback @{name}`", name=person.name),
     ]
 
@@ -35,7 +35,9 @@ async def give_back(session: Session, person: Person) -> None:
         session, f"gm giveback {person.id}", session.context.game.model_copy(update={"absent": absent})
     )
     await _in_fights(session, person.id, back=True)
-    session.response.answer.append(say("**{name}** plays again, and is asked whatever is open.", name=person.name))
+    session.response.answer.append(
+        say("**{name}** is playing again and gets asked whatever is open.", name=person.name)
+    )
 
 
 async def _scenes(context: Context, person: str, *, back: bool) -> list[str]:

@@ -21,7 +21,7 @@ def listing(context: Context) -> list[Line]:
     """Who is what in the game, and who is on duty in the scene at hand."""
     game = context.game
     named = ", ".join(_name(game, gm) for gm in game.gms) or gettext("nobody else")
-    lines = [say("GMs: whoever manages the server or has a GM role, and **{names}**.", names=named)]
+    lines = [say("GMs: people who manage the server or have a GM role, and **{names}**.", names=named)]
     if game.gm_roles:
         roles = ", ".join(game.roles.get(role, role) for role in game.gm_roles)
         lines.append(say("GM roles: **{names}**.", names=roles))
@@ -34,7 +34,7 @@ def listing(context: Context) -> list[Line]:
         absent = ", ".join(_name(game, who) for who in game.absent)
         first = _name(game, game.absent[0])
         lines.append(
-            say("Played by the GMs: what is of **{names}**. `@gm giveback @{first}`", names=absent, first=first)
+            say("The GMs play for **{names}**. To end that: `@gm giveback @{first}`", names=absent, first=first)
         )
     return lines
 
@@ -59,32 +59,33 @@ def _name(game: Game, person: str) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "gm_there": "You are not GM of {scene}. A GM of the whole game can do that.",
+    "gm_there": "You aren't a GM of {scene}. A GM of the whole game can do that.",
     "fight_moved": lambda facts: say(
-        "This fight goes on in {place}.", place=place(str(facts.get("scene", "")), str(facts.get("name", "")))
+        "This fight has moved to {place}.", place=place(str(facts.get("scene", "")), str(facts.get("name", "")))
     ),
-    "bad_watch": "[“{word}” is nothing that `@watch` knows. ]Write `@watch` in a scene, or `@watch off`.",
-    "no_such_language": "I do not speak[ “{language}”] yet. I know {known}: `@me language de`, `@game language de`.",
-    "follows_not": "You follow no scene here. `@watch` in a scene begins it.",
-    "follows_already": "You follow this scene already. `@watch off` ends it.",
-    "too_many_watchers": "A game has room for {most} who watch. A GM takes somebody off with `@gm unwatch @NAME`.",
-    "gone_already": "Already done: {name} is not here any more.",
-    "is_gm_already": "{name} is GM there already. `@gm list` shows who is.",
-    "watches_not": "{name} does not read along there. `@gm list` shows who does.",
-    "nobody_on_duty": "Nobody is on duty here. `@gm duty @somebody` says who is asked first.",
-    "on_duty_already": "{name} is on duty already.",
-    "taken_over_already": "The GMs play for {name} already. `@gm giveback @{name}` ends that.",
-    "not_taken_over": "Nobody plays for {name} but {name}. `@gm takeover @{name}` would change that.",
-    "lent_to_gm": "A GM plays {name} for you at the moment. Tell them that you are back: `@gm giveback` is theirs.",
-    "gm_of_all": "That is for GMs of the whole game: you are GM of this scene's fight. `@help` shows what you can do.",
-    "own_account": "A webhook repeated this. Write[ `@{word}`] from your own account: only there it counts.",
-    "left_server": "You are no longer on the server[ {server}], so its game takes no commands from you. "
-    "`@me export` and `@me forget` still work.",
-    "under_time_out": "You are under a time-out on the server[ {server}], so its game takes no commands from you until "
-    "that is over. `@me export` and `@me forget` still work.",
-    "rights_unknown": "Discord does not say right now whether you are a GM of this game. Try again in a minute.",
-    "no_gm_by_list": "{name} is not on the list of GMs. `@gm list` shows who is, `@gm add @{name}` names one; "
-    "roles are given on the server.",
-    "nothing_to_hand": "{name} has nothing in this game that could be handed on.",
+    "bad_watch": "[`@watch` doesn't know “{word}”. ]Write `@watch` in a scene, or `@watch off`.",
+    "no_such_language": "I don't speak[ “{language}”] yet. I know {known}: `@me language de`, `@game language de`",
+    "follows_not": "You don't follow any scene here. To follow one, type `@watch` there.",
+    "follows_already": "You already follow this scene. `@watch off` stops it.",
+    "too_many_watchers": "At most {most} people can follow a game. A GM can remove one with `@gm unwatch @NAME`.",
+    "gone_already": "{name} is already gone.",
+    "is_gm_already": "{name} is already a GM there. `@gm list` shows all GMs.",
+    "watches_not": "{name} doesn't read along there. `@gm list` shows who does.",
+    "nobody_on_duty": "Nobody is on duty here. `@gm duty @somebody` sets who gets asked first.",
+    "on_duty_already": "{name} is already on duty.",
+    "taken_over_already": "The GMs already play for {name}. `@gm giveback @{name}` ends that.",
+    "not_taken_over": "{name} is playing as usual. `@gm takeover @{name}` lets the GMs play for them.",
+    "lent_to_gm": "A GM is playing {name} for you. Tell the GM you're back; they can type `@gm giveback`.",
+    "gm_of_all": "Only a GM of the whole game can do that; you're the GM of this scene's fight. `@help` shows what "
+    "you can do.",
+    "own_account": "A webhook repeated this. Write[ `@{word}`] from your own account; only that counts.",
+    "left_server": "You're no longer on the server[ {server}], so its game takes no commands from you. `@me export` "
+    "and `@me forget` still work.",
+    "under_time_out": "You're in a time-out on the server[ {server}], so its game takes no commands from you until "
+    "it ends. `@me export` and `@me forget` still work.",
+    "rights_unknown": "Discord can't tell me right now whether you're a GM of this game. Try again in a minute.",
+    "no_gm_by_list": "{name} isn't on the list of GMs. `@gm list` shows it, `@gm add @{name}` adds someone. Roles "
+    "are assigned on the server.",
+    "nothing_to_hand": "{name} has nothing in this game to hand on.",
 }
 refusals(REFUSALS)

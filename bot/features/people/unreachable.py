@@ -29,11 +29,11 @@ async def unreached(unit: Unit, entry: Entry, reason: str, now: datetime) -> Non
     name = game.people.get(audience.person, audience.person)
     lines = (
         say(
-            "**{name}** cannot be reached in private ({reason}): what is secret does not come there.",
+            "I can't send **{name}** private messages ({reason}), so secrets don't reach them.",
             name=name,
             reason=gettext(reason),
         ),
-        say("They read it themselves where they play: `/unread`."),
+        say("They can read everything where they play: `/unread`"),
         say("If they are gone, the GMs can play for them: `@gm takeover @{name}`", name=name),
     )
     told = NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)
@@ -56,8 +56,8 @@ async def left(means: Means, unit: Unit, game: str, leaving: PersonLeft) -> bool
     name = settings.people.get(person.id, person.name)
     lines = (
         say("**{name}** has left the server. Their fighters and sheets stay.", name=name),
-        say("The GMs play for them: `@gm takeover @{name}`", name=name),
-        say("Another player gets a fighter: `@owner NAME @player`"),
+        say("The GMs can play for them: `@gm takeover @{name}`", name=name),
+        say("To give a fighter to another player: `@owner NAME @player`"),
     )
     await unit.queue(game, source, [NewEntry(f"gm:{game}", Reply(audience=ToGM(), lines=lines), source)], now)
     return True

@@ -29,11 +29,9 @@ async def watch(session: Session, request: Watch) -> None:
             raise Refusal("follows_not")
         await record_setting(session, "watch off", changed)
         if scene is None:
-            session.response.answer.append(say("You do not follow any scene any more."))
+            session.response.answer.append(say("You no longer follow any scene."))
         else:
-            session.response.answer.append(
-                say("You do not follow #{scene} any more.", scene=_title(session.context, scene))
-            )
+            session.response.answer.append(say("You no longer follow #{scene}.", scene=_title(session.context, scene)))
         return
     if word not in ("", "on", "list"):
         raise Refusal("bad_watch", {"word": request.what})
@@ -47,11 +45,11 @@ async def watch(session: Session, request: Watch) -> None:
     await record_setting(session, "watch", game.standing(person, "watcher", scene))
     session.response.answer += [
         say(
-            "**{name}** follows #{scene}: reads, and is never asked.",
+            "**{name}** follows #{scene} without playing.",
             name=session.context.incoming.person.name,
             scene=_title(session.context, scene),
         ),
-        say("In a private message `@status` tells you how it stands. `@watch off` ends it."),
+        say("Type `@status` in a private message to see how the fight is going; `@watch off` stops following."),
     ]
 
 
@@ -66,4 +64,4 @@ def _list(session: Session) -> None:
     if names:
         session.response.answer.append(say("You follow {scenes}.", scenes=", ".join(names)))
     else:
-        session.response.answer.append(say("You follow no scene. To begin, say there `@watch`."))
+        session.response.answer.append(say("You don't follow any scene. To follow one, type `@watch` there."))

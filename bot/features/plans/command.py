@@ -27,7 +27,7 @@ _AUTO = {"on": True, "always": True, "off": False, "never": False}
 
 
 def plan(
-    plans: Annotated[str, about("NAME: what it does; on the page a line for each", suggests="planned", between="\n")],
+    plans: Annotated[str, about("NAME: what it does; one line for each creature", suggests="planned", between="\n")],
 ) -> Turn:
     return Turn(turn.Plan(text=plans))
 
@@ -50,7 +50,8 @@ def _answering(wanted: str, on: bool | None) -> Turn:
 def _auto(
     name: Annotated[str, about("for whom, or “all”", suggests="fighters")],
     how: Annotated[
-        Literal["", "on", "off"], about("not only now", choices=(("from now on", "on"), ("no longer", "off")))
+        Literal["", "on", "off"],
+        about("every time, not just now", choices=(("from now on", "on"), ("no longer", "off"))),
     ] = "",
 ) -> Turn:
     return _answering(name, _AUTO.get(how))
@@ -60,24 +61,24 @@ register(
     Spec(
         ("plan",),
         "plan NAME: attack NAME",
-        "a creature's plan, in secret",
+        "plan for a creature in secret",
         plan,
         "gm",
         secret=True,
         fight=True,
         more=(
             "Or: {examples}.",
-            "What can be said: {verbs}.",
-            "`@plan NAME always: …` stands: it is used whenever none was written; `@plan NAME never` ends it.",
+            "You can use: {verbs}.",
+            "`@plan NAME always: …` is used whenever you write no other plan; `@plan NAME never` ends it.",
             "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`.",
         ),
         forms=(
             Form(
                 ("plan",),
-                "a creature's plan, in secret; nothing said: several on a page",
+                "plan for a creature in secret; leave empty to plan for several at once",
                 plan,
                 aside=True,
-                page="Plans, a line for each",
+                page="Plans, one line for each creature",
                 opens=("plans",),
                 each="plans",
             ),
@@ -86,21 +87,23 @@ register(
     Spec(
         ("plans",),
         "plans",
-        "what everyone means to do, and standing plans",
+        "everyone's plans and intents, and standing plans",
         plans,
         "gm",
         fight=True,
         forms=(
-            Form(("fight", "plans"), "what everyone means to do, and standing plans", Plans, words="plans", aside=True),
+            Form(
+                ("fight", "plans"), "everyone's plans and intents, and standing plans", Plans, words="plans", aside=True
+            ),
         ),
     ),
     Spec(
         ("auto",),
         "auto NAME",
-        "let a standing order answer for who is missing; `auto all` for everyone, `auto NAME on` from now on",
+        "use the standing order of someone who is missing; `auto all` for everyone, `auto NAME on` from now on",
         auto,
         "gm",
         fight=True,
-        forms=(Form(("fight", "auto"), "let a standing order answer for who is missing", _auto, words="auto"),),
+        forms=(Form(("fight", "auto"), "use the standing order of someone who is missing", _auto, words="auto"),),
     ),
 )

@@ -35,7 +35,7 @@ async def own(session: Session) -> None:
     for who in mine:
         name, intent = fight.world.fighter(who).name, fight.intents.get(who)
         if intent is None:
-            session.response.answer.append(say("{name} has declared nothing yet this turn.", name=name))
+            session.response.answer.append(say("{name} hasn't declared anything yet this turn.", name=name))
             continue
         told = render.own(name, intent.text, standing=intent.standing, is_open=intent.open)
         if intent.open:

@@ -25,7 +25,7 @@ def plans(fight: AnyFight, view: GMView, orders: Mapping[str, Order]) -> list[Li
             if seat.creature is creature:
                 lines += _fighter(fight, view, seat, orders.get(seat.sheet or ""))
     if fight.standing:
-        lines.append(say("A standing plan ends with `@plan NAME never`."))
+        lines.append(say("To end a standing plan: `@plan NAME never`."))
     return lines
 
 
@@ -43,26 +43,26 @@ def _fighter(fight: AnyFight, view: GMView, seat: Seat, order: Order | None) -> 
     standing = fight.standing.get(seat.fighter) if seat.creature else (order.text if order else None)
     auto = seat.fighter in fight.auto
     if standing is not None:
-        used = gettext("used whenever they are asked") if auto else None
+        used = gettext("used every time") if auto else None
         words = gettext_noop(
             "  standing plan: {text}[ ({used})]" if seat.creature else "  standing order: {text}[ ({used})]"
         )
         lines.append(say(words, text=standing, used=used))
     elif auto:
         none = gettext_noop(
-            "  no standing plan (used whenever they are asked)"
+            "  auto is on, but there is no standing plan"
             if seat.creature
-            else "  no standing order (used whenever they are asked)"
+            else "  auto is on, but there is no standing order"
         )
         lines.append(say(none))
     return lines
 
 
 def _by_standing(seat: Seat) -> str:
-    return gettext("by standing plan" if seat.creature else "by standing order")
+    return gettext("standing plan" if seat.creature else "standing order")
 
 
 def own(name: str, text: str, *, standing: bool, is_open: bool) -> Line:
     """What somebody means to do, said to that one."""
-    how = [*([gettext("by standing order")] if standing else []), gettext("open" if is_open else "private")]
-    return say("**{name}** means ({how}): {text}", name=name, how=", ".join(how), text=text)
+    how = [*([gettext("standing order")] if standing else []), gettext("open" if is_open else "private")]
+    return say("**{name}** declared ({how}): {text}", name=name, how=", ".join(how), text=text)

@@ -15,8 +15,8 @@ HABITS: Final = ("plain", "pictures", "zone", "language", "export", "forget")
 class Me(Request):
     """How somebody likes things: shown, set."""
 
-    setting: Annotated[str, about("which; nothing: all", choices=tuple((one, one) for one in HABITS))] = ""
-    value: Annotated[str, about("on, off, your time zone, a language; yes to be forgotten", suggests="values")] = ""
+    setting: Annotated[str, about("which; leave empty for all", choices=tuple((one, one) for one in HABITS))] = ""
+    value: Annotated[str, about("on, off, a time zone or a language; yes to be forgotten", suggests="values")] = ""
 
     @property
     def text(self) -> str:
@@ -36,15 +36,15 @@ register(
     Spec(
         ("me",),
         "me",
-        "how you like things: plain text, pictures, your time, your language; `me plain on` changes it",
+        "your preferences: plain text, pictures, time zone, language; `me plain on` changes one",
         me,
         more=(
-            "`@me plain on`: what you alone read has no pictures, and says what else could be pressed.",
-            "`@me pictures off`: no pictures in what you alone read. `@me zone Europe/Berlin`: your time.",
-            "`@me language de`: what you alone read is said in German, and `@me language none` as the game has it.",
-            "`@me export`, in private: a file with all that I keep about you. `@me forget`: I forget who you are.",
-            "What everyone reads is the GM's to choose: `@game look plain`, `@game language de`.",
+            "`@me plain on`: your private replies are text only, and buttons become something to type.",
+            "`@me pictures off`: no pictures in your private replies. `@me zone Europe/Berlin`: your time zone.",
+            "`@me language de`: your private replies are in German; `@me language none` uses the game's language.",
+            "`@me export`, in private: a file with everything I keep about you. `@me forget`: I forget who you are.",
+            "The GM chooses what public messages look like: `@game look plain`, `@game language de`.",
         ),
-        forms=(Form(("me",), "how you like things: plain text, pictures, your time, your language", Me, aside=True),),
+        forms=(Form(("me",), "your preferences: plain text, pictures, time zone, language", Me, aside=True),),
     ),
 )

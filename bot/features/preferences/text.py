@@ -9,12 +9,12 @@ from bot.text.sentences import Wording, say
 from bot.turn.game_settings import Game, Habits
 
 PLAIN: Final = {
-    True: gettext_noop("**Look**: text alone in what you alone read `@me plain off`"),
-    False: gettext_noop("**Look**: buttons and pictures, where there are any `@me plain on`"),
+    True: gettext_noop("**Look**: text only in your private replies `@me plain off`"),
+    False: gettext_noop("**Look**: buttons, and pictures if there are any `@me plain on`"),
 }
 PICTURES: Final = {
-    True: gettext_noop("**Pictures**: on, in what you alone read `@me pictures off`"),
-    False: gettext_noop("**Pictures**: off, in what you alone read `@me pictures on`"),
+    True: gettext_noop("**Pictures**: on in your private replies `@me pictures off`"),
+    False: gettext_noop("**Pictures**: off in your private replies `@me pictures on`"),
 }
 
 
@@ -30,18 +30,18 @@ def language(own: Habits, game: Game) -> Line:
 def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
     """All of it, each with the command that changes it."""
     if own.zone is None:
-        zoned = say("**Zone**: {zone}, the game's `@me zone Europe/Berlin`", zone=game.clock.zone)
+        zoned = say("**Time zone**: {zone}, the game's `@me zone Europe/Berlin`", zone=game.clock.zone)
     else:
-        zoned = say("**Zone**: {zone}, your own `@me zone none`", zone=own.zone)
+        zoned = say("**Time zone**: {zone}, your own `@me zone none`", zone=own.zone)
     gone = say("**Away**: no `@away 3 days`")
     if away:
         gone = say("**Away**: yes[ until {until}] `@present`", until=when(own.until) if own.until else None)
-    title = say("**How {name} likes things**", name=name)
+    title = say("**{name}'s preferences**", name=name)
     return [title, say(PLAIN[own.plain]), say(PICTURES[own.pictures]), language(own, game), zoned, gone]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "bad_habit": "[“{setting}” is nothing that `@me` knows. ]`@me` shows what it knows; say `@me plain on`, "
-    "`@me pictures off`, `@me zone Europe/Berlin`, `@me language de`, `@me export` or `@me forget`.",
+    "bad_habit": "[`@me` doesn't know “{setting}”. ]`@me` shows your preferences. You can type `@me plain on`, `@me "
+    "pictures off`, `@me zone Europe/Berlin`, `@me language de`, `@me export` or `@me forget`.",
 }
 refusals(REFUSALS)

@@ -73,8 +73,8 @@ async def forget(session: Session) -> None:
     session.context.loaded.game = await settings_of(session.context.unit, session.context.game_id)
     await session.context.load_anew()
     session.response.answer += [
-        say("**Done: I do not know you any more.** Where your name stood, it says {title}.", title=parting.title),
-        say("Your messages on the server are yours to delete. If you write to me again, we meet anew."),
+        say("**Done. I've forgotten you.** Your name now reads {title}.", title=parting.title),
+        say("Only you can delete your messages on the server. If you write to me again, we start from scratch."),
     ]
 
 
@@ -116,10 +116,10 @@ async def _lost(context: Context, found: list[Own]) -> Line:
         if called is not None and await context.unit.borne(own.id, called):
             kept.append(called)
     return say(
-        "**Everything that says who you are would go**, in every game where we met: your name, your number, how you "
-        "like things, what waits for you.[ {names} would be the GMs' to play, sheets and all.] Fights and their logs "
-        "go on, with another name for you.[ A fighter is called {kept} too: that name stays.] This cannot be taken "
-        "back. For a copy say `@me export` first.",
+        "**Everything that identifies you would be deleted**, in every game where we've met: your name, your "
+        "number, your preferences and anything waiting for you.[ The GMs would play {names}, with their sheets.] "
+        "Fights and logs stay, under another name for you.[ A fighter is also called {kept}; that name stays.] This "
+        "can't be undone. For a copy, type `@me export` first.",
         names=listed(names) if names else None,
         kept=kept[0] if kept else None,
     )
@@ -237,8 +237,8 @@ def _for_others(entry: NewEntry, game: str, parting: Parting, source: str) -> Ne
 
 def _notice(own: Own, source: str) -> NewEntry:
     lines = (
-        say("**Somebody has asked to be forgotten.** Nothing here says any more who it was; the games go on."),
-        *((say("The GMs play {names} now, sheets and all.", names=listed(own.names)),) if own.names else ()),
-        *((say("In a fight another player gets one: `@owner NAME @player`"),) if own.names else ()),
+        say("**Someone asked to be forgotten.** I no longer know who it was; the games go on."),
+        *((say("The GMs now play {names}, with their sheets.", names=listed(own.names)),) if own.names else ()),
+        *((say("To give one to another player in a fight: `@owner NAME @player`"),) if own.names else ()),
     )
     return NewEntry(f"gm:{own.id}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")

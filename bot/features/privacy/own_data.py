@@ -44,14 +44,14 @@ MOST_CHANGES: Final = 2_000
 UNREADABLE: Final = {"unreadable": True}
 """Stands for what is damaged where it is kept."""
 ABOUT: Final = (
-    ("", gettext_noop("What the bot keeps about you, as of the moment when it sent you this file.")),
-    ("me.json", gettext_noop("your id, and the games in which it has met you")),
-    ("private.json", gettext_noop("what it told you in private, the newest first")),
-    ("game-1/me.json", gettext_noop("what you are called there, how you like things, what you are beside playing")),
-    ("game-1/sheets.json", gettext_noop("your contestants and every change of them, as far as you may read them")),
-    ("game-1/done.json", gettext_noop("what you typed that counted, your dice, and what you alone were told of it")),
-    ("", gettext_noop("Moments are in UTC. A list that ends with “left_out” had more than can be sent in one file.")),
-    ("", gettext_noop("Where it says “unreadable”, something is damaged; whoever hosts the bot can look at it.")),
+    ("", gettext_noop("Everything the bot kept about you when it sent you this file.")),
+    ("me.json", gettext_noop("your id, and the games where you've met the bot")),
+    ("private.json", gettext_noop("what it told you in private, newest first")),
+    ("game-1/me.json", gettext_noop("your name, preferences and roles there")),
+    ("game-1/sheets.json", gettext_noop("your contestants and every change to them that you may read")),
+    ("game-1/done.json", gettext_noop("your commands, your dice, and the private answers to them")),
+    ("", gettext_noop("Times are in UTC. A list that ends with “left_out” was too long for one file.")),
+    ("", gettext_noop("“unreadable” means that something is damaged; ask the bot's host to look at it.")),
 )
 """What stands in the file beside the data, by the names of its parts."""
 
@@ -67,8 +67,8 @@ def export(session: Session) -> None:
     mind_alone(session.context)
     name = f"own-data-{session.context.clock.now():%Y-%m-%d}{ENDING}"
     session.response.answer += [
-        say("**What I keep about you**, of every game where we met: a file for you alone."),
-        say("To have it deleted: `@me forget`. It asks first."),
+        say("**What I keep about you**, from every game where we've met, in a file for you alone."),
+        say("To delete it: `@me forget`. I'll ask before I do."),
     ]
     session.response.files.append(Enclosed(name=name, of=f"{OF}{session.context.person}"))
 

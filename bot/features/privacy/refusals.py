@@ -6,10 +6,10 @@ from bot.text.refusals import refusals
 from bot.text.sentences import Wording
 
 WORDS: Final[dict[str, Wording]] = {
-    "alone_only": "What I keep about you is for you alone: write `@me export` or `@me forget` to me in a private "
-    "message, or choose `/me`.",
-    "nothing_kept": "I keep nothing about you: no game has met you.",
-    "last_gm": "You are the only GM of a game[ ({places})], and its players would be left with nobody. Name another GM "
-    "there first: `@gm add @somebody`. Then say `@me forget` again.",
+    "alone_only": "What I keep about you is for you alone. Type `@me export` or `@me forget` in a private message "
+    "to me, or use `/me`.",
+    "nothing_kept": "I don't keep anything about you. We haven't met in any game.",
+    "last_gm": "You're the only GM of a game[ ({places})]. Add another GM there first, so its players aren't left "
+    "alone: `@gm add @somebody`. Then type `@me forget` again.",
 }
 refusals(WORDS)

@@ -19,8 +19,8 @@ register(
     Spec(
         ("in",),
         "in cellar next",
-        "a command for another scene",
+        "use a command in another scene",
         In,
-        forms=(lookup(("in",), "a command for another scene", in_scene),),
+        forms=(lookup(("in",), "use a command in another scene", in_scene),),
     ),
 )

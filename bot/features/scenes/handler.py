@@ -47,7 +47,7 @@ async def bind(session: Session, name: str) -> None:
     _mind_gm(session.context, old)
     title = session.context.game.scenes.get(old, name)
     fight = await _go_on(session, old, Channel(id=here, name=session.context.incoming.scene_name or here))
-    session.response.answer.append(say("**#{scene}** goes on here.", scene=title))
+    session.response.answer.append(say("**#{scene}** continues here.", scene=title))
     if fight is not None:
         put_again(session, fight)
         _leave_word(session, old, here)
@@ -67,10 +67,10 @@ async def move(session: Session, name: str) -> None:
     _mind_place(session.context, old, there)
     fight = await _go_on(session, old, there)
     if session.context.incoming.scene != old or session.context.incoming.aside:
-        session.response.answer.append(say("This fight goes on in {place}.", place=place(there.id, there.name)))
+        session.response.answer.append(say("This fight has moved to {place}.", place=place(there.id, there.name)))
     if fight is not None:
         with to_all(session.context):
-            here = say("**#{scene}** goes on here.", scene=title) if title else say("A fight goes on here.")
+            here = say("**#{scene}** continues here.", scene=title) if title else say("A fight continues here.")
         session.response.public.append(here)
         put_again(session, fight)
         _leave_word(session, old, there.id)
@@ -135,7 +135,7 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
 def _leave_word(session: Session, old: str, here: str) -> None:
     """Who comes to the old place reads where the fight is; its board is taken away."""
     name = session.context.game.scenes.get(here, here)
-    said = say("This fight goes on in {place}.", place=place(here, name))
+    said = say("This fight has moved to {place}.", place=place(here, name))
     session.response.elsewhere.append((old, SceneResponse(public=[said], ends_board=True)))
 
 
@@ -222,15 +222,15 @@ def _put_again(session: Session, fight: AnyFight) -> None:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "fight_here": "A fight is under way here. End it first, or type this in another channel.",
-    "which_bound": "Say which scene goes on here: {scenes}. Type `@fight bring NAME`.",
-    "nothing_bound": "There is no other scene in this game.",
-    "which_place": "I know no channel called #{name} here. Pick it from the list that a # opens, or say where "
-    "the fight is to go on: `@fight bring NAME`.",
-    "moved_here": "The fight is in {scene} already.",
-    "fight_there": "In {scene} a fight is under way. End that first, or name another channel.",
-    "moved_to_gms": "{scene} is where the GMs read: no fight goes on there. Name another channel.",
-    "closed_there": "I may not write in {scene}. Allow me View Channel and Send Messages there (in a thread Send "
-    "Messages in Threads), then say it again.",
+    "fight_here": "A fight is already running here. End it first, or type this in another channel.",
+    "which_bound": "Which scene should continue here: {scenes}? Type `@fight bring NAME`.",
+    "nothing_bound": "This game has no other scene.",
+    "which_place": "I don't know a channel #{name} here. Pick it from the list you get by typing #, or type `@fight "
+    "bring NAME` where the fight should go on.",
+    "moved_here": "The fight is already in {scene}.",
+    "fight_there": "A fight is already running in {scene}. End it first, or name another channel.",
+    "moved_to_gms": "{scene} is the GM channel, so no fight can go on there. Name another channel.",
+    "closed_there": "I can't write in {scene}. Allow me View Channel and Send Messages there (in a thread, Send "
+    "Messages in Threads), then type this again.",
 }
 refusals(REFUSALS)

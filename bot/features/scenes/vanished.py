@@ -50,18 +50,18 @@ async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
             title = game.scenes.get(place, place)
             told = (
                 say(
-                    "**#{scene}** was deleted. The fight there is kept as it was, and its clock stands still.",
+                    "**#{scene}** was deleted. Its fight is kept as it was, and its clock has stopped.",
                     scene=title,
                 ),
-                say("To go on, say in another channel or thread: `@fight bring {scene}`", scene=title),
+                say("To go on in another channel or thread, type there: `@fight bring {scene}`", scene=title),
             )
             entries += await _to_gms(unit, game_id, game, told, source, places=(place,), lost=lost)
     if game.gm_scene in lost:
         title = game.scenes.get(game.gm_scene or "", gettext("the channel"))
         lines = (
-            say("**#{scene}**, where the GMs read, was deleted. What only GMs may read is kept back.", scene=title),
-            say("In another channel that only GMs read: `@game gm here`; or `@game gm none`:"),
-            say("then it comes to the GMs in private. What was kept back comes with that."),
+            say("The GM channel **#{scene}** was deleted. I'm holding back whatever only GMs may read.", scene=title),
+            say("Type `@game gm here` in another channel that only GMs can read, or `@game gm none`:"),
+            say("then I write to the GMs in private. Either way, they get what I held back."),
         )
         entries += await _to_gms(unit, game_id, game, lines, source, places=game.running, lost=lost)
     if not entries:
@@ -79,8 +79,8 @@ async def role_deleted(means: Means, unit: Unit, game_id: str, deleted: RoleDele
     if game is None or not (deleted.by_name or role.id in game.gm_roles) or await unit.handled(source):
         return False
     lines = (
-        say("The role **{role}** was deleted. Whoever was GM by it alone is GM no more.", role=role.name),
-        say("A GM names them again: `@gm add @NAME`"),
+        say("The role **{role}** was deleted. Anyone who was a GM only through it no longer is.", role=role.name),
+        say("To make them GMs again: `@gm add @NAME`"),
     )
     entries = await _to_gms(unit, game_id, game, lines, source, places=game.running)
     if entries:

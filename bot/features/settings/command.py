@@ -16,8 +16,8 @@ class Setting(Request):
 
     of_whole_game: ClassVar[bool] = True
 
-    setting: Annotated[str, about("which; nothing: all of them", suggests="settings")] = ""
-    value: Annotated[str, about("what it is to be", suggests="values")] = ""
+    setting: Annotated[str, about("which; leave empty for all", suggests="settings")] = ""
+    value: Annotated[str, about("the new value", suggests="values")] = ""
 
     @property
     def text(self) -> str:
@@ -54,28 +54,28 @@ register(
     Spec(
         ("game",),
         "game rolls bot",
-        "settings of this game; `game export` and `game import` take all of it elsewhere",
+        "this game's settings; `game export` and `game import` move it elsewhere",
         game,
         "gm",
         forms=(
             lookup(
                 ("game",),
-                "the settings of this game; it can also go elsewhere as a file",
+                "this game's settings; can also export or import it as a file",
                 Setting,
-                Field("file", "the game to take in, with “import”", kind="file"),
+                Field("file", "the game file for “import”", kind="file"),
             ),
         ),
     ),
     Spec(
         ("scene",),
         "scene system NAME",
-        "the system of this scene, between fights; `scene bind NAME` lets another scene go on here",
+        "set this scene's system between fights; `scene bind NAME` continues another scene here",
         scene,
         "gm",
         forms=(
-            lookup(("scene", "system"), "the system of this scene", _system),
-            Form(("scene", "bind"), "let another scene go on here", _bind),
-            lookup(("scene", "show"), "what holds for this scene", partial(Scene), words="scene"),
+            lookup(("scene", "system"), "set the system of this scene", _system),
+            Form(("scene", "bind"), "continue another scene here", _bind),
+            lookup(("scene", "show"), "this scene's settings", partial(Scene), words="scene"),
         ),
     ),
 )

@@ -140,7 +140,7 @@ def _above(context: Context, scene: str) -> str:
     if parent is None or parent not in context.game.systems:
         return gettext("the game")
     name = context.game.scenes.get(parent)
-    return f"#{name}" if name else gettext("the channel above")
+    return f"#{name}" if name else gettext("the channel it belongs to")
 
 
 def _drafts(game: Game, value: str) -> tuple[str, ...] | None:

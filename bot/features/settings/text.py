@@ -10,24 +10,24 @@ from bot.text.words import listed
 from bot.turn.game_settings import Game
 
 ROLLS = {
-    "player": gettext_noop("players roll their own"),
-    "ahead": gettext_noop("the bot rolls what nobody has rolled ahead"),
+    "player": gettext_noop("players roll their own dice"),
+    "ahead": gettext_noop("the bot rolls whatever nobody rolled ahead"),
     "bot": gettext_noop("the bot rolls everything"),
 }
 """Who rolls the dice of contestants."""
 ODDS = {
-    True: gettext_noop("told with the attack dice that somebody owes"),
-    False: gettext_noop("told when somebody asks for them"),
+    True: gettext_noop("shown with the attack dice someone owes"),
+    False: gettext_noop("shown only on request"),
 }
 """When the chances of an attack are told."""
 ORDER = {
-    "strict": gettext_noop("everyone acts when their place comes"),
-    "blocks": gettext_noop("allies whose places follow each other act together, from the next order on"),
+    "strict": gettext_noop("everyone acts when it's their turn in the order"),
+    "blocks": gettext_noop("allies next to each other in the order act together, from the next order on"),
 }
 """Who acts together."""
 DELAY = {
-    True: gettext_noop("anyone may act later than their place (ours: no rules say so)"),
-    False: gettext_noop("nobody acts later than their place, as printed"),
+    True: gettext_noop("anyone may act later than their place (our addition, not in the rules)"),
+    False: gettext_noop("nobody may act later than their place, as in the rules"),
 }
 """Whether places can be put off."""
 PACE = {
@@ -36,38 +36,36 @@ PACE = {
 }
 """Who goes on when nothing is left to decide."""
 NUMBERS = {
-    "hidden": gettext_noop("what happens to creatures is told in words; their figures are the GM's"),
-    "open": gettext_noop("figures of creatures are told to all"),
+    "hidden": gettext_noop("players read in words what happens to creatures; only the GM sees their numbers"),
+    "open": gettext_noop("everyone sees the creatures' numbers"),
 }
 """Who reads figures of creatures, in fights that begin from then on."""
 REVEAL = {
-    "together": gettext_noop("kept back, then shown together"),
-    "as declared": gettext_noop("shown as they are said"),
+    "together": gettext_noop("kept secret, then shown together"),
+    "as declared": gettext_noop("shown as soon as they're declared"),
 }
 """When everyone sees intents."""
 CAST = {
-    "hidden": gettext_noop("players know nothing of them until you reveal them or bring them into a fight"),
+    "hidden": gettext_noop("players learn of them only when you reveal them or bring them into a fight"),
     "open": gettext_noop("players can look them up"),
 }
 """Who knows of the contestants that GMs play."""
 APPROVAL = {
-    True: gettext_noop("a GM says yes to whatever players change"),
-    False: gettext_noop("players change what is theirs to write; a GM says yes to the rest"),
+    True: gettext_noop("a GM approves every change players make"),
+    False: gettext_noop("players change what is theirs to write; a GM approves the rest"),
 }
 """Who changes sheets."""
-DRAFTS = {"damage": gettext_noop("the damage of attacks"), "effects": gettext_noop("what the end of a turn does")}
+DRAFTS = {"damage": gettext_noop("the damage of attacks"), "effects": gettext_noop("the effects at the end of a turn")}
 """What a GM can look at before it counts."""
 LOOK = {
-    "rich": gettext_noop("with buttons, and pictures where they are on"),
-    "panel": gettext_noop(
-        "as rich, and boards as panels whose edge has a colour: yellow waits for players, blue for the GM"
-    ),
-    "plain": gettext_noop("text alone, and what a button would say stands there to be typed as well"),
+    "rich": gettext_noop("with buttons, and with pictures if they are on"),
+    "panel": gettext_noop("like rich, with boards in coloured panels: yellow waits for players, blue for the GM"),
+    "plain": gettext_noop("text only; what a button would do is shown as something to type"),
 }
 """How that looks which everyone reads."""
 PICTURES = {
-    True: gettext_noop("a picture goes along with every board"),
-    False: gettext_noop("boards are text; @status picture draws one"),
+    True: gettext_noop("every board comes with a picture"),
+    False: gettext_noop("boards are text; `@status picture` draws one"),
 }
 """What comes along with what several people read."""
 
@@ -105,32 +103,33 @@ def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
 def _of_drafts(game: Game) -> Line:
     kinds = [gettext(DRAFTS[kind]) for kind in game.drafts]
     if not kinds:
-        what = gettext("nothing waits for a GM before it counts")
+        what = gettext("everything counts at once, without a GM's approval")
     elif len(kinds) == 1:
-        what = said("{kind} waits for a GM before it counts", kind=kinds[0])
+        what = said("{kind} waits for a GM's approval", kind=kinds[0])
     else:
-        what = said("{kinds} wait for a GM before they count", kinds=listed(kinds))
+        what = said("{kinds} wait for a GM's approval", kinds=listed(kinds))
     return say("**Drafts**: {what} `@game draft damage | effects on | off`", what=what)
 
 
 def system_here(system: str, above: str | None) -> Line:
     """The system of a scene; `above`: what has it, where the scene has none of its own."""
-    words = gettext_noop("**System here**: {system}[, as {above} has it] `@scene system NAME | default`")
+    words = gettext_noop("**System here**: {system}[, from {above}] `@scene system NAME | default`")
     return say(words, system=gettext(system), above=above)
 
 
 REFUSALS: Final[dict[str, Wording]] = {
     "gm_room_public": "Everyone on the server can read #{channel}, and I would post secrets there. Make it private "
-    "first: Edit Channel > Permissions > Private Channel, with the GMs and me in it.",
-    "gm_room_closed": "I may not write in #{channel}. Let me in: Edit Channel > Permissions > add my role.",
-    "no_such_channel": "I know no channel “{name}” here. Mention it, as `@game gm #gm-room`, or write `@game gm here` "
-    "in it.",
-    "no_roles_here": "There are no roles here. `@gm add @somebody` makes a GM.",
-    "no_such_role": "I find no role “{role}” on this server. Mention it: `@setup gm role @Storytellers`.",
-    "no_gm_role": "“{role}” is no GM role of this game. `@gm list` shows who is GM.",
-    "too_many_roles": "A game has at most {most} GM roles. `@game gm role remove @ROLE` takes one away.",
-    "own_gm_role": "Then you would be GM no more yourself. `@gm add` yourself first, or let another GM do it.",
-    "bad_prefix": "A prefix is one of {signs}, up to {most} of them together: `@game prefix !` or `@game prefix @&`.",
-    "fight_in_gm_scene": "A fight runs here, where players read. Say `@game gm here` in a channel that only GMs read.",
+    "first: Edit Channel > Permissions > Private Channel, then add the GMs and me.",
+    "gm_room_closed": "I can't write in #{channel}. Let me in: Edit Channel > Permissions > add my role.",
+    "no_such_channel": "I don't know a channel “{name}” here. Mention it, as in `@game gm #gm-room`, or write "
+    "`@game gm here` in it.",
+    "no_roles_here": "There are no roles here. To add a GM: `@gm add @somebody`",
+    "no_such_role": "I can't find a role “{role}” on this server. Mention it: `@setup gm role @Storytellers`",
+    "no_gm_role": "“{role}” isn't a GM role of this game. `@gm list` shows the GMs.",
+    "too_many_roles": "A game can have at most {most} GM roles. `@game gm role remove @ROLE` removes one.",
+    "own_gm_role": "Then you would no longer be a GM yourself. First `@gm add` yourself, or let another GM do it.",
+    "bad_prefix": "A prefix is one of {signs}, or up to {most} of them: `@game prefix !` or `@game prefix @&`",
+    "fight_in_gm_scene": "A fight is running here, and players can read it. Type `@game gm here` in a channel that "
+    "only GMs can read.",
 }
 refusals(REFUSALS)

@@ -32,15 +32,16 @@ def _setup(
     step: Annotated[
         str,
         about(
-            "one step alone",
+            "only one step",
             choices=(
                 ("GM role", "gm role"), ("GM channel", "gm channel"), ("system", "system"), ("clock", "clock"),
-                ("prefix", "prefix"), ("leave this step so", "skip"), ("done", "done"), ("ask all again", "start"),
-                ("what I may not do here", "check"),
+                ("prefix", "prefix"), ("keep this step as it is", "skip"), ("done", "done"), (("go through everything "
+                                                                                         "again"), "start"),
+                ("which permissions I'm missing here", "check"),
             ),
         ),
     ] = "",
-    value: Annotated[str, about("what it is to be, such as a role's name")] = "",
+    value: Annotated[str, about("the new value, such as a role's name")] = "",
 ) -> Setup:  # fmt: skip
     return Setup(step, value) if step else setup(value)
 
@@ -49,23 +50,30 @@ register(
     Spec(
         ("setup",),
         "setup",
-        "set the game up, step by step; later it shows what is set",
+        "set the game up, step by step; later, shows the settings",
         setup,
         "gm",
         more=(
-            "`@setup gm role @ROLE` – whoever has it is GM; `@setup gm channel #NAME` – where the GMs read",
-            "`@setup system NAME`, `@setup clock 24h`, `@setup prefix !` – each for itself, at any time",
-            "`@setup skip` leaves a step as it is, `@setup done` ends it, `@setup start` begins anew.",
-            "`@setup check` says what I may not do here, and where to allow it.",
+            "`@setup gm role @ROLE` makes everyone with it a GM; `@setup gm channel #NAME` sets the GM channel.",
+            "`@setup system NAME`, `@setup clock 24h`, `@setup prefix !` change one setting at any time.",
+            "`@setup skip` keeps a step as it is, `@setup done` finishes, `@setup start` starts over.",
+            "`@setup check` lists the permissions I'm missing, and where to allow them.",
         ),
         forms=(Form(("setup",), "set the game up, step by step", _setup, aside=True),),
     ),
     Spec(
         ("doctor",),
         "doctor",
-        "what I may not do in this game's channels, and where to allow it",
+        "which permissions I'm missing in this game's channels, and where to allow them",
         partial(Setup, "check"),
         "gm",
-        forms=(Form(("doctor",), "what I may not do in this game's channels", partial(Setup, "check"), aside=True),),
+        forms=(
+            Form(
+                ("doctor",),
+                "which permissions I'm missing in this game's channels",
+                partial(Setup, "check"),
+                aside=True,
+            ),
+        ),
     ),
 )

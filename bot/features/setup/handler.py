@@ -161,7 +161,7 @@ def _checked(context: Context, *, everything: bool = False, apart: bool = False)
     """
     game, premises = context.game, context.premises
     if not premises.guarded:
-        return [say("There is nothing to allow here: permissions are a matter of Discord.")] if everything else []
+        return [say("Permissions are Discord's; there is nothing to allow here.")] if everything else []
     told = readable(context)
     places = dict.fromkeys((context.incoming.scene, *game.running, game.gm_scene))
     names = {

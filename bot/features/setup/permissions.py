@@ -18,32 +18,32 @@ class Permission:
 
 
 PERMISSIONS: Final = (
-    Permission("view_channel", gettext_noop("View Channel"), gettext_noop("I neither read nor write there")),
-    Permission("send_messages", gettext_noop("Send Messages"), gettext_noop("I cannot answer there")),
+    Permission("view_channel", gettext_noop("View Channel"), gettext_noop("I can't read or write there")),
+    Permission("send_messages", gettext_noop("Send Messages"), gettext_noop("I can't answer there")),
     Permission(
         "send_messages_in_threads",
         gettext_noop("Send Messages in Threads"),
-        gettext_noop("I cannot answer in threads and posts"),
+        gettext_noop("I can't answer in threads and posts"),
     ),
     Permission(
         "read_message_history",
         gettext_noop("Read Message History"),
-        gettext_noop("I cannot reply to a message, nor find what I posted before a crash"),
+        gettext_noop("I can't reply to messages, or find my own posts after a crash"),
     ),
     Permission(
-        "embed_links", gettext_noop("Embed Links"), gettext_noop("links and framed answers come without their frame")
+        "embed_links", gettext_noop("Embed Links"), gettext_noop("links and framed answers appear without their frame")
     ),
-    Permission("attach_files", gettext_noop("Attach Files"), gettext_noop("logs, sheets and pictures cannot be sent")),
+    Permission("attach_files", gettext_noop("Attach Files"), gettext_noop("I can't send logs, sheets or pictures")),
     Permission(
         "manage_messages",
         gettext_noop("Manage Messages"),
-        gettext_noop("a secret typed in public stays where all read it"),
+        gettext_noop("I can't delete a secret that someone types in public"),
         needed=False,
     ),
     Permission(
         "add_reactions",
         gettext_noop("Add Reactions"),
-        gettext_noop("I cannot put a sign under a message"),
+        gettext_noop("I can't react to messages"),
         needed=False,
     ),
 )

@@ -42,35 +42,35 @@ def stands(step: str, known: Premised) -> Line:
             more = listed([game.roles.get(role, role) for role in game.gm_roles])
             people = listed([game.people.get(gm, gm) for gm in game.gms])
             if not more:
-                return say("**GM role**: no further role[; by name {people}].", people=people)
-            return say("**GM role**: {roles}[; by name {people}].", roles=more, people=people)
+                return say("**GM role**: no additional role[; people added by name: {people}].", people=people)
+            return say("**GM role**: {roles}[; people added by name: {people}].", roles=more, people=people)
         case "gm channel":
             room = game.gm_scene
             if room is None:
-                return say("**GM channel**: none: GMs are written to in private.")
+                return say("**GM channel**: none. I write to GMs in private.")
             return say("**GM channel**: #{room}.", room=game.scenes.get(room, "…"))
         case "system":
             return say("**System**: {system}.", system=gettext(known.system))
         case "clock":
             if not game.clock.on:
                 return say("**Clock**: off.")
-            return say("**Clock**: {time} for each answer.", time=span(game.clock.deadline))
+            return say("**Clock**: {time} to answer.", time=span(game.clock.deadline))
     signs = f" {gettext('or')} ".join(game.prefixes or known.signs)
-    return say("**Prefix**: {signs}, or my name.", signs=signs)
+    return say("**Prefix**: {signs}, or mention me.", signs=signs)
 
 
 def step_lines(step: str, known: Premised) -> list[Line]:
     """What a step asks, and how it stands now."""
-    head = say("**Set-up {n} of {all}: {asked}**", n=STEPS.index(step) + 1, all=len(STEPS), asked=gettext(_ASKED[step]))
+    head = say("**Setup {n} of {all}: {asked}**", n=STEPS.index(step) + 1, all=len(STEPS), asked=gettext(_ASKED[step]))
     return [head, stands(step, known), *_typed(step, known)]
 
 
 _ASKED: Final = {
-    "gm role": gettext_noop("who is GM?"),
-    "gm channel": gettext_noop("where do only GMs read?"),
-    "system": gettext_noop("which rules?"),
-    "clock": gettext_noop("how long has everyone for an answer?"),
-    "prefix": gettext_noop("what does a typed command begin with?"),
+    "gm role": gettext_noop("Who is the GM?"),
+    "gm channel": gettext_noop("Which channel is for GMs only?"),
+    "system": gettext_noop("Which rules do you play?"),
+    "clock": gettext_noop("How long do players have to answer?"),
+    "prefix": gettext_noop("What do typed commands start with?"),
 }
 
 
@@ -79,24 +79,27 @@ def _typed(step: str, known: Premised) -> list[Line]:
     match step:
         case "gm role" if known.guarded:
             return [
-                say("Whoever manages the server is GM, and so are roles named gm, dm or game master."),
-                say("Another role: `@setup gm role @ROLE`"),
+                say(
+                    "Anyone who can manage the server is a GM, and so is anyone with a role named gm, dm or game "
+                    "master."
+                ),
+                say("To add another role: `@setup gm role @ROLE`"),
             ]
         case "gm role":
-            return [say("There are no roles here. Another GM: `@gm add @NAME`")]
+            return [say("There are no roles here. To add another GM: `@gm add @NAME`")]
         case "gm channel":
             return [
-                say("Plans and hidden things stand there: nobody else may read it."),
-                say("Write `@setup gm channel #NAME`, or `@setup gm channel here` in it."),
+                say("I post plans and hidden things there, so no one else should read it."),
+                say("Type `@setup gm channel #NAME`, or `@setup gm channel here` in that channel."),
             ]
         case "system":
-            return [say("`@setup system NAME`, and `@differences` tells how they differ.")]
+            return [say("`@setup system NAME` chooses one; `@differences` compares them.")]
         case "clock":
             return [
-                say("Who is missing is reminded then, and after some grace you decide."),
-                say("`@setup clock 24h` or any other time, `@setup clock off`"),
+                say("Late players get a reminder; after a grace period, you decide."),
+                say("`@setup clock 24h` or any other time, or `@setup clock off`"),
             ]
-    return [say("Slash commands, buttons and my name always work. Typed: `@setup prefix !`")]
+    return [say("Slash commands, buttons and mentioning me always work. To type commands: `@setup prefix !`")]
 
 
 def choices(step: str, known: Premised) -> tuple[Control, ...]:
@@ -115,15 +118,15 @@ def choices(step: str, known: Premised) -> tuple[Control, ...]:
         case _:
             found = [(" ".join(signs), f"@setup prefix {signs}") for signs in ("@&", "!", ".")]
     pressed = [Control(label=label[:80], command=typed, aside=True) for label, typed in found[:MOST_CHOICES]]
-    return (*pressed, Control(label=gettext("Leave it so"), command="@setup skip", weight=Weight.MAIN, aside=True))
+    return (*pressed, Control(label=gettext("Keep it"), command="@setup skip", weight=Weight.MAIN, aside=True))
 
 
 def summary(known: Premised) -> list[Line]:
     """All that is set, and how any of it is changed."""
     return [
-        say("**This game is set up**"),
+        say("**Your game is set up**"),
         *(stands(step, known) for step in STEPS),
-        say("To change one: `@setup system` and its like; `@setup start` asks all again."),
+        say("To change something, type for example `@setup system`. `@setup start` goes through it all again."),
     ]
 
 
@@ -131,7 +134,7 @@ def afterwards(system: System) -> list[Line]:
     """What comes next, for the GM and for players."""
     first = "create" if system.sheets.creation is not None else "sheet import"
     return [
-        say("**Next**: `@tutorial gm` leads you through a turn, `@fight start` begins one."),
+        say("**Next**: `@tutorial gm` walks you through a turn, `@fight start` starts a fight."),
         say("Your players type `@tutorial`, then `@{first}` and `@join`.", first=first),
     ]
 
@@ -149,20 +152,20 @@ def checked(surveys: Mapping[str, Survey | None], gm_room: str | None, game: Gam
         roles = [] if survey is None or name != gm_room else players_in(survey, game)
         lines += _checked(name, survey, roles, gm=name == gm_room)
     if any(survey is None or _lacks(survey) for survey in surveys.values()):
-        lines.append(say("Where: Server Settings > Roles > my role, or Edit Channel > Permissions > my role."))
+        lines.append(say("To fix it: Server Settings > Roles > my role, or Edit Channel > Permissions > my role."))
     return lines
 
 
 def _checked(name: str, survey: Survey | None, roles: Sequence[str], *, gm: bool) -> list[Line]:
     if survey is None:
-        return [say("**#{name}**: Missing **View Channel**, or it is gone.", name=name)]
+        return [say("**#{name}**: **View Channel** is missing, or the channel is gone.", name=name)]
     lacks = _lacks(survey)
     if len(lacks) > 1 and lacks[0].name == "view_channel":
         # Whoever may not see a channel may do nothing in it: the rest would only repeat that.
         lacks = lacks[:1]
     found = [
         say(
-            "**#{name}**: Missing **{label}**: {without}.",
+            "**#{name}**: **{label}** is missing: {without}.",
             name=name,
             label=gettext(one.label),
             without=gettext(one.without),
@@ -172,21 +175,21 @@ def _checked(name: str, survey: Survey | None, roles: Sequence[str], *, gm: bool
     if gm and survey.public:
         found.append(
             say(
-                "**#{name}**: everyone reads it, so nothing secret is posted there. "
-                "Edit Channel > Permissions > Private Channel.",
+                "**#{name}**: everyone can read it, so I post no secrets there. Edit Channel > Permissions > "
+                "Private Channel.",
                 name=name,
             )
         )
     if roles:
         found.append(
             say(
-                "**#{name}**: everyone with one of these roles reads what only GMs should: {roles}. "
-                "Edit Channel > Permissions, or make it a GM role: `@setup gm role @ROLE`.",
+                "**#{name}**: these roles can read what is only for GMs: {roles}. Edit Channel > Permissions, or "
+                "make it a GM role: `@setup gm role @ROLE`.",
                 name=name,
                 roles=listed(roles),
             )
         )
-    return found or [say("**#{name}**: all I need.", name=name)]
+    return found or [say("**#{name}**: everything is fine.", name=name)]
 
 
 def _lacks(survey: Survey) -> list[Permission]:
@@ -194,7 +197,8 @@ def _lacks(survey: Survey) -> list[Permission]:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "no_setup_step": "Nobody is being asked anything. `@setup` shows what is set, `@setup start` asks all of it.",
-    "bad_setup": "“{text}” is no step of the set-up. `@setup` shows where it stands.",
+    "no_setup_step": "I'm not asking anything right now. `@setup` shows the settings, `@setup start` goes through "
+    "them.",
+    "bad_setup": "“{text}” isn't part of the setup. `@setup` shows where you are.",
 }
 refusals(REFUSALS)

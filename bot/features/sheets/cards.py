@@ -258,5 +258,5 @@ def _in_private(session: Session, lines: list[Line]) -> None:
     else:
         _to_owner(session, lines)
     session.response.answer.append(
-        say("{name}, the answer is where only you read it.", name=session.context.incoming.person.name)
+        say("{name}, I've sent you the answer in private.", name=session.context.incoming.person.name)
     )

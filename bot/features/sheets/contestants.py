@@ -209,5 +209,5 @@ def to_gms(session: Session, lines: Sequence[Line]) -> None:
         return
     session.response.gm += lines
     session.response.answer.append(
-        say("{name}, the answer is where only you read it.", name=session.context.incoming.person.name)
+        say("{name}, I've sent you the answer in private.", name=session.context.incoming.person.name)
     )

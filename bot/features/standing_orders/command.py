@@ -13,7 +13,7 @@ from bot.commands.spec import Spec
 class Standing(Request):
     """A contestant's standing order: written, ended, shown. Where no `name` is told apart, it may stand in `orders`."""
 
-    orders: Annotated[str, about("such as if hurt, flee; or “off”", between="; ")] = ""
+    orders: Annotated[str, about("for example if hurt, flee; or “off”", between="; ")] = ""
     name: Annotated[
         str, about("which of yours; leave empty if you have one", suggests="mine", after=":", first=True)
     ] = ""
@@ -27,18 +27,21 @@ register(
     Spec(
         ("standing",),
         "standing attack NAME",
-        "what your fighter does when you are missing; alone: shows it",
+        "what your fighter does if you're missing; on its own, shows it",
         standing,
         more=(
-            "Several preferences stand between semicolons: the first that is possible then is done.",
-            "Conditions: if hurt, below half, alone, out of ammunition, somebody in reach, NAME is down; with not.",
-            "Only you and the GMs read it, and it is used only when the GM or the clock says so.",
-            "`@standing NAME: …` for one of several, `@standing off` ends it.",
+            "Separate alternatives with semicolons. The bot takes the first one that's possible.",
+            (
+                "Conditions: if hurt, below half, alone, out of ammunition, somebody in reach, NAME is down; each also "
+                "with not."
+            ),
+            "Only you and the GMs can read it. It's used only when the GM or the clock calls for it.",
+            "`@standing NAME: …` is for one of several fighters; `@standing off` ends it.",
         ),
         forms=(
             Form(
                 ("standing",),
-                "what your fighter does when you are missing; nothing said: shows it",
+                "what your fighter does if you're missing; leave empty to see it",
                 Standing,
                 aside=True,
             ),

@@ -70,7 +70,7 @@ async def standing(session: Session, request: Standing) -> None:
         if contestant.standing is None:
             raise Refusal("no_standing_order", {"name": name})
         await _keep(session, name, None)
-        session.response.answer.append(say("**{name}** has no standing order any more.", name=name))
+        session.response.answer.append(say("**{name}** no longer has a standing order.", name=name))
         return
     if session.context.game.reveal == "together" and not session.context.private:
         raise Refusal("secret_in_public")

@@ -22,15 +22,15 @@ def in_public(event: Event, view: PublicView) -> list[Line]:
             return _shown(event, view)
         case events.AutoSet() if (seen := view.seen(event.fighter)) and not seen.creature:
             orders = gettext_noop(
-                "**{name}** acts by standing order from now on, whenever they are asked."
+                "From now on, **{name}** acts by standing order every time."
                 if event.on
-                else "**{name}** acts by standing order no more."
+                else "**{name}** no longer acts by standing order."
             )
             return [say(orders, name=seen.name)]
         case events.StoodIn() if not event.creature and view.seen(event.fighter):
             name = view.name(event.fighter)
             if event.what == "dice":
-                return [say("The bot throws the dice for **{name}**.", name=name)]
+                return [say("The bot rolls for **{name}**.", name=name)]
             return [say("**{name}** chooses by standing order.", name=name)]
     return []
 
@@ -41,20 +41,20 @@ def for_gm(event: Event, view: GMView, names: str = "") -> list[Line]:
         case events.StandingPlanSet():
             who = names or view.name(event.fighter)
             if event.text is None:
-                return [say("**{name}**: no standing plan any more.", name=who)]
+                return [say("**{name}** no longer has a standing plan.", name=who)]
             return [say("**{name}**, standing plan: {plan}", name=who, plan=event.text)]
         case events.AutoSet() if (seen := view.seen(event.fighter)) and seen.creature:
             plans = gettext_noop(
-                "**{name}** acts by its standing plan from now on, whenever it is asked."
+                "From now on, **{name}** follows its standing plan every time."
                 if event.on
-                else "**{name}** acts by its standing plan no more, whenever it is asked."
+                else "**{name}** no longer follows its standing plan automatically."
             )
             return [say(plans, name=seen.name)]
         case events.StandingFailed():
             return _failed(event, names or view.name(event.fighter))
         case events.PlanRefused():
             who = names or view.name(event.fighter)
-            return [say("Without this plan: **{name}**", name=who), *refusal(RuleError(event.code, event.facts))]
+            return [say("No plan for **{name}**:", name=who), *refusal(RuleError(event.code, event.facts))]
     return []
 
 
@@ -89,7 +89,7 @@ def _planner(event: Event) -> str:
 def _shown(event: events.IntentsShown[object], view: PublicView) -> list[Line]:
     known = [one for one in event.intents if view.seen(one.fighter)]
     told = [_meant(one, view.name(one.fighter)) for one in known]
-    return [say("What everyone means to do:"), *told] if told else []
+    return [say("What everyone will do:"), *told] if told else []
 
 
 def _meant(intent: Intent[object], name: str) -> Line:
@@ -97,18 +97,18 @@ def _meant(intent: Intent[object], name: str) -> Line:
 
 
 def _how(intent: Intent[object]) -> str:
-    return gettext("by standing order") if intent.standing else ""
+    return gettext("standing order") if intent.standing else ""
 
 
 def _failed(event: events.StandingFailed, name: str) -> list[Line]:
     if event.code is None:
         if event.creature:
-            return [say("**{name}** has no standing plan. `@plan {name}: …` answers in their place.", name=name)]
-        return [say("**{name}** has no standing order. `@for {name} …` answers in their place.", name=name)]
+            return [say("**{name}** has no standing plan. Write a plan: `@plan {name}: …`", name=name)]
+        return [say("**{name}** has no standing order. Answer for them: `@for {name} …`", name=name)]
     head = gettext_noop(
-        "Nothing of the standing plan of **{name}** is possible now:"
+        "Nothing in **{name}**'s standing plan is possible right now:"
         if event.creature
-        else "Nothing of the standing order of **{name}** is possible now:"
+        else "Nothing in **{name}**'s standing order is possible right now:"
     )
     return [say(head, name=name), *refusal(RuleError(event.code, event.facts))]
 
@@ -116,20 +116,20 @@ def _failed(event: events.StandingFailed, name: str) -> list[Line]:
 def order(name: str, given: Order | None) -> list[Line]:
     """A standing order, for its owner and the GMs."""
     if given is None:
-        return [say("**{name}** has no standing order. `@standing …` gives one.", name=name)]
-    openly = said("What it gives is said where everyone reads.") if given.open else None
+        return [say("**{name}** has no standing order. Write one: `@standing …`", name=name)]
+    openly = said("Everyone will see what comes of it.") if given.open else None
     return [
-        say("**{name}** has a standing order: {text}", name=name, text=given.text),
-        say("It is used only when you are missing and the GM or the clock says so.[ {openly}]", openly=openly),
+        say("**{name}**'s standing order: {text}", name=name, text=given.text),
+        say("It's used only if you're missing and the GM or the clock calls for it.[ {openly}]", openly=openly),
     ]
 
 
 def doubted(preference: str, why: RuleError) -> list[Line]:
     """A preference of an order of which the game makes no action as things stand."""
-    return [say("As things stand, “{words}” is no action:", words=preference), *refusal(why)]
+    return [say("Right now, “{words}” isn't a possible action:", words=preference), *refusal(why)]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "no_standing_order": "{name} has no standing order. `@standing …` writes one.",
+    "no_standing_order": "{name} has no standing order. Write one: `@standing …`",
 }
 refusals(REFUSALS)

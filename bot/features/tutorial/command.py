@@ -19,9 +19,12 @@ class Tutorial(Request):
 def _tutorial(
     what: Annotated[
         str,
-        about("another one, or an end", choices=(("the GM's", "gm"), ("begin anew", "again"), ("leave it", "stop"))),
+        about(
+            "start another one, or stop",
+            choices=(("the GM's tutorial", "gm"), ("start over", "again"), ("stop", "stop")),
+        ),
     ] = "",
-    line: Annotated[str, about("what comes next, as it would be typed")] = "",
+    line: Annotated[str, about("your next line, as you would type it")] = "",
 ) -> Tutorial:
     return Tutorial(what or line)
 
@@ -30,12 +33,12 @@ register(
     Spec(
         ("tutorial",),
         "tutorial",
-        "one turn played with you alone, step by step; `tutorial gm` for GMs",
+        "play one practice turn on your own, step by step; `tutorial gm` for GMs",
         Tutorial,
         more=(
-            "In private messages just type what comes next; elsewhere write it behind `@tutorial`.",
-            "`@tutorial stop` leaves it, `@tutorial` takes it up where it was, `@tutorial again` begins anew.",
+            "In a private message, just type each line; elsewhere, put `@tutorial` before it.",
+            "`@tutorial stop` quits, `@tutorial` continues where you were, `@tutorial again` starts over.",
         ),
-        forms=(Form(("tutorial",), "one turn played with you alone, step by step", _tutorial, aside=True),),
+        forms=(Form(("tutorial",), "play one practice turn on your own, step by step", _tutorial, aside=True),),
     ),
 )

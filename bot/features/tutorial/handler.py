@@ -132,7 +132,7 @@ def _tell(session: Session, lines: list[Line], prompt: Prompt | None = None) -> 
     session.response.secret += parted
     session.response.secret_offers += [prompt] if prompt is not None else []
     with to_all(session.context):
-        session.response.answer.append(say("The tutorial comes to you alone, in a private message."))
+        session.response.answer.append(say("I'm sending you the tutorial in a private message."))
 
 
 async def _record(context: Context) -> LessonRecord:

@@ -8,48 +8,50 @@ from bot.text.reply import Control, Line, Prompt, Weight, bold, line
 from bot.text.sentences import Wording, say
 
 OPENING: Final = {
-    False: gettext_noop(
-        "A fight of your own, for you alone: one turn of {system}. Nothing of it stays, and the dice are set."
-    ),
+    False: gettext_noop("Let's play one turn of {system}, just you and me. Nothing is saved, and the dice are fixed."),
     True: gettext_noop(
-        "You are GM of a small fight, for you alone: one turn of {system}. Nothing of it stays, the dice are set."
+        "You're the GM of a small practice fight: one turn of {system}. Nothing is saved, and the dice are fixed."
     ),
 }
 """By whether it is the GM's."""
 TELLS: Final = {
-    "roll": gettext_noop("Dice first. This throws two dice of six sides; `@roll 3#2d6` would do it three times."),
-    "join": gettext_noop("A fight has begun, and a fighter called {novice} stands ready for you. Take part:"),
+    "roll": gettext_noop("Dice first. This rolls two six-sided dice; `@roll 3#2d6` does it three times."),
+    "join": gettext_noop("A fight has begun, and a fighter called {novice} is ready for you. Join in:"),
     "intent": gettext_noop(
-        "{creature} is against you; what it will do is written down, and sealed. "
-        "Now say what you mean to do, in plain words. What you leave out is assumed and said back."
+        "Your opponent is {creature}. Its plan is already written and sealed. Now say in plain words what you'll "
+        "do. If you leave something out, I'll assume it and tell you."
     ),
     "dice": gettext_noop(
-        "You are asked for dice. In a real fight a button rolls them as well; `@roll` alone rolls what you owe."
+        "Now roll. In a real fight you can press a button instead; `@roll` alone rolls whatever you owe."
     ),
-    "choice": gettext_noop("You may choose. The first is what most would do."),
-    "go": gettext_noop("You and your allies act together: say when."),
-    "start": gettext_noop("A fight begins in the channel where you play, with one line."),
-    "add": gettext_noop("Your player's fighter is in. Now a creature: you play it."),
-    "begin": gettext_noop("`@next` does the one thing that the fight waits for. The board says beforehand what it is."),
+    "choice": gettext_noop("You have a choice. Most players would pick the first."),
+    "go": gettext_noop("You and your allies act together. Say when."),
+    "start": gettext_noop("One line in your play channel starts a fight."),
+    "add": gettext_noop("Your player's fighter is in. Now add a creature for you to play."),
+    "begin": gettext_noop(
+        "`@next` does the one thing the fight is waiting for. The board tells you in advance what that is."
+    ),
     "plan": gettext_noop(
-        "Write down what your creature means to do. In a real fight this goes where only GMs read, and it is "
-        "sealed before the players are asked."
+        "Write your creature's plan. In a real fight this goes into the GM channel and is sealed before the players "
+        "declare."
     ),
-    "next": gettext_noop("Go on. Who still owes something is named, and nobody is passed over by mistake."),
+    "next": gettext_noop(
+        "Go on. The bot names anyone who still owes something, so you can't skip a player by mistake."
+    ),
     "draft": gettext_noop(
-        "The damage waits for you, since this game drafts it (`@game draft damage on`). Look at it again:"
+        "The damage waits for you, because this game drafts it (`@game draft damage on`). Look at it again:"
     ),
-    "confirm": gettext_noop("Each figure could be changed or dropped. As it stands it is right, so go on:"),
-    "back": gettext_noop("The turn is over. Suppose that something was wrong: take the last step back."),
-    "again": gettext_noop("And now forward once more:"),
-    "end": gettext_noop("That was a turn. A fight ends when you say so; `yes` says that you mean it."),
+    "confirm": gettext_noop("You could change or drop any number. This one is right, so go on:"),
+    "back": gettext_noop("The turn is over. Suppose something was wrong. Undo the last command:"),
+    "again": gettext_noop("And redo it:"),
+    "end": gettext_noop("That was a turn. The fight ends when you say so; `yes` confirms it."),
 }
 """By the step of the lesson."""
 PRAISE: Final = (
     gettext_noop("Right."),
     gettext_noop("Good."),
     gettext_noop("Well done."),
-    gettext_noop("That is it."),
+    gettext_noop("That's it."),
 )
 
 
@@ -75,13 +77,13 @@ def asked(step: str, typed: str, *, creature: str, novice: str, person: str, aga
 def slip(number: int) -> list[Line]:
     """A line that was not taken, the first and the second time."""
     if number == 1:
-        return [say("That was not it, and nothing has happened. No harm done.")]
-    return [say("Not yet. Copy the line below as it stands, with the sign before it.")]
+        return [say("That wasn't it, but nothing happened. No harm done.")]
+    return [say("Not quite. Type the line below exactly, including the sign in front.")]
 
 
 def shown(typed: str) -> list[Line]:
     """The third time it is done for them."""
-    return [say("I show you. This is typed: `@{typed}`", typed=typed)]
+    return [say("Let me show you. You would type: `@{typed}`", typed=typed)]
 
 
 def ended(*, gm: bool) -> list[Line]:
@@ -89,26 +91,26 @@ def ended(*, gm: bool) -> list[Line]:
     if gm:
         return [
             say("**That was the tutorial.**"),
-            say("A fight of your own: `@fight start` in your channel."),
-            say("`@help` shows what you can do, `@help next` and its like tell more."),
+            say("To start your own fight: `@fight start` in your channel."),
+            say("`@help` shows what you can do; `@help next` explains a command."),
         ]
     return [
-        say("**That was one turn, and the tutorial.**"),
-        say("A fighter of your own: `@create NAME`; into a fight: `@join`."),
-        say("`@help` shows at any time what you can do."),
+        say("**That was a turn, and the end of the tutorial.**"),
+        say("To make your own fighter: `@create NAME`. To join a fight: `@join`."),
+        say("`@help` always shows what you can do."),
     ]
 
 
 def left() -> list[Line]:
-    return [say("The tutorial is over, and nothing of it stays. `@tutorial` begins another.")]
+    return [say("The tutorial is over; nothing was saved. `@tutorial` starts a new one.")]
 
 
 def _leave() -> Line:
-    return say("In private messages just type; elsewhere `@tutorial …`. `@tutorial stop` leaves it.")
+    return say("In a private message, just type it; elsewhere, put `@tutorial` before it. `@tutorial stop` quits.")
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "no_lesson": "You are in no tutorial. `@tutorial` begins one, `@tutorial gm` that for GMs.",
-    "no_lesson_of": "There is no tutorial of this game. `@help` shows what you can do.",
+    "no_lesson": "You aren't in a tutorial. `@tutorial` starts one, `@tutorial gm` the one for GMs.",
+    "no_lesson_of": "This game has no tutorial. `@help` shows what you can do.",
 }
 refusals(REFUSALS)

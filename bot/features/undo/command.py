@@ -40,7 +40,7 @@ MOST_STEPS: Final = 50
 
 def back(
     what: Annotated[
-        str, about("how many, turn, or a moment such as to initiative of turn 2; list", suggests="steps")
+        str, about("a number, turn, list, or a moment such as to initiative of turn 2", suggests="steps")
     ] = "",
 ) -> Request:
     """Nothing or a number: so many steps; "turn", "to MOMENT", "list"."""
@@ -78,31 +78,31 @@ register(
     Spec(
         ("back", "undo", "prev"),
         "back",
-        "take the last step of the fight back; `back 3`, `back turn`, `back to initiative of turn 2`",
+        "undo the last command of the fight; `back 3`, `back turn`, `back to initiative of turn 2`",
         back,
         "gm",
         more=(
-            "Health, effects, ammunition, order and sheets return; what somebody has changed on a sheet since stays.",
-            "What is done again in the same way keeps its dice; `@reopen NAME` lets somebody change an intent.",
-            "`@back list` shows the last steps, and `@forward` undoes a step back.",
+            "Health, effects, ammunition, order and sheets are restored; later changes to a sheet stay.",
+            "Anything repeated the same way keeps its dice; `@reopen NAME` lets someone change an intent.",
+            "`@back list` shows the latest commands, and `@forward` redoes what you undid.",
         ),
-        forms=(Form(("fight", "back"), "take the last step of the fight back", back, words="back"),),
+        forms=(Form(("fight", "back"), "undo the last command of the fight", back, words="back"),),
     ),
     Spec(
         ("forward", "redo"),
         "forward",
-        "undo the last step back",
+        "redo what you last undid",
         forward,
         "gm",
-        forms=(Form(("fight", "forward"), "undo the last step back", Forward, words="forward"),),
+        forms=(Form(("fight", "forward"), "redo what you last undid", Forward, words="forward"),),
     ),
     Spec(
         ("reopen",),
         "reopen NAME",
-        "let somebody say anew what to do this turn, although the intents are locked",
+        "let someone declare again this turn although intents are locked",
         reopen,
         "gm",
         fight=True,
-        forms=(Form(("fight", "reopen"), "let somebody say anew what to do this turn", reopen, words="reopen"),),
+        forms=(Form(("fight", "reopen"), "let someone declare again this turn", reopen, words="reopen"),),
     ),
 )

@@ -28,39 +28,39 @@ def stepped(over: Sequence[Undone], more: bool, view: PublicView, *, back: bool)
     commands = _commands(over, more)
     lines = []
     if over and back:
-        lines.append(say("**Taken back: **{commands}", commands=commands))
+        lines.append(say("**Undone: **{commands}", commands=commands))
     elif over:
-        lines.append(say("**Done again: **{commands}", commands=commands))
+        lines.append(say("**Redone: **{commands}", commands=commands))
     if view.ended:
         lines.append(say("The fight is over again."))
     else:
-        lines.append(say("The fight stands at: {where}.", where=_where(view)))
+        lines.append(say("The fight is now at: {where}.", where=_where(view)))
     if back and not view.ended:
-        lines.append(say("What is done again in the same way keeps its dice. `@forward` undoes this."))
+        lines.append(say("Anything repeated the same way keeps its dice. `@forward` redoes what you undid."))
     return lines
 
 
 def still_locked() -> list[Line]:
-    return [say("Plans and intents stay as they were locked; `@reopen NAME` lets somebody change one.")]
+    return [say("Plans and intents stay locked. `@reopen NAME` lets someone change theirs.")]
 
 
 def rolled_already(name: str) -> list[Line]:
     """How a GM goes on with dice that count again."""
-    return [say("{name} has rolled already: `@roll for {name}` goes on with those dice.", name=name)]
+    return [say("{name} has already rolled. `@roll for {name}` uses those dice.", name=name)]
 
 
 def told_apart(over: Sequence[Undone], more: bool, *, back: bool) -> list[Line]:
     """What only the GM is told: all commands."""
     commands = _commands(over, more)
     if back:
-        return [say("**Taken back, all of it: **{commands}", commands=commands)]
-    return [say("**Done again, all of it: **{commands}", commands=commands)]
+        return [say("**Undone (in full): **{commands}", commands=commands)]
+    return [say("**Redone (in full): **{commands}", commands=commands)]
 
 
 def left(kept: Mapping[str, tuple[Change, ...]], shape: type, family: str) -> list[Line]:
     """What stays on sheets because somebody changed it since."""
     return [
-        say("**{name}**'s sheet keeps what was changed since: {fields}.", name=name, fields=names(shape, found, family))
+        say("Later changes to **{name}**'s sheet stay: {fields}.", name=name, fields=names(shape, found, family))
         for name, found in kept.items()
     ]
 
@@ -68,17 +68,17 @@ def left(kept: Mapping[str, tuple[Change, ...]], shape: type, family: str) -> li
 def listed_steps(steps: Sequence[tuple[Undone, PublicView]], more: bool) -> list[Line]:
     """The last steps, numbered as `@back` counts them; how to go back further, where there is `more`."""
     if not steps:
-        return [say("Nothing has happened in this fight that could be taken back.")]
+        return [say("There is nothing to undo in this fight yet.")]
     lines = [
         line(bold(f"{number}. "), *_command(undone), f" ({_where(view)})")
         for number, (undone, view) in enumerate(steps, 1)
     ]
-    further = [say("Further back: `@back turn`, `@back to turn 1`.")] if more else []
-    return [say("The last steps, the latest first; `@back 2` takes two back:"), *lines, *further]
+    further = [say("To go further back: `@back turn`, `@back to turn 1`.")] if more else []
+    return [say("The latest commands, newest first; `@back 2` undoes two:"), *lines, *further]
 
 
 def _where(view: PublicView) -> str:
-    return title(view).replace(" · ", ", ") if view.turn or view.ended else gettext("its preparation")
+    return title(view).replace(" · ", ", ") if view.turn or view.ended else gettext("preparation")
 
 
 def _commands(over: Sequence[Undone], more: bool) -> Line:
@@ -87,7 +87,7 @@ def _commands(over: Sequence[Undone], more: bool) -> Line:
         count = len(list(alike))
         parts += [", ", *([f"{count} × "] if count > 1 else []), *_command(undone)]
     if more:
-        return say("{commands}, and what came before", commands=line(*parts[1:]))
+        return say("{commands}, and earlier ones", commands=line(*parts[1:]))
     return line(*parts[1:])
 
 
@@ -98,12 +98,12 @@ def _command(undone: Undone) -> Line:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "nothing_to_step_back": "There are not that many steps to take back[: only {steps}]. `@back list` shows them.",
-    "nothing_to_step_forward": "There is no step back to undo, or the fight has gone on since. Go on with it, or "
-    "see `@back list`.",
-    "not_there_yet": "The fight has not been there yet. `@back list` shows what can be taken back.",
-    "there_already": "The fight stands there already. `@back` alone takes the last step back.",
-    "back_unread": "[“{word}” is nothing that `@back` knows. ]Write `@back`, `@back 3` (up to {most}), `@back turn` or "
+    "nothing_to_step_back": "You can't undo that many[, only {steps}]. `@back list` shows what you can undo.",
+    "nothing_to_step_forward": "There is nothing to redo, or the fight has gone on since. `@back list` shows what "
+    "you can undo.",
+    "not_there_yet": "The fight hasn't got that far yet. `@back list` shows where you can go back to.",
+    "there_already": "The fight is already there. `@back` alone undoes the last command.",
+    "back_unread": "[`@back` doesn't know “{word}”. ]Write `@back`, `@back 3` (up to {most}), `@back turn` or "
     "`@back to initiative of turn 2`.",
 }
 refusals(REFUSALS)

@@ -48,7 +48,7 @@ async def test_a_page_is_in_the_language_of_who_opens_it(tmp_path: Path) -> None
     async with played(tmp_path) as game:
         game.discord.commands.replace(None, await localized(payload(slash_forms()), CatalogueTranslator()))
         await mazeworld(game)
-        assert (await (await game.gm.uses(game.gms, "plan")).modal()).title == "Plans, a line for each"
+        assert (await (await game.gm.uses(game.gms, "plan")).modal()).title == "Plans, one line for each creature"
         await game.says(game.gm, "@me language de")
         page = await (await game.gm.uses(game.gms, "plan")).modal()
         assert (page.title, page.labels) == ("Pläne, eine Zeile für jeden", ["Pläne"])

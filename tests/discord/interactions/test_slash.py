@@ -117,7 +117,7 @@ async def test_where_nothing_is_said_a_page_opens_and_becomes_the_command(
 ) -> None:
     async with serving(discord, Clerk(echo)) as here:
         page = await (await anna.uses(cellar, "plan")).modal()
-        assert (page.title, page.fields) == ("Plans, a line for each", ["plans"])
+        assert (page.title, page.fields) == ("Plans, one line for each creature", ["plans"])
         await (await anna.submits(page, {"plans": "rat: bite Anna\nwolf: pass"})).answer()
         await here.hears(1)
     (heard,) = here.heard

@@ -74,11 +74,11 @@ async def test_a_fight_begins_with_a_post_and_moves_to_a_thread_with_its_board(
         (board,) = [one for one in begun if "Fight in preparation" in one.content]
         stairs = cellar.thread("stairs")
         await table.asks(table.host, post, f"@fight move {stairs.mention}")
-        assert "This fight goes on in #stairs." in text([*post.messages.values()])
+        assert "This fight has moved to #stairs." in text([*post.messages.values()])
         assert board.deleted
         assert "Fight in preparation" in text(table.new(stairs))
         (moved,) = await table.asks(table.host, post, "@next")
-        assert shown(moved) == "This fight goes on in #stairs."
+        assert shown(moved) == "This fight has moved to #stairs."
         assert stairs.mention in moved.content
 
 
@@ -90,7 +90,7 @@ async def test_a_deleted_channel_leaves_its_fight_to_be_brought_elsewhere(discor
         told = shown(await table.host.dm.next_from_bot())
         assert "#cellar was deleted" in told
         assert "@fight bring cellar" in told
-        assert "#cellar goes on here." in text(await table.asks(table.host, attic, "@fight bring cellar"))
+        assert "#cellar continues here." in text(await table.asks(table.host, attic, "@fight bring cellar"))
 
 
 async def test_who_takes_no_private_messages_reads_a_secret_where_it_was_asked_for(

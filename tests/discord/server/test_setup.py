@@ -110,13 +110,13 @@ async def test_what_the_bot_may_not_do_is_said_in_a_line_each(discord: Loopback,
         await table.asks(table.host, room, "@game gm here")
         said = (await table.asks(table.host, play, "@setup check")).split("\n")
         assert said == [
-            "#play: Missing Read Message History: I cannot reply to a message, nor find what I posted before a crash.",
-            "#play: Missing Attach Files: logs, sheets and pictures cannot be sent.",
-            "#gm-room: all I need.",
-            "Where: Server Settings > Roles > my role, or Edit Channel > Permissions > my role.",
+            "#play: Read Message History is missing: I can't reply to messages, or find my own posts after a crash.",
+            "#play: Attach Files is missing: I can't send logs, sheets or pictures.",
+            "#gm-room: everything is fine.",
+            "To fix it: Server Settings > Roles > my role, or Edit Channel > Permissions > my role.",
         ]
         room.allow(server.roles[0], view_channel=True)
-        assert "everyone reads it" in await table.asks(table.host, play, "@doctor")
+        assert "everyone can read it" in await table.asks(table.host, play, "@doctor")
 
 
 async def test_roles_that_open_the_gm_channel_are_named(discord: Loopback, server: Guild, tmp_path: Path) -> None:
@@ -127,9 +127,9 @@ async def test_roles_that_open_the_gm_channel_are_named(discord: Loopback, serve
         assert "GM role: Storytellers" in await table.asks(table.host, play, "@setup gm role @Storytellers")
         for look in ("@doctor", "@setup check"):
             said = await table.asks(table.host, play, look)
-            assert "#gm-room: everyone with one of these roles reads what only GMs should: Players." in said
+            assert "#gm-room: these roles can read what is only for GMs: Players." in said
         room.allow(server.role("Players"), view_channel=False)
-        assert "#gm-room: all I need." in await table.asks(table.host, play, "@doctor")
+        assert "#gm-room: everything is fine." in await table.asks(table.host, play, "@doctor")
 
 
 async def test_with_another_prefix_a_mention_still_calls_the_bot(
@@ -143,7 +143,7 @@ async def test_with_another_prefix_a_mention_still_calls_the_bot(
             assert "!roll 3#2d6" in await table.asks(table.anna, play, typed)
         assert "roll 3#2d6" in await table.asks(table.anna, table.anna.dm, "@help roll")
         await table.host.says(play, "!setup")
-        pressed = await table.host.presses(await play.next_from_bot(), "Leave it so")
+        pressed = await table.host.presses(await play.next_from_bot(), "Keep it")
         assert "!setup gm channel" in shown(await pressed.said())
 
 

@@ -317,4 +317,6 @@ async def test_who_joins_with_a_contestant_that_is_only_begun_is_told_to_make_it
     await hall.says("gm", "@fight start")
     assert "Make one with @create" in await said(hall, "@join")
     await said(hall, "@create Gordak")
-    assert "Gordak is begun and not made yet. @create done does that, then @join" in await said(hall, "@join")
+    assert "Gordak isn't finished yet. @create shows what is missing; then type @create done and @join" in await said(
+        hall, "@join"
+    )

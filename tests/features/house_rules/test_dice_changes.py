@@ -17,7 +17,7 @@ async def told(desk: Desk, text: str, scene: str | None = "den", files: tuple[Fi
 @pytest.mark.parametrize("scene", ["den", None, "tower"])
 async def test_a_table_that_gets_another_text(fight: Desk, scene: str | None) -> None:
     assert await told(fight, TABLE, scene) == (
-        "The GM changed random tables: critwin. Rolls on them read differently now."
+        "The GM changed random tables: critwin. Rolls on them may now give other results."
     )
     again = await told(fight, TABLE.replace("everything", "all"), scene)
     assert "critwin" in again

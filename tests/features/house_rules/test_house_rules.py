@@ -69,7 +69,7 @@ async def test_what_is_refused_changes_nothing(fight: Desk, text: str) -> None:
 
 async def test_a_change_counts_from_the_next_turn_on(fight: Desk) -> None:
     said = await fight.says("gm", "@house accuracy.ft_max 11")
-    assert "next start of turn" in said.at("scene:hall")
+    assert "start of its next turn" in said.at("scene:hall")
     before = await fight.running()
     assert before is not None
     assert before.house == ()
@@ -99,8 +99,8 @@ async def test_now_is_marked_and_what_was_declared_is_looked_at_again(fight: Des
     await fight.says("gm", "@next skip")
     await fight.says("ann", "@declare dodge wolf")
     said = await fight.says("gm", "@house now evading off")
-    assert "House rules at once, in turn 1: evading off (printed: on)." in said.at("scene:hall")
-    assert "Anna: what it means to do is not possible any more." in said.at("scene:hall")
+    assert "House rules from now on, in turn 1: evading off (printed: on)." in said.at("scene:hall")
+    assert "Anna's intent is no longer possible." in said.at("scene:hall")
     row = await fight.last()
     assert (row.kind, set(row.documents) >= {HOUSE, "fight/hall"}) == ("take_house", True)
 
@@ -109,7 +109,7 @@ async def test_who_declared_in_private_hears_so_in_private(fight: Desk) -> None:
     await fight.says("gm", "@next skip")
     await fight.whispers("ann", "@declare dodge wolf")
     said = await fight.says("gm", "@house now evading off")
-    assert "not possible any more" in said.at("person:ann")
+    assert "no longer possible" in said.at("person:ann")
     assert "Anna" not in said.at("scene:hall")
 
 
@@ -123,7 +123,7 @@ async def test_nothing_changes_while_a_place_is_played(fight: Desk) -> None:
     assert playing.agenda
     before = await documents(fight)
     said = await fight.says("gm", "@house now accuracy.ft_max 11")
-    assert "place is being played" in said.at("scene:hall")
+    assert "while a fighter is acting" in said.at("scene:hall")
     assert await documents(fight) == before
 
 
@@ -135,7 +135,7 @@ async def test_undo_goes_back_step_by_step(desk: Desk) -> None:
         await desk.says("gm", "@house undo")
         patches.append(dict((await book(desk)).patch("mazeworld-evading")))
     assert patches == [{"accuracy.ft_max": "11", "body.HEAD.pain": "2"}, {"accuracy.ft_max": "11"}, {}]
-    assert "no change" in (await desk.says("gm", "@house undo")).at("scene:hall")
+    assert "no house rule change" in (await desk.says("gm", "@house undo")).at("scene:hall")
     assert len((await book(desk)).changes) == 6
 
 
@@ -189,10 +189,12 @@ async def test_an_update_is_shown_before_the_next_step(fight: Desk) -> None:
 
 async def test_an_update_without_a_record_says_so(fight: Desk) -> None:
     await stored_under(fight, "f" * 16, None, ())
-    assert "not on record" in (await fight.says("gm", "@next skip")).at("scene:hall")
+    assert "on record" in (await fight.says("gm", "@next skip")).at("scene:hall")
 
 
 async def test_nothing_to_take_back_here_says_where_there_is(desk: Desk) -> None:
     await desk.says("gm", "@house accuracy.ft_max 11")
     await desk.says("gm", "@game system 2014")
-    assert "mazeworld-2014; mazeworld-evading has 1." in (await desk.says("gm", "@house undo")).at("scene:hall")
+    assert "mazeworld-2014 has no house rule change to undo; mazeworld-evading has 1." in (
+        await desk.says("gm", "@house undo")
+    ).at("scene:hall")

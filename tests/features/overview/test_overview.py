@@ -44,7 +44,7 @@ async def test_the_longest_wait_comes_first_and_the_rest_is_counted(many: Desk) 
     told = (await many.says("gm", "@games")).at("person:gm").splitlines()
     shown = [said.split(" ")[0] for said in told if said.startswith("#")]
     assert shown == ["#hall", *(f"#s{number}" for number in range(MOST - 1))]
-    assert f"and {MORE + 1 - MOST} more, in which less waits for you." in told
+    assert f"and {MORE + 1 - MOST} more that need you less." in told
     assert told[-1] == f"{MORE + 1} of {MORE + 1} wait for you."
 
 
@@ -63,5 +63,5 @@ async def test_only_what_is_told_is_looked_at(many: Desk, monkeypatch: pytest.Mo
 
 async def test_a_player_is_told_what_they_take_part_in(many: Desk) -> None:
     told = (await many.whispers("ann", "@games")).at("person:ann")
-    assert told.count("you take part") == MOST
-    assert "No fight" in (await many.whispers("zoe", "@games")).at("person:zoe")
+    assert told.count("you're playing") == MOST
+    assert "You aren't in any running fight" in (await many.whispers("zoe", "@games")).at("person:zoe")

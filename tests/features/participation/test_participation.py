@@ -63,7 +63,7 @@ async def test_what_is_filled_in_counts_for_all_who_are_brought_in(desk: Desk) -
 async def test_without_a_list_of_the_game_s_own_everyone_is_nobody(desk: Desk) -> None:
     await begun(desk)
     said = await desk.says("gm", "@add everyone")
-    assert "Nobody is on a list of who fights next." in said.at("scene:hall")
+    assert "The waitlist is empty." in said.at("scene:hall")
 
 
 async def test_everyone_is_whoever_the_list_names_and_is_not_here_yet(
@@ -74,7 +74,9 @@ async def test_everyone_is_whoever_the_list_names_and_is_not_here_yet(
     await desk.says("ann", "@join")
     await desk.says("gm", "@add everyone side 4")
     assert await seats(desk) == [("Anna", 1, "ann"), ("Bob and Co", 4, None)]
-    assert "Everyone on the list is in this fight already." in (await desk.says("gm", "@add everyone")).at("scene:hall")
+    assert "Everyone on the waitlist is already in this fight." in (await desk.says("gm", "@add everyone")).at(
+        "scene:hall"
+    )
 
 
 async def test_an_edit_names_the_word_that_was_typed(desk: Desk) -> None:

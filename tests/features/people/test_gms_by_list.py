@@ -23,16 +23,16 @@ async def test_whoever_is_no_gm_cannot_be_removed(named: Desk) -> None:
 
 async def test_only_who_removes_themselves_is_told_that_it_is_them(named: Desk) -> None:
     other = await named.says("gm", "@gm remove @dora", mentions=("dora",))
-    assert "dora would be GM no more" in other.everything()
-    assert "you yourself" not in other.everything()
+    assert "dora would no longer be a GM" in other.everything()
+    assert "That's you" not in other.everything()
     oneself = await named.says("dora", "@gm remove @dora", mentions=("dora",))
-    assert "you yourself" in oneself.everything()
+    assert "That's you" in oneself.everything()
 
 
 async def test_on_duty_is_whoever_is_gm_by_list_or_says_so_of_themselves(named: Desk) -> None:
-    assert "on duty now" in (await named.says("gm", "@gm duty @dora", mentions=("dora",))).everything()
-    assert "on duty now" in (await named.says("gm", "@gm duty @gm", mentions=("gm",))).everything()
-    assert "on duty now" not in (await named.says("gm", "@gm duty @zed", mentions=("zed",))).everything()
+    assert "now on duty" in (await named.says("gm", "@gm duty @dora", mentions=("dora",))).everything()
+    assert "now on duty" in (await named.says("gm", "@gm duty @gm", mentions=("gm",))).everything()
+    assert "now on duty" not in (await named.says("gm", "@gm duty @zed", mentions=("zed",))).everything()
 
 
 async def test_who_leads_a_scene_no_more_is_on_duty_elsewhere_still(named: Desk) -> None:

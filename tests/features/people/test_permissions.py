@@ -15,7 +15,7 @@ from tests.desk.prepared import after
 HALL, CELLAR, GMS = "scene:hall", "scene:cellar", "gm:g"
 GM, OF_SCENE, INSIDER, WATCHER, PLAYER, STRANGER = "gm", "dora", "eve", "wim", "ann", "zed"
 PEOPLE: Final = (GM, OF_SCENE, INSIDER, WATCHER, PLAYER, STRANGER)
-NO: Final = ("Only a GM", "That is for GMs of the whole game", "Which scene do you mean", "No fight is running here")
+NO: Final = ("Only a GM", "Which scene do you mean", "No fight is running here")
 
 
 async def _two_fights(desk: Desk) -> None:
@@ -194,7 +194,7 @@ async def test_what_a_gone_player_is_asked_goes_to_the_gm_at_once_and_comes_back
     await table.says("gm", "@next skip")
     taken = await table.says("gm", "@gm takeover @ann", mentions=("ann",))
     assert "what do you do?" in taken.at(GMS)
-    assert "A GM plays Ann for you" in (await table.says("ann", "@declare pass")).at(HALL)
+    assert "A GM is playing Ann for you" in (await table.says("ann", "@declare pass")).at(HALL)
     given = await table.says("gm", "@gm giveback @ann", mentions=("ann",))
     assert [person for person, _ in given.prompts()] == ["ann"]
 

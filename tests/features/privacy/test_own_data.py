@@ -95,7 +95,7 @@ def on_disk(folder: Path) -> bytes:
 
 async def test_forgetting_asks_first(table: Table) -> None:
     said = await table.says(ZOE, "@me forget", scene=None)
-    assert "Runa would be the GMs' to play" in said.everything()
+    assert "The GMs would play Runa" in said.everything()
     assert (await table.fight()).owned_by(ZOE.id)
 
 
@@ -104,7 +104,7 @@ async def test_no_trace_is_left_and_the_journal_holds(desk: Desk, tmp_path: Path
     table = Table(desk)
     await table.plays(system)
     assert NUMBER in on_disk(tmp_path)
-    assert "Done: I do not know you" in (await table.says(ZOE, "@me forget yes", scene=None)).everything()
+    assert "Done. I've forgotten you" in (await table.says(ZOE, "@me forget yes", scene=None)).everything()
     assert desk.service.internal_errors == 0
     left = on_disk(tmp_path)
     assert [trace for trace in (NUMBER, b"Quill", b"quill") if trace in left] == []
@@ -139,9 +139,9 @@ async def test_the_fight_goes_on_with_the_gms_playing(table: Table) -> None:
 async def test_the_gms_are_told_once_and_who_writes_again_is_met_anew(table: Table) -> None:
     said = await table.says(ZOE, "@me forget yes", scene=None)
     told = said.at("gm:g")
-    assert told.count("Somebody has asked to be forgotten") == 1
+    assert told.count("Someone asked to be forgotten") == 1
     assert "Runa" in told
-    assert "nothing about you" in (await table.says(ZOE, "@me forget yes", scene=None)).everything()
+    assert "keep anything about you" in (await table.says(ZOE, "@me forget yes", scene=None)).everything()
     await table.says(ZOE, "@roll 2d6")
     kept = unpacked(await written(table.desk.store, ZOE.id))
     assert [one["did"] for one in kept["game-1/done.json"]] == ["roll"]
@@ -151,7 +151,7 @@ async def test_the_only_gm_names_another_first(table: Table) -> None:
     refused = await table.says(DORA, "@me forget yes", scene=None)
     assert "only GM" in refused.everything()
     await table.says(DORA, "@gm add @Ben", BEN)
-    assert "Done: I do not know you" in (await table.says(DORA, "@me forget yes", scene=None)).everything()
+    assert "Done. I've forgotten you" in (await table.says(DORA, "@me forget yes", scene=None)).everything()
 
 
 async def test_only_where_nobody_else_reads(desk: Desk) -> None:

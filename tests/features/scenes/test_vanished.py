@@ -31,7 +31,7 @@ async def test_the_gms_hear_once_of_a_fight_whose_channel_was_deleted_and_go_on_
     await fight.service.happened("g", SceneDeleted("hall"))
     assert (await fight.delivered()).entries == []
     brought = await fight.says("gm", "@fight bring hall", scene="attic")
-    assert "#hall goes on here." in brought.at("scene:attic")
+    assert "#hall continues here." in brought.at("scene:attic")
     running = await fight.running("attic")
     assert running is not None
     assert not running.ended
@@ -76,7 +76,7 @@ async def test_secrets_for_a_deleted_gm_scene_wait_until_the_gms_have_another(fi
     await fight.service.happened("g", SceneDeleted("den"))
     said = await fight.delivered()
     assert set(said.destinations()) == {"person:gm", "person:dora"}
-    assert "#den, where the GMs read, was deleted" in said.at("person:dora")
+    assert "The GM channel #den was deleted" in said.at("person:dora")
     secret = await fight.says("ann", "@roll gm 2d6")
     kept = secret.at("gm:g")
     await parked(fight, secret, "gm:g", "the channel is gone")

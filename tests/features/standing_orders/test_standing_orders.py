@@ -97,8 +97,8 @@ async def test_what_it_gives_reaches_its_owner_in_private(fight: Desk) -> None:
 
 async def test_what_the_game_makes_nothing_of_is_said_back_and_kept(fight: Desk) -> None:
     said = (await fight.whispers("ann", "@standing punch the bear; punch the mighty wolf; spend best")).at("person:ann")
-    assert "As things stand, “punch the bear” is no action:" in said
-    assert "nobody called “bear”" in said
+    assert "Right now, “punch the bear” isn't a possible action:" in said
+    assert "anyone called “bear”" in said
     assert "Not used: “mighty”." in said
     assert "spend best” is no action" not in said
     assert "punch the bear" in (await fight.whispers("ann", "@standing")).at("person:ann")
@@ -114,5 +114,5 @@ async def test_what_somebody_hidden_is_called_is_as_unknown_as_any_other_name(fi
 async def test_an_order_that_is_written_without_a_fight_is_kept_as_it_is(fight: Desk) -> None:
     await fight.says("gm", "@fight end yes")
     said = (await fight.whispers("ann", "@standing Anna: punch the bear")).at("person:ann")
-    assert "has a standing order: punch the bear" in said
-    assert "no action" not in said
+    assert "Anna's standing order: punch the bear" in said
+    assert "possible action" not in said

@@ -275,7 +275,7 @@ async def test_a_scene_goes_on_in_another_channel(fight: Desk, elsewhere: Desk) 
     await elsewhere.says("gm", "@plan wolf: bite Anna", scene="den")
     await elsewhere.says("gm", "@next")
     said = await elsewhere.says("gm", "@scene bind hall", scene="attic")
-    assert said.at("scene:attic") == "#hall goes on here."
+    assert said.at("scene:attic") == "#hall continues here."
     assert said.prompts() == [("ann", "Anna, what do you do? @declare …")]
     assert any(entry.reply.board and entry.destination == "scene:attic" for entry in said.entries)
     row = await elsewhere.last()
@@ -283,10 +283,10 @@ async def test_a_scene_goes_on_in_another_channel(fight: Desk, elsewhere: Desk) 
     assert (game.running, game.scenes["attic"], "hall" in game.scenes) == (("attic",), "attic", False)
     assert {fight_key("attic"), fight_key("hall")} <= row.documents.keys()
     assert (await elsewhere.running("attic")) is not None
-    assert "Anna means: dodge Wolf" in (await elsewhere.says("ann", "@declare dodge wolf", scene="attic")).at(
+    assert "Anna declares: dodge Wolf" in (await elsewhere.says("ann", "@declare dodge wolf", scene="attic")).at(
         "scene:attic"
     )
-    assert "This fight goes on in #attic" in (await elsewhere.says("ann", "@status")).at("scene:hall")
+    assert "This fight has moved to #attic" in (await elsewhere.says("ann", "@status")).at("scene:hall")
     assert (await elsewhere.whispers("ann", "@status")).at("person:ann").startswith("Turn 1")
 
 
@@ -313,7 +313,7 @@ async def test_people_of_another_front_end_are_others_here(fight: Desk, elsewher
 async def test_all_that_somebody_has_is_handed_on(fight: Desk) -> None:
     await fight.says("gm", "@gm add @ann", mentions=("ann",))
     said = await fight.says("gm", "@gm people ann @eve yes", scene="den", mentions=("eve",))
-    assert said.at("gm:g") == "All that was ann's is eve's now."
+    assert said.at("gm:g") == "Everything ann had now belongs to eve."
     row = await fight.last()
     assert Game.model_validate_json(row.documents["game"]).gms == ("eve",)
     assert orjson.loads(row.documents[sheet_key("mazeworld", "Anna")])["owner"] == "eve"
@@ -323,7 +323,7 @@ async def test_all_that_somebody_has_is_handed_on(fight: Desk) -> None:
     assert not running.owned_by("ann")
     assert "no contestant" in (await fight.says("gm", "@gm people", scene="den")).at("gm:g")
     again = await fight.says("gm", "@gm people ann @eve yes", scene="den", mentions=("eve",))
-    assert again.at("gm:g") == "ann has nothing in this game that could be handed on."
+    assert again.at("gm:g") == "ann has nothing in this game to hand on."
     public = await fight.says("gm", "@gm people")
     assert "Anna" not in public.at("scene:hall")
     assert "eve: Anna, GM" in public.at("gm:g")

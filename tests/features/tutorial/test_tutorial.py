@@ -84,8 +84,8 @@ async def test_in_a_scene_and_after_a_while_commands_are_those_of_the_true_game(
 
 async def test_others_read_nothing_of_it(desk: Desk) -> None:
     said = await desk.says("ann", "@tutorial")
-    assert "for you alone" in said.at("person:ann")
+    assert "just you and me" in said.at("person:ann")
     asked = {entry.destination: entry.reply.prompts for entry in said.entries}
     assert [one.controls[0].command for one in asked["person:ann"]] == ["@tutorial roll 2d6"]
     assert asked["scene:hall"] == ()
-    assert said.at("scene:hall") == "The tutorial comes to you alone, in a private message."
+    assert said.at("scene:hall") == "I'm sending you the tutorial in a private message."

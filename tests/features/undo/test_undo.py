@@ -113,11 +113,11 @@ async def test_every_step_can_be_taken_back_and_forward_again(desk: Desk, said: 
     last = await state(desk)
     for steps in range(1, len(stood)):
         told = await desk.says("gm", f"@back {steps}")
-        assert "taken back" in told.at(f"scene:{SCENE}").casefold()
+        assert "undone" in told.at(f"scene:{SCENE}").casefold()
         assert same(await state(desk), stood[-1 - steps])
         await desk.says("gm", "@forward")
         assert await state(desk) == last
-    assert "not that many" in (await desk.says("gm", f"@back {len(stood)}")).everything()
+    assert "undo that many" in (await desk.says("gm", f"@back {len(stood)}")).everything()
 
 
 async def test_a_message_goes_back_once_while_other_games_wait(desk: Desk) -> None:
@@ -139,7 +139,7 @@ async def test_a_whole_turn_is_read_once_however_many_commands_it_has(
         await desk.says("gm", f"@hurt Ben {pain % 3 + 1}")
     rows = await desk.store.history("g", fight_key(SCENE), limit=99)
     read.clear()
-    assert "taken back" in (await desk.says("gm", "@back turn 1")).at(f"scene:{SCENE}").casefold()
+    assert "undone" in (await desk.says("gm", "@back turn 1")).at(f"scene:{SCENE}").casefold()
     assert len(read) <= len(rows) + 1
 
 
@@ -201,7 +201,7 @@ async def test_a_figure_that_was_set_since_is_kept_and_named_to_the_gm(desk: Des
     assert now["sheets"]["sheet/mazeworld/ben"]["pain"] == 3
     fighter = next(one for one in now["fight"]["world"]["fighters"] if one["id"] == "ben")
     assert fighter["pain"] == 3
-    assert "Ben's sheet keeps" in told.at("gm:g")
+    assert "Later changes to Ben's sheet stay" in told.at("gm:g")
     assert "Ben's sheet" not in told.at(f"scene:{SCENE}")
 
 

@@ -235,9 +235,9 @@ async def test_a_game_that_came_as_a_file_hears_nobody_who_only_stands_in_it(two
 # Who has left
 
 
-LEFT = "You are no longer on the server"
-SILENCED = "You are under a time-out on the server Red"
-ONLY_GMS = ("That is for GMs of the whole game", "Only a GM of this game can do that")
+LEFT = "You're no longer on the server"
+SILENCED = "You're in a time-out on the server Red"
+ONLY_GMS = ("Only a GM of the whole game can do that", "Only a GM of this game can do that")
 LED = ("@plan wolf: bite Anna", "@log export gm", "@game export", "@fight end yes", "@in hall status", "@next")
 
 

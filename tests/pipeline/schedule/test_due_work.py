@@ -113,7 +113,7 @@ async def test_who_is_away_is_settled_in_the_moment_of_the_question(fight: Desk)
         await fight.says("gm", f"@clock {setting}")
     await fight.says("ann", "@away")
     said = await fight.says("gm", "@next skip")
-    assert "Anna is away; passed over." in said.at("scene:hall")
+    assert "Anna is away and is skipped." in said.at("scene:hall")
     running = await fight.running()
     assert running is not None
     assert running.questions == ()
@@ -197,7 +197,7 @@ async def test_a_game_that_moves_brings_along_what_is_due(clocked: Desk, tmp_pat
 async def test_a_gm_has_an_own_zone_beside_the_games(clocked: Desk) -> None:
     await clocked.says("gm", "@clock my zone Asia/Tokyo")
     said = await clocked.says("gm", "@clock")
-    assert "Your own zone: Asia/Tokyo" in said.at("scene:hall")
+    assert "Your own time zone: Asia/Tokyo" in said.at("scene:hall")
 
 
 async def by_orders(desk: Desk, order: str | None) -> Desk:
@@ -211,7 +211,7 @@ async def by_orders(desk: Desk, order: str | None) -> Desk:
 async def test_that_somebody_acts_by_standing_order_is_told_in_one_line(clocked: Desk) -> None:
     await later(await by_orders(clocked, "punch wolf"), 24)
     told = (await later(clocked, 6)).at("scene:hall")
-    assert "Anna has not answered in time and acts by standing order." in told
+    assert "Anna didn't answer in time and acts by standing order." in told
     assert told.count("standing order") == 1
 
 
@@ -220,12 +220,12 @@ async def test_an_open_standing_order_is_told_after_the_line_of_the_clock(clocke
     await clocked.says("ann", "@standing punch wolf")
     await later(clocked, 24)
     told = (await later(clocked, 6)).at("scene:hall").splitlines()
-    assert told[0] == "The clock: Anna has not answered in time and acts by standing order."
-    assert told[1] == "Anna means, by standing order: punch, Wolf"
+    assert told[0] == "Anna didn't answer in time and acts by standing order."
+    assert told[1] == "Anna declares (standing order): punch, Wolf"
 
 
 @pytest.mark.parametrize("order", [None, "punch wolf"])
 async def test_a_reminder_does_not_tell_who_has_a_standing_order(clocked: Desk, order: str | None) -> None:
     said = await later(await by_orders(clocked, order), 24)
     ((_, text),) = said.prompts()
-    assert text.endswith("then a standing order counts; without one you are passed over.")
+    assert text.endswith("then your standing order is used. Without one you're skipped.")

@@ -107,7 +107,7 @@ def test_somebody_hidden_gets_another_name_when_a_known_fighter_takes_it(system:
     for letter in "ab":
         happened = table.does(GM, commands.Plan(text=f"{creature} {letter} always: pass"))
         told = plain(tuple(gm_lines(happened, gm_view(table.now_playing, table.system), view)))
-        assert (f"The hidden one that had that name is {title_of(creature)} B now." in told) == (letter == "a")
+        assert (f"The hidden one of that name is now called {title_of(creature)} B." in told) == (letter == "a")
     table.does(GM, commands.Reveal(name=f"{creature} b"))
     assert title_of(creature) in public_names(table)
 
