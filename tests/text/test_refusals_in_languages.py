@@ -79,7 +79,7 @@ IN_GERMAN = [
     ),
     (
         Refusal("house_type", {"name": "text", "value": "a number", "wanted": worded("a number")}),
-        "„a number“ kann text nicht sein. Schreib eine Zahl.",
+        "text kann nicht „a number“ sein. Schreib eine Zahl.",
     ),
 ]
 

@@ -115,7 +115,11 @@ def _change(one: Any, who: str) -> Line:
 
 
 def _text(value: str | None) -> str:
-    return gettext("as printed") if value is None else value
+    return _or(value, gettext("as printed"))
+
+
+def _or(value: str | None, absent: str) -> str:
+    return absent if value is None else value
 
 
 def taken(event: HouseTaken) -> list[Line]:
@@ -150,7 +154,7 @@ def _differences(before: Mapping[str, str] | None, settings: Sequence[Setting]) 
     now = {one.name: one.value for one in settings}
     found = [(name, before.get(name), now.get(name)) for name in sorted({*before, *now})]
     rows = [
-        line(bold(name), f": {old or gettext('(new)')} → {new or gettext('(removed)')}")
+        line(bold(name), f": {_or(old, gettext('(new)'))} → {_or(new, gettext('(removed)'))}")
         for name, old, new in found
         if old != new
     ]

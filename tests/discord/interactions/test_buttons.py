@@ -43,7 +43,7 @@ async def test_what_is_asked_again_after_a_step_back_can_be_pressed_and_rings_no
         await game.presses(game.gm, "Back")
         again = game.newest("Roll 2d6")
         assert again is not first
-        assert "Taken back" in again.words
+        assert "Undone" in again.words
         assert again.pinged == []
         rolled = await game.presses(game.anna, "Roll 2d6")
         assert "[" in (await rolled.said()).words
@@ -55,7 +55,7 @@ async def test_a_form_sent_off_empty_is_answered_to_its_author_alone(tmp_path: P
         form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
         sent = await game.anna.submits(form, {})
         assert (await sent.said()).reader is game.anna.user
-        assert "declared nothing yet" in (await sent.said()).words
+        assert "hasn't declared anything yet" in (await sent.said()).words
 
 
 async def test_who_presses_next_reads_alone_what_the_gm_owes(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ async def test_a_page_is_in_the_language_of_who_opens_it(tmp_path: Path) -> None
         assert (await (await game.gm.uses(game.gms, "plan")).modal()).title == "Plans, one line for each creature"
         await game.says(game.gm, "@me language de")
         page = await (await game.gm.uses(game.gms, "plan")).modal()
-        assert (page.title, page.labels) == ("Pläne, eine Zeile für jeden", ["Pläne"])
+        assert (page.title, page.labels) == ("Pläne, eine Zeile für jede Kreatur", ["Pläne"])
         assert (await (await game.gm.uses(game.gm.dm, "plan")).modal()).title == page.title
         other = await (await game.anna.uses(game.place, "sheet", sub=("import",))).modal()
         assert (other.title, other.labels) == ("Import sheets", ["Lines"])

@@ -50,9 +50,9 @@ async def test_nothing_is_done_for_whoever_is_under_a_time_out(game: Played, tmp
         assert answers
         for answer in answers:
             assert answer.ephemeral
-            assert "under a time-out" in answer.content
+            assert "in a time-out" in answer.content
         await who.says(who.dm, "@declare pass")
-        assert "under a time-out" in (await who.dm.next_from_bot()).content
+        assert "in a time-out" in (await who.dm.next_from_bot()).content
         assert kept(tmp_path) == before
         who.silent_until = None
 

@@ -63,9 +63,9 @@ async def test_members_of_a_role_are_gms_by_every_way(discord: Loopback, server:
         pressed = await table.host.presses(offered, "@Storytellers")
         said = shown(await pressed.said())
         assert "GM role: Storytellers." in said
-        assert "Set-up 2 of 5" in said
-        assert "Set-up 3 of 5" in await table.asks(table.anna, play, "@setup skip")
-        assert "Set-up 3 of 5" in await table.asks(table.anna, table.anna.dm, "@setup")
+        assert "Setup 2 of 5" in said
+        assert "Setup 3 of 5" in await table.asks(table.anna, play, "@setup skip")
+        assert "Setup 3 of 5" in await table.asks(table.anna, table.anna.dm, "@setup")
         assert "GM no more yourself" in await table.asks(table.anna, play, "@setup gm role none")
         assert "no role" in await table.asks(table.host, play, "@setup gm role Nobody")
         assert "GM roles: Storytellers" in await table.asks(table.host, play, "@gm list")
@@ -73,7 +73,7 @@ async def test_members_of_a_role_are_gms_by_every_way(discord: Loopback, server:
         assert "Only a GM" in await table.asks(table.anna, play, "@setup")
         said = await table.asks(table.host, play, f"@gm add {server.role('Storytellers').mention}")
         assert "GM roles: Storytellers" in said
-        assert "Set-up 3 of 5" in await table.asks(table.anna, play, "@setup")
+        assert "Setup 3 of 5" in await table.asks(table.anna, play, "@setup")
         await table.asks(table.host, play, "@gm remove @Storytellers yes")
         assert "Only a GM" in await table.asks(table.anna, play, "@setup")
         assert "Only a GM" in await table.asks(table.anna, table.anna.dm, "@setup")

@@ -92,7 +92,7 @@ async def test_each_of_several_intents_of_one_message_is_told_once(desk: Desk) -
     await desk.says("ann", "@declare\nAnna: punch wolf\nBea: punch the moon\nBea: kick wolf")
     told = (await desk.says("ann", "@log")).at("scene:hall")
     assert [told.count(text) for text in ("Anna declares: punch", "Bea declares: kick")] == [1, 1]
-    assert told.index("Anna means") < told.index("Bea means")
+    assert told.index("Anna declares") < told.index("Bea declares")
 
 
 async def test_what_is_read_in_public_holds_no_secret(desk: Desk) -> None:

@@ -108,7 +108,7 @@ async def test_it_is_played_on(old: Desk, elsewhere: Desk) -> None:
     if "rules have changed" in (await elsewhere.says("gm", "@next")).at("scene:hall"):
         await elsewhere.says("gm", "@next")
     await elsewhere.says("gm", "@next skip")
-    assert "Ann Lee means" in (await elsewhere.says("ann", "@declare move 3")).at("scene:hall")
+    assert "Ann Lee declares" in (await elsewhere.says("ann", "@declare move 3")).at("scene:hall")
     assert (await elsewhere.whispers("ann", "@who")).at("person:ann") != ""
 
 

@@ -152,7 +152,7 @@ async def test_a_fight_moves_to_a_channel_with_another_game(fight: Desk) -> None
     await fight.says("gm", "@scene system arena", scene="yard")
     said = await fight.says("gm", "@fight move #yard", named_scenes=(Channel(id="yard", name="yard"),))
     assert fight.service.internal_errors == 0
-    assert "goes on in" in said.at("scene:hall")
+    assert "has moved to" in said.at("scene:hall")
     moved = await fight.running("yard")
     assert moved is not None
     assert moved.system == "mazeworld-evading"

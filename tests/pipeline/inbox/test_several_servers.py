@@ -320,7 +320,7 @@ async def test_while_nobody_can_tell_nothing_is_done(two: Two) -> None:
     two.servers.silent.add(RED)
     before = await two.rows(RED)
     for said in (await two.whispers("ada", "@next"), await two.presses("ada", RED, "@next")):
-        assert said.startswith("Discord does not say right now")
+        assert said.startswith("Discord can't tell me right now")
     assert await two.rows(RED) == before
 
 

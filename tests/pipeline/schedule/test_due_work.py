@@ -88,7 +88,7 @@ async def test_a_reminder_is_not_sent_to_who_has_answered_meanwhile(clocked: Des
     assert board.reply.board
     again = await clocked.service.fresh(entry)
     assert again is not None
-    assert "Still missing" in plain(again.prompts[0].lines)
+    assert "Reminder:" in plain(again.prompts[0].lines)
     await clocked.service.handle(_from_ann("@declare pass"))
     assert await clocked.service.fresh(entry) is None
 
