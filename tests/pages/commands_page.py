@@ -13,16 +13,19 @@ from tests.pages.table import code, table
 HEAD = """\
 # Commands
 
-Every command can be typed, behind `@` or another prefix of the game or behind a mention of the bot, and used as a slash
-command: `/roll` with *dice* `3#2d6` is `@roll 3#2d6`. Both do the same. Made by `make docs`.
+Type a command behind `@`, your game's prefix or a mention of the bot, or use its slash command. Both do the same:
+`/roll` with *dice* `3#2d6` is `@roll 3#2d6`.
 
-What stands in brackets may be left out. The last column says who reads the answer of a slash command: everyone, or only
-who asked. *everyone* and *secretly* among the fields turn that round. Typed where everyone reads, an answer is for
-everyone but for what is secret.
+Brackets mark what you can leave out. The last column says who reads the answer to the slash command: everyone, or
+only you. The fields *everyone* and *secretly* change that. A typed command is answered where you type it, except
+for secrets.
 
-`/do` takes any line as it is typed. While a field is filled in, Discord offers what may stand there; anything else may
-be written as well. `/plan`, `/create new`, `/tables add` and the imports open a page with room for a long text where
-nothing is filled in. A direct message to the bot takes all commands too.
+- `/do` takes any line as you'd type it.
+- Discord suggests values while you fill in a field; you can enter others.
+- `/plan`, `/create new`, `/tables add` and the imports open a form for longer text if you leave them empty.
+- Everything works in a private message to the bot, too.
+
+Made by `make docs`.
 """
 
 

@@ -9,11 +9,11 @@ from tests.pages.table import table
 
 HEAD = """# {title}
 
-Made by `make docs` from the values themselves; `tests/pages` fails while it is not up to date, so that a changed figure
-is seen in review. "–" is a figure that a system does not have. In play
-{shown}.
+Every figure; "–" means that a system doesn't have it. In play, {shown}.
+
+Made by `make docs` from the systems themselves, so that a changed figure is seen in review.
 """
-SEVERAL = "A figure in **bold** is not the same in every system.\n"
+SEVERAL = "A figure in **bold** differs between systems.\n"
 
 
 def page(title: str, systems: Sequence[System], compared: str) -> str:
@@ -24,7 +24,9 @@ def page(title: str, systems: Sequence[System], compared: str) -> str:
         path for path in every if not any(len(path) < len(other) and other[: len(path)] == path for other in every)
     ]
     several = len(systems) > 1
-    shown = f"`@differences {compared}` shows {'two of them' if several else 'what house rules have changed'}"
+    shown = (
+        f"`@differences {compared}` shows {'two systems side by side' if several else 'what house rules have changed'}"
+    )
     lines = [HEAD.format(title=title, shown=shown), *((SEVERAL,) if several else ())]
     names = tuple(map(short, systems))
     for subject in dict.fromkeys(path[0] for path in paths):

@@ -10,8 +10,9 @@ from tests.reading.judge import judged
 RESULTS: Final = ("right", "acceptable", "asked back", "dangerous")
 HEAD: Final = """# How lines are read
 
-Made by `make docs` from the corpus in `tests/reading/corpus`; `tests/pages` fails while it is not up to date. Its
-README says what the results mean.
+How many of the lines in a corpus the bot reads right, by game, language and kind. The corpus was written from the
+rule documents, not from what the bot can do; `tests/reading/corpus/README.md` says what the results mean. Made by
+`make docs`.
 """
 
 

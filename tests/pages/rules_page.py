@@ -9,13 +9,15 @@ from tests.pages.table import code, table
 
 HEAD = """# Every rule of {game}
 
-Made by `make docs` from the entries in `{package}/rulebook`; `tests/pages` fails while it is not up to date. In
-play `@rule {example}` tells a rule with the numbers of the scene's system{others}.
+Every rule, the systems that have it, and where a player meets it. In play, `@rule {example}` explains a rule with
+your system's numbers{others}.
 
-*Level*: **full** is rolled, computed and applied; **assist** is rolled, listed, reminded or proposed, and a person
-decides; **page** is only pointed to by the rules, and `@link` says where it is. *Lives in*: the functions, classes and
-fields of `{module}` that compute or apply it. *Met*: commands, then steps of the turn, then what the log tells
-(in italics).
+- *Level*: **full** means the bot rolls, computes and applies it; **assist**, that it rolls, lists, reminds or
+  proposes, and a person decides; **page**, that the rules only point to a page, which `@link` names.
+- *Lives in*: the functions, classes and fields of `{module}` that apply it.
+- *Met*: commands, steps of the turn, entries in the log (in italics).
+
+Made by `make docs` from `{package}/rulebook`.
 """
 
 

@@ -6,19 +6,18 @@ from typing import Final
 
 from rules.arena.reading import action_words
 from rules.mazeworld.reading import lexicon
-from rules.reading import english, german_words
+from rules.reading import english
 from rules.reading.words import forms
 from tests.pages.table import table
 from tests.reading.corpus_schema import Line, Scene, files, scenes
 from tests.reading.judge import judged
 
-HEAD: Final = """# What you can say
+HEAD: Final = """# What you can declare
 
-Say what you do in your own words: "I run over and hit him with the bat" is as good as "bat, guard 1". The bot asks
-about any word that might change your action and that it doesn't understand. `@why declare` shows what it made of each.
+Say what you do in your own words: "I run over and hit him with the bat" works as well as "bat, guard 1". If the bot
+doesn't understand a word that could change your action, it asks. `@why declare` shows what it made of each word.
 
-Made by `make docs`: the words are those the bot knows, and its tests hold it to the examples. What stands in brackets
-behind one is the rule that it comes from.
+Every example below is tested. A rule's number in brackets names where it comes from. Made by `make docs`.
 """
 GAMES: Final = {"mazeworld": "MazeWorld", "arena": "the arena"}
 MOST_EXAMPLES: Final = 4
@@ -61,16 +60,14 @@ MOST_OF_A_KIND: Final = 8
 def page() -> str:
     lines = [HEAD]
     for game, title in GAMES.items():
-        chosen = _chosen(game)
+        chosen, german = _chosen(game), _chosen(game, "de")
         verbs = dict(VERBS) if game == "mazeworld" else _arena()
         lines += [f"## {title[0].upper()}{title[1:]}", ""]
-        for action in sorted({*chosen, *verbs}):
+        for action in sorted({*chosen, *german, *verbs}):
             lines += [f"### {action[0].upper()}{action[1:]}", ""]
             if known := verbs.get(action):
                 lines += [f"Verbs: {', '.join(_bare(known))}.", ""]
-                german = ", ".join(dict.fromkeys(_german(known)))
-                lines += [f"German: {german}.", ""] if german else []
-            lines += [*(f"- {_shown(line)}" for line in chosen.get(action, ())), ""]
+            lines += [*(f"- {_shown(line)}" for line in (*chosen.get(action, ()), *german.get(action, ()))), ""]
     for kind, title in KINDS.items():
         lines += [f"## {title}", "", *(f"- {_shown(line)}" for line in _of_kind(kind)), ""]
     lines += ["## In every action", "", *table(("", "words"), [(what, ", ".join(sorted(few))) for what, few in COMMON])]
@@ -90,20 +87,11 @@ def _bare(known: frozenset[str]) -> list[str]:
     return sorted(word for word in plain if not any(word != other and word in forms(other) for other in plain))
 
 
-def _german(known: frozenset[str]) -> Iterator[str]:
-    """The beginnings of the German verbs that mean one of these, with what they leave behind."""
-    for row in german_words.VERBS.strip().splitlines():
-        meaning, _, stems = row.partition(" = ")
-        stem, _, particle = stems.partition(" ~ ")[0].partition(" + ")
-        if meaning.split()[0] in known:
-            yield f"{stem.split()[0]}-{f' … {particle.strip()}' if particle else ''}"
-
-
-def _chosen(game: str) -> dict[str, list[Line]]:
+def _chosen(game: str, language: str = "en") -> dict[str, list[Line]]:
     """Lines by their action: all sentences of the documents, and some others of one action, that are read right."""
     found: defaultdict[str, list[Line]] = defaultdict(list)
     counts: defaultdict[str, int] = defaultdict(int)
-    for scene in (scene for path in files(game) for scene in scenes(path) if scene.language == "en"):
+    for scene in (scene for path in files(game) for scene in scenes(path) if scene.language == language):
         wanted = []
         for line in scene.lines:
             if line.means is None:
