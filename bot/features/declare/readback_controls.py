@@ -1,5 +1,6 @@
 """What stands below a declaration or a plan that is said back to its author alone: change it, or take it back."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +13,7 @@ from bot.turn.decisions.intents import SaidLine
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
 
+_ARTICLE: Final = re.compile(r"\A(?:the|der|die|das)\s+", re.IGNORECASE)
 SAYING: Final = (commands.Declare, commands.Act, commands.Plan)
 """Commands that say what somebody means to do."""
 
@@ -42,6 +44,7 @@ def written(command: commands.Declare | commands.Act | commands.Plan, name: str)
     head, colon, text = command.text.partition(":")
     if colon and (isinstance(command, commands.Plan) or head.strip().casefold() == name.casefold()):
         return text.strip()
-    if isinstance(command, commands.Plan) and command.text.casefold().startswith(f"{name.casefold()} "):
-        return command.text[len(name) :].strip()
+    said = _ARTICLE.sub("", command.text)
+    if isinstance(command, commands.Plan) and said.casefold().startswith(f"{name.casefold()} "):
+        return said[len(name) :].strip()
     return command.text.strip()

@@ -70,7 +70,10 @@ register(
             "Or: {examples}.",
             "You can use: {verbs}.",
             "`@plan NAME always: …` is used whenever you write no other plan; `@plan NAME never` ends it.",
-            "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`.",
+            (
+                "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`; or in a sentence: "
+                "`@plan guards 1 and 2 attack NAME`."
+            ),
         ),
         forms=(
             Form(

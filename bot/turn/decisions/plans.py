@@ -1,6 +1,7 @@
 """Plans of creatures: for this turn or standing ones, of one creature or of several at once."""
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
 from bot.turn import commands, events
@@ -17,6 +18,7 @@ _NEVER: Final = re.compile(r"\A(?P<names>[^:]+?)[\s:]+never\W*\Z", re.IGNORECASE
 _RANGE: Final = re.compile(r"\A(?P<kind>.*\S)\s+(?P<first>[0-9]{1,3})\s*(?:-|\.\.|to)\s*(?P<last>[0-9]{1,3})\Z")
 _NUMBERED: Final = re.compile(r"[^0-9]+ [0-9]{1,3}")
 _EVERY: Final = re.compile(r"\A(?:all|every|each)\b(?:\s+of\b)?(?:\s+the\b)?\s*|\s+all\Z", re.IGNORECASE)
+_ARTICLE: Final = re.compile(r"(?:the|der|die|das)\s", re.IGNORECASE)
 _LIST: Final = re.compile(r"\s*(?:,|&|\band\b)\s*", re.IGNORECASE)
 _EVERYONE: Final = frozenset({"", "creatures", "of them"})
 """What is left of "all", "all creatures", "all of them"."""
@@ -35,26 +37,41 @@ def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
         _write(course, command.text, actor)
 
 
+@dataclass(frozen=True, slots=True)
+class _Meant:
+    """Creatures and what they are to do, as it was written. `named`: how they are named in a plan of their own."""
+
+    creatures: tuple[str, ...]
+    named: str
+    text: str
+
+
 def _write(course: Course, text: str, actor: Actor) -> None:
-    head, colon, rest = text.partition(":")
-    several = _several(course, head, actor) if colon else ()
-    if len(several) < 2:
-        who, rest = split_name(course, text, actor)
-        several = (who,)
-    _mind_creatures(course, several)
+    parts = _meant(course, text, actor)
+    for part in parts:
+        _mind_creatures(course, part.creatures)
+        if not part.text:
+            raise Refusal("nothing_said")
+    written: list[str] = []
+    for part in parts:
+        line = SaidLine(
+            course.fight.world, part.creatures[0], part.named, part.text, plan=True, several=len(part.creatures) > 1
+        )
+        with asking_back(line):
+            if len(parts) == len(part.creatures) == 1 and act_instead(course, part.creatures[0], part.text, actor):
+                return
+        written += _write_for(course, part, line)
+    seal_again(course, written)
+
+
+def _write_for(course: Course, part: _Meant, line: SaidLine) -> list[str]:
+    """Those whose plan is written; the others are told of. Refuses where it is nobody's."""
     # Of several those who can act: one that is down does not keep the GM from planning for all.
-    several = tuple(who for who in several if _acts(course, who)) or several
-    if not rest.strip():
-        raise Refusal("nothing_said")
-    named = head.strip() if len(several) > 1 else course.name(several[0])
-    line = SaidLine(course.fight.world, several[0], named, rest.strip(), plan=True, several=len(several) > 1)
-    with asking_back(line):
-        if len(several) == 1 and act_instead(course, several[0], rest.strip(), actor):
-            return
+    several = tuple(who for who in part.creatures if _acts(course, who)) or part.creatures
     refused: dict[str, RuleError] = {}
     for who in several:
         try:
-            write(course, who, rest.strip(), is_plan=True, is_open=False)
+            write(course, who, part.text, is_plan=True, is_open=False)
         except RuleError as why:
             refused[who] = why
     if len(refused) == len(several):
@@ -62,7 +79,21 @@ def _write(course: Course, text: str, actor: Actor) -> None:
             raise refused[several[0]]
     for who, reason in refused.items():
         course.emit(events.PlanRefused(fighter=who, code=reason.code, facts=as_stored(reason.facts)))
-    seal_again(course, [who for who in several if who not in refused])
+    return [who for who in several if who not in refused]
+
+
+def _meant(course: Course, text: str, actor: Actor) -> list[_Meant]:
+    """Who is to do what: names before a colon, a sentence about several ("rats 1 and 2 bite X") or about one, or a
+    name and what it does."""
+    head, colon, rest = text.partition(":")
+    several = _several(course, head, actor) if colon else ()
+    if len(several) > 1:
+        return [_Meant(several, head.strip(), rest.strip())]
+    told = course.system.reading.acting(course.fight.world, text)
+    if len(told) > 1 or any(len(who) > 1 for who, _ in told) or (told and _ARTICLE.match(text)):
+        return [_Meant(who, ", ".join(map(course.name, who)), does) for who, does in told]
+    who, rest = split_name(course, text, actor)
+    return [_Meant((who,), course.name(who), rest.strip())]
 
 
 def _acts(course: Course, who: str) -> bool:

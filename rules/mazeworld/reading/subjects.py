@@ -79,7 +79,7 @@ class _Subjects:
             if tokens[place].key != ":":
                 return None
             place += 1
-        if place >= len(tokens) or not (arrow or self._does(tokens[place], who)):
+        if place >= len(tokens) or not (arrow or self._does(tokens, text, place, who)):
             return None
         return tuple(dict.fromkeys(one.id for one in who)), place
 
@@ -151,10 +151,12 @@ class _Subjects:
                 who, place = [one for one in who if one not in without], end
         return who, place
 
-    def _does(self, token: Token, who: Sequence[Fighter]) -> bool:
+    def _does(self, tokens: Sequence[Token], text: str, place: int, who: Sequence[Fighter]) -> bool:
         """Whether a word says what they do: a verb, or one of their attacks."""
+        token = tokens[place]
         if token.sort != "word" or not who:
             return False
         own = {words.stem(key) for one in who for weapon in one.weapons for key in words.key(weapon.name)}
-        noun = token.key in lexicon.UNITS and words.stem(token.key) not in own
+        somebody = place + 1 < len(tokens) and bool(self._group(tokens, text, place + 1)[0])
+        noun = token.key in lexicon.UNITS and words.stem(token.key) not in own and not somebody
         return (token.key in lexicon.VERBS - lexicon.WITH and not noun) or words.stem(token.key) in own
