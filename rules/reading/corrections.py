@@ -25,11 +25,13 @@ def corrected(
     """The pieces that still hold, and the words that were taken back.
 
     `acts`: whether an action begins at a place. Behind a correction an action replaces all that was said before, an
-    item of one the item of its kind. Refuses with `correction_unclear` (words, understood) where it does neither.
+    item of one the item of its kind. Refuses with `correction_unclear` (words, understood: the words before it) where
+    it does neither.
     """
     rest = list(_opened(pieces))
     if len(rest) > 2 and rest[-1].word(_CLOSING) and rest[-2].key == ",":
-        raise RuleError("correction_unclear", {"words": (rest[-1].key,), "understood": ""})
+        before = said(_stripped(rest[:-2]), text)
+        raise RuleError("correction_unclear", {"words": (rest[-1].key,), "understood": before})
     dropped: list[str] = []
     while (place := next((n for n, piece in enumerate(rest) if piece.word(_SIGN)), None)) is not None:
         before, sign, after = _stripped(rest[:place]), rest[place], _stripped(rest[place + 1 :], front=True)
@@ -42,11 +44,24 @@ def corrected(
         end = next((n for n, piece in enumerate(after) if piece.word(_SIGN)), len(after))
         kept = _replaced(before, after[:end], acts)
         if kept is None:
-            raise RuleError("correction_unclear", {"words": (text[sign.start : sign.end],), "understood": ""})
+            words = (text[sign.start : sign.end],)
+            raise RuleError("correction_unclear", {"words": words, "understood": said(before, text)})
         left = [piece for piece in before if piece not in kept]
         dropped.append(said(left, text))
         rest = [*kept, *after[end:]]
     return tuple(rest), tuple(filter(None, dropped))
+
+
+def uncorrected(refused: RuleError, read: Callable[[str], str]) -> RuleError:
+    """The refusal of a doubtful correction with what is understood without it; empty where nothing is. `read` says a
+    line back as it is read."""
+    if refused.code != "correction_unclear":
+        return refused
+    try:
+        understood = read(str(refused.facts["understood"]))
+    except RuleError:
+        understood = ""
+    return RuleError(refused.code, {**refused.facts, "understood": understood})
 
 
 def _opened(pieces: Sequence[Piece]) -> Sequence[Piece]:

@@ -34,6 +34,7 @@ from rules.arena.reading.word_roles import role, stretches
 from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.conditions import Plight
+from rules.reading.corrections import uncorrected
 from rules.reading.pieces import Piece, said
 from rules.reading.speech import apart
 from rules.system import NOT_USED, Reading
@@ -67,7 +68,13 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     if not pieces:
         raise RuleError("nothing_said")
     reader = _Reader(scene)
-    found = clauses(declared(scene, pieces), scene.text, fighter.id)
+    try:
+        meant = declared(scene, pieces)
+    except RuleError as refused:
+        raise uncorrected(
+            refused, lambda before: describe(world, read(arena, world, fighter, before).actions)
+        ) from None
+    found = clauses(meant, scene.text, fighter.id)
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
     for place, clause in enumerate(found):

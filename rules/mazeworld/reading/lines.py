@@ -40,7 +40,7 @@ from rules.reading import german, words
 from rules.reading.accounting import unclear, unused
 from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.conditions import Plight, Supposed
-from rules.reading.corrections import corrected
+from rules.reading.corrections import corrected, uncorrected
 from rules.reading.names import in_words
 from rules.reading.narration import Teller, without_story
 from rules.reading.nearest import pointed
@@ -76,7 +76,12 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     )
     if not spoken:
         raise RuleError("nothing_said", {})
-    held, replaced = corrected(spoken, plain, _acts)
+    try:
+        held, replaced = corrected(spoken, plain, _acts)
+    except RuleError as refused:
+        raise uncorrected(
+            refused, lambda before: describe_line(world, read(rev, world, actor, before, against).actions)
+        ) from None
     meant, gone = denied(held, _acts)
     for few in gone:
         _speak_of(scene, [piece for piece in few if piece.called("fighter")])

@@ -78,4 +78,5 @@ def test_a_slip_is_said_back() -> None:
 
 @pytest.mark.parametrize("text", ["knife the marauder, no", "knife the marauder, scratch that"])
 def test_a_correction_of_nobody_knows_what_is_asked_about(text: str) -> None:
-    assert refused(text).code == "correction_unclear"
+    error = refused(text)
+    assert (error.code, error.facts["understood"]) == ("correction_unclear", "Knife, Marauder")
