@@ -47,6 +47,8 @@ class Intent(Plain, Generic[A]):
     """Said where everyone reads."""
     standing: bool = False
     """Written down by the bot, from a standing order or a standing plan."""
+    fillers: tuple[tuple[int, int], ...] = ()
+    """Where words stand in the line that never change an action."""
 
 
 class Order(Plain):

@@ -4,6 +4,7 @@ A game says which pieces stand behind the actions that it read. What is left is 
 what is done is asked about, any other is said back. So no word is dropped in silence.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -17,11 +18,12 @@ Role = Literal["used", "filler", "unused", "unclear"]
 """`used`: an action, an assumption or a condition stands on it; `filler`: it never changes an action; `unused`: nothing
 was made of it, and nothing could be; `unclear`: it might change what is done."""
 _LONGEST_SHOWN: Final = 60
+_WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Words of one role that stand together, as offsets in the plain text."""
+    """A word with its role, as offsets in the plain text."""
 
     start: int
     end: int
@@ -37,7 +39,29 @@ class Account:
 
     def said(self, role: Role) -> tuple[str, ...]:
         """What has a role, as it was written, cut to what can be shown."""
-        return tuple(self.text[one.start : one.end][:_LONGEST_SHOWN] for one in self.stretches if one.role == role)
+        runs = (list(run) for one, run in groupby(self.stretches, key=lambda one: one.role) if one == role)
+        return tuple(self.text[run[0].start : run[-1].end][:_LONGEST_SHOWN] for run in runs)
+
+
+def by_word(typed: str, text: str, accounts: Sequence[Account]) -> tuple[Stretch, ...]:
+    """The words of a line that are fillers or unused, where they stand in it as it was `typed`; `text` is the same
+    with its slips mended, word for word. A word that was not even looked at, among those that were, is a filler."""
+    places = zip(_WORD.finditer(typed), _WORD.finditer(text), strict=False)
+    return tuple(
+        Stretch(*was.span(), role)
+        for was, word in places
+        if (role := _role_at(word.start(), word.end(), accounts)) in ("filler", "unused")
+    )
+
+
+def _role_at(start: int, end: int, accounts: Sequence[Account]) -> Role:
+    for account in accounts:
+        first = min((one.start for one in account.stretches), default=end)
+        last = max((one.end for one in account.stretches), default=end)
+        if not first <= start < last:
+            continue
+        return next((one.role for one in account.stretches if one.start < end and start < one.end), "filler")
+    return "used"
 
 
 def unclear(accounts: Iterable[Account], understood: str, more: Sequence[str] = ()) -> RuleError | None:
@@ -67,19 +91,18 @@ def account(pieces: Sequence[Piece], text: str, used: Callable[[int], bool], tel
 def _stretches(
     pieces: Sequence[Piece], used: Callable[[int], bool], telling: Callable[[int], bool]
 ) -> Iterator[Stretch]:
-    judged = [(piece, _role(piece, place, used, telling)) for place, piece in enumerate(pieces) if piece.sort != "mark"]
-    for role, run in groupby(judged, key=lambda one: one[1]):
-        words = [piece for piece, _ in run]
-        yield Stretch(words[0].start, words[-1].end, role)
+    for place, piece in enumerate(pieces):
+        if piece.sort != "mark":
+            yield Stretch(piece.start, piece.end, _role(piece, place, used, telling))
 
 
 def _role(piece: Piece, place: int, used: Callable[[int], bool], telling: Callable[[int], bool]) -> Role:
+    if is_filler(piece):
+        return "filler"
     if used(place):
         return "used"
     if piece.word(english.NOT):
         return "unclear"
-    if is_filler(piece):
-        return "filler"
     return "unclear" if telling(place) else "unused"
 
 

@@ -5,6 +5,7 @@ from dataclasses import Field, dataclass, field, replace
 from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from rules.errors import RuleError
+from rules.reading.accounting import Stretch
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -19,11 +20,12 @@ STILL_FREE: Final = "still free"
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[A]):
-    """A description line understood: actions in order, and what was assumed (item -> value taken; `NOT_USED`,
-    `LEFT_OUT`, `STILL_FREE`)."""
+    """A description line understood: actions in order, what was assumed (item -> value taken; `NOT_USED`, `LEFT_OUT`,
+    `STILL_FREE`), and the words behind which nothing stands, as fillers or unused, with their places in the line."""
 
     actions: tuple[A, ...]
     assumed: Mapping[str, str] = field(default_factory=dict)
+    account: tuple[Stretch, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

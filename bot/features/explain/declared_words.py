@@ -20,7 +20,7 @@ from bot.turn.codec import load_events
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, owner_view
-from rules.reading import english
+from rules.reading.words import plain
 from rules.system import LEFT_OUT, NOT_USED
 
 TOPICS: Final = frozenset(
@@ -30,8 +30,6 @@ TOPICS: Final = frozenset(
 MOST_ROWS: Final = 200
 """Declarations of a fight that are looked through, from the last one back."""
 _QUOTED: Final = re.compile("“([^“”]*)”")
-_WORD: Final = re.compile(r"[^\W\d_]+")
-_FILLERS: Final = english.PARTICLES | english.AND
 _SAID_BY: Final[Mapping[str, Any]] = {
     "declare": commands.Declare, "act": commands.Act, "plan": commands.Plan,
 }  # fmt: skip
@@ -51,7 +49,7 @@ async def explain_words(session: Session, name: str) -> None:
         raise Refusal("no_words_to_explain")
     event, text = found
     whole = gm_view(fight, context.system) if context.gm_here else owner_view(fight, context.system, context.person)
-    marked = tuple(_marked(text, event.intent.assumed))
+    marked = tuple(_marked(plain(text), event.intent))
     lines = [say("**{name}**, as written: {words}", name=whole.name(who), words=marked), *declared(event, whole)]
     lines += _legend(marked)
     if event.intent.open and not event.plan:
@@ -85,11 +83,14 @@ async def _last(context: Context, fight: AnyFight, who: str) -> tuple[Any, str] 
     """What was declared last for a fighter by whoever asks, or by a GM if a GM asks, with the words it was said in."""
     key, before = fight_key(fight.scene), None
     for _ in range(0, MOST_ROWS, 25):
-        rows = await context.unit.history(context.game_id, key, before=before, of_kinds=("declared",))
+        rows = await context.unit.history(context.game_id, key, before=before, of_kinds=("declared", "withdrawn"))
         for row in rows:
-            for event in reversed(load_events(row.events, context.system) if '"kind":"declared"' in row.events else ()):
+            told = any(f'"kind":"{kind}"' in row.events for kind in ("declared", "withdrawn"))
+            for event in reversed(load_events(row.events, context.system) if told else ()):
+                if isinstance(event, events.Withdrawn) and event.fighter == who:
+                    return None
                 if isinstance(event, events.Declared) and event.intent.fighter == who and not event.intent.standing:
-                    text = _words(row, fight.world.fighter(who).name)
+                    text = _words(context, fight, row, who)
                     if text and (event.intent.open or context.gm_here or row.person == context.person):
                         return event, text
             if row.kind in ("start_fight", "bind"):
@@ -100,20 +101,26 @@ async def _last(context: Context, fight: AnyFight, who: str) -> tuple[Any, str] 
     return None
 
 
-def _words(row: Row, name: str) -> str:
+def _words(context: Context, fight: AnyFight, row: Row, who: str) -> str:
+    """What was written of a fighter, without saying of whom."""
     kind = _SAID_BY.get(row.kind)
-    return "" if kind is None else written(kind.model_validate(orjson.loads(row.command)), name)
+    if kind is None:
+        return ""
+    command = kind.model_validate(orjson.loads(row.command))
+    told = context.system.reading.acting(fight.world, command.text) if isinstance(command, commands.Plan) else ()
+    said = next((does for some, does in told if who in some), None)
+    return said or written(command, fight.world.fighter(who).name)
 
 
-def _marked(text: str, assumed: Mapping[str, str]) -> Iterator[Span]:
+def _marked(text: str, intent: Any) -> Iterator[Span]:
     """The words as they were written: those that nothing was made of struck, fillers in brackets."""
-    gone = [words for key in (LEFT_OUT, NOT_USED) for words in _QUOTED.findall(assumed.get(key, "")) if words]
+    gone = [words for key in (LEFT_OUT, NOT_USED) for words in _QUOTED.findall(intent.assumed.get(key, "")) if words]
     place = 0
     for start, end in _places(text, gone):
-        yield from _with_fillers(text[place:start])
+        yield from _with_fillers(text, place, start, intent.fillers)
         yield struck(text[start:end])
         place = end
-    yield from _with_fillers(text[place:])
+    yield from _with_fillers(text, place, len(text), intent.fillers)
 
 
 def _places(text: str, gone: Collection[str]) -> Iterator[tuple[int, int]]:
@@ -125,9 +132,14 @@ def _places(text: str, gone: Collection[str]) -> Iterator[tuple[int, int]]:
             yield start, place
 
 
-def _with_fillers(text: str) -> Iterator[Span]:
-    if text:
-        yield Span(_WORD.sub(lambda found: f"[{found[0]}]" if found[0].casefold() in _FILLERS else found[0], text))
+def _with_fillers(text: str, start: int, end: int, fillers: Collection[tuple[int, int]]) -> Iterator[Span]:
+    if start == end:
+        return
+    said, place = "", start
+    for one, two in fillers:
+        if start <= one and two <= end:
+            said, place = f"{said}{text[place:one]}[{text[one:two]}]", two
+    yield Span(f"{said}{text[place:end]}")
 
 
 def _legend(marked: Collection[Span]) -> list[Line]:

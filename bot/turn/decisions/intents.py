@@ -123,6 +123,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         text=system.reading.describe(fight.world, reading.actions),
         assumed=dict(reading.assumed),
         open=is_open,
+        fillers=tuple((one.start, one.end) for one in reading.account if one.role == "filler"),
     )
     course.emit(
         events.Declared(

@@ -33,8 +33,11 @@ from rules.arena.reading.weapons import carried, named_weapon
 from rules.arena.reading.word_roles import role, stretches
 from rules.errors import RuleError
 from rules.reading import english, words
+from rules.reading.accounting import Account, Stretch, by_word
+from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.conditions import Plight
 from rules.reading.corrections import uncorrected
+from rules.reading.layout import without_labels
 from rules.reading.pieces import Piece, said
 from rules.reading.speech import apart
 from rules.system import NOT_USED, Reading
@@ -81,7 +84,9 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
         reader.take(clause, follows=place + 1 < len(found))
     if not reader.actions:
         raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
-    return Reading(tuple(reader.actions), reader.scene.assumed)
+    # The text of the scene has its slips mended and links blanked, word for word.
+    typed = without_labels(without_asides(evenly_quoted(words.plain(text))))
+    return Reading(tuple(reader.actions), reader.scene.assumed, by_word(typed, scene.text, reader.accounts))
 
 
 def _by_hand(clause: Clause) -> bool:
@@ -135,6 +140,7 @@ class _Reader:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.actions: list[Action] = []
+        self.accounts: list[Account] = []
 
     def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Adds what a clause says. What it names is meant by "him", or without a word, from then on."""
@@ -252,6 +258,8 @@ class _Reader:
         """Ask about words that might change what is done and that no action shows; say back all others that nothing was
         made of."""
         roles = [role(self.scene, found, actions, place) for place in range(len(found.pieces))]
+        words_ = (Stretch(one.start, one.end, is_) for one, is_ in zip(found.pieces, roles, strict=True))
+        self.accounts.append(Account(self.scene.text, tuple(words_)))
         unclear = stretches(found, self.scene.text, lambda place: roles[place] == "unclear")
         if unclear:
             raise self._unclear(unclear[0], actions)

@@ -37,7 +37,7 @@ from rules.mazeworld.reading.targets import one_of, target_of, ungrouped
 from rules.mazeworld.reading.verbs import begins, destination, means_something
 from rules.mazeworld.revision import Revision
 from rules.reading import german, words
-from rules.reading.accounting import unclear, unused
+from rules.reading.accounting import Account, by_word, unclear, unused
 from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.conditions import Plight, Supposed
 from rules.reading.corrections import corrected, uncorrected
@@ -65,7 +65,8 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
-    plain, slips = spelt(rev, world, actor, without_asides(evenly_quoted(words.plain(text))))
+    typed = without_asides(evenly_quoted(words.plain(text)))
+    plain, slips = spelt(rev, world, actor, typed)
     scene = Scene(world, actor, against)
     spoken = tuple(
         pointed(
@@ -98,13 +99,12 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
         reader.assumed[LEFT_OUT] = _quoted(left)
     for clause in _dodging(clauses(scene, pieces, plain)):
         reader.take(clause)
-    if reader.actions:
-        reader.settle()
+    accounts = reader.settle() if reader.actions else []
     if len(reader.actions) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(reader.actions), "most": MOST_ACTIONS})
     if not reader.actions:
         raise not_understood(plain.strip())
-    return Reading(tuple(reader.actions), reader.assumed)
+    return Reading(tuple(reader.actions), reader.assumed, by_word(typed, plain, accounts))
 
 
 def _dodging(some: Sequence[Clause]) -> Iterator[Clause]:
@@ -191,8 +191,8 @@ class _Reader:
             clause = replace(clause, pieces=tuple(one for one in clause.pieces if not one.word(lexicon.EVERYBODY)))
         self.clauses.append((clause, tuple(one for one in self.actions if one not in before)))
 
-    def settle(self) -> None:
-        """Account for every word. Refuses with `unclear` (words, understood) where one may change what is done."""
+    def settle(self) -> list[Account]:
+        """The account of every word. Refuses with `unclear` (words, understood) where one may change what is done."""
         accounts = [account_of(self.scene, clause, own, self.actions, self.text) for clause, own in self.clauses]
         denied = (said(few, self.text) for few in self.gone if contradicts(few, self.actions))
         refused = unclear(accounts, describe_line(self.scene.world, self.actions), tuple(denied))
@@ -200,6 +200,7 @@ class _Reader:
             raise refused
         if strays := ", ".join(filter(None, (self.assumed.get(NOT_USED), unused(accounts)))):
             self.assumed[NOT_USED] = strays
+        return accounts
 
     def _sweeps(self) -> bool:
         """Whether the last action strikes everyone on a Side, so that it may be said (MZ-BS-12)."""
