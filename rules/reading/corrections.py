@@ -30,8 +30,8 @@ def corrected(
     """
     rest = list(_opened(pieces))
     if len(rest) > 2 and rest[-1].word(_CLOSING) and rest[-2].key == ",":
-        before = said(_stripped(rest[:-2]), text)
-        raise RuleError("correction_unclear", {"words": (rest[-1].key,), "understood": before})
+        known = said(_stripped(rest[:-2]), text)
+        raise RuleError("correction_unclear", {"words": (rest[-1].key,), "understood": known})
     dropped: list[str] = []
     while (place := next((n for n, piece in enumerate(rest) if piece.word(_SIGN)), None)) is not None:
         before, sign, after = _stripped(rest[:place]), rest[place], _stripped(rest[place + 1 :], front=True)
