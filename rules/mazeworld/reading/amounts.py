@@ -143,8 +143,8 @@ def designates(pieces: Sequence[Piece], place: int) -> bool:
     after = pieces[place + 1] if place + 1 < len(pieces) else None
     if after is not None and after.key in _MADE and after.start == piece.end + 1:
         return True
-    if piece.sort != "number":
-        return False
+    if piece.sort != "number" or piece.value is None:
+        return piece.sort == "number"
     if after is not None and after.sort == "word" and (after.key in CALIBRES or _written_to(piece, after)):
         return True
     if before is not None and before.key in _KINDS:

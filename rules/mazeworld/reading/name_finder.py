@@ -89,6 +89,7 @@ class _Armed(NamedTuple):
     accessories: tuple[str, ...]
     modes: tuple[str, ...]
     several: bool
+    caliber: str | None
 
 
 def _names(rev: Revision, world: World, actor: Fighter) -> Names:
@@ -106,6 +107,7 @@ def _names(rev: Revision, world: World, actor: Fighter) -> Names:
                 tuple(accessory.name for accessory in one.accessories),
                 tuple(mode.name for mode in one.modes),
                 one.count > 1,
+                one.caliber if one.count else None,
             )
             for one in actor.weapons
         ),
@@ -157,7 +159,7 @@ def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
         for spoken in (*_categories(weapon.category), *_looks(weapon)):
             if spoken not in named and not set(spoken) <= lexicon.NOT_A_WEAPON:
                 names.put(spoken, Meaning("weapon", weapon.name))
-        for spoken in _classes(weapon.weapon_class):
+        for spoken in (*_classes(weapon.weapon_class), *_calibers(weapon.caliber)):
             names.put(spoken, Meaning("weapon", weapon.name))
         for accessory in weapon.accessories:
             for spoken in _under_the_barrel(accessory):
@@ -243,6 +245,15 @@ def _classes(weapon_class: str | None) -> Iterator[Key]:
         full = spoken if spoken[:1] == ("class",) else ("class", *spoken)
         yield from (full[:size] for size in range(2, len(full) + 1))
         yield from ((*few, "weapon") for few in (full[:2], (f"c{full[1]}",), ("c", full[1])))
+
+
+def _calibers(caliber: str | None) -> Iterator[Key]:
+    """What a gun fires, as the gun is called by it: "my 9mm" of 9x19mm, "the 12 gauge"."""
+    spoken = words.key(caliber or "")
+    if len(spoken) > 1:
+        yield spoken
+        if spoken[1] == "x" and spoken[-1] == "mm":
+            yield (spoken[0], "mm")
 
 
 def _closed_up(name: str) -> Key:

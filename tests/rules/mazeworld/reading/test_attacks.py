@@ -258,3 +258,20 @@ def test_a_calibre_beside_the_weapon_is_no_amount() -> None:
     alone = replace(JOHN, weapons=(pistol, blow("Kick")))
     action = one("shoot the hellhound with my 9mm pistol", World((alone, HOUND)), alone)
     assert (action.weapon, action.count) == ("Pistol", 1)
+
+
+@pytest.mark.parametrize(
+    ("said", "weapon"), [("my 9mm", "Pistol"), ("the 9 mm pistol", "Pistol"), ("a 12 gauge", "Scatter"), ("5.56", None)]
+)
+def test_a_gun_goes_by_what_it_fires(said: str, weapon: str | None) -> None:
+    pistol, scatter = (
+        replace(blow(name, "firearm"), modes=RIFLE.modes[:1], caliber=caliber)
+        for name, caliber in (("Pistol", "9x19mm"), ("Scatter", "12 gauge"))
+    )
+    alone = replace(JOHN, weapons=(pistol, scatter, blow("Kick")))
+    text = f"shoot the hellhound with {said}, 3 shots"
+    if weapon is None:
+        assert refused(text, World((alone, HOUND)), alone).code == "unknown_weapon"
+    else:
+        action = one(text, World((alone, HOUND)), alone)
+        assert (action.weapon, action.count) == (weapon, 3)
