@@ -35,7 +35,7 @@ def _fixed_entry(rev: Revision) -> str | None:
     side = None if own is None else dict(own.fixed_entry).get("uncivilized area")
     if side is None:
         return None
-    return worded("Into a room of the Uncivilized Area one always comes by Side {side}.", side=side)
+    return worded("You always enter a room of the Uncivilized Area on Side {side}.", side=side)
 
 
 def _entry(rev: Revision) -> str | None:
@@ -44,8 +44,8 @@ def _entry(rev: Revision) -> str | None:
         return None
     side = own.sides[-1]
     return worded(
-        "In towns the map decides; by default one comes in opposite the door taken: out by {direction} ({side}) means "
-        "in on Side {opposite}.",
+        "In towns, the map decides. By default, you come in opposite the door you took: out by {direction} ({side}) "
+        "means in on Side {opposite}.",
         direction=side.direction,
         side=side.number,
         opposite=side.opposite,
@@ -57,8 +57,8 @@ def _door(rev: Revision) -> str | None:
         return None
     north = rev.battlespace.sides[1]
     return worded(
-        "Doors share the Sides. In combat you must stand on a door's Side and then escape; from Side {side} to the "
-        "{direction} door: move to side {goal}, then escape check.",
+        "Doors are on Sides. In combat, you have to stand on a door's Side and then escape. Example: to get from "
+        "Side {side} to the {direction} door, move to side {goal}, then make an escape check.",
         side=rev.battlespace.sides[0].number,
         direction=north.direction,
         goal=north.number,
@@ -70,7 +70,7 @@ def _start(rev: Revision) -> str | None:
     if own is None:
         return None
     return worded(
-        "Contestants and allies usually begin on Side {side}, others elsewhere; the GM may say otherwise. A Side is a "
+        "Contestants and allies usually begin on Side {side}, others elsewhere. The GM can change that. A Side is a "
         "place, not a party.",
         side=own.contestant_side,
     )
@@ -80,10 +80,12 @@ ENTRIES = section(
     "battlespace",
     rule(
         "MZ-BS-01",
-        "What a battlespace is made of",
+        "What a battlespace consists of",
         FULL,
         where(
-            _space, "A fight takes place on Sides; there is melee and ranged reach, cover, and where everyone stands."
+            _space,
+            "A fight takes place on Sides. What counts is where everyone stands, their melee and ranged "
+            "reach, and cover.",
         ),
         home=(World, Battlespace, portraits.grounds),
         met=Met(("status", "room")),
@@ -102,9 +104,7 @@ ENTRIES = section(
         "MZ-BS-03",
         "Everything has a Side",
         ASSIST,
-        where(
-            _space, "Everyone and everything in a room has a Side; in the Uncivilized Area it may be drawn at random."
-        ),
+        where(_space, "Everyone and everything in a room has a Side. In the Uncivilized Area, it may be random."),
         home=(Field(World, "items"), Field(World, "furniture"), Joined),
         met=Met(("side", "room"), facts=(Joined,)),
         keywords="random side furniture item",
@@ -138,9 +138,9 @@ ENTRIES = section(
     ),
     rule(
         "MZ-BS-07",
-        "Out of combat",
+        "Outside combat",
         FULL,
-        where(_space, "Out of combat positions do not matter: every item and door is within reach."),
+        where(_space, "Outside combat, positions don't matter: every item and door is within reach."),
         home=(battlespace.item_in_reach, battlespace.leave),
         met=Met(("use", "fight")),
         keywords="position reach outside",
@@ -160,8 +160,8 @@ ENTRIES = section(
         FULL,
         where(
             _space,
-            "In combat an item is within reach only from its own Side; picking it up is the turn's action. What was "
-            "thrown or dropped lies there too, and what the dead carried; what exploded does not.",
+            "In combat, you can reach an item only from its own Side. Picking it up is your action for the turn. "
+            "Thrown or dropped items lie there too, and so does what the dead carried. Whatever exploded is gone.",
         ),
         home=(battlespace.item_in_reach, Field(World, "items"), Field(World, "lying")),
         met=Met(("use", "pick", "drop", "room"), facts=(Thrown, Dropped, PickedUp)),
@@ -171,9 +171,7 @@ ENTRIES = section(
         "MZ-BS-10",
         "Melee reach",
         FULL,
-        where(
-            _space, "Melee reaches the attacker's own Side only; an attack on another Side brings the movement along."
-        ),
+        where(_space, "Melee reaches only the attacker's own Side. An attack on another Side includes the movement."),
         home=(battlespace.reach,),
         met=Met(("attack",), facts=(Moved,)),
         keywords="melee range reach",

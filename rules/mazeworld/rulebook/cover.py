@@ -30,21 +30,21 @@ def _pieces(rev: Revision) -> str:
     rule = rev.barriers
     if rule.stops and rule.wears:
         return worded(
-            "A ranged hit on somebody in cover meets the piece first, where its figures are known: limb damage is "
-            "rolled against it, one that stays below the piece's threshold goes no further, another keeps its share of "
-            "Pain and the piece loses as much health, until it is gone. Melee ignores cover."
+            "A ranged hit on somebody in cover meets the cover first, if its figures are known. Limb damage is "
+            "rolled against it. A hit below the cover's threshold is stopped. Any other hit keeps its share of "
+            "Pain, and the cover loses as much health, until it is gone. Melee ignores cover."
         )
     if rule.stops:
         return worded(
-            "A ranged hit on somebody in cover meets the piece first, where its figures are known: limb damage is "
-            "rolled against it, one that stays below the piece's threshold goes no further, another keeps its share of "
+            "A ranged hit on somebody in cover meets the cover first, if its figures are known. Limb damage is "
+            "rolled against it. A hit below the cover's threshold is stopped. Any other hit keeps its share of "
             "Pain. Melee ignores cover."
         )
     if rule.wears:
         return worded(
-            "A ranged hit on somebody in cover meets the piece first, where its figures are known: limb damage is "
-            "rolled against it, another keeps its share of Pain and the piece loses as much health, until it is gone. "
-            "Melee ignores cover."
+            "A ranged hit on somebody in cover meets the cover first, if its figures are known. Limb damage is "
+            "rolled against it. The hit keeps its share of Pain, and the cover loses as much health, until it is "
+            "gone. Melee ignores cover."
         )
     return ""
 
@@ -53,17 +53,17 @@ def _reaching_cover(rev: Revision) -> str:
     own = rev.checks.cover
     if own.check is not None:
         return worded(
-            "Taking cover takes a roll: {check}. There must be cover on your Side; looking for it is free.",
+            "To take cover, roll: {check}. There has to be cover on your Side. Looking for it is free.",
             check=_needs(own.check),
         )
     if own.keeps_stealth:
         return worded(
-            "Taking cover needs no roll and takes the turn; done openly it keeps stealth. There must be cover on your "
-            "Side."
+            "Taking cover needs no roll, but takes your turn. Even if you do it openly, you keep stealth. There has "
+            "to be cover on your Side."
         )
     return worded(
-        "Taking cover needs no roll and takes the turn; done openly it breaks stealth. There must be cover on your "
-        "Side."
+        "Taking cover needs no roll, but takes your turn. If you do it openly, you lose stealth. There has to be "
+        "cover on your Side."
     )
 
 
@@ -73,12 +73,12 @@ def _cover_roll(rev: Revision) -> str | None:
         return None
     if own.another_action:
         return worded(
-            "Cover roll: {check}. Success, keeps stealth and leaves another action, but not cover again. Failure still "
-            "reaches cover, ends the turn and loses stealth.",
+            "Cover roll: {check}. If you succeed, you keep stealth and may take another action, but not cover "
+            "again. If you fail, you still reach cover, but your turn ends and you lose stealth.",
             check=_needs(own.check),
         )
     return worded(
-        "Cover roll: {check}. Success. Failure still reaches cover, ends the turn and loses stealth.",
+        "Cover roll: {check}. If you fail, you still reach cover, but your turn ends and you lose stealth.",
         check=_needs(own.check),
     )
 
@@ -88,8 +88,8 @@ def _stealth_cover(rev: Revision) -> str | None:
     if check is None:
         return None
     return worded(
-        "With stealth up, taking cover unseen is a check: {check}; 2 and 12 mean nothing special. You reach cover "
-        "either way and the turn ends; failure breaks stealth for all creatures on the Side.",
+        "With stealth, you can take cover unseen with a check: {check}. A 2 or 12 has no special effect. Either "
+        "way, you reach cover and your turn ends. Failure breaks stealth for all creatures on the Side.",
         check=_needs(check),
     )
 
@@ -99,20 +99,21 @@ def _group(rev: Revision) -> str | None:
     if check is None or check.ft is None or bounds is None:
         return None
     together = worded(
-        "All on a Side who take cover unseen roll together: each score is held to {low}-{high}, the average is rounded "
-        "up.",
+        "Everyone on a Side who takes cover unseen rolls together. Each score counts as at least {low} and at most "
+        "{high}. The average is rounded up.",
         low=bounds[0],
         high=bounds[1],
     )
     if rev.checks.group_may_act_again:
         then = worded(
-            "{score} or more keeps stealth and all may act again; less breaks it for who rolled and ends their turn.",
+            "{score} or more keeps stealth, and all may act again. Less breaks stealth for everyone who rolled and "
+            "ends their turn.",
             score=check.ft + 1,
         )
     else:
         then = worded(
-            "{score} or more keeps stealth and the turn ends for all; less breaks it for who rolled and ends their "
-            "turn.",
+            "{score} or more keeps stealth, and the turn ends for all. Less breaks stealth for everyone who rolled "
+            "and ends their turn.",
             score=check.ft + 1,
         )
     return joined((together, then))
@@ -122,19 +123,19 @@ def _both(rev: Revision) -> str | None:
     if rev.checks.stealth_cover is None or rev.battlespace is None or not rev.battlespace.stealthy_movement:
         return None
     return worded(
-        "Unseen cover here and a movement to another Side may be declared together: one check each, the turn ends "
-        "after the second. Never more than one Side in a turn."
+        "You can declare taking cover unseen here and moving to another Side together. Make one check for each; "
+        "your turn ends after the second. You can't move more than one Side per turn."
     )
 
 
 def _escape(rev: Revision) -> str:
     if rev.actions.escaped_target_choose_again:
-        void = worded("Whoever meant to attack the one who escaped chooses again.")
+        void = worded("Anyone who wanted to attack you chooses again.")
     else:
-        void = worded("Attacks on the one who escaped are lost this turn.")
+        void = worded("Attacks on you are lost this turn.")
     return worded(
-        "Escaping is a non-combat action: {check}. Success leaves the fight and asks for the way to flee; allies who "
-        "do not escape too are left behind. {void} Failure spends the action.",
+        "Escaping is a non-combat action: {check}. If you succeed, you leave the fight and choose where you flee. "
+        "Allies who don't escape too are left behind. {void} If you fail, your action is spent.",
         check=_needs(rev.checks.escape),
         void=void,
     )
@@ -143,15 +144,15 @@ def _escape(rev: Revision) -> str:
 def _stealth_escape(rev: Revision) -> str | None:
     if not rev.checks.stealth_escape:
         return None
-    return worded("With stealth kept the escape is a stealth escape: nobody sees it and stealth goes on.")
+    return worded("If you still have stealth, you escape unseen and keep it.")
 
 
 def _own_escape(rev: Revision) -> str | None:
     if rev.checks.escape.ft is not None:
         return None
     return worded(
-        "The escape works like an attack with your own FT. Contestant and ally both roll: if one fails, the two are "
-        "separated. Failing ends the turn."
+        "An escape works like an attack with your own FT. A contestant and their ally both roll. If one of them "
+        "fails, they are separated. Failing ends the turn."
     )
 
 
@@ -160,8 +161,8 @@ def _slip(rev: Revision) -> str | None:
     if check is None:
         return None
     return worded(
-        "Slipping past unnoticed: {check}, by everyone who tries. If one fails, none reaches the doors and the others "
-        "notice or wake.",
+        "To slip past unnoticed, everyone who tries rolls: {check}. If one fails, nobody reaches the doors, and the "
+        "others notice or wake up.",
         check=_needs(check),
     )
 
@@ -242,7 +243,7 @@ ENTRIES = section(
     ),
     rule(
         "MZ-ESC-03",
-        "Escape with one's own FT",
+        "Escape with your own FT",
         FULL,
         _own_escape,
         home=(checks.escape, checks.left_behind),

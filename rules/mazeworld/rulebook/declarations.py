@@ -19,22 +19,25 @@ from rules.wording import joined, listed, number, worded
 
 def _empty(rev: Revision) -> str:
     if rev.actions.empty_weapon_choose_again:
-        return worded("Attacking with an empty weapon or attachment: you are told, and may choose another action.")
-    return worded("Attacking with an empty weapon or attachment is a dry fire: nothing comes out and the turn ends.")
+        return worded("If you attack with an empty weapon or attachment, you are told and may choose another action.")
+    return worded(
+        "If you attack with an empty weapon or attachment, it's a dry fire: nothing comes out and your turn ends."
+    )
 
 
 def _items(rev: Revision) -> str:
     return worded(
-        "Say six things: weapon, accessories (default none; passive ones always apply), target, body part (default "
-        "{part}), mode (default the lowest the weapon has), amount (default the lowest).",
+        "Say six things:\nweapon\naccessories (default: none; passive ones always apply)\ntarget\nbody part "
+        "(default: {part})\nmode (default: the lowest the weapon has)\namount (default: the lowest)",
         part=rev.body.default_part,
     )
 
 
 def _refused(rev: Revision) -> str:
     return worded(
-        "Refused, with the reason: too little said, more shots or bursts than the limit, a mode the weapon lacks, an "
-        "accessory that is not mounted. Most in a turn, where the weapon says nothing else: {limits}.",
+        "The bot refuses, and says why:\nif you leave out too much\nif you want more shots or bursts than allowed\n"
+        "if the weapon lacks the mode\nif the accessory isn't mounted\nUnless the weapon says otherwise, the limits "
+        "per turn are: {limits}.",
         limits=listed(joined((mode, number(most))) for mode, most in rev.actions.fire_limits),
     )
 
@@ -46,7 +49,7 @@ ENTRIES = section(
         "A short line is enough",
         ASSIST,
         lambda _: (
-            "Say what you do in a short line of your own; the bot says back what it understood and what it assumed."
+            "Say what you do in one short line of your own. The bot tells you what it understood and what it assumed."
         ),
         home=(reading.read, phrasing.describe_line),
         met=Met(("declare", "attack")),
@@ -57,8 +60,8 @@ ENTRIES = section(
         "Three ways to say it",
         ASSIST,
         lambda _: (
-            "A list of items, a full sentence with names and possessives, or an order: all are read as the same "
-            "action. Chest and abdomen are the torso."
+            "You can write a list of items, a full sentence with names and possessives, or an order. All are read "
+            "as the same action. Chest and abdomen are the torso."
         ),
         home=(reading.read, attacks.read_attack),
         met=Met(("declare",)),
@@ -66,10 +69,11 @@ ENTRIES = section(
     ),
     rule(
         "MZ-ACT-03",
-        "The barest line",
+        "The shortest line",
         ASSIST,
         lambda rev: worded(
-            "Only weapon and target named: the lowest mode, one attack, at the {part}.", part=rev.body.default_part
+            "If you name only weapon and target, it's one attack in the lowest mode, at the {part}.",
+            part=rev.body.default_part,
         ),
         home=(reading.read, attacks.read_attack),
         met=Met(("declare",)),
@@ -88,7 +92,7 @@ ENTRIES = section(
         "MZ-ACT-05",
         "More rounds than loaded",
         FULL,
-        lambda _: "More rounds than are loaded: what is left is fired, then the turn ends.",
+        lambda _: "If you want to fire more rounds than are loaded, you fire what is left, and your turn ends.",
         home=(validate, AmmunitionSpent),
         met=Met(("attack",), facts=(Aimed, AmmunitionSpent)),
         keywords="ammunition rounds loaded magazine",
@@ -115,7 +119,7 @@ ENTRIES = section(
         "MZ-ACT-08",
         "No spraying",
         FULL,
-        lambda _: "One attack has one target, even in full automatic; only weapons that hit a whole Side reach more.",
+        lambda _: "An attack has one target, even in full automatic. Only weapons that hit a whole Side reach more.",
         home=(one_target,),
         met=Met(("attack", "declare")),
         keywords="spray several targets automatic",
@@ -124,9 +128,7 @@ ENTRIES = section(
         "MZ-ACT-09",
         "What must be said",
         FULL,
-        lambda _: (
-            "Weapon and target must be said, unless only one is carried or present. Mode and amount have defaults."
-        ),
+        lambda _: "You have to name weapon and target, unless there is only one. Mode and amount have defaults.",
         home=(attacks.read_attack, targeting.target_of),
         met=Met(("attack", "declare")),
         keywords="required missing weapon target",
@@ -136,8 +138,8 @@ ENTRIES = section(
         "After the roll",
         ASSIST,
         lambda rev: worded(
-            "As many {dice} as attacks; hits are worked out with accessories and Recoil, damage is applied, then the "
-            "GM tells what it looked like.",
+            "Roll {dice} for each attack. Hits are worked out with accessories and Recoil, and damage is applied. "
+            "Then the GM describes what it looked like.",
             dice=rev.dice.attack,
         ),
         home=(accuracy.read, Struck),

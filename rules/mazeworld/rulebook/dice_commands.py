@@ -27,7 +27,7 @@ def _batches(rev: Revision) -> str | None:
     if most is None:
         return None
     return worded(
-        "At most {most} throws fit one roll; {attacks} attacks are rolled as {lines}.",
+        "You can roll at most {most} at once, so {attacks} attacks are rolled as {lines}.",
         most=most,
         attacks=2 * most + 5,
         lines=listed(map(number, turns.batches(rev, 2 * most + 5))),
@@ -35,10 +35,10 @@ def _batches(rev: Revision) -> str | None:
 
 
 def _target(rev: Revision) -> str:
-    told = worded("Name whom you attack, and if you like which part. Without a target there is no attack.")
+    told = worded("Name who you attack and, if you like, which body part. There is no attack without a target.")
     if rev.execution is not None:
         return told
-    return joined((told, worded("Whoever has blacked out can be attacked like anybody else.")))
+    return joined((told, worded("Anyone who has blacked out can be attacked like everybody else.")))
 
 
 def _named(word: str, text: Wording) -> Statement:
@@ -48,7 +48,7 @@ def _named(word: str, text: Wording) -> Statement:
 
 def _hidden(rev: Revision) -> str:
     return worded(
-        "For the GM alone: {hidden}. Such rolls are answered only where GMs read.",
+        "Only the GM sees these: {hidden}. The bot answers such rolls only in the GM channel.",
         hidden=listed(map(ours, rev.turn.gm_only)),
     )
 
@@ -78,8 +78,8 @@ DICE = section(
         "@critwin",
         ASSIST,
         lambda _: (
-            "A 12 draws from the table of critical successes, @critwin. Its entries are not in the rules: a neutral "
-            "table of ours is shipped, and the GM may put their own in its place."
+            "With a 12, you draw from the table of critical successes, @critwin. The rules don't contain its "
+            "entries. A neutral table of ours is included; the GM can replace it."
         ),
         home=(turns.command_purpose,),
         met=Met(("critwin", "table"), facts=(CriticalHit,)),
@@ -92,9 +92,9 @@ DICE = section(
         _named(
             "critfail",
             worded(
-                "A 2 with a firearm or a melee weapon draws from @critfail; every result costs the weapon Condition, "
-                "and one kind of result brings the firearm's own failure. The entries are the GM's; a neutral table is "
-                "shipped."
+                "With a 2, a firearm or melee weapon draws from @critfail. Every result costs the weapon Condition. "
+                "One kind of result causes the firearm's own failure. The GM decides the entries; a neutral table "
+                "is included."
             ),
         ),
         home=(turns.command_purpose, striking.strike),
@@ -106,8 +106,8 @@ DICE = section(
         "@bodyaim",
         ASSIST,
         lambda _: (
-            "@bodyaim draws a random body part: with a fighter's name from that fighter's own map, by weight. It "
-            "decides for weapons that cannot be aimed and for explosions."
+            "@bodyaim draws a random body part. With a fighter's name, it uses that fighter's own map, by weight. "
+            "It decides for explosions and for weapons that can't be aimed."
         ),
         home=(aiming.draw_part,),
         met=Met(("bodyaim",), facts=(Aimed,)),
@@ -117,9 +117,7 @@ DICE = section(
         "MZ-CMD-06",
         "&crithit",
         ASSIST,
-        _named(
-            "crithit", worded("&crithit is the newer name of the table of critical successes: the same as @critwin.")
-        ),
+        _named("crithit", worded("&crithit is the newer name for @critwin, the table of critical successes.")),
         home=(turns.command_purpose, Field(DiceRules, "commands")),
         met=Met(("crithit",), facts=(CriticalHit,)),
         keywords="crithit",
@@ -128,7 +126,7 @@ DICE = section(
         "MZ-CMD-07",
         "Other dice",
         FULL,
-        lambda _: "Any dice can be thrown: 1d2, 1d3, 1d8, 1d100, and sums such as 1d13-1 or 1d46+4.",
+        lambda _: "You can roll any dice: 1d2, 1d3, 1d8, 1d100, and sums such as 1d13-1 or 1d46+4.",
         home=(notation.parse,),
         met=Met(("roll",)),
         keywords="d100 d8 modifier expression",
@@ -151,8 +149,8 @@ COMBAT = section(
         "Combat mode",
         ASSIST,
         lambda _: (
-            "Fighting goes by turns. The GM turns it on with @fight start, usually when a fight begins or is about to, "
-            "even without an enemy when turns are wanted; only the GM ends it."
+            "Fights run in turns. The GM starts them with @fight start, usually when a fight begins or is about to, "
+            "or whenever turns are useful. Only the GM ends them."
         ),
         home=(turns.steps, Field(Turn, "steps")),
         met=Met(("fight", "next"), steps=("announce_start",)),
@@ -169,9 +167,9 @@ COMBAT = section(
     ),
     rule(
         "MZ-CBT-03",
-        "One throw per attack",
+        "One roll per attack",
         FULL,
-        lambda rev: worded("Every shot or blow attempted is one throw of {dice}.", dice=rev.dice.attack),
+        lambda rev: worded("Each shot or blow is one roll of {dice}.", dice=rev.dice.attack),
         home=(Field(DiceRules, "attack"), aiming.begin),
         met=Met(("attack", "roll"), facts=(Struck,)),
         keywords="2d6 dice shot",
@@ -181,7 +179,7 @@ COMBAT = section(
         "Talking is free",
         ASSIST,
         lambda rev: worded(
-            "Free, within reason and as the GM allows: {actions}. Short sentences, not speeches.",
+            "Free, within reason and if the GM allows: {actions}. Keep it to short sentences, not speeches.",
             actions=listed(rev.turn.free_actions),
         ),
         home=(Field(Turn, "free_actions"), performing.one_action),

@@ -32,7 +32,7 @@ def where(has: Callable[[Revision], object], text: str) -> Statement:
 
 def page(name: str, text: Wording) -> Statement:
     """What is known of a page that the rules point to, in the revisions that do."""
-    told = joined((text, worded("@links shows the pages that the GM named.")))
+    told = joined((text, worded("@links shows the pages the GM has named.")))
     return lambda rev: told if name in rev.general.pages else None
 
 

@@ -17,8 +17,8 @@ from rules.wording import joined, signed, worded
 
 def _speed(rev: Revision) -> str:
     return worded(
-        "The {name} (IS) orders attacks. With a weapon it is the weapon's weight, 1 the fastest and Unsparable the "
-        "slowest; creatures have one for each attack.",
+        "The {name} (IS) decides the order of attacks. With a weapon, it is the weapon's weight: 1 is fastest, "
+        "Unsparable is slowest. Creatures have one for each attack.",
         name=rev.initiative.name,
     )
 
@@ -29,7 +29,8 @@ def _tier_mods(rev: Revision) -> str | None:
     one = initiative.effective(rev, 14, (-1,)).value
     two = initiative.effective(rev, 14, (-1, -1)).value
     return worded(
-        "Tier modifiers are steps in the table of weights and stack: weight 14 with tier −1 is IS {one}, −2 IS {two}.",
+        "Tier modifiers are steps in the table of weights, and they add up. Weight 14 with tier −1 is IS {one}, "
+        "with −2 IS {two}.",
         one=one,
         two=two,
     )
@@ -47,16 +48,17 @@ def _concentration(rev: Revision) -> str | None:
     if rows is None:
         return None
     text = worded(
-        "Tier {tier} is reached by concentrating only; no modifier moves into it or out of it.", tier=rows[-1].tier
+        "You reach tier {tier} only by concentrating. No modifier moves into it or out of it.", tier=rows[-1].tier
     )
     if not rev.initiative.scopes:
         return text
-    return text + worded(
-        " Concentrate on somebody with a weapon that has a scope ({scopes}) and a mode for single shots: in the next "
-        "turn, one shot at them goes last, and any hit is critical. The chance is lost if either of you falls, or if "
-        "you do something else in that turn.",
+    with_scopes = worded(
+        "Concentrate on somebody with a weapon that has a scope ({scopes}) and a mode for single shots. In the next "
+        "turn, one shot at them goes last, and any hit is critical. You lose this if either of you falls, or if you "
+        "do something else that turn.",
         scopes=joined(rev.initiative.scopes, ", "),
     )
+    return joined((text, with_scopes))
 
 
 def _zero(rev: Revision) -> str | None:
@@ -65,14 +67,14 @@ def _zero(rev: Revision) -> str | None:
     speed = initiative.effective(rev, 2, (-2,)).value
     if rev.initiative.non_combat_first:
         return worded(
-            "Modifiers may bring an attack to the speed of non-combat actions (weight 2, tier {tier}: IS {speed}); it "
+            "Modifiers can make an attack as fast as non-combat actions (weight 2, tier {tier}: IS {speed}). It "
             "still comes after them.",
             tier=signed(-2),
             speed=speed,
         )
     return worded(
-        "Modifiers may bring an attack to the speed of non-combat actions (weight 2, tier {tier}: IS {speed}); it is "
-        "as fast as they are: a speed conflict decides.",
+        "Modifiers can make an attack as fast as non-combat actions (weight 2, tier {tier}: IS {speed}). Then a "
+        "speed conflict decides.",
         tier=signed(-2),
         speed=speed,
     )
@@ -82,8 +84,9 @@ def _cover_order(rev: Revision) -> str | None:
     if not rev.initiative.cover_first:
         return None
     return worded(
-        "When several take cover in a turn, successes act in the order of their cover scores, highest first, ties by "
-        "speed conflict; who failed is in cover and done. It holds for that turn."
+        "If several fighters take cover in a turn, those who succeed act in order of their cover scores, highest "
+        "first. A speed conflict breaks ties. Anyone who fails is in cover but can't act any more. This applies for "
+        "that turn."
     )
 
 
@@ -121,8 +124,8 @@ ENTRIES = section(
         "Speed conflict",
         FULL,
         lambda _: (
-            "Equal IS is a speed conflict: of N tied, 1dN picks the first, 1d(N−1) the second, and so on, over the "
-            "names in the order shown."
+            "Equal IS is a speed conflict. Of N fighters tied, 1dN picks the first, 1d(N−1) the second, and so on, "
+            "counting the names in the order shown."
         ),
         home=(initiative.speed_conflict, initiative.Conflict),
         met=Met(("next",), steps=("stealth_and_initiative",), facts=(SpeedConflict,)),
@@ -169,7 +172,7 @@ ENTRIES = section(
         "Cover acts first",
         FULL,
         lambda rev: (
-            worded("On the turn of taking cover, those who take it act before those who do not.")
+            worded("In a turn with fighters taking cover, they act before everyone else.")
             if rev.initiative.cover_first
             else None
         ),

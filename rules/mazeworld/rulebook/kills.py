@@ -16,8 +16,8 @@ from rules.wording import counted, listed, worded
 
 def _tally(rev: Revision) -> str:
     return worded(
-        "To a contestant's tally count the kills of: {whose}. Those of temporary teammates and of others who fight "
-        "alongside do not.",
+        "Kills by these count toward a contestant's tally: {whose}. Kills by temporary teammates and others who "
+        "fight alongside don't.",
         whose=listed(map(ours, rev.kills.tallied)),
     )
 
@@ -27,8 +27,8 @@ def _execution(rev: Revision) -> str | None:
     if own is None:
         return None
     return worded(
-        "Who cannot fight may be executed, in combat or out of it: the usual damage, no miss. An attempt takes {turns} "
-        "and may be repeated. It is allowed on whoever is {states}.",
+        "You can execute anyone who can't fight, in combat or outside it. It does the usual damage and can't miss. "
+        "An attempt takes {turns} and can be repeated. The target has to be {states}.",
         turns=counted(own.turns, "turn"),
         states=listed(map(ours, own.states), "or"),
     )
@@ -38,9 +38,11 @@ ENTRIES = section(
     "kills and executions",
     rule(
         "MZ-KILL-01",
-        "Kill credit",
+        "Who gets the kill",
         FULL,
-        lambda _: "Whoever lands the killing attack gets the kill, alone; shares of the damage do not matter.",
+        lambda _: (
+            "Only the fighter who lands the killing attack gets the kill. It doesn't matter who did how much damage."
+        ),
         home=(kills.credit, harming.harm),
         met=Met(("attack",), facts=(KillCredited,)),
         keywords="kill credit assist death dead",

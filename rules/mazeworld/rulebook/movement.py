@@ -20,14 +20,15 @@ def _moving(rev: Revision) -> str | None:
         return None
     speed = initiative.effective(rev, NON_COMBAT).value
     return worded(
-        "Moving to another Side without an attack is a non-combat action at IS {speed} and takes the turn.", speed=speed
+        "Moving to another Side without attacking is a non-combat action at IS {speed}. It takes your turn.",
+        speed=speed,
     )
 
 
 def _hostiles(rev: Revision) -> str | None:
     if rev.battlespace is None or not rev.battlespace.hostiles_break_stealth:
         return None
-    return worded("Entering a Side with a hostile creature on it breaks stealth at once.")
+    return worded("Entering a Side with a hostile creature breaks stealth at once.")
 
 
 def _new_cover(rev: Revision) -> str | None:
@@ -35,8 +36,8 @@ def _new_cover(rev: Revision) -> str | None:
     if rev.battlespace is None or not rev.battlespace.stealthy_movement or check is None or check.ft is None:
         return None
     return worded(
-        "From cover one may move unseen to a Side without enemies: a stealth cover check ({score} or more) there keeps "
-        "stealth; either way its cover is reached and the turn ends.",
+        "From cover, you can move unseen to a Side without enemies. A stealth cover check there ({score} or more) "
+        "keeps stealth. Either way, you reach cover there and your turn ends.",
         score=check.ft + 1,
     )
 
@@ -48,7 +49,8 @@ ENTRIES = section(
         "Combat movement",
         FULL,
         where(
-            _space, "Who strikes in melee moves to the target's Side as part of the attack, when its own place comes."
+            _space,
+            "When you attack in melee, you move to the target's Side as part of the attack, when your place comes.",
         ),
         home=(aiming.begin, battlespace.reach),
         met=Met(("attack",), steps=("combat_actions",), facts=(Moved,)),
@@ -60,7 +62,7 @@ ENTRIES = section(
         FULL,
         where(
             _space,
-            "Of two who mean to strike each other, the one with the lower IS crosses over; the slower one then strikes "
+            "If two fighters attack each other, the one with the lower IS crosses over. The slower one then strikes "
             "without moving.",
         ),
         home=(aiming.begin, battlespace.reach),
@@ -78,9 +80,9 @@ ENTRIES = section(
     ),
     rule(
         "MZ-MOVE-04",
-        "Moving evades nothing",
+        "Moving doesn't evade attacks",
         FULL,
-        where(_space, "Moving away never evades a melee attack: it follows its target."),
+        where(_space, "Moving away never evades a melee attack: the attack follows its target."),
         home=(aiming.begin,),
         met=Met(("move", "attack"), facts=(Moved,)),
         keywords="evade follow melee",
@@ -98,7 +100,7 @@ ENTRIES = section(
         "MZ-MOVE-06",
         "Fetching an item",
         FULL,
-        where(_space, "Moving to an item takes the turn: it can be used in the next, and melee attackers come along."),
+        where(_space, "Moving to an item takes your turn. You can use it in the next one. Melee attackers follow you."),
         home=(battlespace.item_in_reach,),
         met=Met(("move", "use"), facts=(Moved,)),
         keywords="item fetch example",

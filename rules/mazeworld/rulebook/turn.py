@@ -26,8 +26,8 @@ from rules.system.rule_entry import Field, Met, section
 from rules.wording import Wording, joined, listed, number, worded
 
 _STEPS = {
-    "gm_intent": worded("the GM settles what others intend, unseen"),
-    "player_intent": worded("players say their intentions"),
+    "gm_intent": worded("the GM secretly plans for the creatures"),
+    "player_intent": worded("players declare their intents"),
     "announce_start": worded("the turn is announced"),
     "non_combat_actions": worded("non-combat actions"),
     "stealth_and_initiative": worded("stealth and IS are checked, the order is announced"),
@@ -48,7 +48,7 @@ def _steps(rev: Revision) -> str:
 
 def _announced(rev: Revision) -> str:
     start, end = turns.announcement(rev, 3)
-    return worded("The bot announces “{start}” and “{end}”, and the order of passage between.", start=start, end=end)
+    return worded("The bot announces “{start}”, then the order, and “{end}” last.", start=start, end=end)
 
 
 def _before(rev: Revision) -> str | None:
@@ -56,23 +56,24 @@ def _before(rev: Revision) -> str | None:
     if not kept:
         return None
     return worded(
-        "On entering a room, before the first turn: with stealth {kept}, otherwise {lost}.",
+        "When you enter a room, before the first turn: with stealth {kept}, otherwise {lost}.",
         kept=listed(kept, "or"),
         lost=listed(lost, "or"),
     )
 
 
 _AGAIN = {
-    "longer": worded("The same source again makes an effect last longer; different sources stack."),
-    "anew": worded("The same source again lets an effect begin anew; different sources stack."),
-    "stacks": worded("Effects stack, of the same source too."),
+    "longer": worded("If the same source repeats an effect, it lasts longer. Different sources add up."),
+    "anew": worded("If the same source repeats an effect, it starts over. Different sources add up."),
+    "stacks": worded("Effects add up, even from the same source."),
 }
 
 
 def _end(rev: Revision) -> str:
     said = [
         worded(
-            "At the end of a turn, for all concerned: {effects}. Effects with figures count, the others are on a list.",
+            "At the end of a turn, these apply to everyone affected: {effects}. Effects with figures are applied "
+            "automatically; the others are listed.",
             effects=listed(map(ours, turns.end_effects(rev))),
         ),
         _AGAIN[rev.effects.again],
@@ -93,8 +94,8 @@ def _end(rev: Revision) -> str:
     if tense.die is not None:
         said.append(
             worded(
-                "When a fight is over, every contestant who lives gets stress: a d{die} for each turn, times {percent} "
-                "%, times the enemies.",
+                "When a fight ends, every living contestant gets stress: a d{die} for each turn, times {percent} %, "
+                "times the number of enemies.",
                 die=f"{tense.die}",
                 percent=tense.per_point,
             )
@@ -124,9 +125,10 @@ _ORDERS: dict[tuple[str, ...], Wording] = {("pain", "limb_damage", "other"): wor
 
 def _damage(rev: Revision) -> str:
     return worded(
-        "Damage of a hit goes in this order: {order}. Pain and LDV are the ammunition's where it says them; Strength, "
-        "the part, the score, the barrel and the projectile ({projectiles}) multiply it. Pain at a fighter's blackout "
-        "knocks out, at death it kills. Nothing is rounded until it is shown; the GM may amend it until the turn ends.",
+        "Damage of a hit is worked out in this order: {order}. Pain and LDV come from the ammunition, if it gives "
+        "them. Strength, the body part, the score, the barrel and the projectile ({projectiles}) multiply it. Pain "
+        "knocks a fighter out at their blackout limit and kills at their death limit. Nothing is rounded until it "
+        "is shown. The GM can amend it until the turn ends.",
         order=_ORDERS.get(damage.steps(rev)) or listed(damage.steps(rev)),
         projectiles=_projectiles(rev),
     )
@@ -139,8 +141,8 @@ TURN = section(
         "Combat, non-combat and free actions",
         FULL,
         lambda rev: worded(
-            "Attacks are combat actions; they wait for their place in the order. Free are {actions}. Anything else is "
-            "a non-combat action and takes the turn.",
+            "Attacks are combat actions: they wait for their place in the order. These are free: {actions}. "
+            "Anything else is a non-combat action and takes your turn.",
             actions=listed(rev.turn.free_actions),
         ),
         home=(turns.category, Field(Turn, "combat_actions"), performing.one_action),
@@ -160,9 +162,7 @@ TURN = section(
         "MZ-TURN-03",
         "Plans are hidden",
         FULL,
-        lambda _: (
-            "What the GM's creatures mean to do is hidden from players until they act; the plans are sealed first."
-        ),
+        lambda _: "The creatures' plans stay hidden from players until they act. They are sealed first.",
         home=(turns.visible_to, Field(Turn, "gm_only")),
         met=Met(("plan",), steps=("gm_intent",)),
         keywords="plan secret npc intention",
@@ -222,9 +222,7 @@ DAMAGE = section(
         "MZ-DMG-02",
         "Damage and protection charts",
         REF,
-        page(
-            "damage chart", worded("Damage and protection are explained on two charts that the rules do not contain.")
-        ),
+        page("damage chart", worded("Two charts explain damage and protection. The rules don't contain them.")),
         home=(damage.Adjustment, Weapon.pain_against),
         met=Met(("link", "links")),
         keywords="chart protection armour",
