@@ -94,7 +94,7 @@ def _eyes_and_teeth(rev: Revision) -> str | None:
     other = body.modifiers(rev, part="eye", damage_type="ballistic")
     return worded(
         "Eyes and teeth are in the face (FT{ft}). Blunt, Sharp and Piercing weapons treat them as weak points (Pain "
-        "{weak}); any other damage is a headshot (Pain {other}).",
+        "{weak}); any other damage is a headshot (Pain {other}). Limb damage goes to the head.",
         ft=signed(weak.ft_mod),
         weak=times(weak.pain_mult),
         other=times(other.pain_mult),
