@@ -1,14 +1,13 @@
-"""The arena's attack: thrown, and counted beforehand.
+"""The arena's attack: thrown, and its odds.
 
-Thrown, it is both phases from the system's entropy to the wounds, with every pair of dice that met. d20 throws as many
-dice beside it and resolves nothing: its notation has no way to say which die removes which.
+Thrown means both phases from the system's entropy to the wounds, with every pair of dice that met. d20 throws as many
+dice next to it and resolves nothing, because its notation can't.
 
-Counted is the exact chance of at least one wound, beside icepool 2.1.3, asked for just that by an evaluator that walks
-both pools at once (`bench/pooled.py`; up to twice as fast as its own `max_pair_drop`). Ours finds the severities too.
-Neither remembers anything from the call before. "4 v 3" is four dice against three in the Attack phase and, with what
-carries over, once more in the Defense phase. Both give the same fraction every time, and icepool can be asked for every
-case, but not for a bound on what the answer costs. The last line holds a large attack, 12 dice against 12 and then 8
-against 8, with Defense dice that are thrown again, against the 50 ms that it may take.
+Odds means the exact chance of at least one wound. icepool 2.1.3 computes just that with an evaluator that walks both
+pools at once (`bench/pooled.py`, up to twice as fast as its own `max_pair_drop`). Ours finds the severities too.
+Nobody may reuse earlier results. "4 v 3" is four dice against three in the Attack phase and, with what carries over,
+once more in the Defense phase. Both give the same fraction. The last line compares a large attack, 12 dice against 12
+and then 8 against 8 with rerolled Defense dice, with its limit of 50 ms.
 """
 
 import warnings

@@ -1,9 +1,10 @@
-"""A durable command on Discord against a bare discord.py bot that keeps nothing, decides nothing and answers at once.
+"""A durable command on Discord, compared with a bare discord.py bot that stores and decides nothing and answers at
+once.
 
-Each is a process of its own on a loopback Discord of its own, over real sockets; both are asked in turns. The figures
-are processor time of all threads. "One by one" each line waits for the answer to the one before; then everything a bot
-needs is still in the caches of the processor, of a small one all of it. "Fifty a second" is as fast as Discord takes
-answers; "sixteen at once" is as fast as a bot can. "On the wall" is the time until the answer is there, one by one.
+Each is a process on a loopback Discord of its own, over real sockets; they take turns. The figures are CPU time of all
+threads. "One by one" waits for each answer, so that everything stays in the CPU's caches. "Fifty a second" is as fast
+as Discord takes answers; "sixteen at once" is as fast as a bot can go. "On the wall" is the time until the answer is
+there.
 """
 
 import asyncio

@@ -1,8 +1,8 @@
-"""A command from the message to the outbox: what deciding, writing and wording it costs.
+"""A command from the message to the outbox: deciding, writing and wording it.
 
-Against the same bytes written by the driver alone, with the same care for power cuts: sqlite3 on a file, psycopg on a
-server; no goal is set for that. What the server computes is in the times on the wall alone. A message that is not for
-us is held against its share of a second in which 5,000 of them (good: 8,000) have to pass.
+We compare it with the same bytes written by the driver alone, equally safe against power cuts: sqlite3 on a file,
+psycopg on a server. There is no goal for that. What the server computes is only in the wall times. A message that
+isn't for us is compared with its share of a second in which 5,000 of them (good: 8,000) have to pass.
 """
 
 import asyncio

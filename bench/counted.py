@@ -1,8 +1,7 @@
-"""Exact odds against icepool 2.1.3 and dyce 0.7.0, which count dice for a living.
+"""Exact odds, compared with icepool 2.1.3 and dyce 0.7.0, two libraries made for that.
 
-All three are asked for the same whole distribution, as integers, of an expression that is read already; nobody
-remembers anything from the call before: icepool keeps what it found of a die, and so is asked of dice whose faces are
-higher each time. A test holds our figures against icepool's.
+All three compute the same whole distribution, as integers, of an expression already read. Nobody may reuse earlier
+results: icepool caches dice, so it gets dice with higher faces each time. A test checks our figures against icepool's.
 """
 
 import warnings

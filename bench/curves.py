@@ -1,11 +1,10 @@
 """The same command as its fight (2 to 100 fighters), its game (10 to 100,000 rows or sheets) or the whole database (1
-to 100,000 scenes) grows, beside a small one of its kind. The table holds the largest, the picture all sizes.
+to 100,000 scenes) grows, compared with a small one. The table has the largest, the picture all sizes.
 
-"Loaded" comes after the memory was dropped, as after a restart; "due" is to look up whether anything is due in any
-scene; "memory" is what is kept after all of that in a process that had forgotten everything. A fight is written down
-whole with every command that changes it, read whole after a restart and shown whole, so that those are dearer with many
-fighters, which no game can do without. After a restart the names of all sheets of a game are read once and kept, 220
-bytes each; no game may have more than 20,000, which take some 50 ms. All else has to stay flat: the bounds are upper
+"Loaded" comes after the memory was dropped, as after a restart. "Due" looks up whether anything is due in any scene.
+"Memory" is what is kept after all of that. A fight is written with every command that changes it, and read and shown
+whole, so it costs more with many fighters. After a restart the names of all sheets of a game are read once and kept,
+220 bytes each; a game may have 20,000, which take about 50 ms. Everything else has to stay flat: the limits are upper
 ones.
 """
 

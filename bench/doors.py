@@ -1,8 +1,8 @@
-"""From what somebody typed or chose to the answer, fifty times a second, beside ten lines of discord.py that say "ok".
+"""From typing or choosing something to the answer, fifty times a second, compared with ten lines of discord.py that
+say "ok".
 
-Each is a process of its own on a loopback Discord of its own; both are asked in turns. The figures are microseconds on
-the wall: the middle one of 150 rolls, and the one that 99 in 100 do not exceed. Ours are in the journal when they are
-answered.
+Each is a process on a loopback Discord of its own; they take turns. The figures are microseconds on the wall: the
+median of 150 rolls, and the time that 99 in 100 don't exceed. Ours are in the journal by then.
 """
 
 import asyncio

@@ -1,9 +1,8 @@
-"""Due work: 10,000 open scenes with deadlines, of which one is due, beside 10.
+"""Due work: 10,000 open scenes with deadlines, one of them due, compared with 10.
 
-Each scene is a fight of a game of its own in which a player is asked something. "Found" is to look up what is due, and
-"next" when anything will be; "done" reminds a player in the one scene that is due, with everything that is written and
-said about it. The last line is no time: it holds the bytes that the process keeps of all scenes after all of that.
-The bounds are upper ones.
+Each scene is a fight in a game of its own in which a player is asked something. "Found" looks up what is due, "next"
+when anything will be, "done" reminds a player in the one scene that is due. The last line is memory in bytes that the
+process keeps of all scenes. The limits are upper ones.
 """
 
 import asyncio

@@ -1,10 +1,9 @@
-"""Rolling against other engines: `dice` 4.0.0, Limnoria's form, and rpg-dice-roller 5.5.1 under Node.
+"""Rolling, compared with other engines: `dice` 4.0.0, Limnoria's form, and rpg-dice-roller 5.5.1 under Node.
 
-`dice` reads its text anew with every roll. Limnoria's form is what IRC bots with that plugin do: a regular expression
-in front of the text, then `randrange` for each die, and sums alone; it is written here after its description, for the
-plugin runs inside its bot alone. rpg-dice-roller is compiled while it runs, and reads its text with every roll: it
-stands beside ours for an expression that we know, for one that we never saw ("new"), and with the line that people are
-shown ("told"). Both sides take turns. Without Node, or where the registry cannot be reached, its lines are missing.
+`dice` reads its text with every roll. Limnoria's form is what IRC bots with that plugin do: a regular expression, then
+`randrange` for each die. It is rewritten here from its description, because the plugin runs only in its bot.
+rpg-dice-roller reads its text with every roll; we compare it with a known expression, a new one, and one with the line
+that people read ("told"). Without Node or the registry its lines are missing.
 """
 
 import json

@@ -1,9 +1,9 @@
-"""How long a roll in one game, which is written down, takes beside another game that does the dearest things there are.
+"""How long a roll in one game takes, including writing it, while another game does the most expensive things.
 
 The other game is as large as games get. In ten of its scenes somebody sends messages of five lines without a pause:
-searches of the log and of the rules, odds, names that nobody has; or five commands that write. Or a file comes in with
-as many contestants as it may have, or a game as large as a message may bring. Or all of it at once, while one person
-after the other is forgotten. Rolls come one after the other; "theirs" is the bound.
+searches of the log and the rules, odds, unknown names; or five commands that write. Or a file with as many contestants
+as allowed comes in, or a game as large as a message may bring. Or all of it at once, while one person after the other
+is forgotten. Rolls come one after the other; "theirs" is the limit.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
-"""`@luck` in a game of 100,000 commands with dice, beside one of 1,000.
+"""`@luck` in a game of 100,000 commands with dice, compared with one of 1,000.
 
-The newest 5,000 commands with dice are counted, so that a game of years is answered as fast as one of months; the
-bounds are upper ones, of five times as many commands that are counted.
+It covers the newest 5,000 commands with dice, so a game of years is answered as fast as one of months. The limits are
+upper ones, for five times as many commands.
 """
 
 import asyncio

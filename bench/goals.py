@@ -31,23 +31,23 @@ class Goal:
 
 
 SMALL: Final = r"(3#2d6|2d6\+3|4d6kh3|10d6!)"
-KEPT: Final = "Every die is kept with its place and what became of it, which is most of the time of a small roll."
-UNREAD: Final = "Most of the time goes into reading it, part by part, which is done once for each text that is known."
-COMPILED: Final = "rpg-dice-roller is compiled to machine code while it runs, which ours is not."
+KEPT: Final = "Every die is stored with its place and fate, which takes most of the time of a small roll."
+UNREAD: Final = "Most of the time goes into reading it, which happens once for each text."
+COMPILED: Final = "rpg-dice-roller is compiled to machine code while it runs; ours isn't."
 LINES: Final = (
-    "Our text is a line of spans, each with its meaning, that every front end writes in its own way and every language "
-    "in its own words; theirs is one string."
+    "Our text is a line of spans with meanings, which front ends and languages write in their own ways; theirs is one "
+    "string."
 )
 WALKED: Final = (
-    "Ours walks the tree of what somebody typed, and predicts what it will cost before it counts; the others are "
-    "handed one shape by a program."
+    "Ours walks the tree of what somebody typed and predicts the cost before it counts; the others get one shape from "
+    "a program."
 )
-STANDARD: Final = "The row below it says what is left without the standard library that they need."
+STANDARD: Final = "The row below shows what is left without the standard library."
 TYPED: Final = (
-    "Ours checks whether the message came before, loads, decides, writes a row of the journal with its answer to the "
-    "disk and only then sends; the bare bot sends at once and forgets."
+    "Ours checks whether the message came before, loads, decides, writes a journal row with its answer to the disk, "
+    "and only then sends; the bare bot sends at once and forgets."
 )
-DECLARED: Final = "A declaration is read and played besides, and the whole fight is read and kept."
+DECLARED: Final = "A declaration is also read and played, and the whole fight is read and stored."
 WHOLE: Final = "A fight is one document: whatever shows or changes it reads all its fighters."
 GOALS: Final[dict[str, tuple[Goal, ...]]] = {
     "Rolling": (

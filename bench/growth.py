@@ -1,8 +1,8 @@
-"""What a game costs as it grows: the same command in a large game and in one that has just begun.
+"""What a game costs as it grows: the same command in a large game and in a new one.
 
-Large is a game of 50 sheets with 20 fighters in the fight and 2,000 rows in its journal; begun is one with two fighters
-and nothing else. "Loaded" commands come after the memory was dropped, as after a restart. A look-up by name is made
-among 10,000 sheets and among 10. The bounds are upper ones.
+Large means 50 sheets, 20 fighters in the fight and 2,000 journal rows; new means two fighters and nothing else.
+"Loaded" commands come after the memory was dropped, as after a restart. A look-up by name is made among 10,000 sheets
+and among 10. The limits are upper ones.
 """
 
 import asyncio

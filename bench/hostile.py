@@ -1,9 +1,9 @@
-"""The costliest strings that can be typed, against the time that one of them may take.
+"""The most expensive strings anybody can type, compared with the time allowed for one.
 
-Here "theirs" is the bound, in processor time of this machine: the ratio says how many times we stay below it. After
-dice comes what else is read, of each kind the costliest of all texts with which tests try it: one that is far too long,
-or says nothing, or was written to hurt. "A message" is one in a fight, from the desk to its answer. The last lines are
-odds: the costliest that are counted, and some that are refused because they would cost too much.
+"Theirs" is the limit in CPU time; the ratio says how far below it we stay. After dice come other things that are read,
+each with the most expensive text its tests try: far too long, meaningless, or written to hurt. "A message" is one in a
+fight, from the dispatcher to its answer. The last lines are odds: the most expensive ones that are computed, and some
+that are refused as too expensive.
 """
 
 import asyncio

@@ -1,10 +1,9 @@
 """What a process keeps of scenes in which nobody speaks: service, store and delivery without a chat service.
 
-In each scene a fight goes on. "Never asked" is what 5,000 of them in the database take more than 20 do, before anybody
-has said anything; "asked once" is what each takes of 4,000 that were answered once, after 1,000 others: what is kept of
-games has a bound of its own, and the one least used goes first. "In use" is each of 400 that are kept, after 100 others
-for which everything was made ready. The figures are memory of the process, so that they hold what the interpreter keeps
-for later use too; "theirs" is the bound.
+In each scene a fight is running. "Never asked" is what 5,000 of them in the database take more than 20 do, before
+anybody speaks. "Asked once" is the memory of each of 4,000 that were answered once, after 1,000 others; the cache is
+limited, and the least used goes first. "In use" is each of 400 that are kept, after 100 others. The figures are memory
+of the process, including what the interpreter keeps for later; "theirs" is the limit.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
-"""`@games`: a GM of 200 running fights in one game, beside one of 10.
+"""`@games`: a GM of 200 running fights in one game, compared with one of 10.
 
-"Known" is asked again by somebody whose fights lie in memory, "cold" after everything was forgotten. The bounds are
-upper ones; the scenes are twenty times as many.
+"Known" is asked again when the fights are in memory, "cold" after everything was forgotten. The limits are upper ones,
+for twenty times as many scenes.
 """
 
 import asyncio

@@ -12,35 +12,35 @@ from bench.rows import Row, printed
 PAGE: Final = Path("docs/performance.md")
 HEAD: Final = """# Performance
 
-`make bench` measures all of this anew; `make bench ARGS="--write"` writes this page, and every round of every case into
-[performance.json](performance.json). All of it took {minutes:.0f} minutes. One part alone: `make bench ARGS="rolling"`,
-without `--write`; `make bench ARGS="--page"` makes the page anew and measures nothing.
+`make bench` measures all of this; `make bench ARGS="--write"` also writes this page, and every round into
+[performance.json](performance.json). That took {minutes:.0f} minutes. `make bench ARGS="rolling"` measures one part,
+and `make bench ARGS="--page"` makes the page from the last measurements.
 
 Measured {moment}: {machine}.
 
 {peers}
 
-"Ours" and "theirs" are medians of the rounds; only the ratios mean anything on another machine. Both sides take turns
-in the same run, so that a slow moment of the machine hits both, and processor time is counted where nothing else is
-said. The spread is the middle half of the rounds. "must" is the floor the project set itself and "good" its goal; a
-line without them has none. Where we are compared with something that does only a part of our work, such as writing the
-same bytes, the ratio says how many times dearer we are, and the bounds are upper ones; so they are of what grows.
+"Ours" and "theirs" are medians of the rounds. On another machine only the ratios mean anything. Both sides take turns
+in the same run, so a slow moment hits both. Times are CPU time unless it says otherwise. The spread is the middle half
+of the rounds. "must" is the minimum that the project set itself, "good" its goal. If we are compared with something
+that does only a part of our work, such as writing the same bytes, the ratio says how much more expensive we are, and
+the limits are upper ones; so they are for growth.
 
 ## Goals
 
-The worst and the best of the cases that a goal is about. "met": every case reaches what it must; "good": the goal too.
+For each goal its worst and its best case. "met": every case reaches the minimum; "good": the goal too.
 
 ```
 {summary}
 ```
 """
 MISSED: Final = """
-### What is missed
+### Missed goals
 
 {sentences}
 """
 NONE: Final = """
-Nothing is missed.
+No goal is missed.
 """
 
 
@@ -52,7 +52,7 @@ def page(record: Record, sections: Mapping[str, Mapping[str, str]], plots: Mappi
         minutes=sum(one.seconds for one in record.parts.values()) / 60,
         moment=_moment(record),
         machine=record.machine,
-        peers="\n".join(wrap(f"Beside {record.peers}.", 120)),
+        peers="\n".join(wrap(f"Compared with {record.peers}.", 120)),
         summary=summary(rows),
     )
     found = [head, MISSED.format(sentences="\n".join(sentences)) if sentences else NONE]
@@ -67,7 +67,7 @@ def page(record: Record, sections: Mapping[str, Mapping[str, str]], plots: Mappi
 def _part(name: str, about: str, record: Record, plot: str | None) -> str:
     one = record.parts[name]
     when = "" if one.moment == _moment(record) else f"\nMeasured {one.moment}.\n"
-    drawn = f"\n![Times as dear over the size]({plot})\n" if plot else ""
+    drawn = f"\n![Cost by size, relative to a small one]({plot})\n" if plot else ""
     return f"\n### {name}\n\n{about}\n{when}\n```\n{printed(one.rows)}\n```\n{drawn}"
 
 

@@ -1,7 +1,7 @@
 """The board as a picture: drawn for the first time, and asked for again.
 
-"Theirs" is what was promised: 100 ms for the first picture, 5 ms for one that is kept. Measured is processor time, in a
-process that has drawn before, as a bot's has that has been up for a while: the letters are known, the picture is not.
+"Theirs" is what was promised: 100 ms for the first picture, 5 ms for a kept one. The figures are CPU time in a process
+that has drawn before: it knows the letters, but not the picture.
 """
 
 from collections.abc import Sequence

@@ -1,10 +1,10 @@
-"""Durable commands a second that one process bears: in 50 scenes people say the next line once they were answered.
+"""Durable commands per second of one process: in 50 scenes people say the next line when they have their answer.
 
-They roll, or they play fights of one turn from start to end with rolls beside them. "Service" is service, store and
-delivery with a sender that only counts, in the process of those who speak; "bot" is the whole bot in a process of its
-own, on a loopback Discord that takes the other core. Each figure is the time for one command, with all that is
-written, answered and kept; "theirs" is that of 200 a second (good: 400). Both databases write to the disk before
-anybody is answered. `.venv/bin/python -m bench.load` says more: what is borne steadily, and how long each waits.
+They roll, or play one-turn fights with rolls in between. "Service" is service, store and delivery with a sender that
+only counts, in the same process. "Bot" is the whole bot in its own process, on a loopback Discord that uses the other
+core. Each figure is the time for one command with everything written, answered and stored; "theirs" is that of 200 a
+second (good: 400). Both databases write to the disk before anybody is answered. `.venv/bin/python -m bench.load` says
+more: the steady rate, and how long each waits.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
-"""The statements of one command on two ways through aiosqlite to SQLite: as the store goes it, with a whole unit of
-work in one hop to the thread, and SQLAlchemy's asyncio engine, which hops there and back for every statement. A ratio
-of 2 is what the first has to reach to be worth its lines."""
+"""The statements of one command, on two ways through aiosqlite to SQLite: a whole unit of work in one hop to the
+thread, as the store does it, and SQLAlchemy's asyncio engine, which hops for every statement. The first has to reach a
+ratio of 2 to be worth its lines."""
 
 import asyncio
 import tempfile

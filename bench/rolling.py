@@ -1,9 +1,9 @@
-"""Rolling against d20 1.1.2, the dice library that most Discord bots in Python use.
+"""Rolling, compared with d20 1.1.2, the dice library that most Discord bots in Python use.
 
-Both know the expression already, as the same few are typed all day; cases that are "new" are read for the first time,
-and those that are "told" come with the text that people read. Ours draws from the operating system's entropy and keeps
-every face with what became of it. That each face comes as often as any other was looked at with ten million dice of
-each kind: see [dice.md](dice.md#where-the-dice-come-from).
+Both have seen the expression before, because people type the same few all day. Cases marked "new" are read for the
+first time; those marked "told" include the text that people read. Ours draws from the operating system's entropy and
+keeps every face. That all faces are equally likely was tested with ten million dice of each kind:
+[dice.md](dice.md#where-the-dice-come-from).
 """
 
 import warnings

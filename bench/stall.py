@@ -1,9 +1,7 @@
-"""The longest time for which the event loop did nothing else, while all games of `tests/transcripts` are played.
+"""The longest time in which the event loop did nothing else, while all games of `tests/transcripts` are played.
 
-Those are whole games in every system and both languages, with every command of the help in one of them: what stands in
-`tests/transcripts` is played line by line through the true service on a database of its own, in this process, which
-has made everything ready as `turnkeeper run` does. Measured is each single step that the loop takes. "Theirs" is the
-bound; "busy" is the processor time of that step alone, without what the machine did meanwhile.
+These are whole games in every system and both languages, played line by line through the real service. Each step of
+the loop is measured. "Theirs" is the limit; "busy" is the CPU time of that step alone.
 """
 
 import asyncio

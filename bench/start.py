@@ -1,8 +1,8 @@
-"""How long a start takes, in processor time of a fresh interpreter whose modules are compiled already.
+"""How long a start takes, in CPU time of a fresh interpreter with compiled modules.
 
-The interpreter's own start is taken off. For the import of the dice "theirs" is the bound, once with the parts of the
-standard library that they need and once for our own modules alone. All systems are held against the dice alone, and the
-whole program against an import of the command line library.
+The interpreter's own start is subtracted. For the import of the dice, "theirs" is the limit: once with the parts of
+the standard library they need, once for our modules alone. All systems are compared with the dice alone, and the whole
+program with an import of the command line library.
 """
 
 import os

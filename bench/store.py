@@ -1,7 +1,6 @@
-"""What a command costs in the store, against the same bytes written by hand with the driver alone: sqlite3 on a file,
-psycopg on a server, which writes to its disk as a host's does. What the server itself computes is in the times on the
-wall alone; it answers each statement of ours in its turn, and those by hand as well.
-"""
+"""What a command costs in the store, compared with the same bytes written by hand with the driver alone: sqlite3 on a
+file, psycopg on a server that writes to its disk. What the server computes is only in the wall times; it answers our
+statements one by one, and those by hand as well."""
 
 import asyncio
 import json

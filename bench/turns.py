@@ -1,12 +1,12 @@
-"""A complete turn of 12 fighters in the terminal: six players declare, the GM plans for six creatures, all attack once.
+"""A complete turn of 12 fighters in the terminal: six players declare, the GM plans for six creatures, all attack
+once.
 
-Beside it as many lines with a roll: what is left of the ratio is the work of the turn, its board and what it tells. The
-turn is played as a transcript, with everything that is said printed; what comes before and after it is taken off.
-Turns a second are 1,000,000 by "ours". Below it how many messages `@next` makes the bot post or edit in the scene at
-the most while that turn is played; "theirs" is the bound: a message that tells it, and the board.
+We compare it with as many lines with a roll; the ratio is the work of the turn, its board and its text. The turn is
+played as a transcript, with everything printed; what comes before and after is subtracted. Turns per second are
+1,000,000 divided by "ours". Below that: the most messages that `@next` posts or edits in the scene during that turn;
+"theirs" is the limit: one message and the board.
 
-A campaign of 1,000 scenes over 30 days, played to the end in one process and looked through after every command, is too
-long for this page: what came of it stands in [reliability.md](reliability.md#campaign).
+A campaign of 1,000 scenes over 30 days is too long for this page: [reliability.md](reliability.md#campaign).
 """
 
 import asyncio

@@ -55,8 +55,8 @@ def test_the_page_has_every_part_with_its_table_and_plot() -> None:
     assert f"### rolling\n\nOf dice.\n\n```\n{printed((SLOW, QUICK, NEW))}\n```\n\n## Growth" in written
     assert "### curves\n\nOf growth.\n\nMeasured before.\n" in written
     assert "](curves.svg)" in written
-    assert "### What is missed" in written
+    assert "### Missed goals" in written
 
 
 def test_a_page_on_which_nothing_is_missed_says_so() -> None:
-    assert "Nothing is missed." in page(Record("", "", {"rolling": Measured("now", 1.0, (QUICK,))}), SECTIONS, {})
+    assert "No goal is missed." in page(Record("", "", {"rolling": Measured("now", 1.0, (QUICK,))}), SECTIONS, {})
