@@ -39,6 +39,23 @@ class Lesson:
 
 Tell = Callable[[Any, Names], list[Line]]
 """How a fact of a fight is told, by the names that the reader knows; no lines where it goes without saying."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A fact as its reader is told it in full, in these `lines`; `guarded`: without figures of creatures."""
+
+    fact: Any
+    names: Names
+    lines: tuple[Line, ...]
+    guarded: bool = False
+
+
+def at_length(heard: Sequence[Heard]) -> list[Line]:
+    """Tell facts in full, one after the other."""
+    return [line for one in heard for line in one.lines]
+
+
 Say = Callable[[Any, str], list[Line]]
 """How an outcome of an errand is said: the outcome, and the name of the contestant it is about, empty for the game."""
 
@@ -122,3 +139,5 @@ class Vocabulary:
     """What a tutorial is played with; None: this family has none."""
     lacking: Lacking = field(default_factory=Lacking)
     told_along: Callable[[Sequence[object]], Collection[int]] = lambda _: ()
+    brief: Callable[[Sequence[Heard]], list[Line]] = at_length
+    """What facts that follow each other say in short: no line where other lines of the turn say it."""

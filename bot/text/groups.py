@@ -31,12 +31,14 @@ def plural(name: str) -> str:
 
 
 def crowd(names: Sequence[str]) -> str:
-    """Names with the same base as one: "Skeletons 2, 1", "Rats 1–6". One alone, or one without a number, as it is."""
-    numbered = [base_of(name) for name in names]
-    known = [one for one in numbered if one is not None]
-    if len(names) < 2 or len(known) < len(names) or len({base for base, _ in known}) > 1:
-        return ", ".join(names)
-    return f"{plural(known[0][0])} {', '.join(_ranges([number for _, number in known]))}"
+    """Names as a list, in which those with the same base that follow each other are one: "Rats 1–6, Guard"."""
+    found = []
+    for base, some in groupby(names, key=lambda name: (base_of(name) or (name, 0))[0]):
+        same = list(some)
+        numbers = [known[1] for name in same if (known := base_of(name)) is not None]
+        grouped = len(same) > 1 and len(numbers) == len(same)
+        found.append(f"{plural(base)} {', '.join(_ranges(numbers))}" if grouped else ", ".join(same))
+    return ", ".join(found)
 
 
 def _ranges(numbers: Iterable[int]) -> list[str]:

@@ -1,6 +1,6 @@
 """What goes back to a front end, without a word about any chat service."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -35,6 +35,8 @@ class Span:
     `at` is the instant (ISO text, UTC) that the text names: a front end shows it in the reader's own time if it can.
     `scene` is the scene that it names: a front end makes a way there of it if it can.
     `dice` are the throws whose faces the text shows. The journal notes them as seen; they are not stored with the text.
+    `full`, at the first span of a line, is what the log keeps in place of that line, which tells it in short; None: the
+    line itself. It isn't stored with the text either.
 
     Nothing writes to one. It is no frozen model, as making those takes a third of the time of all that is said.
     """
@@ -46,6 +48,7 @@ class Span:
     at: str | None = None
     scene: str | None = None
     dice: Annotated[tuple[tuple[int, ...], ...], Field(exclude=True)] = field(default=(), compare=False)
+    full: Annotated[tuple[tuple["Span", ...], ...] | None, Field(exclude=True)] = field(default=None, compare=False)
 
 
 Line = tuple[Span, ...]
@@ -61,7 +64,9 @@ def line(*parts: str | Span) -> Line:
     for part in parts:
         if isinstance(part, str):
             text += part
-        elif part.style is Style.PLAIN and part.at is None and part.scene is None and not part.dice:
+        elif (
+            part.style is Style.PLAIN and part.at is None and part.scene is None and not part.dice and part.full is None
+        ):
             text += part.text
         else:
             if text:
@@ -77,6 +82,18 @@ def showing(told: Line, *throws: Iterable[int]) -> Line:
     """Return the line, marked as one that shows the faces of these throws."""
     first, *others = told
     return (replace(first, dice=(*first.dice, *(tuple(one) for one in throws))), *others)
+
+
+def shortening(lines: Sequence[Line], full: Sequence[Line]) -> list[Line]:
+    """Return the lines, marked as a short form of others: `in_full` gives those back."""
+    (first, *rest), *others = lines
+    marked = [(replace(first, full=tuple(full)), *rest)]
+    return [*marked, *((replace(head, full=()), *tail) for head, *tail in others)]
+
+
+def in_full(lines: Iterable[Line]) -> list[Line]:
+    """Return what some lines tell in short, at full length; other lines as they are."""
+    return [long for one in lines for long in ((one,) if not one or one[0].full is None else one[0].full)]
 
 
 def bold(text: object) -> Span:

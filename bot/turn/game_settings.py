@@ -56,6 +56,8 @@ class Habits(Plain):
     pictures: bool = True
     language: str | None = None
     """The code of the language of what they alone read; None: that of the game."""
+    detail: Literal["short", "full"] | None = None
+    """How much of a fight's reports they alone are told; None: as much as the game tells."""
 
 
 class Game(Plain):
@@ -105,6 +107,8 @@ class Game(Plain):
     """The code of the language of what several people read."""
     pictures: bool = True
     """Whether a picture goes along with what several people read, such as a board."""
+    detail: Literal["short", "full"] = "short"
+    """Whether a fight's reports say what happened, or every die and sum as well."""
     order: Literal["strict", "blocks"] = "strict"
     """Whether everyone acts alone, or allies whose places follow each other together."""
     delay: bool = False

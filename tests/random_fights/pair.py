@@ -14,7 +14,7 @@ from tests.random_fights.words import LOOKS, SECRET_SHEETS, SECRETS
 
 SECRET = re.compile(r"<([^|<>]*)\|([^|<>]*)>")
 """A secret in what is typed: as it is in one game, and in the other."""
-SEAL = re.compile(r"[0-9a-f]{64}")
+SEAL = re.compile(r"[0-9a-f]{64}|[0-9a-f]{8}…")
 WISHES = "@sheet set looks <tall|short>, agility <1|2>"
 TOLD = ("harm ", "base health ", "brittle ")
 """What would be told by whoever types it."""

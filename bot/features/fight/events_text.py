@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import groupby
 from typing import Any, Final
 
 from bot.features.amendments.text import amended, amended_for_gm, settled
@@ -14,14 +13,15 @@ from bot.features.clock.text import lapsed, told_by_clock
 from bot.features.concealment.text import displaced, renamed, renamed_for_gm
 from bot.features.declare.text import declared, doubted, in_public
 from bot.features.fight.ending_text import figures, summary
+from bot.features.fight.report_lines import Report
 from bot.features.house_rules.text import taken
 from bot.features.standing_orders import text as standing
 from bot.features.turn_order.text import moment, unseen_moment
 from bot.games.registry import told as worded
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, pgettext
-from bot.text.reply import Line, bold, line, plain, showing
-from bot.text.sentences import said, say
+from bot.text.reply import Line, bold, covered, line, plain, showing
+from bot.text.sentences import say
 from bot.text.words import Names, faces
 from bot.turn import events
 from bot.turn.events import Event
@@ -30,25 +30,29 @@ from rules.system import Fact
 
 SOMEBODY: Final = gettext_noop("somebody unseen")
 """The name of whoever does what everyone sees, and is not seen."""
+SHOWN: Final = 8
+"""Digits of a digest that are shown in short."""
 STANDING = (events.StandingPlanSet, events.AutoSet, events.StandingFailed, events.PlanRefused)
 """What the GM hears of standing orders and plans."""
 
 
-def public_lines(happened: Iterable[Event], view: PublicView) -> list[Line]:
+def public_lines(happened: Iterable[Event], view: PublicView, *, brief: bool = False) -> list[Line]:
     """What everyone is told. Facts about somebody unseen, plans, and what is for the GM stay out."""
-    told: list[Line] = []
+    report = Report(view.family, brief=brief)
     happened = list(happened)
     for event in _once(told_by_clock(happened), view.family):
         if isinstance(event, events.Happened):
             if guarded(event.fact, view):
-                told += words_of(view.family).guarded[event.fact.kind](event.fact, view.name)
+                lines = words_of(view.family).guarded[event.fact.kind](event.fact, view.name)
+                report.happened(event.fact, view.name, lines, guarded=True)
             elif heard := as_heard(event.fact, view):
-                told += _words(heard, view.family)
+                report.happened(heard.fact, heard.names, _words(heard, view.family), begins=bool(heard.unknown))
         elif isinstance(event, events.Amended):
-            told += amended(event, view, heard=_heard(event, view), shows=_shows(happened, view))
+            report.say(amended(event, view, heard=_heard(event, view), shows=_shows(happened, view)))
         else:
-            told += _public_event(event, view)
-    return _folded(told)
+            full = _public_event(event, view)
+            report.say(full, _in_short(event, view))
+    return report.lines()
 
 
 def by_hand(told: list[Line]) -> list[Line]:
@@ -67,62 +71,64 @@ def _names_gm(text: str) -> bool:
     return re.search(rf"\b{re.escape(word)}s?\b", text, re.IGNORECASE) is not None
 
 
-def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView) -> list[Line]:
+def gm_lines(happened: Iterable[Event], view: GMView, public: PublicView, *, brief: bool = False) -> list[Line]:
     """What only the GM is told: facts about somebody unseen, reminders, plans."""
-    happened, told = list(happened), list[Line]()
+    happened, report = list(happened), Report(view.family, brief=brief)
     for event, names in standing.alike(_once(happened, view.family), view):
         if isinstance(event, events.Happened):
             if guarded(event.fact, public):
-                told += worded(event.fact, view.name, view.family)
+                report.happened(event.fact, view.name, worded(event.fact, view.name, view.family))
             else:
-                told += _beyond(Heard(event.fact, view.name), as_heard(event.fact, public), view.family)
-        elif isinstance(event, events.Amended):
-            told += amended_for_gm(event, view, public, heard=_heard(event, public))
-        elif isinstance(event, events.Declared) and (event.plan or not event.intent.open):
-            told += declared(event, view, names)
-        elif isinstance(event, STANDING):
-            told += standing.for_gm(event, view, names)
-        elif isinstance(event, events.Doubted) and event.plan:
-            told += doubted(event, view)
-        elif isinstance(event, events.Renamed):
-            told += renamed_for_gm(event, view)
-        elif isinstance(event, events.Delayed):
-            told += unseen_moment(event, view, public)
-        elif isinstance(event, events.Lapsed):
-            told += lapses_for_gm(event, view)
-        elif isinstance(event, events.FightEnded):
-            told += figures(view)
-        elif isinstance(event, events.JoinAsked):
-            told.append(
-                say("**{name}** would like to join: `@accept {name}` or `@deny {name}`", name=event.request.sheet)
-            )
-    told += displaced(happened, view)
-    return _folded(told)
+                lines = _beyond(Heard(event.fact, view.name), as_heard(event.fact, public), view.family)
+                report.happened(event.fact, view.name, lines)
+        else:
+            report.say(_for_gm(event, names, view, public))
+    report.say(displaced(happened, view))
+    return report.lines()
 
 
-def owner_lines(happened: Iterable[Event], view: OwnerView, own: Collection[str], public: PublicView) -> list[Line]:
+def _for_gm(event: Event, names: str, view: GMView, public: PublicView) -> list[Line]:
+    """What only the GM is told of anything but a fact."""
+    match event:
+        case events.Amended():
+            return amended_for_gm(event, view, public, heard=_heard(event, public))
+        case events.Declared() if event.plan or not event.intent.open:
+            return declared(event, view, names)
+        case events.StandingPlanSet() | events.AutoSet() | events.StandingFailed() | events.PlanRefused():
+            return standing.for_gm(event, view, names)
+        case events.Doubted() if event.plan:
+            return doubted(event, view)
+        case events.Renamed():
+            return renamed_for_gm(event, view)
+        case events.Delayed():
+            return unseen_moment(event, view, public)
+        case events.Lapsed():
+            return lapses_for_gm(event, view)
+        case events.FightEnded():
+            return figures(view)
+        case events.JoinAsked():
+            asks = gettext_noop("**{name}** would like to join: `@accept {name}` or `@deny {name}`")
+            return [say(asks, name=event.request.sheet)]
+    return []
+
+
+def owner_lines(
+    happened: Iterable[Event], view: OwnerView, own: Collection[str], public: PublicView, *, brief: bool = False
+) -> list[Line]:
     """What the owner of these fighters is told beside everyone: facts that are for them alone, and those of which they
     know more than everyone."""
-    happened, told = list(happened), list[Line]()
+    happened, report = list(happened), Report(view.family, brief=brief, folds=False)
     once = {id(event) for event in _once(happened, view.family)}
     for event in happened:
         if isinstance(event, events.RolledAhead) and event.fighter in own and not rolled_openly(event, public):
-            told.append(_ahead(event, view))
+            report.say([_ahead(event, view)])
         if not isinstance(event, events.Happened):
             continue
         heard = as_heard(event.fact, view, own)
         if heard and (id(event) in once or view.discretion(event.fact).only is not None):
-            told += _beyond(heard, as_heard(event.fact, public), view.family)
-    return told
-
-
-def _folded(told: Iterable[Line]) -> list[Line]:
-    """Lines of which those that say the same one after the other are said once, with how often."""
-    found: list[Line] = []
-    for same, lines in groupby(told):
-        times = len(list(lines))
-        found.append(same if times == 1 else (*same, *line(f" {said('({n} times)', n=times)}")))
-    return found
+            lines = _beyond(heard, as_heard(event.fact, public), view.family)
+            report.happened(heard.fact, heard.names, lines, begins=bool(heard.unknown))
+    return report.lines()
 
 
 def _once(happened: Iterable[Event], family: str) -> list[Event]:
@@ -310,6 +316,27 @@ def _in_the_open(fighter: str, view: PublicView) -> bool:
     """Whether readers know where a fighter is: a plan may tell where one has gone who hides since."""
     seen = view.seen(fighter)
     return seen is not None and not seen.portrait.elsewhere
+
+
+def _in_short(event: Event, view: PublicView) -> list[Line] | None:
+    """What is said in short of anything but a fact; None: what is said in full."""
+    match event:
+        case events.PlansSealed() | events.SealOpened():
+            return _sealed_in_short(event)
+        case events.RolledAhead():
+            thrown = " ".join(faces(throw) for throw in event.throws)
+            return [say("**{name}** rolls ahead: {thrown}", name=view.name(event.fighter), thrown=thrown)]
+    return None
+
+
+def _sealed_in_short(event: events.PlansSealed | events.SealOpened) -> list[Line]:
+    """The log and `@log seal` have the whole digest, and all that checks it."""
+    first = event.seal.number == 1
+    if isinstance(event, events.SealOpened):
+        return [say("The plans are unsealed: `@log seal`")] if first else []
+    digest = covered(f"{event.seal.digest[:SHOWN]}…")
+    number = None if first else event.seal.number
+    return [say("The GM's plans are sealed[ (changed: seal {number})]. {digest}", number=number, digest=digest)]
 
 
 def _opened(event: events.SealOpened) -> list[Line]:

@@ -10,7 +10,8 @@ from bot.features.fight.command import Start
 from bot.features.fight.end_warning import Losing, mind_loss, way_back
 from bot.features.fight.lookup import mind_other_fights
 from bot.features.fight.private_hints import unheard_of
-from bot.features.fight.report import tell, tell_almanac
+from bot.features.fight.report import for_gms, tell, tell_almanac
+from bot.features.forms.controls import of_report
 from bot.features.house_rules.text import differed
 from bot.features.participation.command import Own
 from bot.features.standing_orders.handler import standing_orders
@@ -29,6 +30,7 @@ from bot.turn import commands, events
 from bot.turn.codec import dump_events
 from bot.turn.decide import decided
 from bot.turn.decisions.roster import requested
+from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
 from rules.system import System
@@ -161,5 +163,16 @@ async def play(session: Session, command: Any, system: System | None = None, **c
         tell_almanac(session, await archive.almanac(session.context), kept["almanac"], playing)
     chase(session, happened, after, playing)
     await record(session, command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
+    _offer_details(session, after)
     if isinstance(command, commands.Next):
         session.changes.gone_on.add(session.context.scene)
+
+
+def _offer_details(session: Session, fight: AnyFight) -> None:
+    """Offer what was told in short at full length, below what everyone reads and below what the GMs read."""
+    at, told = session.context.clock.now(), session.response
+    if session.context.game.look == "plain":
+        return
+    told.controls += of_report(at, told.public)
+    if pressed := of_report(at, told.gm):
+        told.gm_prompts.append(for_gms(fight, pressed))

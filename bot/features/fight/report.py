@@ -24,10 +24,10 @@ from bot.features.turn_order.text import gms_go, go
 from bot.games.registry import said as outcome_lines
 from bot.games.registry import words_of
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.presentation import answering, to_all, to_one
+from bot.pipeline.work.presentation import answering, is_brief, to_all, to_one
 from bot.pipeline.work.session import Session, timing, using
 from bot.text.refusals import refusal
-from bot.text.reply import Control, Line, Prompt
+from bot.text.reply import Control, Line, Prompt, ToPerson
 from bot.text.sentences import say
 from bot.turn import events
 from bot.turn.events import Event
@@ -67,7 +67,9 @@ def _tell(
     told = session.response
     seen = Views(after, system)
     earlier = None if before is None else seen.at(before).public
-    public = public_lines(happened, seen.public)
+    game = session.context.game
+    brief = game.detail == "short" and not overrides
+    public = public_lines(happened, seen.public, brief=brief)
     told.public += by_hand(public) if overrides else public
     if seems_over(seen.public) and not after.ended and not _proposed(earlier, seen.public):
         told.public.append(proposal(seen.public))
@@ -78,7 +80,7 @@ def _tell(
     _whisper(session, happened, seen)
     here = session.context.gm_here and session.context.private
     for_gm = [event for event in happened if not (here and isinstance(event, (events.Declared, *STANDING)))]
-    told.gm += gm_lines(for_gm, seen.whole, seen.public)
+    told.gm += gm_lines(for_gm, seen.whole, seen.public, brief=brief)
     told.gm_prompts += [for_gms(after, pressed) for pressed in _decisions(for_gm, seen)]
     _ask(session, happened, seen)
     put_draft(session, happened, before, after, system)
@@ -176,7 +178,8 @@ def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
             continue
         view = seen.own(owner)
         with to_one(session.context, owner):
-            lines = owner_lines(happened, view, mine, seen.public)
+            brief = is_brief(session.context.game, ToPerson(person=owner))
+            lines = owner_lines(happened, view, mine, seen.public, brief=brief)
             stood_in = [event for event in happened if not set(mine).isdisjoint(_stood_in(event))]
             lines += [said for event in stood_in for said in declared(event, view)]
         if lines:

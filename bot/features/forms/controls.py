@@ -1,6 +1,8 @@
 """What can be pressed below a message as a whole: the board, a draft, what waits for the GM's yes."""
 
+import re
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Final
 
 from bot.features.forms.prompts import GAP, intent_controls
@@ -8,7 +10,7 @@ from bot.features.status.waiting_text import next_does, nobody_left
 from bot.pipeline.handlers import offers
 from bot.pipeline.work.context import Context
 from bot.text.language.speech import gettext
-from bot.text.reply import Control, Prompt, Weight
+from bot.text.reply import Control, Line, Prompt, Weight, in_full, plain
 from bot.text.sentences import said
 from bot.turn.view import PublicView
 from rules.errors import RuleError
@@ -16,6 +18,10 @@ from rules.system import StepKind, System
 
 LONGEST_LABEL: Final = 80
 """Signs on a control."""
+FIGURES: Final = re.compile(r"\[\d|×|=")
+"""Dice and sums."""
+HIDDEN: Final = 2
+"""Lines that a short report has fewer than the full one, for a way to it to be worth a button."""
 DRAFT: Final = "draft"
 """The form in which the GM changes the figures of a draft."""
 LACKING: Final = "lacking"
@@ -33,6 +39,21 @@ def of_board(view: PublicView) -> tuple[Control, ...]:
     join = (Control(label=gettext("Join"), command="@join"),) if not view.turn else ()
     on = of_end() if nobody_left(view) else (going_on(view),)
     return (*join, *declare, *on, *back)
+
+
+def of_report(at: datetime, told: Sequence[Line]) -> tuple[Control, ...]:
+    """All dice and sums of a short report, for whoever presses it alone; nothing where it has told everything.
+
+    The report is named by its time, which everyone sees: its number would tell how many secret commands came before.
+    """
+    command = f"@log report {int(at.timestamp())}"
+    return (Control(label=gettext("Details"), command=command, aside=True),) if hides(told) else ()
+
+
+def hides(told: Sequence[Line]) -> bool:
+    """Whether a report leaves out more than a word or two."""
+    full = in_full(told)
+    return len(full) >= len(told) + HIDDEN and FIGURES.search(plain(tuple(full))) is not None
 
 
 def going_on(view: PublicView) -> Control:

@@ -1,6 +1,8 @@
 """Commands: `@log`."""
 
+import re
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any, ClassVar, Final, Literal
 
 from bot.commands.form import Form, about, lookup
@@ -12,20 +14,22 @@ from bot.turn.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Log(Request):
-    """What was told: to be read, its dice, what has some words in it, or all of a fight as a file.
+    """What was told: to be read, its dice, what has some words in it, one report in full, seals, or a fight as a file.
 
     Without `turn` and `fight` the present turn of the present fight; `words` are a name or what is looked for.
+    `until` is the second (of Unix time) in which a report was told.
     """
 
     once_in_a_message: ClassVar[bool] = True
 
-    act: Literal["read", "dice", "find", "export"] = "read"
+    act: Literal["read", "dice", "find", "report", "seal", "export"] = "read"
     turn: int | None = None
     fight: int | None = None
     words: str = ""
     page: int = 1
     form: Literal["markdown", "html"] = "markdown"
     kind: Literal["players", "story", "gm"] = "players"
+    until: int | None = None
 
 
 OfTurn = Annotated[int | None, about("of which turn", before=" turn ")]
@@ -38,16 +42,22 @@ FORMS: Final = {"md": "markdown", "markdown": "markdown", "html": "html", "page"
 
 KINDS: Final = {"story": "story", "gm": "gm", "players": "players", "player": "players"}
 
+_SECONDS: Final = re.compile(r"[0-9]{1,12}")
 LARGEST: Final = 1_000_000
 """No turn, fight or page has such a number."""
 
 
 def log(text: str = "") -> Log:
-    """ "", "2", "turn 3", "NAME", "dice turn 3", "find WORDS", "export html"; "page 2" and "fight 1" behind any."""
+    """ "", "2", "turn 3", "NAME", "dice turn 3", "find WORDS", "report 1767614400", "seal", "export html"; "page 2" and
+    "fight 1" behind any."""
     words = text.split()
     first = words[0].casefold() if words else ""
     if first == "export":
         return _export(words[1:])
+    if first == "report" and (len(words) == 1 or (len(words) == 2 and _SECONDS.fullmatch(words[1]))):
+        return Log("report", until=int(words[1]) if words[1:] else None)
+    if words == ["seal"]:
+        return Log("seal")
     found: dict[str, Any] = {"act": "dice" if first == "dice" else "read"}
     words, found["page"] = _page(words[1:] if first == "dice" else words)
     if words and words[0].casefold() == "find":
@@ -141,6 +151,7 @@ register(
         log,
         more=(
             "`@log NAME` is what was told of somebody in this fight, `@log 2` the page before.",
+            "`@log report` is the last report in full, with every die and sum; `@log seal` checks sealed plans.",
             "`@log dice` shows the dice, `@log find WORDS` looks through all that was told here.",
             "`@log export` is the whole fight as a file: `@log export html` a page, `@log export story` without dice.",
             "`@log fight 1` and `@log export fight 1` are those of an earlier fight.",
@@ -149,6 +160,8 @@ register(
         forms=(
             lookup(("log", "turn"), "what was told in this turn, or in another one", _turn, words="log"),
             lookup(("log", "dice"), "the dice of this turn, or of another one", _dice),
+            lookup(("log", "report"), "the last report in full, with every die and sum", partial(Log, "report")),
+            lookup(("log", "seal"), "the last sealed plans, and how to check them", partial(Log, "seal")),
             lookup(("log", "find"), "look through all that was told here", _find),
             Form(("log", "export"), "the whole fight as a file", _file, aside=True),
             lookup(("log", "about"), "what was told of somebody in this fight", _about, words="log"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from bot.features.log import chronicle
+from bot.features.log import chronicle, reports
 from bot.features.log import text as words
 from bot.features.log.chronicle import Book
 from bot.features.log.command import Log
@@ -48,6 +48,9 @@ async def log(session: Session, request: Log) -> None:
     """
     if request.act == "export":
         await _export(session, request)
+        return
+    if request.act in ("report", "seal"):
+        await reports.tell(session, request)
         return
     look = await _look(session, request)
     if session.context.private:

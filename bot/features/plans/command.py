@@ -7,6 +7,7 @@ from bot.commands.form import Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request, Turn, needs
 from bot.commands.spec import Spec
+from bot.features.log.command import Log
 from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
 
@@ -16,8 +17,10 @@ class Plans(Request):
     """Everything that is meant for this turn, for the GM."""
 
 
-def plans(text: str = "") -> Plans:
-    """With a text it was meant to be a plan."""
+def plans(text: str = "") -> Plans | Log:
+    """ "seal" is in the log; with any other text it was meant to be a plan."""
+    if text.casefold() == "seal":
+        return Log("seal")
     if text:
         raise Refusal("incomplete", {"example": "plan NAME: attack NAME"})
     return Plans()

@@ -8,7 +8,7 @@ from bot.commands.registry import register
 from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
 
-HABITS: Final = ("plain", "pictures", "zone", "language", "export", "forget")
+HABITS: Final = ("plain", "pictures", "detail", "zone", "language", "export", "forget")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ register(
         more=(
             "`@me plain on`: your private replies are text only, and buttons become something to type.",
             "`@me pictures off`: no pictures in your private replies. `@me zone Europe/Berlin`: your time zone.",
+            "`@me detail full`: your private replies about a fight show every die and sum.",
             "`@me language de`: your private replies are in German; `@me language none` uses the game's language.",
             "`@me export`, in private: a file with everything I keep about you. `@me forget`: I forget who you are.",
             "The GM chooses what public messages look like: `@game look plain`, `@game language de`.",

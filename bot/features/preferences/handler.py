@@ -50,11 +50,13 @@ async def own_zone(session: Session, said: str) -> None:
 
 
 _SWITCH: Final = {"on": True, "off": False}
+DETAIL: Final = {"short": "short", "full": "full", "none": None}
 
 
 @handles(Me)
 async def me(session: Session, request: Me) -> None:
-    """ "plain on|off", "pictures on|off", "zone NAME|none", "language de|none": shows what is new; nothing, or a word
+    """ "plain on|off", "pictures on|off", "detail short|full|none", "zone NAME|none",
+    "language de|none": shows what is new; nothing, or a word
     alone, shows all. "export" and "forget" are about all that is kept.
 
     Refuses with `bad_habit`, and as `own_zone`, `own_language`, `export` and `forget` do.
@@ -64,6 +66,8 @@ async def me(session: Session, request: Me) -> None:
     match what:
         case "plain" | "pictures" if (switch := _SWITCH.get(value.casefold())) is not None:
             await _set(session, request.text, **{what: switch})
+        case "detail" if value.casefold() in DETAIL:
+            await _set(session, request.text, detail=DETAIL[value.casefold()])
         case "export" if not value:
             own_data.export(session)
             return
@@ -78,7 +82,7 @@ async def me(session: Session, request: Me) -> None:
                 own = session.context.game.habits.get(session.context.person, NOBODY)
                 session.response.answer.append(language(own, session.context.game))
             return
-        case "" | "plain" | "pictures" | "zone" | "language" if not value:
+        case "" | "plain" | "pictures" | "detail" | "zone" | "language" if not value:
             pass
         case _:
             raise Refusal("bad_habit", {"setting": request.text[:40]})

@@ -18,6 +18,12 @@ PICTURES: Final = {
 }
 
 
+DETAIL: Final = {
+    "short": gettext_noop("**Reports**: short in your private replies `@me detail full`"),
+    "full": gettext_noop("**Reports**: in full in your private replies `@me detail short`"),
+}
+
+
 def language(own: Habits, game: Game) -> Line:
     """The language of what somebody alone reads, as it calls itself."""
     if own.language is None:
@@ -37,11 +43,12 @@ def habits(name: str, own: Habits, game: Game, *, away: bool) -> list[Line]:
     if away:
         gone = say("**Away**: yes[ until {until}] `@present`", until=when(own.until) if own.until else None)
     title = say("**{name}'s preferences**", name=name)
-    return [title, say(PLAIN[own.plain]), say(PICTURES[own.pictures]), language(own, game), zoned, gone]
+    look = [say(PLAIN[own.plain]), say(PICTURES[own.pictures]), say(DETAIL[own.detail or game.detail])]
+    return [title, *look, language(own, game), zoned, gone]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
     "bad_habit": "[`@me` doesn't know “{setting}”. ]`@me` shows your preferences. You can type `@me plain on`, `@me "
-    "pictures off`, `@me zone Europe/Berlin`, `@me language de`, `@me export` or `@me forget`.",
+    "pictures off`, `@me detail full`, `@me zone Europe/Berlin`, `@me language de`, `@me export` or `@me forget`.",
 }
 refusals(REFUSALS)

@@ -46,6 +46,7 @@ CHOICES = {
     "reveal": words.REVEAL,
     "cast": words.CAST,
     "look": words.LOOK,
+    "detail": words.DETAIL,
 }
 
 
@@ -95,7 +96,7 @@ def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str,
             if context.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
             return {"system": system}
-        case "rolls" | "order" | "pace" | "numbers" | "reveal" | "cast" | "look" if value in CHOICES[what]:
+        case "rolls" | "order" | "pace" | "numbers" | "reveal" | "cast" | "look" | "detail" if value in CHOICES[what]:
             return {what: value}
         case "odds" | "delay" | "approval" | "pictures" if value in ("on", "off"):
             return {what: value == "on"}

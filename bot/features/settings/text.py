@@ -70,6 +70,13 @@ PICTURES = {
 """What comes along with what several people read."""
 
 
+DETAIL = {
+    "short": gettext_noop("what happened, and how it came about on request"),
+    "full": gettext_noop("every die, modifier and sum"),
+}
+"""How much reports of a fight tell."""
+
+
 def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
     """Each setting as it is and what it can be, by the word with which it is typed."""
     room = game.scenes.get(game.gm_scene, gettext("set")) if game.gm_scene else pgettext("GM channel", "none")
@@ -86,6 +93,7 @@ def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
         "approval": say("**Sheets**: {how} `@game approval on | off`", how=gettext(APPROVAL[game.approval])),
         "draft": _of_drafts(game),
         "look": say("**Look**: {how} `@game look rich | panel | plain`", how=gettext(LOOK[game.look])),
+        "detail": say("**Reports**: {how} `@game detail short | full`", how=gettext(DETAIL[game.detail])),
         "pictures": say("**Pictures**: {how} `@game pictures on | off`", how=gettext(PICTURES[game.pictures])),
         "language": say(
             "**Language**: {name} `@game language {codes}`",

@@ -20,6 +20,7 @@ from bot.games.arena import (
     wounds as harm,
 )
 from bot.games.arena.appearance import COMPARISON, SIGHTS
+from bot.games.arena.brief import brief
 from bot.games.arena.explanations import WHY
 from bot.games.arena.lesson import LESSON
 from bot.games.arena.phrases import FORESIGHT, RESULTS
@@ -53,4 +54,5 @@ WORDS: Final = Vocabulary(
     comparison=COMPARISON,
     lesson=LESSON,
     told_along=_told_along,
+    brief=brief,
 )

@@ -28,6 +28,7 @@ from bot.games.mazeworld import (
 )
 from bot.games.mazeworld.appearance import COMPARISON, SIGHTS
 from bot.games.mazeworld.attack_results import FORESIGHT, RESULTS
+from bot.games.mazeworld.brief.report import brief
 from bot.games.mazeworld.explanations import WHY
 from bot.games.mazeworld.lesson import LESSON
 from bot.games.mazeworld.phrases import phrase
@@ -70,4 +71,5 @@ WORDS: Final = Vocabulary(
     lesson=LESSON,
     lacking=supplying.LACKING,
     told_along=_told_along,
+    brief=brief,
 )

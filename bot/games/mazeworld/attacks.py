@@ -46,7 +46,7 @@ CRITICAL: Final = ("critical_hit", "critical_failure")
 
 
 def aimed(fact: Aimed, names: Names) -> list[Line]:
-    lines = [_attack(fact, names)]
+    lines = [attacks_whom(fact, names)]
     if fact.fewer:
         lines.append(say("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
     if fact.execution:
@@ -75,7 +75,7 @@ def aimed(fact: Aimed, names: Names) -> list[Line]:
     return lines
 
 
-def _attack(fact: Aimed, names: Names) -> Line:
+def attacks_whom(fact: Aimed, names: Names) -> Line:
     """Who attacks whom with what."""
     if fact.counter:
         words = gettext_noop("**{name}** strikes back at {target}: {weapon}, {how}[ of {munition}][, {part}]")
@@ -136,7 +136,7 @@ def struck(fact: Struck, _: Names) -> list[Line]:
     spans: list[Span | str] = []
     for shot in fact.shots:
         spans += [" · "] if spans else []
-        spans += _shot(shot)
+        spans += shot_read(shot)
     lines = [showing(line(*spans), *_dice(fact.shots)), line(bold(tally(shot.tier for shot in fact.shots)))]
     if fact.recoil_shots is not None:
         words = ngettext("Recoil counts {n} shot.", "Recoil counts {n} shots.", fact.recoil_shots)
@@ -153,7 +153,7 @@ def _dice(shots: Sequence[Shot]) -> Iterator[tuple[int, ...]]:
             yield (shot.gamble,)
 
 
-def _shot(shot: Shot) -> list[Span | str]:
+def shot_read(shot: Shot) -> list[Span | str]:
     """One die pair: faces, the score they make, what it means; what is critical stands out."""
     natural = sum(shot.faces)
     moved = f" {natural} {signed(shot.score - natural)} =" if shot.score != natural else ""

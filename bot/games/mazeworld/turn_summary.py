@@ -1,6 +1,7 @@
 """What a turn and a fight leave behind, in words: one line for each fighter."""
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.games.shared_facts import silent
@@ -20,6 +21,13 @@ def accounted(fact: Accounted, names: Names) -> list[Line]:
     if fact.span == "turn":
         return [say("**{name}**: {sums}.", name=names(fact.who), sums=told)]
     return [say("**{name}, in all**: {sums}.", name=names(fact.who), sums=told)]
+
+
+def accounted_in_short(fact: Accounted, names: Names) -> list[Line]:
+    """The same of a turn without what its attacks have told: rounds that are left, and kills."""
+    worn = {weapon for weapon, *_ in fact.condition}
+    rounds = tuple(one for one in fact.rounds if one[0] in worn)
+    return accounted(fact if fact.span == "fight" else replace(fact, rounds=rounds, kills=0), names)
 
 
 def _entries(fact: Accounted) -> Iterable[str]:

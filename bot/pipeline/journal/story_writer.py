@@ -10,7 +10,7 @@ from bot.pipeline.journal.story import Story
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
-from bot.text.reply import Line, plain
+from bot.text.reply import Line, in_full, plain
 from bot.turn.evolve import AnyFight
 from bot.turn.view import public_view
 from rules.dice.throws import Throw
@@ -87,10 +87,11 @@ def _story(session: Session, since: Before) -> Story:
         own[session.context.person] = (*secret, *own.get(session.context.person, ()))
     after = session.changes.row_fight
     fight, turn = _where(since, scene, after)
+    public = tuple(in_full(public))
     return Story(
         public=public,
-        gm=gm,
-        own={who: lines for who, lines in own.items() if lines},
+        gm=tuple(in_full(gm)),
+        own={who: tuple(in_full(lines)) for who, lines in own.items() if lines},
         of_all=of_all,
         fight=fight,
         turn=turn,

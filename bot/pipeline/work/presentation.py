@@ -30,6 +30,12 @@ def _of(game: Game, audience: ToPerson) -> Habits:
     return game.habits.get(audience.person, Habits())
 
 
+def is_brief(game: Game, audience: Audience) -> bool:
+    """Whether reports of a fight are short."""
+    own = _of(game, audience).detail if isinstance(audience, ToPerson) else None
+    return (own or game.detail) == "short"
+
+
 def of_person(game: Game, person: str) -> str:
     """The language of what somebody alone reads: their own, else the game's."""
     habits = game.habits.get(person)

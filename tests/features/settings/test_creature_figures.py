@@ -12,6 +12,7 @@ async def struck(desk: Desk, numbers: str | None, sensitivity: int = 130) -> Sai
     await desk.says("gm", "@game gm here", scene="den")
     if numbers is not None:
         await desk.says("gm", f"@game numbers {numbers}")
+    await desk.says("gm", "@game detail full")
     for text in (CLUB, f"@creature add Ogre: sensitivity {sensitivity}", "@fighter add Kim for ann: weapons Club"):
         await desk.says("gm", text, scene="den", mentions=("ann",))
     for person, text in (

@@ -35,7 +35,7 @@ gm> @next
 gm> @for Ada roll
 gm> @next
 """
-DIGEST = re.compile(r"[0-9a-f]{64}")
+DIGEST = re.compile(r"[0-9a-f]{64}|[0-9a-f]{8}…")
 
 
 async def public(orders: str, plans: str) -> list[str]:

@@ -1,0 +1,84 @@
+"""The lines of a report: facts that follow each other are told together, in short or in full."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from typing import Any
+
+from bot.games.registry import words_of
+from bot.games.vocabulary import Heard
+from bot.text.reply import Line, in_full, line, shortening
+from bot.text.sentences import said
+from bot.text.words import Names
+
+
+@dataclass
+class Report:
+    """Collects what one reader is told. In short, the log still keeps all of it at full length."""
+
+    family: str
+    brief: bool = False
+    folds: bool = True
+    """Whether lines that repeat the one before are told once, with how often."""
+    _told: list[Line] = field(default_factory=list)
+    _heard: list[Heard] = field(default_factory=list)
+    _unnamed: bool = False
+    _unsaid: list[Line] = field(default_factory=list)
+    """What nothing said so far tells in short, to be kept with the next line."""
+
+    def happened(
+        self, fact: Any, names: Names, lines: Sequence[Line], *, guarded: bool = False, begins: bool = False
+    ) -> None:
+        """Add a fact with its lines in full. `begins`: a line may begin with words in place of an unknown name."""
+        if lines:
+            self._heard.append(Heard(fact, names, tuple(lines), guarded))
+            self._unnamed = self._unnamed or begins
+
+    def say(self, lines: Sequence[Line], short: Sequence[Line] | None = None) -> None:
+        """Add lines that are about no fact; `short`: what they say in short, if that is less."""
+        if lines:
+            self._close()
+            self._add(list(short) if self.brief and short is not None else list(lines), list(lines))
+
+    def lines(self) -> list[Line]:
+        self._close()
+        if self._unsaid and self._told:
+            # What nothing tells in short is kept with the line before it.
+            (head, *tail), kept = self._told[-1], in_full(self._told[-1:])
+            self._told[-1] = (replace(head, full=(*kept, *self._unsaid)), *tail)
+        elif self._unsaid:
+            self._told += self._unsaid
+        return _folded(self._told) if self.folds and not self.brief else self._told
+
+    def _close(self) -> None:
+        if not self._heard:
+            return
+        heard, self._heard = self._heard, []
+        full = [one for each in heard for one in each.lines]
+        short = words_of(self.family).brief(heard) if self.brief else full
+        self._add([_begun(one) for one in short] if self._unnamed else short, full)
+        self._unnamed = False
+
+    def _add(self, short: list[Line], full: list[Line]) -> None:
+        if short == full and not self._unsaid:
+            self._told += _folded(short) if self.brief and self.folds else short
+            return
+        full = [*self._unsaid, *full]
+        self._unsaid = [] if short else full
+        if short:
+            self._told += shortening(short, _folded(full) if self.folds else full)
+
+
+def _begun(told: Line) -> Line:
+    """A line that begins with a capital letter."""
+    first, *rest = told
+    return (replace(first, text=f"{first.text[:1].upper()}{first.text[1:]}"), *rest)
+
+
+def _folded(told: Iterable[Line]) -> list[Line]:
+    """Lines of which those that say the same one after the other are said once, with how often."""
+    found: list[Line] = []
+    for same, lines in groupby(told):
+        times = len(list(lines))
+        found.append(same if times == 1 else (*same, *line(f" {said('({n} times)', n=times)}")))
+    return found

@@ -1,0 +1,216 @@
+"""One attack in short, or those of several creatures that do the same, in a line or two."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.games.mazeworld.attack_results import RESULTS
+from bot.games.mazeworld.attacks import attacks_whom, shot_read
+from bot.games.mazeworld.brief.harm import USUAL, Harm
+from bot.games.mazeworld.phrases import amount, phrase
+from bot.games.vocabulary import Heard
+from bot.text.groups import base_of, crowd
+from bot.text.language.speech import gettext_noop, ngettext, pgettext
+from bot.text.reply import Line, Span, bold, line, struck
+from bot.text.sentences import many, said, say
+from bot.text.words import Names, outcome, rank, signed
+from rules.mazeworld.play.facts.attacks import Aimed, AmmunitionSpent, Shot, Struck
+
+LOST: Final = ("cancelled", "not_fired", "not_attempted")
+MISSES: Final = ("miss", "failed", "critical_failure", *LOST)
+VERBS: Final = {
+    "bite": (gettext_noop("**{names}** bites **{target}**"), gettext_noop("**{names}** bite **{target}**")),
+    "claws": (gettext_noop("**{names}** claws **{target}**"), gettext_noop("**{names}** claw **{target}**")),
+    "stab": (gettext_noop("**{names}** stabs **{target}**"), gettext_noop("**{names}** stab **{target}**")),
+    "slash": (gettext_noop("**{names}** slashes **{target}**"), gettext_noop("**{names}** slash **{target}**")),
+    "strike": (gettext_noop("**{names}** strikes **{target}**"), gettext_noop("**{names}** strike **{target}**")),
+    "kick": (gettext_noop("**{names}** kicks **{target}**"), gettext_noop("**{names}** kick **{target}**")),
+    "punch": (gettext_noop("**{names}** punches **{target}**"), gettext_noop("**{names}** punch **{target}**")),
+}
+"""What is done with a weapon of that name, or in that mode."""
+FIRED: Final = ("shots", "bursts")
+
+
+@dataclass
+class Attack:
+    """`aimed` is None where it was told before; `rolled` and `spent` have one for each attacker."""
+
+    who: list[str]
+    target: str
+    names: Names
+    aimed: Aimed | None = None
+    rolled: list[Struck] = field(default_factory=list)
+    spent: list[AmmunitionSpent] = field(default_factory=list)
+    harm: dict[str, Harm] = field(default_factory=dict)
+    tail: list[Line] = field(default_factory=list)
+    """What else was rolled for it: criticals, dodges."""
+
+    def hurts(self, heard: Heard, who: str) -> bool:
+        """Add a fact about what the attack did to somebody; False where it is none."""
+        new = Harm(who, heard.names, self.aimed.part if self.aimed is not None else USUAL)
+        harm = self.harm.get(who, new)
+        if not harm.take(heard):
+            return False
+        self.harm[who] = harm
+        return True
+
+    def joins(self, other: "Attack") -> bool:
+        """Take another attack in, where a creature of the same name does the same to the same fighter."""
+        if self.kind() is None or self.kind() != other.kind() or self.tail or len(self.rolled) != len(self.who):
+            return False
+        self.who += other.who
+        self.rolled += other.rolled
+        self.spent += other.spent
+        self.tail += other.tail
+        for who, harm in other.harm.items():
+            if who in self.harm:
+                self.harm[who].join(harm)
+            else:
+                self.harm[who] = harm
+        return True
+
+    def kind(self) -> object:
+        """What attacks that share a line have in common; None: this one stands alone."""
+        aim, name = self.aimed, base_of(self.names(self.who[0]))
+        if aim is None or name is None or not self.rolled or special(aim):
+            return None
+        figures = (aim.weapon, aim.mode, aim.unit, aim.count, aim.rounds, aim.part, aim.munition, aim.burst)
+        return name[0], self.names(self.target), figures, aim.ft, aim.ft_lines, aim.ir_lines
+
+    def lines(self) -> list[Line]:
+        parts: list[Line] = [self._head()]
+        if self.aimed is not None:
+            parts += [line(text) for text in modifiers(self.aimed)]
+        lines = []
+        shots = [shot for one in self.rolled for shot in one.shots]
+        if not shots or len(shots) == len(self.rolled):
+            parts += [line(*shot_read(shot)) for shot in shots]
+        else:
+            if self.aimed is not None:
+                lines.append(joined(parts))
+                parts = []
+            parts += [line(_tally(shots)), line(*_scores(self.rolled))]
+        if self.spent:
+            parts.append(line(_rounds(self.spent)))
+        lines += [joined(parts), *self.tail]
+        own = self.harm.get(self.target)
+        if own is not None and (told := own.spans()):
+            lines[-1] = joined([lines[-1], told])
+        for who, harm in self.harm.items():
+            if who != self.target and (told := harm.spans()):
+                lines.append(line(bold(self.names(who)), ": ", *told))
+        return lines
+
+    def _head(self) -> Line:
+        """Who attacks whom, with what."""
+        aim, names = self.aimed, crowd([self.names(one) for one in self.who])
+        target = self.names(self.target)
+        if aim is None:
+            counters = any(one.counter for one in self.rolled)
+            back = gettext_noop("**{names}** strikes back at **{target}**")
+            words = ngettext("**{names}** attacks **{target}**", "**{names}** attack **{target}**", 1)
+            return say(back if counters else words, names=names, target=target)
+        if special(aim):
+            return attacks_whom(aim, self.names)
+        count, notes = len(self.who), [aim.weapon if aim.munition is None else f"{aim.weapon}, {aim.munition}"]
+        verb = next((one for one in (aim.mode.casefold(), aim.weapon.casefold()) if one in VERBS), None)
+        if aim.unit in FIRED:
+            words = ngettext(
+                "**{names}** fires {what} at **{target}**", "**{names}** fire {what} each at **{target}**", count
+            )
+        elif verb is not None:
+            words = ngettext(*VERBS[verb], count)
+            notes = notes if aim.weapon.casefold() != verb else []
+        else:
+            words = ngettext("**{names}** attacks **{target}**", "**{names}** attack **{target}**", count)
+        notes += [aim.part] if aim.part != USUAL else []
+        notes += [many(aim.rounds, "{n} round", "{n} rounds")] if aim.rounds != aim.count else []
+        notes += [f"1d8: {aim.burst}"] if aim.burst is not None else []
+        head = say(words, names=names, what=amount(aim.count, aim.unit), target=target)
+        return line(*head, f" ({', '.join(notes)})") if notes else head
+
+
+def special(aim: Aimed) -> bool:
+    """Whether an attack is more than one fighter's at another: told in the words of the full report."""
+    return bool(aim.counter or aim.execution or aim.place or aim.bursts or aim.side is not None)
+
+
+def modifiers(aim: Aimed) -> list[str]:
+    """FT and IR with what changes them; nothing where nothing does."""
+    found = []
+    if aim.shift is not None:
+        moves = [(source, -amount) for source, amount in aim.ft_lines[1:]]
+        found += (
+            [said("every score {shift} ({sources})", shift=signed(-aim.shift), sources=_added(moves))] if moves else []
+        )
+    elif aim.ft_lines and aim.ft_lines[0][0] == "fixed":
+        found.append(said("FT {ft}, fixed", ft=aim.ft))
+    elif len(aim.ft_lines) > 1:
+        found.append(f"FT {aim.ft} ({_added(aim.ft_lines[1:])})")
+    if aim.ir is not None and len(aim.ir_lines) > 1:
+        found.append(f"IR {aim.ir} ({_added(aim.ir_lines[1:])})")
+    if aim.concentrated:
+        found.append(said("any hit is critical"))
+    if aim.recoil_lost is not None:
+        found.append(said("recoil level {level}: the GM says", level=aim.recoil_lost))
+    return [text.replace("-", "−") for text in found]
+
+
+def _added(lines: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{signed(amount)} {_source(source)}" for source, amount in lines)
+
+
+def _source(name: str) -> str:
+    """ "unskilled" for "Automatic rifle: Unskilled", "head" for "HEAD"."""
+    _, level, short = phrase(name).rpartition(": ")
+    return short.lower() if level or short.isupper() else short
+
+
+def _tally(shots: Sequence[Shot]) -> str:
+    """ "2 inaccurate, 5 miss"."""
+    found = Counter(shot.tier for shot in shots)
+    words = {
+        "critical_hit": pgettext("so many shots", "critical"),
+        "hit": pgettext("so many shots", "hit"),
+        "inaccurate_hit": pgettext("so many shots", "inaccurate"),
+        "miss": pgettext("so many shots", "miss"),
+        "critical_failure": pgettext("so many shots", "critical failure"),
+    }
+    ordered = sorted(found, key=lambda code: rank(code, RESULTS))
+    return ", ".join(f"{found[code]} {words.get(code) or outcome(code, RESULTS)}" for code in ordered)
+
+
+def _scores(rolled: Sequence[Struck]) -> list[Span | str]:
+    """The scores of several dice, those of each attacker apart; bold what hits, struck out what doesn't count."""
+    spans: list[Span | str] = []
+    for one in rolled:
+        spans += [" / "] if spans else []
+        for place, shot in enumerate(one.shots):
+            spans += [" "] if place else []
+            spans += _score(shot)
+    return spans
+
+
+def _score(shot: Shot) -> list[Span | str]:
+    text = str(shot.score)
+    mark: Any = struck(text) if shot.tier in LOST else text if shot.tier in MISSES else bold(text)
+    gamble = [] if shot.gamble is None else [f" (1d2: {shot.gamble})"]
+    return [mark, *gamble]
+
+
+def _rounds(spent: Sequence[AmmunitionSpent]) -> str:
+    """What is left in the weapon, or in those of a group."""
+    misfired = sum(one.misfired for one in spent)
+    lost = f"{said('{n} misfired', n=misfired)}, " if misfired else ""
+    if len(spent) == 1:
+        return lost + many(spent[0].left, "{n} round left", "{n} rounds left")
+    return lost + said("{numbers} rounds left", numbers=" / ".join(str(one.left) for one in spent))
+
+
+def joined(parts: Iterable[Line]) -> Line:
+    """Parts of one line, with a dot between them."""
+    spans: list[Span | str] = []
+    for part in parts:
+        spans += [*([" · "] if spans else []), *part]
+    return line(*spans)

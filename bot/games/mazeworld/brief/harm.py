@@ -1,0 +1,125 @@
+"""What happened to one fighter, in a few words: Pain, limbs, injuries, and whether that was the end."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.games.mazeworld.bodies import STATES, wounds
+from bot.games.vocabulary import Heard
+from bot.text.language.speech import gettext, gettext_noop
+from bot.text.reply import Line, Span, bold, line
+from bot.text.sentences import said, say
+from bot.text.words import Names, listed, number
+
+USUAL: Final = "torso"
+"""The part that an attack is aimed at when nobody says another: not told."""
+FATES: Final = {
+    "dead": gettext_noop("**{name} is dead**[ ({killer}'s kill)]"),
+    "down": gettext_noop("**{name} blacks out**"),
+}
+
+
+@dataclass
+class Harm:
+    """`limbs` are the parts with their damage, and what is left of how much where the reader is told."""
+
+    who: str
+    names: Names
+    aimed_at: str = USUAL
+    pain: float | None = None
+    unknown: bool = False
+    parts: dict[str, None] = field(default_factory=dict)
+    limbs: dict[str, tuple[float, str]] = field(default_factory=dict)
+    injuries: Counter[tuple[str, str]] = field(default_factory=Counter)
+    states: dict[str, str] = field(default_factory=dict)
+    armour: dict[str, float] = field(default_factory=dict)
+    fates: dict[str, str | None] = field(default_factory=dict)
+
+    def take(self, heard: Heard) -> bool:
+        """Add a fact; False where it is none of these."""
+        fact = heard.fact
+        match fact.kind:
+            case "hurt":
+                self._hit(heard)
+            case "limb_hurt":
+                before, _ = self.limbs.get(fact.part, (0.0, ""))
+                left = f"{number(fact.left)}/{number(fact.most)}" if fact.left is not None and fact.most else ""
+                self.limbs[fact.part] = before + fact.amount, left
+            case "injured":
+                self.injuries[fact.part, fact.injury] += fact.count
+            case "limb_changed":
+                self.states[fact.part] = fact.state
+            case "armour_damaged":
+                self.armour[fact.piece] = fact.left
+            case "status_changed" if fact.status in FATES:
+                self.fates[fact.status] = None
+            case "kill_credited" if "dead" in self.fates and not (fact.tally or fact.unseen):
+                self.fates["dead"] = heard.names(fact.who)
+            case _:
+                return False
+        return True
+
+    def _hit(self, heard: Heard) -> None:
+        fact = heard.fact
+        if fact.part and fact.part != self.aimed_at:
+            self.parts[fact.part] = None
+        if heard.guarded:
+            return
+        if fact.pain is None:
+            self.unknown = True
+        else:
+            self.pain = (self.pain or 0.0) + fact.pain
+        if fact.limb is not None:
+            before, _ = self.limbs.get(fact.limb_part or "", (0.0, ""))
+            self.limbs[fact.limb_part or ""] = before + fact.limb, ""
+
+    def join(self, other: "Harm") -> None:
+        """Add what happened to the same fighter in another attack."""
+        self.pain = other.pain if self.pain is None else self.pain + (other.pain or 0.0)
+        self.unknown = self.unknown or other.unknown
+        for part, (amount, left) in other.limbs.items():
+            self.limbs[part] = self.limbs.get(part, (0.0, ""))[0] + amount, left
+        self.parts |= other.parts
+        self.injuries += other.injuries
+        self.states |= other.states
+        self.armour |= other.armour
+        self.fates |= other.fates
+
+    def spans(self) -> Line:
+        """ "30 % Pain, 1 wound (torso) · Anna blacks out"; nothing where nothing is told of it."""
+        harms = [*self._figures(), *self._body()]
+        found: list[str | Span] = []
+        for harm in harms:
+            found += [", ", harm] if found else [harm]
+        fates = {"dead": self.fates["dead"]} if "dead" in self.fates else self.fates
+        for fate, killer in fates.items():
+            found += [*([" · "] if found else []), *say(FATES[fate], name=self.names(self.who), killer=killer)]
+        return line(*found)
+
+    def _figures(self) -> list[str | Span]:
+        figures: list[str | Span] = []
+        if self.pain is not None:
+            figures.append(bold(said("{pain} % Pain", pain=number(self.pain))))
+        if self.unknown:
+            figures.append(gettext("Pain not known"))
+        figures += [
+            said(
+                "{limb} limb damage[ ({part})]" if not left else "{limb} limb damage ({part}, {left} left)",
+                limb=number(amount),
+                part=part,
+                left=left,
+            )
+            for part, (amount, left) in self.limbs.items()
+        ]
+        return figures
+
+    def _body(self) -> list[str]:
+        known = {part for part, _ in self.injuries} | self.states.keys() | self.limbs.keys()
+        at = [part for part in self.parts if part not in known]
+        body = [said("at the {parts}", parts=listed(at))] if at else []
+        body += [f"{wounds(count, injury)} ({part})" for (part, injury), count in self.injuries.items()]
+        body += [f"{part} {gettext(STATES.get(state, state)).lower()}" for part, state in self.states.items()]
+        for piece, left in self.armour.items():
+            worn = said("{armour}: {left} left", armour=piece, left=number(left))
+            body.append(worn if left else said("{armour} is ruined", armour=piece))
+        return body

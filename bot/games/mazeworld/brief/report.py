@@ -1,0 +1,127 @@
+"""A stretch of a fight in short: attacks with what they did, and what several do alike as one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.games.mazeworld.brief.attack import Attack, joined
+from bot.games.mazeworld.brief.harm import Harm
+from bot.games.mazeworld.brief.several import SEVERAL
+from bot.games.vocabulary import Heard
+from bot.text.reply import Line, bold, line
+
+WOUNDING: Final = ("wound", "bullet", "severed limb")
+"""Blood that is lost with a wound: the sums of the turn tell how much is left."""
+_ROLLED_FOR: Final = ("critical_hit", "dodge_rolled", "dodge_spent", "critical_failed")
+
+
+@dataclass
+class Alike:
+    """Facts of one kind that follow each other."""
+
+    kind: str
+    heard: list[Heard] = field(default_factory=list)
+
+    def lines(self) -> list[Line]:
+        return SEVERAL[self.kind](self.heard)
+
+
+@dataclass
+class Hurt:
+    """What happened to a fighter outside an attack that is told here."""
+
+    harm: Harm
+
+    def lines(self) -> list[Line]:
+        told = self.harm.spans()
+        return [line(bold(self.harm.names(self.harm.who)), ": ", *told)] if told else []
+
+
+@dataclass
+class Plain:
+    """What is told as it is at length."""
+
+    told: list[Line]
+
+    def lines(self) -> list[Line]:
+        return self.told
+
+
+Block = Attack | Alike | Hurt | Plain
+
+
+def brief(heard: Sequence[Heard]) -> list[Line]:
+    """What facts that follow each other say in short."""
+    blocks: list[Block] = []
+    for one in heard:
+        _take(blocks, one)
+    found: list[Block] = []
+    for block in blocks:
+        before = found[-1] if found else None
+        if not (isinstance(before, Attack) and isinstance(block, Attack) and before.joins(block)):
+            found.append(block)
+    return [told for block in found for told in block.lines()]
+
+
+def _take(blocks: list[Block], heard: Heard) -> None:
+    fact, last = heard.fact, blocks[-1] if blocks else None
+    attack = last if isinstance(last, Attack) else None
+    match fact.kind:
+        case "aimed":
+            fewer = [heard.lines[1]] if fact.fewer else []
+            blocks.append(Attack([fact.who], fact.target, heard.names, fact, tail=fewer))
+        case "struck":
+            if attack is None or attack.rolled or attack.who != [fact.who]:
+                blocks.append(attack := Attack([fact.who], fact.target, heard.names))
+            attack.rolled.append(fact)
+        case "ammunition_spent" if attack is not None and attack.who == [fact.who]:
+            attack.spent.append(fact)
+        case kind if kind in _ROLLED_FOR:
+            _add_rolled(blocks, attack, heard)
+        case "blood_changed" if fact.die is None and fact.reason in WOUNDING:
+            return
+        case "points_earned" if fact.level is None and fact.points > 0:
+            return
+        case kind if kind in SEVERAL:
+            if not (isinstance(last, Alike) and last.kind == kind):
+                blocks.append(last := Alike(kind))
+            last.heard.append(heard)
+        case _:
+            if not _harmed(blocks, heard):
+                blocks.append(Plain(list(heard.lines)))
+
+
+def _add_rolled(blocks: list[Block], attack: Attack | None, heard: Heard) -> None:
+    """Add dice that belong to an attack, in a line of their own, or in that of the dodge that they follow."""
+    told = joined(heard.lines) if heard.fact.kind != "critical_failed" else _mishap(heard)
+    if heard.fact.kind == "dodge_rolled" and len(heard.fact.checks) == 1:
+        told = heard.lines[0]
+    if attack is None:
+        blocks.append(Plain([told]))
+    elif heard.fact.kind == "dodge_spent" and attack.tail:
+        attack.tail[-1] = joined([attack.tail[-1], told])
+    else:
+        attack.tail.append(told)
+
+
+def _mishap(heard: Heard) -> Line:
+    """What a critical failure comes to; that the weapon loses condition stands in its text."""
+    first, *others = heard.lines
+    return line(*first, " ", *others[-1]) if others and heard.fact.failure else first
+
+
+def _harmed(blocks: list[Block], heard: Heard) -> bool:
+    """Add what somebody suffered to the attack that did it, or to what else they suffered; False where it is none."""
+    fact, last = heard.fact, blocks[-1] if blocks else None
+    who = getattr(fact, "victim", None) or getattr(fact, "who", None)
+    if who is None:
+        return False
+    if isinstance(last, Attack) and last.rolled:
+        return last.hurts(heard, who)
+    if isinstance(last, Hurt) and last.harm.who == who and last.harm.take(heard):
+        return True
+    harm = Harm(who, heard.names)
+    if not harm.take(heard):
+        return False
+    blocks.append(Hurt(harm))
+    return True

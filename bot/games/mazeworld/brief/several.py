@@ -1,0 +1,65 @@
+"""What several fighters do alike, in one line: ties, passing, coming in."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from bot.games.mazeworld.brief.attack import joined
+from bot.games.mazeworld.roster import at
+from bot.games.mazeworld.turn_summary import accounted_in_short
+from bot.games.vocabulary import Heard
+from bot.text.groups import crowd
+from bot.text.language.speech import ngettext
+from bot.text.reply import Line
+from bot.text.sentences import say
+
+
+def ties(heard: Sequence[Heard]) -> list[Line]:
+    """The dice of ties in the order: who won them stands in the order itself."""
+    dice = [" ".join(str(face) for _, face in one.fact.throws) for one in heard]
+    return [say("Ties rolled: {dice}", dice=" · ".join(dice))]
+
+
+def passing(heard: Sequence[Heard]) -> list[Line]:
+    """Who has declared nothing; other reasons as they are at length."""
+    lines: list[Line] = []
+    for reason, some in groupby(heard, key=lambda one: one.fact.reason):
+        same = list(some)
+        if reason == "nothing_declared" and len(same) > 1:
+            lines.append(say("{names} pass: nothing declared.", names=_named(same, [one.fact.who for one in same])))
+        else:
+            lines += [line for one in same for line in one.lines]
+    return lines
+
+
+def joining(heard: Sequence[Heard]) -> list[Line]:
+    """Who comes in, those together who come in at the same place."""
+    lines: list[Line] = []
+    for side, some in groupby(heard, key=lambda one: one.fact.fighter.side):
+        same = list(some)
+        words = ngettext("**{names}** joins the fight[ {where}].", "**{names}** join the fight[ {where}].", len(same))
+        lines.append(say(words, names=_named(same, [one.fact.fighter.id for one in same]), where=at(side)))
+    return lines
+
+
+def sums(heard: Sequence[Heard]) -> list[Line]:
+    """What a turn has brought everyone, in one line; what attacks have told stays out."""
+    lines = [line for one in heard for line in accounted_in_short(one.fact, one.names)]
+    if any(one.fact.span == "fight" for one in heard):
+        return lines
+    parts = [(*told[:-1], replace(told[-1], text=told[-1].text.removesuffix("."))) for told in lines]
+    return [joined(parts)] if parts else []
+
+
+def _named(heard: Sequence[Heard], who: Sequence[str]) -> str:
+    """All of them; creatures of one name as one."""
+    return crowd([one.names(fighter) for one, fighter in zip(heard, who, strict=True)])
+
+
+SEVERAL: Final[Mapping[str, Callable[[Sequence[Heard]], list[Line]]]] = {
+    "speed_conflict": ties,
+    "passed": passing,
+    "joined": joining,
+    "accounted": sums,
+}
