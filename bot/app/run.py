@@ -90,8 +90,10 @@ def make_ready() -> None:
     from bot.features.completion.slash_commands import slash_forms
     from bot.turn.codec import prepare
     from rules.catalogue import SYSTEMS
+    from rules.reading import german
 
     slash_forms()
+    german.prepare()
     for system in SYSTEMS.values():
         prepare(system)
         system.prepare()

@@ -21,6 +21,11 @@ MOST_OWN: Final = 500
 LARGEST_OWN: Final = 512 * 1024
 """and characters in them all: as much is read in a tenth of a second when a game is first asked for."""
 
+LARGE: Final = 20_000
+"""Characters of a large pack of a game's own,"""
+LARGEST_OPEN: Final = 8
+"""and of how many it is kept what was read: it is looked through for garbage, and meanwhile everybody waits."""
+
 
 def shapes_of(system: System) -> Shapes:
     """The shapes of everything that a game of this system's family keeps."""
@@ -38,12 +43,15 @@ def _shipped(kinds: tuple[tuple[str, type], ...], names: tuple[str, ...]) -> Pac
     return whole
 
 
-@lru_cache(maxsize=64)
-def _opened(text: str | None, kinds: tuple[tuple[str, type], ...], names: tuple[str, ...]) -> "Library":
+def _open(text: str | None, kinds: tuple[tuple[str, type], ...], names: tuple[str, ...]) -> "Library":
     """One library for one text, so that it lasts from message to message with all that it has worked out."""
     shapes = dict(kinds)
     own = PackFile(title="") if text is None else reopen_pack(text, shapes)
     return Library(shapes, _shipped(kinds, names), own)
+
+
+_opened = lru_cache(maxsize=64)(_open)
+_opened_large = lru_cache(maxsize=LARGEST_OPEN)(_open)
 
 
 @dataclass(frozen=True)
@@ -70,7 +78,8 @@ class Library:
     @classmethod
     def load(cls, text: str | None, shapes: Shapes, names: tuple[str, ...]) -> "Library":
         """The same in any shapes; `names` are the shipped files."""
-        return _opened(text, tuple(shapes.items()), names)
+        opened = _opened if text is None or len(text) < LARGE else _opened_large
+        return opened(text, tuple(shapes.items()), names)
 
     def dump(self) -> str:
         """The game's own pack as JSON."""

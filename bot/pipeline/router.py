@@ -19,6 +19,7 @@ from bot.pipeline.work.presentation import answering
 from bot.pipeline.work.secrecy import in_public, is_mistyped
 from bot.pipeline.work.session import Session
 from bot.turn import commands
+from bot.turn.decisions.intents import LONGEST_TEXT
 from bot.turn.refusal import Refusal
 from bot.turn.view import Views
 from rules.errors import RuleError
@@ -152,6 +153,8 @@ def _is_intent(context: Context, word: str, line: str) -> bool:
     if fight is None or not fight.declaring(context.system):
         return False
     for who in fight.owned_by(context.person):
+        if len(line) > LONGEST_TEXT:
+            return word in _I or reading.opens(word)
         try:
             reading.read(fight.world, who, line)
         except RuleError:

@@ -11,8 +11,11 @@ from bot.turn.events import Event
 from bot.turn.state import AnyFight, Fight
 from rules.system import System
 
-LAST_READ = 32
-"""Fights that are kept as they were read, by their text."""
+LAST_READ, LARGEST_READ = 32, 4
+"""Fights that are kept as they were read, by their text, and large ones: whatever is kept is looked through for
+garbage, and meanwhile everybody waits."""
+LARGE = 100_000
+"""Characters of a large fight: one of a dozen fighters."""
 
 
 @lru_cache(maxsize=32)
@@ -99,13 +102,16 @@ def dump_fight(fight: AnyFight) -> str:
 
 
 def load_fight(text: str, system: System) -> AnyFight:
-    return _read(text, fight_type(system))
-
-
-@lru_cache(maxsize=LAST_READ)
-def _read(text: str, kind: type[AnyFight]) -> AnyFight:
     """Between two changes a fight is looked at often: for the message, for who is asked, for the board."""
+    return (_read if len(text) < LARGE else _read_large)(text, fight_type(system))
+
+
+def _read_anew(text: str, kind: type[AnyFight]) -> AnyFight:
     return kind.model_validate_json(text)
+
+
+_read = lru_cache(maxsize=LAST_READ)(_read_anew)
+_read_large = lru_cache(maxsize=LARGEST_READ)(_read_anew)
 
 
 def dump_events(happened: Sequence[Event], system: System) -> str:

@@ -85,6 +85,11 @@ def is_verb(word: str) -> bool:
     return bool(known) or (known is not None and _words()[folded(word.casefold())][0] in _DONE)
 
 
+def prepare() -> None:
+    """Read the words, before anybody waits for an answer."""
+    is_verb("")
+
+
 def _is_german(word: str) -> bool:
     return word in _lexicon() or word in _FILLERS
 

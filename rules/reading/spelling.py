@@ -31,7 +31,8 @@ class Vocabulary:
         for word in self.words:
             for short in _shortened(word):
                 shortened[short].add(word)
-        self.shortened: Mapping[str, set[str]] = dict(shortened)
+        # Of tuples of words, unlike sets, there is nothing to look through for garbage.
+        self.shortened: Mapping[str, tuple[str, ...]] = {short: tuple(sorted(of)) for short, of in shortened.items()}
         self.nearest = lru_cache(maxsize=2048)(self._nearest)
 
     def _nearest(self, word: str) -> str | None:

@@ -1,6 +1,9 @@
 """Fights that were just read are kept by their text: never another's, never an older state, and not without end."""
 
-from bot.turn.codec import LAST_READ, dump_fight, fight_type, load_fight
+import pytest
+
+from bot.turn import codec
+from bot.turn.codec import LARGEST_READ, LAST_READ, dump_fight, fight_type, load_fight
 from bot.turn.events import StepEntered
 from bot.turn.evolve import AnyFight, evolve
 from rules import catalogue
@@ -25,6 +28,15 @@ def test_each_text_is_its_own_fight_however_many_were_read() -> None:
     for _ in range(2):
         read = [load_fight(text, SYSTEM) for text in texts]
         assert [dump_fight(fight) for fight in read] == texts
+
+
+def test_few_large_ones_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(codec, "LARGE", 10)
+    texts = [stored(number) for number in range(1, LARGEST_READ + 2)]
+    first, *others = (load_fight(text, SYSTEM) for text in texts)
+    assert all(load_fight(text, SYSTEM) is fight for text, fight in zip(texts[1:], others, strict=True))
+    assert load_fight(texts[0], SYSTEM) is not first
+    assert load_fight(texts[0], SYSTEM) == first
 
 
 def test_going_on_leaves_the_fight_that_was_read_as_it_was() -> None:

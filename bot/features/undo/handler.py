@@ -11,7 +11,7 @@ from bot.features.undo import sheet_reversal as reverting
 from bot.features.undo import text as words
 from bot.features.undo import timeline
 from bot.features.undo.command import Back, Forward, StepsBack
-from bot.features.undo.report import last_steps, say
+from bot.features.undo.report import MOST_NAMED, last_steps, say
 from bot.features.undo.sheet_reversal import Reverted
 from bot.features.undo.targets import Way, way_back, way_forward
 from bot.packs.names import key
@@ -76,6 +76,7 @@ async def _here(context: Context) -> AsyncIterator[AnyFight]:
 
 async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tuple[Kept, ...]], *, back: bool) -> None:
     """Let the fight stand as it stood, write it down with the sheets that go with it, and say so."""
+    await _look_over(session.context, way)
     system = system_of(way.fight)
     names = {seat.sheet for seat in way.fight.seats if seat.sheet is not None}
     await session.context.fetch(names)
@@ -105,6 +106,16 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
         session.context.loaded.fetched[system.family] = before
         raise
     say(session, now, way, reverted, back=back)
+
+
+async def _look_over(context: Context, way: Way) -> None:
+    """Find out of which steps everyone knows, as far as that is said, while others have the database in between."""
+    known = 0
+    for step in way.over:
+        await context.unit.pause()
+        known += step.known
+        if known > MOST_NAMED:
+            return
 
 
 async def _write(session: Session, course: Course, way: Way, reverted: Reverted, *, back: bool) -> None:

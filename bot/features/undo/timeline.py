@@ -27,6 +27,9 @@ FARTHEST: Final = 20_000
 """Rows of a fight that are looked through."""
 
 
+AT_ONCE: Final = 5
+"""Rows that are looked at until others have the database for a moment."""
+
 _WORLD: Final = '"world":'
 _BEHIND: Final = ',"seats":'
 """Most of a stored fight stands between these two."""
@@ -79,8 +82,9 @@ async def rows(context: Context, scene: str) -> AsyncIterator[Stand]:
     before: int | None = None
     for _ in range(FARTHEST // 25):
         found = await context.unit.history(context.game_id, fight_key(scene), before=before)
-        await context.unit.pause()
-        for row in found:
+        for place, row in enumerate(found):
+            if place % AT_ONCE == 0:
+                await context.unit.pause()
             yield Stand(row, row.documents[fight_key(scene)])
             before = row.seq
             if row.kind == BEGINS:

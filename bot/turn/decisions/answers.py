@@ -4,7 +4,7 @@ from bot.turn import commands, events
 from bot.turn.decisions import blocks
 from bot.turn.decisions.course import Actor, Course
 from bot.turn.decisions.foresight import Unknown, case_of
-from bot.turn.decisions.intents import ACT, declare
+from bot.turn.decisions.intents import ACT, declare, mind_length
 from bot.turn.decisions.roster import own_fighter
 from bot.turn.decisions.steps import advance, answer, throw
 from bot.turn.evolve import AnyFight
@@ -105,6 +105,7 @@ def act(course: Course, command: commands.Act, actor: Actor) -> None:
             if command.word == need.purpose and not command.rest:
                 return roll_owed(course, commands.RollOwed(name=command.name or course.name(need.who)), actor)
             raise Refusal("dice_owed_first", {"name": course.name(need.who), "expression": need.expression})
+        mind_length(command.rest)
         world = course.reading_world(everyone=need.purpose == ACT and not actor.private)
         chosen = course.system.reading.choose(world, fight.agenda[0], command.word, command.rest)
         answer(course, chosen, person=actor.person)

@@ -69,6 +69,7 @@ def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
     who = own_fighter(course, actor, name)
     if not text:
         raise Refusal("nothing_said")
+    mind_length(text)
     if course.fight.seat(who).creature:
         raise Refusal("plan_for_creatures", {"name": course.name(who)})
     if course.using.together and command.open:
@@ -78,6 +79,12 @@ def declare(course: Course, command: commands.Declare, actor: Actor) -> None:
     with asking_back(SaidLine(course.reading_world(everyone=command.open), who, name or "", text)):
         if not act_instead(course, who, text, actor):
             write(course, who, text, is_plan=False, is_open=command.open)
+
+
+def mind_length(text: str) -> None:
+    """Refuses with `text_too_long` (limit): what a line costs to read grows with its length."""
+    if len(text) > LONGEST_TEXT:
+        raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
 
 
 def act_instead(course: Course, who: str, text: str, actor: Actor) -> bool:
@@ -114,8 +121,7 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         _refuse_unasked(course, is_plan=is_plan, unknown=not course.known(who))
     if fight.comes_late(who):
         raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
-    if len(text) > LONGEST_TEXT:
-        raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
+    mind_length(text)
     reading = _read(course, who, text, everyone=is_open)
     intent: Intent[object] = Intent(
         fighter=who,

@@ -7,6 +7,7 @@ import orjson
 import pytest
 
 from bot.features.undo import timeline
+from bot.features.undo.report import MOST_NAMED
 from bot.features.undo.timeline import STAYING
 from bot.pipeline.ports import Row
 from bot.pipeline.work.documents import fight_key, system_of
@@ -139,8 +140,24 @@ async def test_a_whole_turn_is_read_once_however_many_commands_it_has(
         await desk.says("gm", f"@hurt Ben {pain % 3 + 1}")
     rows = await desk.store.history("g", fight_key(SCENE), limit=99)
     read.clear()
+    waits = _pauses(monkeypatch)
     assert "undone" in (await desk.says("gm", "@back turn 1")).at(f"scene:{SCENE}").casefold()
     assert len(read) <= len(rows) + 1
+    # Other games go on meanwhile: after every few rows, and between the steps that are named.
+    assert len(waits) >= len(rows) // timeline.AT_ONCE + MOST_NAMED
+
+
+def _pauses(monkeypatch: pytest.MonkeyPatch) -> list[SqlUnit]:
+    found: list[SqlUnit] = []
+    pause = SqlUnit.pause
+
+    async def noted(unit: SqlUnit) -> None:
+        assert not unit.wrote
+        found.append(unit)
+        await pause(unit)
+
+    monkeypatch.setattr(SqlUnit, "pause", noted)
+    return found
 
 
 async def test_sheets_that_stayed_as_they_were_are_not_looked_into(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

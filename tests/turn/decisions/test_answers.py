@@ -64,6 +64,7 @@ def test_a_choice_is_not_settled_by_dice_nor_dice_by_a_choice(playing: Table) ->
     playing.rolls_owed("ann")
     assert playing.refuses(player("ann"), commands.RollOwed()) == "nothing_owed"
     assert playing.refuses(GM, commands.Act(word="block", rest="perhaps")) == "other_choice"
+    assert playing.refuses(GM, commands.Act(word="block", rest="no " * 334)) == "text_too_long"
     assert kinds(playing.does(GM, commands.Act(word="block", rest="no")))[:2] == ["answered", "lost"]
 
 
