@@ -13,35 +13,34 @@ from bench.load.recovery import Recovery
 PAGE: Final = Path("docs/reliability.md")
 HEAD: Final = """## Load
 
-`.venv/bin/python -m bench.load` measures one process on this machine; `--write` writes this section. Last
+`.venv/bin/python -m bench.load` measures one process; `--write` writes this section. Last
 written on {machine}. SQLite and PostgreSQL write to the disk before anybody is answered.
 """
 
 
 RATES: Final = """### Commands a second
 
-`.venv/bin/python -m bench.load rates`: in {scenes} scenes people roll, or play fights from start to end with rolls
-beside them. "Most": each says the next line as soon as the one before is answered. "Sustained": the highest steady
-rate of those tried (90 %, 75 % … of the most) at which 99 in 100 are answered within {bound:.0f} ms, counted from
-when a line should have been said; "kept" is committed. The service and store answer to a sender that only counts,
-with the people in the same process; the whole bot is a process of its own on a loopback Discord, which takes part of
-the other core. A bare commit of one row took {disk:.2f} ms here.
+`.venv/bin/python -m bench.load rates`: in {scenes} scenes people roll, or play whole fights with rolls in between.
+"Most": everyone types the next line right after the answer. "Sustained": the highest steady rate tried (90 %, 75 %
+… of the most) at which 99 in 100 are answered within {bound:.0f} ms, counted from when a line was due. "Kept" means
+committed. Service and store have a sender that only counts, with the people in the same process; the whole bot is a
+process on a loopback Discord, which uses part of the other core. A bare commit of one row took {disk:.2f} ms here.
 
 | | | most | sustained | kept p50 / p99 | answered p50 / p99 |
 | --- | --- | --- | --- | --- | --- |
 """
 RECOVERY: Final = """### After a kill
 
-`.venv/bin/python -m bench.load recovery`: the bot is killed (`kill -9`) while people roll. While it is down the
-deadlines of {due:,} of {scenes:,} scenes with running fights pass, and in {missed:,} others somebody rolls.
-Seconds from the start of the new process:
+`.venv/bin/python -m bench.load recovery`: the bot is killed (`kill -9`) while people roll. Meanwhile the deadlines
+of {due:,} of {scenes:,} scenes with running fights pass, and people roll in {missed:,} others. Seconds from the
+start of the new process:
 
-| | connected | who speaks then is answered | all due work done | all that was missed answered | memory |
+| | connected | first answer | all due work done | everything missed answered | memory |
 | --- | --- | --- | --- | --- | --- |
 """
 ASKED: Final = """
-What was missed is read from every scene with a running fight in which anything was said within a day, with one request
-each, first where somebody waits for an answer. Discord itself allows 50 requests a second.
+The bot reads what it missed in every scene with a running fight in which anybody wrote within a day, one request each,
+first where somebody waits for an answer. Discord allows 50 requests a second.
 """
 MEMORY: Final = """### Memory
 
