@@ -72,11 +72,11 @@ async def test_a_fight_keeps_what_it_teaches_in_its_own_family(desk: Desk) -> No
     assert (await body(desk, almanac_key("mazeworld")))["links"] == {"chart": "https://example.org"}
     assert await body(desk, almanac_key("other")) is None
     listed = (await desk.says("gm", "@creature list")).at("person:gm")
-    assert listed == "No creature yet. Add one: @creature add NAME: …"
+    assert listed == "There is no creature yet. Add one: @creature add NAME: …"
 
 
 async def test_the_game_s_system_changes_family_within_one_message(desk: Desk) -> None:
     said = await desk.says("gm", "@game system elsewhere\n@creature list\n@game system current\n@creature list")
-    first, _, second = said.at("person:gm").partition("No creature yet.")
+    first, _, second = said.at("person:gm").partition("There is no creature yet.")
     assert "Wolf" not in first
     assert "Wolf" in second

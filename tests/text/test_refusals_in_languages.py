@@ -72,10 +72,7 @@ IN_GERMAN = [
     ),
     (
         Refusal("nothing_found", {"words": "in this fight", "where": worded("in this fight")}),
-        (
-            "Von „in this fight“ war in diesem Kampf nie die Rede. `@log find WORDS` durchsucht alles, was hier "
-            "erzählt wurde."
-        ),
+        ("„in this fight“ kommt in diesem Kampf nicht vor. `@log find WORDS` durchsucht alles, was hier gesagt wurde."),
     ),
     (
         Refusal("house_type", {"name": "text", "value": "a number", "wanted": worded("a number")}),

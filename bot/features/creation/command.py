@@ -25,9 +25,7 @@ class Create(Request):
 
 def _new(
     name: Annotated[str, about("its name")] = "",
-    wishes: Annotated[
-        str, about("all that you know of it already, such as species human", before=": ", between=", ")
-    ] = "",
+    wishes: Annotated[str, about("anything you know already, such as species human", before=": ", between=", ")] = "",
 ) -> Create:
     return Create(f"{name}: {wishes}" if wishes else name)
 
@@ -40,13 +38,13 @@ register(
     Spec(
         ("create",),
         "create NAME",
-        "make a contestant of your own, step by step or in one line{examples}",
+        "make your own contestant, step by step or in one line{examples}",
         Create,
         forms=(
-            Form(("create", "done"), "it is finished: ask the GM, or make it", partial(Create, "done"), aside=True),
+            Form(("create", "done"), "finish your contestant, or ask the GM to", partial(Create, "done"), aside=True),
             Form(
                 ("create", "drop"),
-                "give up the contestant that you are making",
+                "discard your draft",
                 partial(Create, "drop"),
                 (SURE,),
                 aside=True,
@@ -57,13 +55,13 @@ register(
                 _new,
                 words="create",
                 aside=True,
-                page="A contestant of your own",
+                page="Your contestant",
                 opens=("name",),
             ),
             Form(
                 ("create", "on"),
-                "go on with the contestant that you are making",
-                also=(Field("answer", "what comes next, such as skills knives basic; nothing: how far you are"),),
+                "continue your draft",
+                also=(Field("answer", "the next part, such as skills knives basic; leave empty to see your draft"),),
                 words="create",
                 aside=True,
             ),

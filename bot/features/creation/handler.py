@@ -84,7 +84,7 @@ async def _settle(session: Session) -> None:
         own = worded(session.context.system.title)
         # Which channel that is stays unsaid: not everyone reads it.
         session.response.answer.append(
-            say("Made for: {own}. For another system write `@create` in its channel.", own=own)
+            say("For {own}. To use another system, write `@create` in its channel.", own=own)
         )
 
 
@@ -167,9 +167,7 @@ class _Workbench:
         replaced = self.draft.name if key(self.draft.name) not in ("", key(draft.name)) and saying.whole else ""
         await self._record(text, draft=draft)
         if replaced:
-            self.session.response.answer.append(
-                say("In place of {name}, of whom only a draft was there:", name=replaced)
-            )
+            self.session.response.answer.append(say("This replaces your draft of {name}:", name=replaced))
         self._tell(draft, guide)
 
     async def _make(self, draft: Draft, text: str) -> None:
@@ -201,18 +199,18 @@ class _Workbench:
             asked = one_line(guide.sheet, session.context.system.family, wish.fields)
             open_ = [one.name for one in fields(self.shape) if one.metadata.get("seen") != "gm"]
             seen = one_line(guide.sheet, session.context.system.family, wish.fields.keys() & set(open_))
-            session.response.answer.append(say("This waits for the GM's yes: {fields}.", fields=seen))
+            session.response.answer.append(say("A GM has to approve: {fields}.", fields=seen))
         if not session.context.is_gm:
             told = gettext_noop(
-                "**{name}** was made by {person}. `@{kind} show {name}`"
+                "{person} made **{name}**. `@{kind} show {name}`"
                 if own is None
-                else "**{name}** was made anew by {person}. `@{kind} show {name}`"
+                else "{person} remade **{name}**. `@{kind} show {name}`"
             )
             person = session.context.incoming.person.name
             with to_all(session.context):
                 session.response.gm.append(say(told, name=sheet.name, person=person, kind=self.kind))
                 if wish is not None:
-                    answers = gettext_noop("Asked for: {fields}. `@sheet accept {name}` or `@sheet deny {name}`")
+                    answers = gettext_noop("Requested: {fields}. `@sheet accept {name}` or `@sheet deny {name}`")
                     session.response.gm.append(say(answers, fields=asked, name=sheet.name))
                     session.response.gm_prompts.append(approval(sheet.name))
 
@@ -222,14 +220,13 @@ class _Workbench:
         with to_all(session.context):
             for one in moved:
                 told = gettext_noop(
-                    "{person} made a contestant called **{name}**. Players don't know of yours, so it is called"
-                    " **{new}** now."
+                    "{person} made a contestant called **{name}**. Players don't know yours, so I renamed it **{new}**."
                 )
                 session.response.gm.append(
                     say(told, person=session.context.incoming.person.name, name=name, new=one.name)
                 )
             if any(key(one) == key(name) for one in session.context.library.own.of(CREATURE)):
-                told = gettext_noop("Your pack has a creature called **{name}** too: `@add {name}` means the creature.")
+                told = gettext_noop("Your pack also has a creature called **{name}**. `@add {name}` adds the creature.")
                 session.response.gm.append(say(told, name=name))
 
     async def _granted(self, sheet: Any, own: str | None) -> tuple[Any, Wish | None]:
@@ -259,20 +256,20 @@ class _Workbench:
         if name:
             mind(
                 self.session.context,
-                say("**The draft of {name} would be forgotten**, and does not come back.", name=name),
+                say("**This would discard your draft of {name}.** You can't undo that.", name=name),
             )
         else:
             nameless = gettext_noop(
-                "**The draft of a contestant without a name would be forgotten**, and does not come back."
+                "**This would discard your draft of a contestant without a name.** You can't undo that."
             )
             mind(self.session.context, say(nameless))
         await self._record("drop", draft=Draft())
         if not name:
-            told = say("The contestant without a name is not made; the draft is forgotten.")
+            told = say("Draft discarded: the contestant without a name.")
         elif self._own_called(name) is not None:
-            told = say("{name} stays as before; the draft is forgotten.", name=name)
+            told = say("Draft discarded; {name} stays as before.", name=name)
         else:
-            told = say("{name} is not made; the draft is forgotten.", name=name)
+            told = say("Draft of {name} discarded.", name=name)
         self.session.response.answer.append(told)
 
     def _show(self) -> None:

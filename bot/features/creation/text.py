@@ -17,19 +17,19 @@ def draft_lines(name: str, sheet: Any, guide: Guide[Any], family: str, *, anew: 
     would change."""
     lines = [_so_far(name, sheet, family, anew=anew), *_figures(guide.left), *_figures(guide.follows)]
     if not guide.missing:
-        return [*lines, say("Nothing is missing. `@create done` makes it, `@create drop` does not.")]
+        return [*lines, say("Nothing is missing. `@create done` finishes it, `@create drop` discards it.")]
     first, *others = guide.missing
     missing = ", ".join(translated(one.what) for one in (first, *others))
-    lines.append(say("Missing: {missing}.", missing=missing))
+    lines.append(say("Still missing: {missing}.", missing=missing))
     lines.append(line(f"{gettext(first.asks)} ", code(f"@{first.example}")))
     if not any(one.needed for one in guide.missing):
-        lines.append(say("Or leave it at that: `@create done`."))
+        lines.append(say("Or finish now: `@create done`."))
     return lines
 
 
 def made_by(name: str) -> tuple[Control, ...]:
     """What is pressed when nothing has to be said any more."""
-    label = said("Make {name}", name=name) if name else gettext("Make it")
+    label = said("Finish {name}", name=name) if name else gettext("Finish")
     return (Control(label=label, command="@create done", weight=Weight.MAIN),)
 
 
@@ -42,9 +42,9 @@ def made_lines(guide: Guide[Any], join: str, *, anew: bool) -> list[Line]:
     """A contestant that was made, or made anew."""
     return [
         say(
-            "**{name}** is made anew. In a fight `@{join}` takes part."
+            "**{name}** is remade. To join a fight: `@{join}`"
             if anew
-            else "**{name}** is made, and yours. In a fight `@{join}` takes part.",
+            else "**{name}** is ready, and yours. To join a fight: `@{join}`",
             name=guide.sheet.name,
             join=join,
         ),
@@ -57,9 +57,9 @@ def _so_far(name: str, sheet: object, family: str, *, anew: bool) -> Line:
     told = one_line(sheet, family)
     of_whom = name or gettext("A contestant without a name")
     if not told:
-        return say("**{name}**, not changed yet." if anew else "**{name}**, not made yet.", name=of_whom)
+        return say("**{name}** (changes not saved yet)" if anew else "**{name}** (draft)", name=of_whom)
     return say(
-        "**{name}**, not changed yet: {told}" if anew else "**{name}**, not made yet: {told}", name=of_whom, told=told
+        "**{name}** (changes not saved yet): {told}" if anew else "**{name}** (draft): {told}", name=of_whom, told=told
     )
 
 

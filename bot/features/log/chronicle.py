@@ -24,8 +24,8 @@ STRIDE: Final = 100
 """Rows that are read at once."""
 NEVER: Final = 2**31 - 1
 """Above every seq: as far as every database counts."""
-NOT_FOR_ALL: Final = gettext_noop("Not for all")
-TO_YOU: Final = gettext_noop("To you alone")
+NOT_FOR_ALL: Final = gettext_noop("Not for everyone")
+TO_YOU: Final = gettext_noop("For you only")
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,9 @@ class Log(Request):
     until: int | None = None
 
 
-OfTurn = Annotated[int | None, about("of which turn", before=" turn ")]
+OfTurn = Annotated[int | None, about("which turn", before=" turn ")]
 
-OfFight = Annotated[int | None, about("of which fight, by its number", before=" fight ")]
+OfFight = Annotated[int | None, about("which fight, by number", before=" fight ")]
 
 OnPage = Annotated[int, about("which page", before=" page ")]
 
@@ -79,7 +79,7 @@ def _dice(turn: OfTurn = None, fight: OfFight = None, page: OnPage = 1) -> Log:
     return Log("dice", turn, fight, page=max(1, page))
 
 
-def _find(words: Annotated[str, about("what to look for")], page: OnPage = 1) -> Log:
+def _find(words: Annotated[str, about("words to look for")], page: OnPage = 1) -> Log:
     return Log("find", words=words, page=max(1, page))
 
 
@@ -87,24 +87,24 @@ def _file(
     what: Annotated[
         Literal["story", "gm", "players"],
         about(
-            "how much of it",
+            "how much to include",
             choices=(
                 ("without dice", "story"),
-                ("with all that GMs read", "gm"),
-                ("as players read it", "players"),
+                ("with everything the GMs know", "gm"),
+                ("as the players saw it", "players"),
             ),
         ),
     ] = "players",
     form: Annotated[
         Literal["html", "markdown"],
-        about("what kind of file", choices=(("a page for a browser", "html"), ("a text", "markdown"))),
+        about("the kind of file", choices=(("a web page", "html"), ("plain text", "markdown"))),
     ] = "markdown",
     fight: OfFight = None,
 ) -> Log:
     return Log("export", fight=fight, form=form, kind=what)
 
 
-def _about(name: Annotated[str, about("whom it is about", suggests="fighters")], page: OnPage = 1) -> Log:
+def _about(name: Annotated[str, about("who", suggests="fighters")], page: OnPage = 1) -> Log:
     return Log(words=name, page=max(1, page))
 
 
@@ -147,24 +147,24 @@ register(
     Spec(
         ("log",),
         "log turn 3",
-        "what was told in this turn, or in another; `log find WORDS`, `log dice`, `log export`",
+        "what happened in this turn or another; `log find WORDS`, `log dice`, `log export`",
         log,
         more=(
-            "`@log NAME` is what was told of somebody in this fight, `@log 2` the page before.",
+            "`@log NAME` shows what happened to NAME in this fight; `@log 2` goes back a page.",
             "`@log report` is the last report in full, with every die and sum; `@log seal` checks sealed plans.",
-            "`@log dice` shows the dice, `@log find WORDS` looks through all that was told here.",
-            "`@log export` is the whole fight as a file: `@log export html` a page, `@log export story` without dice.",
-            "`@log fight 1` and `@log export fight 1` are those of an earlier fight.",
-            "For GMs: `@log export gm` has all that only GMs read.",
+            "`@log dice` shows the dice; `@log find WORDS` searches everything said here.",
+            "`@log export` sends the whole fight as a file; add `html` for a web page, `story` to leave out the dice.",
+            "For an earlier fight: `@log fight 1`, `@log export fight 1`.",
+            "For GMs: `@log export gm` includes everything the GMs know.",
         ),
         forms=(
-            lookup(("log", "turn"), "what was told in this turn, or in another one", _turn, words="log"),
-            lookup(("log", "dice"), "the dice of this turn, or of another one", _dice),
+            lookup(("log", "turn"), "what happened in this turn or another", _turn, words="log"),
+            lookup(("log", "dice"), "the dice of this turn or another", _dice),
             lookup(("log", "report"), "the last report in full, with every die and sum", partial(Log, "report")),
             lookup(("log", "seal"), "the last sealed plans, and how to check them", partial(Log, "seal")),
-            lookup(("log", "find"), "look through all that was told here", _find),
+            lookup(("log", "find"), "search everything said here", _find),
             Form(("log", "export"), "the whole fight as a file", _file, aside=True),
-            lookup(("log", "about"), "what was told of somebody in this fight", _about, words="log"),
+            lookup(("log", "about"), "what happened to someone in this fight", _about, words="log"),
         ),
     ),
 )

@@ -55,17 +55,15 @@ class TurnTold:
     @property
     def title(self) -> str:
         if not self.number:
-            return said("Before the first turn, again" if self.again else "Before the first turn")
-        return said("Turn {n}, again" if self.again else "Turn {n}", n=self.number)
+            return said("Before the first turn, replayed" if self.again else "Before the first turn")
+        return said("Turn {n}, replayed" if self.again else "Turn {n}", n=self.number)
 
     @property
     def end(self) -> str:
         """When it was over, as a part of a sentence."""
         if not self.number:
-            return said(
-                "at the end of before the first turn, again" if self.again else "at the end of before the first turn"
-            )
-        return said("at the end of turn {n}, again" if self.again else "at the end of turn {n}", n=self.number)
+            return said("before the first turn, replayed" if self.again else "before the first turn")
+        return said("at the end of turn {n}, replayed" if self.again else "at the end of turn {n}", n=self.number)
 
     @property
     def over(self) -> str:
@@ -104,9 +102,9 @@ class Tale:
 
 
 KINDS: Final = {
-    "players": gettext_noop("As everyone was told it."),
-    "story": gettext_noop("The story, without dice and commands."),
-    "gm": gettext_noop("For game masters: everything hidden is in it."),
+    "players": gettext_noop("What everyone was told."),
+    "story": gettext_noop("The story, without dice or commands."),
+    "gm": gettext_noop("For GMs: with everything hidden."),
 }
 
 

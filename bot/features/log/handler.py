@@ -29,7 +29,7 @@ from bot.turn.view import gm_view
 from rules.errors import RuleError
 from rules.wording import worded
 
-WHOLE: Final = gettext_noop("The whole log, with what not everyone was told, is where only GMs read.")
+WHOLE: Final = gettext_noop("The whole log, including what only some were told, is in the GM channel.")
 MOST_PAGES: Final = 200
 MOST_READ: Final = 600
 """Rows that are read for one page, of those that its reader may know of: nobody else's command waits for more."""
@@ -109,7 +109,7 @@ async def _look(session: Session, request: Log) -> Look:
     number = request.fight or (fight.number if fight is not None else None)
     if number is None:
         _mind_the_rest(request)
-        return Look(everything, gettext("Dice, the latest" if dice else "Log, the latest"), f"log {dice}".strip())
+        return Look(everything, gettext("Latest dice" if dice else "Latest log entries"), f"log {dice}".strip())
     book = await chronicle.of_fight(session.context.unit, session.context.game_id, scene, number, known)
     if book is None:
         there = tuple(str(one) for one in chronicle.fights(marks))
@@ -263,19 +263,19 @@ async def _export(session: Session, request: Log) -> None:
     wanted = Wanted(scene=scene, fight=number, last=last, form=request.form, kind=request.kind, whole=whole)
     file = Enclosed(name=_name(session.context, wanted, session.context.clock.now()), of=wanted.spelled())
     told = session.response
-    how = gettext("It opens in any browser, without a network.") if request.form == "html" else None
+    how = gettext("Open it in any browser; no internet needed.") if request.form == "html" else None
     what = say(_KINDS[request.kind], number=number, how=how)
     if request.kind == "gm":
-        tell_apart(session, [what, say("Everything hidden is in it. Keep it among GMs.")], file)
+        tell_apart(session, [what, say("It contains everything hidden, so share it with GMs only.")], file)
     else:
         told.answer.append(what)
         told.files.append(file)
 
 
 _KINDS: Final = {
-    "players": gettext_noop("Fight {number}, as everyone was told it.[ {how}]"),
-    "story": gettext_noop("Fight {number}, as a story, without dice and commands.[ {how}]"),
-    "gm": gettext_noop("Fight {number}, with all that only GMs read.[ {how}]"),
+    "players": gettext_noop("Fight {number}, with what everyone was told.[ {how}]"),
+    "story": gettext_noop("Fight {number} as a story, without dice or commands.[ {how}]"),
+    "gm": gettext_noop("Fight {number} with everything the GMs know.[ {how}]"),
 }
 
 

@@ -55,36 +55,36 @@ def _words() -> dict[str, object]:
     """What stands on every page."""
     return {
         "dice": gettext("dice"),
-        "skip": gettext("To the story"),
+        "skip": gettext("Skip to the story"),
         "to": pgettext("a span", "to"),
-        "not_over": gettext("not over yet"),
+        "not_over": gettext("still running"),
         "turns": gettext("Turns"),
-        "undone": gettext("taken back"),
+        "undone": gettext("undone"),
         "seal": gettext("How to check a seal"),
         "check": {
             "pieces": list(
                 _pieces(
                     say(
-                        "The digest is the SHA-256 of the salt, a newline and the plans, as UTF-8. It stands here "
-                        "before the turn and again, with salt and plans, when they are shown: "
-                        "`printf '%s\\n%s' SALT 'PLANS' | sha256sum` gives the digest."
+                        "The seal is the SHA-256 of the salt, a newline and the plans, as UTF-8. You see it before "
+                        "the turn, and again with salt and plans when they are revealed. To check it, run `printf "
+                        "'%s\\n%s' SALT 'PLANS' | sha256sum`."
                     )
                 )
             )
         },
-        "every_die": gettext("Every die"),
+        "every_die": gettext("All dice"),
         "who": gettext("Who"),
         "how": gettext("How"),
         "where": gettext("Where"),
-        "written": gettext("Written down by Turnkeeper. All times are UTC."),
-        "struck": gettext("What is struck out was taken back by the GM, and its dice stand here all the same."),
+        "written": gettext("Recorded by Turnkeeper. All times are in UTC."),
+        "struck": gettext("The GM undid whatever is crossed out. Its dice are still listed."),
     }
 
 
 def _map(turn: TurnTold) -> str:
     """What the map is to those who do not see it."""
     title = turn.stand.title if turn.stand is not None else ""
-    return said("Map of {title} {when}; the table above says who stands where", title=title, when=turn.end)
+    return said("Map of {title} {when}; the table above lists everyone's position", title=title, when=turn.end)
 
 
 def _day(at: datetime) -> str:

@@ -29,7 +29,7 @@ def _written(tale: Tale, names: Callable[[str], str | None]) -> Iterator[str]:
     span = tale.span
     first, last = (stamp(at) for at in span) if span is not None else ("", "")
     when = said("{first} to {last} UTC", first=first, last=last) if span is not None else ""
-    state = gettext("over") if tale.ended else gettext("not over yet")
+    state = gettext("over") if tale.ended else gettext("still running")
     yield " · ".join(filter(None, (_plain(gettext(tale.system)), when, state)))
     yield ""
     yield gettext(KINDS[tale.kind])
@@ -48,7 +48,7 @@ def _item(entry: Entry, names: Callable[[str], str | None]) -> Iterator[str]:
     who = gettext("the clock") if by_clock else _plain(entry.who)
     typed = f" `@{entry.typed.replace('`', '')}`" if entry.typed and not by_clock else ""
     marks = [entry.mark] if entry.mark and not by_clock else []
-    marks += [gettext("taken back")] if entry.undone else []
+    marks += [gettext("undone")] if entry.undone else []
     more = f" ({', '.join(marks)})" if marks else ""
     yield f"- **{stamp(entry.at)}**{f' {who}' if who else ''}{typed}{more}"
     for heard in entry.lines:

@@ -58,7 +58,7 @@ class Entry:
         """By what else than a player's word it came about."""
         if self.kind in BY_CLOCK:
             return gettext("the clock")
-        return gettext("the GM's hand") if self.kind in BY_HAND else ""
+        return gettext("set by the GM") if self.kind in BY_HAND else ""
 
     def text(self) -> str:
         """All of it in bare words, to look for something in."""
@@ -84,7 +84,7 @@ def head(entry: Entry) -> Line:
     elif entry.who:
         parts += [f" {entry.who}, ", code(f"@{entry.typed}")] if entry.typed else [f" {entry.who}"]
     marks = [entry.mark] if entry.mark and entry.kind not in BY_CLOCK else []
-    marks += [gettext("taken back")] if entry.undone else []
+    marks += [gettext("undone")] if entry.undone else []
     return line(*parts, f" ({', '.join(marks)})" if marks else "")
 
 
@@ -108,11 +108,11 @@ def page_lines(title: str, page: Page, earlier: str) -> list[Line]:
         told = entry_lines(entry)
         lines += told[:MOST_LINES]
         if len(told) > MOST_LINES:
-            lines.append(say("… {n} more lines: `@log export`", n=len(told) - MOST_LINES))
+            lines.append(say("… {n} more lines. For all of it: `@log export`", n=len(told) - MOST_LINES))
     if page.more:
         lines.append(say("Earlier: `@{earlier}`", earlier=earlier))
     elif page.cut:
-        lines.append(say("I look no further back. A whole fight: `@log export`"))
+        lines.append(say("This is as far back as I look. For a whole fight: `@log export`"))
     return lines
 
 
@@ -169,18 +169,18 @@ def _part(part: str, names: Callable[[str], str | None]) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "nothing_told": "Nothing was told here yet. The log begins with the first command of a fight or the first roll.",
-    "log_where": "No fight is running that this could be the log of. Write it in the scene, or `@in SCENE log`.",
-    "no_such_fight": "There was no fight {fight} here.[ There were: {choices}.] `@log fight NUMBER` names one of them.",
-    "nothing_found": "Nothing of “{words}” was told[ {where}]. `@log find WORDS` looks through all that was told here.",
-    "no_such_turn": "Nothing was told in turn {turn} of this fight. `@log` shows the present one.",
-    "no_turn_yet": "Nothing was told in turn {turn} yet. `@log turn {before}` shows the one before.",
-    "one_in_a_message": "That looks through a lot, so a message can have only one. Send this one by itself.",
-    "log_too_far": "I looked through the newest commands here and found no more. A whole fight: `@log export`",
-    "no_such_page": "The log has no page {page} there. `@log` shows the newest.",
-    "no_dice_fell": "No dice fell there. `@log dice turn NUMBER` shows those of another turn.",
-    "log_export_unread": "[“{word}” is no way to export the log. ]Write `@log export`, `@log export html`, "
-    "`@log export story`, or `@log export gm` for all that only GMs read.",
-    "log_gm_only": "Only a GM gets the log with the secrets. `@log export` is that of the players.",
+    "nothing_told": "The log is still empty. It starts with the first roll, or the first command of a fight.",
+    "log_where": "No fight is running here. Type this in the fight's scene, or `@in SCENE log`.",
+    "no_such_fight": "There was no fight {fight} here.[ Past fights: {choices}.] Choose one with `@log fight NUMBER`.",
+    "nothing_found": "I found no “{words}”[ {where}]. `@log find WORDS` searches everything said here.",
+    "no_such_turn": "The log has nothing for turn {turn} of this fight. `@log` shows the current turn.",
+    "no_turn_yet": "The log has nothing for turn {turn} yet. `@log turn {before}` shows the turn before.",
+    "one_in_a_message": "That is a big search, so I do only one per message. Send this one by itself.",
+    "log_too_far": "I searched the latest commands here and found no more. For a whole fight: `@log export`",
+    "no_such_page": "The log has no page {page}. `@log` shows the latest.",
+    "no_dice_fell": "No dice were rolled in that turn. `@log dice turn NUMBER` shows those of another turn.",
+    "log_export_unread": "[I don't know the export “{word}”. ]Write `@log export`, `@log export html`, `@log export "
+    "story`, or, for everything the GMs know, `@log export gm`.",
+    "log_gm_only": "Only a GM can have the log with its secrets. Players use `@log export`.",
 }
 refusals(REFUSALS)

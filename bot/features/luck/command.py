@@ -52,11 +52,11 @@ def luck(text: str = "") -> Luck:
 
 
 def _luck(
-    of: Annotated[str, about("whose dice; nothing: everyone's")] = "",
+    of: Annotated[str, about("whose dice; leave empty for everyone's")] = "",
     where: Annotated[
         Literal["", "here", "turn", "fight", "all"],
         about(
-            "which of them; nothing: all of this scene",
+            "which ones; leave empty for all of this scene",
             choices=(
                 ("this turn", "turn"),
                 ("this fight", "fight"),
@@ -65,7 +65,7 @@ def _luck(
             ),
         ),
     ] = "",
-    dice: Annotated[str, about("such as 2d6 or d20; nothing: those that were thrown most")] = "",
+    dice: Annotated[str, about("such as 2d6 or d20; leave empty for the most rolled")] = "",
 ) -> Luck:
     said = luck(joined(of, dice))
     return replace(said, at=where) if where else said
@@ -75,16 +75,16 @@ register(
     Spec(
         ("luck",),
         "luck 2d6",
-        "how the dice have fallen here, and whether they are fair; `luck NAME`, `luck fight`, `luck all`",
+        "dice statistics, and whether the dice are fair; `luck NAME`, `luck fight`, `luck all`",
         luck,
         more=(
-            "`@luck NAME` is about one person's dice, `@luck me` about your own.",
-            "`@luck turn`, `@luck fight` and `@luck fight 2` take less, `@luck all` takes all scenes of this game.",
-            "`@luck d20` chooses the dice; alone it takes those that were thrown most.",
-            "Every die that all saw fall counts, also where it was taken back.",
-            "The dice come from the operating system's randomness, that of keys: nobody can choose them.",
-            "For GMs, where only GMs read: all other dice count too.",
+            "`@luck NAME` shows one person's dice, `@luck me` yours.",
+            "`@luck turn`, `@luck fight` and `@luck fight 2` cover less; `@luck all` covers all scenes of this game.",
+            "`@luck d20` picks the dice; otherwise you see the most rolled.",
+            "Every die counts that everyone saw, even if it was undone.",
+            "The dice use the operating system's secure randomness, so nobody can choose them.",
+            "For GMs, in the GM channel: all other dice count too.",
         ),
-        forms=(lookup(("luck",), "how the dice have fallen, and whether they are fair", _luck),),
+        forms=(lookup(("luck",), "dice statistics, and whether the dice are fair", _luck),),
     ),
 )

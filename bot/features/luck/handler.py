@@ -75,9 +75,9 @@ async def luck(session: Session, request: Luck) -> None:
     kind = kind or most_thrown(thrown)
     others = {} if whose is not None else _by_name(session, hands)
     whom = gettext(part.title) if whose is None else f"{gettext(part.title)}: {_name(session, whose)}"
-    title = said("How the dice fell {whom}", whom=whom)
+    title = said("Dice statistics {whom}", whom=whom)
     most = in_figures(f"{MOST_ROWS:,}")
-    notes = [say("The newest {n} commands with dice are counted.", n=most)] if len(rows) > MOST_ROWS else []
+    notes = [say("This counts the latest {n} commands with dice.", n=most)] if len(rows) > MOST_ROWS else []
     session.response.answer += luck_lines(title, kind, thrown, others, notes)
     fallen = thrown.of(kind)
     if fallen.throws >= LEAST_BARRED:

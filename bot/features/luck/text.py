@@ -121,14 +121,14 @@ def _few(kind: Kind, fallen: Fallen) -> Iterator[Line]:
 
 
 def _histogram(kind: Kind, fallen: Fallen) -> Iterator[Line]:
-    yield say("{thrown}; in brackets what is to be expected:", thrown=_thrown(kind, fallen.throws))
+    yield say("{thrown}; expected numbers in brackets:", thrown=_thrown(kind, fallen.throws))
     shown = bars(fallen)
     longest = max(bar.fell for bar in shown)
     for bar in shown:
         yield line(f"{bar.name}: {bar.fell} ({_rounded(bar.expected)}){_blocks(bar.fell, longest)}")
     low, high = fallen.usual
     yield say(
-        "On average {mean}; {expected} is to be expected, {low} to {high} is usual.",
+        "Average {mean}; expected {expected}, usually {low} to {high}.",
         mean=figure(fallen.mean),
         expected=figure(fallen.chances.mean()),
         low=figure(low),
@@ -147,7 +147,7 @@ def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
     if odd is None:
         least = least_throws(fallen.chances)
         yield say(
-            "**Too few to judge: {throws} of the {needed} that the test takes.**",
+            "**Too few to tell: {throws} of the {needed} that the test needs.**",
             throws=fallen.throws,
             needed=_counted(kind, least),
         )
@@ -155,21 +155,21 @@ def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
     if odd >= ODD:
         if odd < 1:
             few = min(round(odd * 100), 99)
-            yield say("**Nothing odd: of 100 lists of fair dice {n} are as uneven or more.**", n=few)
+            yield say("**Nothing unusual: fair dice look this uneven {n} times in 100.**", n=few)
         else:
-            yield say("**Nothing odd: of 100 lists of fair dice all are as uneven or more.**")
+            yield say("**Nothing unusual: fair dice almost always look at least this uneven.**")
         return
     if odd >= VERY_ODD:
-        yield say("That happens to one honest person in 20, and whoever looks at 20 lists finds one.")
+        yield say("That happens to 1 honest player in 20. Check 20 players, and you will find one.")
         n, whole = _share(odd)
-        yield say("**Odd, but no proof: {n} of {whole} lists of fair dice are as uneven or more.**", n=n, whole=whole)
+        yield say("**Unusual, but no proof: fair dice look this uneven {n} times in {whole}.**", n=n, whole=whole)
         return
-    yield say("Look at new dice alone, such as those of the next fight: a fault shows again, chance does not.")
+    yield say("To be sure, check only new dice, such as the next fight: a real fault comes back, chance doesn't.")
     n, whole = _share(odd)
     if n:
-        yield say("**Very odd: {n} of {whole} lists of fair dice are as uneven or more.**", n=n, whole=whole)
+        yield say("**Very unusual: fair dice look this uneven {n} times in {whole}.**", n=n, whole=whole)
     else:
-        yield say("**Very odd: fewer than 1 of {whole} lists of fair dice are as uneven or more.**", whole=whole)
+        yield say("**Very unusual: fair dice look this uneven less than once in {whole} times.**", whole=whole)
 
 
 def _share(chance: float) -> tuple[int, str]:
@@ -204,9 +204,9 @@ def _people(kind: Kind, others: Mapping[str, Hand]) -> Iterator[Line]:
     thrown.sort(key=lambda one: (-one[1].throws, one[0]))
     for name, fallen in thrown[:MOST_PEOPLE]:
         dice, mean = _counted(kind, fallen.throws), figure(fallen.mean)
-        yield say("{name}: {dice}, on average {mean}", name=name, dice=dice, mean=mean)
+        yield say("{name}: {dice}, average {mean}", name=name, dice=dice, mean=mean)
     if len(thrown) > MOST_PEOPLE:
-        yield say("{n} more people rolled some of them.", n=len(thrown) - MOST_PEOPLE)
+        yield say("{n} more people rolled too.", n=len(thrown) - MOST_PEOPLE)
 
 
 def _other_dice(kind: Kind, hand: Hand) -> Iterator[Line]:
@@ -215,12 +215,12 @@ def _other_dice(kind: Kind, hand: Hand) -> Iterator[Line]:
     if left:
         more = [said("{n} other kinds", n=len(left) - MOST_KINDS)] if len(left) > MOST_KINDS else []
         dice, other = listed([*left[:MOST_KINDS], *more]), left[0].split()[1]
-        yield say("Also thrown: {dice}. `@luck {other}` shows those.", dice=dice, other=other)
+        yield say("Also rolled: {dice}. See `@luck {other}`.", dice=dice, other=other)
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "luck_where": "Which scene? Write it there, or `@luck all` for all scenes of this game.",
-    "no_luck_yet": "No dice[ {dice}][ of {name}] fell {where} yet that you may know of.[ `@{wider}` takes all scenes.]",
-    "large_luck": "That is too much to count for {dice}. Ask for fewer or smaller dice, such as `@luck 2d6`.",
+    "luck_where": "Which scene? Type this in the scene, or `@luck all` for all scenes of this game.",
+    "no_luck_yet": "No[ {dice}] dice[ of {name}] {where} to show you yet.[ `@{wider}` covers all scenes.]",
+    "large_luck": "Working that out for {dice} would take too long. Try fewer or smaller dice, such as `@luck 2d6`.",
 }
 refusals(REFUSALS)

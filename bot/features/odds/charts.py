@@ -29,7 +29,7 @@ UNSEEN: Final = Fraction(1, 5000)
 """Totals at both ends that together come up more seldom than this are left out where there are too many."""
 PASSED: Final[Look] = "passed"
 FAILED: Final[Look] = "failed"
-PERCENT: Final = gettext_noop("Percent of all rolls.")
+PERCENT: Final = gettext_noop("Percent of all rolls")
 
 
 def luck_plot(title: str, kind: Kind, fallen: Fallen) -> Bars:
@@ -38,7 +38,7 @@ def luck_plot(title: str, kind: Kind, fallen: Fallen) -> Bars:
     *_, verdict = judged(kind, fallen)
     words = plain((verdict,))
     told = (
-        said("{name}: {n}, to be expected {mean}", name=bar.name, n=bar.fell, mean=figure(round(bar.expected, 1)))
+        said("{name}: {n}, expected {mean}", name=bar.name, n=bar.fell, mean=figure(round(bar.expected, 1)))
         for bar in shown
     )
     mean, expected = figure(fallen.mean), figure(fallen.chances.mean())
@@ -47,15 +47,15 @@ def luck_plot(title: str, kind: Kind, fallen: Fallen) -> Bars:
         alt=_alt(name, told, words),
         title=name,
         bars=tuple(Bar(name=bar.name, size=bar.fell, label=str(bar.fell), expected=bar.expected) for bar in shown),
-        below=(said("On average {mean}; {expected} is to be expected.", mean=mean, expected=expected), words),
-        legend=(("plain", gettext("how often they fell")), ("expected", gettext("to be expected"))),
+        below=(said("Average {mean}, expected {expected}.", mean=mean, expected=expected), words),
+        legend=(("plain", gettext("as rolled")), ("expected", gettext("expected"))),
     )
 
 
 def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | None:
     """The chances of one roll of a line; None where it has too few totals to be worth a picture."""
     one = expression.repeat == 1
-    title = said("Odds of {roll}" if one else "Odds of {roll}, each roll", roll=typed(expression))
+    title = said("Odds of {roll}" if one else "Odds of {roll}, per roll", roll=typed(expression))
     if expression.classification is not None:
         return _classified(title, expression, found.totals, judge)
     if expression.comparison is not None and found.passes is not None:
@@ -65,7 +65,7 @@ def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | N
         against = found.target or 0
         legend = (
             ("passed", f"{sign} {target}: {percent(found.passes)}"),
-            ("failed", said("else: {chance}", chance=percent(1 - found.passes))),
+            ("failed", said("otherwise: {chance}", chance=percent(1 - found.passes))),
         )
 
         def look(total: int) -> Look:
@@ -74,7 +74,7 @@ def roll_plot(expression: Expression, found: RollOdds, judge: Judge) -> Bars | N
         return _totals(title, found.totals, gettext(PERCENT), look, legend)
     totals = found.totals.totals
     below = said(
-        "Percent of all rolls. {low} to {high}, on average {mean}.",
+        "Percent of all rolls. From {low} to {high}, {mean} on average.",
         low=_number(totals[0]),
         high=_number(totals[-1]),
         mean=figure(found.totals.mean()),
@@ -97,7 +97,7 @@ def attack_plot(found: Odds, family: str, names: Names) -> Bars | None:
         title = said(
             "Odds[, {who} against {target}]: number of {successes}", who=who, target=target, successes=gettext(several)
         )
-        return _bars(title, chances, looks, (gettext("Percent of all such attacks."), short))
+        return _bars(title, chances, looks, (gettext("Percent of all such attacks"), short))
     ordered = sorted(found.outcomes, key=lambda one: rank(one[0], words.results))
     dice = sum((count for _, count in ordered), Fraction(0))
     if len(ordered) < LEAST or not dice:

@@ -20,9 +20,9 @@ register(
     Spec(
         ("odds",),
         "odds 2d6+1 >= 7",
-        "the chances of a roll; in a fight also of an attack{examples}",
+        "the odds of a roll or, in a fight, of an attack{examples}",
         Odds,
-        more=("`@odds 2d6 vs 2d6+1`: how likely the first roll is higher than, equal to or lower than the second.",),
-        forms=(lookup(("odds",), "the chances of a roll, or of an attack in this fight", Odds),),
+        more=("`@odds 2d6 vs 2d6+1` compares two rolls: how often each is higher, or both are equal.",),
+        forms=(lookup(("odds",), "the odds of a roll, or of an attack in this fight", Odds),),
     ),
 )

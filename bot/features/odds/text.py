@@ -25,7 +25,7 @@ _BLOCKS: Final = 20
 """Blocks of a bar of 100 percent."""
 _LONG_SHARE: Final = 10**7
 """Denominators from which on a fraction says nothing to a reader."""
-_SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, gettext_noop("half")), (75, "75 %"), (95, "95 %"))
+_SHARES: Final = ((5, "5 %"), (25, "25 %"), (50, gettext_noop("half the time")), (75, "75 %"), (95, "95 %"))
 SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠"}
 
 
@@ -55,7 +55,7 @@ def row(name: str, chance: Fraction, more: str = "") -> Line:
 def roll_odds(expression: Expression, found: RollOdds, judge: Judge) -> list[Line]:
     """The chances of one roll of a line. What it comes to in a word stands last and bold."""
     one = expression.repeat == 1
-    head = say("**Odds** of {roll}:" if one else "**Odds** of {roll}, each roll:", roll=typed(expression))
+    head = say("**Odds** of {roll}:" if one else "**Odds** of {roll}, per roll:", roll=typed(expression))
     if expression.classification is not None:
         return [head, *_classified(expression, found.totals, judge)]
     if found.passes is not None:
@@ -67,15 +67,15 @@ def contest_odds(rolls: Sequence[Expression], first: Chances, second: Chances) -
     """The chances that one of two rolls is higher than the other."""
     one, other = (typed(roll) for roll in rolls)
     found = contest(first, second)
-    means = said("{mean} against {other}", mean=figure(first.mean()), other=figure(second.mean()))
+    means = said("{mean} vs. {other}", mean=figure(first.mean()), other=figure(second.mean()))
     exact = max(chance.denominator for chance in found) < _LONG_SHARE
     return [
-        say("**Odds** of {roll} against {other}:", roll=one, other=other),
+        say("**Odds** of {roll} vs. {other}:", roll=one, other=other),
         *[
             row(name, chance, f" ({chance})" if exact else "")
             for name, chance in (
                 (said("{roll} is higher", roll=one) if one != other else gettext("The first is higher"), found.greater),
-                (gettext("Equal"), found.equal),
+                (gettext("A tie"), found.equal),
                 (
                     said("{roll} is higher", roll=other) if one != other else gettext("The second is higher"),
                     found.smaller,
@@ -94,16 +94,16 @@ def _totals(totals: Chances) -> Iterator[Line]:
             yield row(_number(total), totals.exactly(total), f" ({more})")
     else:
         reached = [_at_most(word, _number(totals.below(Fraction(share, 100)))) for share, word in _SHARES]
-        yield say("Of all rolls {shares}.", shares=listed(reached))
+        yield say("Of all rolls: {shares}.", shares=listed(reached))
     low, high, mean = _number(shown[0]), _number(shown[-1]), figure(totals.mean())
     if len(shown) == 1:
-        yield say("**{total}, on average {mean}**", total=low, mean=mean)
+        yield say("**{total}, {mean} on average**", total=low, mean=mean)
     else:
-        yield say("**{low} to {high}, on average {mean}**", low=low, high=high, mean=mean)
+        yield say("**{low} to {high}, {mean} on average**", low=low, high=high, mean=mean)
 
 
 def _at_most(share: str, most: int | str) -> str:
-    return said("{share} at most {most}", share=gettext(share), most=most)
+    return said("{share} {most} or less", share=gettext(share), most=most)
 
 
 def _compared(expression: Expression, found: RollOdds) -> Iterator[Line]:
@@ -120,7 +120,7 @@ def _compared(expression: Expression, found: RollOdds) -> Iterator[Line]:
     every = passes**expression.repeat
     yield say("All {n}: {chance}", n=expression.repeat, chance=percent(every))
     mean = figure(passes * expression.repeat)
-    yield say("**At least one passes: {chance}, on average {mean}**", chance=percent(one), mean=mean)
+    yield say("**At least one passes: {chance}; {mean} on average**", chance=percent(one), mean=mean)
 
 
 def _classified(expression: Expression, totals: Chances, judge: Judge) -> Iterator[Line]:
@@ -134,7 +134,7 @@ def _classified(expression: Expression, totals: Chances, judge: Judge) -> Iterat
     chances = {word: Fraction(weight, totals.ways) for word, weight in weights.items()}
     for word in sorted(chances, key=lambda one: rank(one, judge.results)):
         mean = figure(chances[word] * expression.repeat)
-        expected = said("on average {mean} of {n}", mean=mean, n=expression.repeat)
+        expected = said("{mean} of {n} on average", mean=mean, n=expression.repeat)
         yield row(outcome(word, judge.results), chances[word], f", {expected}" if expression.repeat > 1 else "")
 
 
@@ -145,7 +145,7 @@ def _number(total: int) -> str:
 def attack_odds(found: Odds, names: Names, family: str) -> list[Line]:
     """The chances of an attack as it would be told; what matters most stands last and bold."""
     words = words_of(family)
-    lines = [say("**Odds**; nothing is rolled yet.")]
+    lines = [say("**Odds** (nothing rolled yet)")]
     for fact in found.about:
         lines += told(fact, names, family)
     dice = sum((count for _, count in found.outcomes), Fraction(0))
@@ -191,7 +191,7 @@ def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
         most = next(count for count in range(len(successes)) if sum(successes[: count + 1]) * 100 >= share)
         reached[most] = word
     shares = listed([_at_most(word, most) for most, word in reached.items()])
-    yield say("{successes}: {shares} of all such attacks.", successes=_capital(several), shares=shares)
+    yield say("{successes} in such attacks: {shares}.", successes=_capital(several), shares=shares)
 
 
 def _capital(text: str) -> str:
@@ -201,9 +201,9 @@ def _capital(text: str) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "odds_of_two": "Compare two plain rolls, without `#`, `>=` or `ft`: `@odds 2d6 vs 2d6+1`.",
-    "secret_intent": "You declared that in private. Ask for its odds in a private message too, or name the attack.",
-    "odds_of_whom": "Say whose attack it is: `@odds {example}`.",
-    "odds_of_what": "Name dice, as in `@odds 2d6+1 >= 7`, or in a fight an attack[: `@{example}`].",
+    "odds_of_two": "You can compare only two plain rolls, without `#`, `>=` or `ft`: `@odds 2d6 vs 2d6+1`.",
+    "secret_intent": "You declared that in private. Ask for its odds in private too, or name the attack.",
+    "odds_of_whom": "Whose attack? For example: `@odds {example}`.",
+    "odds_of_what": "Odds of what? Name dice, such as `@odds 2d6+1 >= 7`[, or in a fight an attack: `@{example}`].",
 }
 refusals(REFUSALS)

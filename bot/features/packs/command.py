@@ -22,9 +22,9 @@ class Pack(Request):
 
 
 MORE: Final = (
-    "`@pack` – what this game has of its own",
-    "`@pack export json` – all of it as a file (yaml, json)",
-    "`@pack import` – with such a file: shows what is new and what would be replaced, and asks once",
+    "`@pack` – what this game has added",
+    "`@pack export json` – everything as a file (yaml, json)",
+    "`@pack import` – imports such a file; shows first what is new or would be replaced, and asks you",
 )
 """What `@help pack` tells besides."""
 
@@ -53,20 +53,20 @@ register(
     Spec(
         ("pack",),
         "pack export",
-        "all that this game has of its own, as a file",
+        "everything this game has added, as a file",
         pack,
         "gm",
         more=MORE,
         forms=(
-            Form(("pack", "export"), "all that this game has of its own, as a file", _export, aside=True),
+            Form(("pack", "export"), "everything this game has added, as a file", _export, aside=True),
             Form(
                 ("pack", "import"),
-                "take in such a file; shows what would be replaced and asks",
+                "import such a file; first shows what would be replaced",
                 _import,
                 (Field("file", "a file (yaml, json)", kind="file", first=True),),
                 aside=True,
             ),
-            Form(("pack", "show"), "what this game has of its own", partial(Pack, "show"), words="pack", aside=True),
+            Form(("pack", "show"), "what this game has added itself", partial(Pack, "show"), words="pack", aside=True),
         ),
     ),
 )

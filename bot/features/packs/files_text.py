@@ -18,12 +18,12 @@ MOST_NAMED: Final = 30
 def own_lines(listed: Mapping[str, Sequence[str]], contestants: int) -> list[Line]:
     """Names by kind."""
     if not listed:
-        lines = [say("This game has nothing of its own yet: everything here comes with the bot.")]
+        lines = [say("This game has added nothing of its own yet: everything here comes with the bot.")]
     else:
         lines = [line(bold(gettext(title_of(kind))), f": {_names(names)}") for kind, names in listed.items()]
     if contestants:
-        lines.append(say("Contestants stand on their own ({n}): `@sheet export all`.", n=contestants))
-    return [*lines, say("`@pack export` sends it as a file, `@pack import` reads one.")]
+        lines.append(say("Contestants are exported separately ({n}): `@sheet export all`.", n=contestants))
+    return [*lines, say("`@pack export` sends it as a file; `@pack import` reads one.")]
 
 
 def asked_lines(
@@ -31,9 +31,9 @@ def asked_lines(
 ) -> list[Line]:
     """What would be replaced and changed (as `pending.Plan` and `sheet_plan.Taken` say), and how to say yes or no."""
     lines = [
-        say("{origin} would change what is there. Nothing is changed yet.", origin=origin)
+        say("{origin} would make these changes. Nothing has changed yet.", origin=origin)
         if origin
-        else say("This would change what is there. Nothing is changed yet.")
+        else say("This would make these changes. Nothing has changed yet.")
     ]
     for one in plan.changed[:MOST_SHEETS]:
         before, after = ({field: each[at] for field, *each in one.fields} for at in (0, 1))
@@ -42,9 +42,9 @@ def asked_lines(
     if len(plan.changed) > MOST_SHEETS:
         lines.append(say("… and {names}", names=_names([one.name for one in plan.changed[MOST_SHEETS:]])))
     lines += _by_kind(gettext("New"), plan.new)
-    lines += _by_kind(gettext("The same as now"), plan.same)
+    lines += _by_kind(gettext("Unchanged"), plan.same)
     lines += told_lines(contestants, family)
-    return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word="pack")]
+    return [*lines, say("`@{word} import yes` imports everything; `@{word} import no` discards it.", word="pack")]
 
 
 def done_lines(plan: Plan, contestants: Sequence[Taken], family: str) -> list[Line]:
@@ -52,7 +52,7 @@ def done_lines(plan: Plan, contestants: Sequence[Taken], family: str) -> list[Li
     del family
     lines = _by_kind(gettext("Added"), plan.new)
     lines += _by_kind(gettext("Replaced"), [(one.kind, one.name) for one in plan.changed])
-    lines += _by_kind(gettext("The same as before"), plan.same)
+    lines += _by_kind(gettext("No change"), plan.same)
     return [*lines, *new_told(contestants)]
 
 

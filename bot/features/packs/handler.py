@@ -69,8 +69,10 @@ async def _add(session: Session, request: Entry) -> None:
     done = gettext_noop(
         "{kind} added: {name}[ – {said}]. See `@{word} show {name}`."
         if added.casefold() not in known
-        else "{kind} replaced: {name}[ – {said}]. See `@{word} show {name}`."
-        " To change single figures: `@{word} set {name}: …`."
+        else (
+            "{kind} replaced: {name}[ – {said}]. See `@{word} show {name}`. To change single values: `@{word} set "
+            "{name}: …`."
+        )
     )
     said = said_of(library.find(request.kind, name), fields, session.context.system.family)
     kind = request.kind
@@ -97,7 +99,7 @@ def _tell_belonging(session: Session, request: Entry) -> None:
     """Say of which thing a figure was taken to be that could have been the entry's own."""
     shape = session.context.system.types.sheets[request.kind]
     for figure, thing in belonging(request.text, shape):
-        taken = gettext_noop("I read {figure} as a figure of {thing}. If it isn't, write it before {thing}.")
+        taken = gettext_noop("I read {figure} as belonging to {thing}. If it doesn't, write it before {thing}.")
         session.response.answer.append(say(taken, figure=figure, thing=thing))
 
 
@@ -123,17 +125,17 @@ async def _remove(session: Session, request: Entry) -> None:
     library = session.context.library.without(request.kind, known)
     mind(
         session.context,
-        say("**{name} would be removed**: an entry of this game's own, kind {kind}.", name=known, kind=request.kind),
+        say("**This would remove {name}**, one of this game's own entries ({kind}).", name=known, kind=request.kind),
     )
     await _write(session, request, library=library)
-    done = gettext_noop("{kind} removed: {name}. To take that back: `@{word} restore {name}`.")
+    done = gettext_noop("{kind} removed: {name}. To undo: `@{word} restore {name}`.")
     session.response.answer.append(say(done, kind=named(request.kind), word=request.kind, name=known))
 
 
 async def _restore(session: Session, request: Entry) -> None:
     library, found = await restored(session.context, request.kind, request.text)
     await _write(session, request, library=library)
-    done = gettext_noop("{kind} is back: {name}. See `@{word} show {name}`.")
+    done = gettext_noop("{kind} restored: {name}. See `@{word} show {name}`.")
     kind = request.kind
     session.response.answer.append(say(done, kind=named(kind), word=kind, name=found.name))
 

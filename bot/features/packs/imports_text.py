@@ -22,9 +22,9 @@ def asked_lines(plan: Plan, word: str, origin: str, family: str) -> list[Line]:
     count = many(len(plan.changed), "one entry", "{n} entries")
     lines = [
         say(
-            "{origin} would replace {entries}. Nothing is changed yet."
+            "{origin} would replace {entries}. Nothing has changed yet."
             if origin
-            else "This would replace {entries}. Nothing is changed yet.",
+            else "This would replace {entries}. Nothing has changed yet.",
             origin=origin,
             entries=count,
         )
@@ -33,8 +33,8 @@ def asked_lines(plan: Plan, word: str, origin: str, family: str) -> list[Line]:
     if len(plan.changed) > MOST_CHANGES:
         lines.append(say("… and {names}", names=_names([(c.kind, c.name) for c in plan.changed[MOST_CHANGES:]])))
     lines += [say("New: {names}", names=_names(plan.new))] if plan.new else []
-    lines += [say("The same as now: {names}", names=_names(plan.same))] if plan.same else []
-    return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word=word)]
+    lines += [say("Unchanged: {names}", names=_names(plan.same))] if plan.same else []
+    return [*lines, say("`@{word} import yes` imports everything; `@{word} import no` discards it.", word=word)]
 
 
 def done_lines(plan: Plan, word: str, family: str) -> list[Line]:
@@ -43,7 +43,7 @@ def done_lines(plan: Plan, word: str, family: str) -> list[Line]:
     lines = [say("**Added**: {names}", names=_names(plan.new))] if plan.new else []
     changed = [(one.kind, one.name) for one in plan.changed]
     lines += [say("**Replaced**: {names}", names=_names(changed))] if changed else []
-    lines += [say("The same as before: {names}", names=_names(plan.same))] if plan.same else []
+    lines += [say("No change: {names}", names=_names(plan.same))] if plan.same else []
     first = [*plan.new, *changed]
     return [*lines, say("See `@{word} show {name}`.", word=word, name=first[0][1])] if first else lines
 

@@ -20,31 +20,31 @@ _EXPECTED: Final = {
 }
 _LISTED: Final = frozenset({"table", *(kind.word for one in catalogue.SYSTEMS.values() for kind in one.sheets.kinds)})
 """Kinds that have a command of their own."""
-_UNREAD: Final = gettext_noop("The file cannot be read.")
+_UNREAD: Final = gettext_noop("I can't read that file.")
 _PROBLEMS: Final = {
-    "too_large": gettext_noop("The file is too large: {size} characters, and at most {most} are read."),
-    "syntax": gettext_noop("The file is not written as YAML or JSON[: {detail}]."),
+    "too_large": gettext_noop("The file is too large: {size} characters. I read at most {most}."),
+    "syntax": gettext_noop("The file isn't valid YAML or JSON[: {detail}]."),
     "empty": gettext_noop("The file is empty."),
-    "alias": gettext_noop("References inside a file (& and *) are not read. Write the value out."),
-    "tag": gettext_noop("Type marks (!) are not read. Write the value without it."),
-    "too_deep": gettext_noop("That is nested too deep: at most {most} levels."),
-    "too_many": gettext_noop("The file holds too much: at most {most} values."),
-    "too_long": gettext_noop("A list holds at most {most} things."),
-    "key_not_text": gettext_noop("A field's name has to be text."),
-    "key_twice": gettext_noop("“{key}” stands twice in one place. Keep one of them."),
+    "alias": gettext_noop("I don't read references in a file (& and *). Write the value out."),
+    "tag": gettext_noop("I don't read type tags (!). Write the value without one."),
+    "too_deep": gettext_noop("That is nested too deeply. I read at most {most} levels."),
+    "too_many": gettext_noop("The file contains too much. I read at most {most} values."),
+    "too_long": gettext_noop("A list can have at most {most} entries."),
+    "key_not_text": gettext_noop("The name of a field must be text."),
+    "key_twice": gettext_noop("“{key}” is there twice in the same place. Keep one of them."),
 }
 
 
 _SHEET_PROBLEMS: Final = {
-    "too_large": gettext_noop("The file is too large: {size} characters, and at most {most} are read."),
+    "too_large": gettext_noop("The file is too large: {size} characters. I read at most {most}."),
     "empty": gettext_noop("The file is empty."),
-    "quote": gettext_noop("A quotation mark is not closed, or stands in the middle of a cell."),
-    "too_many": gettext_noop("The file has too many rows: at most {most}."),
-    "too_wide": gettext_noop("The row has too many cells: at most {most}."),
+    "quote": gettext_noop("A quotation mark isn't closed, or is in the middle of a cell."),
+    "too_many": gettext_noop("The file has too many rows. I read at most {most}."),
+    "too_wide": gettext_noop("The row has too many cells. I read at most {most}."),
     "extra": gettext_noop(
-        "The row has {count} cells, and there are {most} columns. Put a text with commas into quotation marks."
+        "The row has {count} cells, but there are {most} columns. Put text with commas in quotation marks."
     ),
-    "column_twice": gettext_noop("The column {column} stands there twice. Keep one of them."),
+    "column_twice": gettext_noop("The column {column} is there twice. Keep one of them."),
 }
 
 
@@ -58,8 +58,8 @@ def _bad_value(facts: Facts) -> Line:
     wanted = gettext(_EXPECTED.get(expected, "")) or expected if isinstance(expected, str) else shown(expected)
     known = {**facts, "wanted": wanted}
     if facts.get("value") in (None, ""):
-        return sentence("{field} cannot be empty[: write {wanted}].", known)
-    return sentence("{field} cannot be “{value}”[: write {wanted}].", known)
+        return sentence("{field} can't be empty[: write {wanted}].", known)
+    return sentence("{field} can't be “{value}”[: write {wanted}].", known)
 
 
 def _pack_unreadable(facts: Facts) -> Line:
@@ -105,50 +105,52 @@ def _unknown_fields(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "bad_name": "That name does not fit: a name has 1 to {most} visible characters.",
+    "bad_name": "That name doesn't work. A name needs 1 to {most} visible characters.",
     "name_reserved": "“{name}” means something else in commands. Choose another name.",
-    "name_of_bot": "“{name}” looks like my name. Choose another one.",
+    "name_of_bot": "“{name}” looks like my name. Choose another name.",
     "looks_alike": "“{name}” looks like a name that is already in use[: “{like}”]. Choose another name.",
     "empty_name": "A {what} needs a name.",
-    "no_name": "Begin with a name and a colon: `NAME: …`.",
-    "duplicate": "There are two of the same name[: {what} “{name}”]. Rename one.",
-    "ambiguous_entry": "“{name}” could be {matches}. Write the whole name.",
+    "no_name": "Start with a name and a colon: `NAME: …`.",
+    "duplicate": "Two have the same name[: {what} “{name}”]. Rename one.",
+    "ambiguous_entry": "Do you mean {matches}? Write the whole name instead of “{name}”.",
     "unknown_entry": _unknown_entry,
     "unknown_kind": "There is no “{kind}” in this game.[ Choose {allowed}.]",
-    "shipped_entry": "“{name}” comes with the bot and cannot be removed; add your own of that name to replace it.",
-    "shipped_name": "“{name}” comes with the bot and keeps its name. `@{kind} copy {name} as {new}` makes another.",
-    "nothing_to_restore": "Nothing[ called “{name}”] was removed here lately, or it is back already.",
-    "entry_in_use": "“{name}” is used by {by}. Change that first.",
-    "pack_full": "A game has room for {most} entries of its own. Remove some first.",
-    "pack_too_large": "A game's own entries hold at most {most} characters together. Remove some first.",
-    "sheet_too_large": "The sheet of {name} holds at most {most} characters. Make its texts or lists shorter.",
-    "too_many_entries": "A file holds at most {most} entries of a kind[, and this has {count}].",
-    "unknown_edition": "This file is written for another edition[ ({edition})]; the bot reads edition {known}.",
+    "shipped_entry": "“{name}” comes with the bot, so you can't remove it. To replace it, add your own with the "
+    "same name.",
+    "shipped_name": "“{name}” comes with the bot, so you can't rename it. Copy it: `@{kind} copy {name} as {new}`.",
+    "nothing_to_restore": "Nothing[ called “{name}”] was removed here lately, or it has already been restored.",
+    "entry_in_use": "{by} uses “{name}”. Change that first.",
+    "pack_full": "A game can have at most {most} entries of its own. Remove some first.",
+    "pack_too_large": "A game's own entries can have at most {most} characters in total. Remove some first.",
+    "sheet_too_large": "{name}'s sheet can have at most {most} characters. Shorten its texts or lists.",
+    "too_many_entries": "A file can have at most {most} entries of one kind[; this one has {count}].",
+    "unknown_edition": "This file has another format[ ({edition})]. I read format {known}.",
     "pack_unreadable": _pack_unreadable,
     "sheet_unreadable": _sheet_unreadable,
-    "sheet_columns": "“{column}” is no column. Name them in the first line, as in `range,text`.[ Choose {allowed}.]",
-    "only_tables": "Only tables are read here, and the file has {section}. Take that out.",
-    "which_table": "Which table is it? Say its name: `@table import NAME`.",
-    "nothing_to_import": "There is nothing to read. Send a file with the command, or write on the lines below it.",
-    "no_import": "Nothing waits for a yes. Send a file with `@{word} import`.",
-    "entry_taken": "There is a {kind} called “{name}” already. Choose another name.",
-    "name_of_person": "“{name}” is somebody in this game. Give the table another name.",
+    "sheet_columns": "There is no column “{column}”. Name the columns in the first line, such as `range,text`.[ "
+    "Choose {allowed}.]",
+    "only_tables": "This command reads only tables, but the file has {section}. Take that out.",
+    "which_table": "Which table is it? Name it: `@table import NAME`.",
+    "nothing_to_import": "There is nothing to import. Attach a file to the command, or write on the lines below it.",
+    "no_import": "No import is waiting for your answer. Send a file with `@{word} import`.",
+    "entry_taken": "There is already a {kind} called “{name}”. Choose another name.",
+    "name_of_person": "“{name}” is a person or fighter in this game. Give the table another name.",
     "unknown_field": _unknown_field,
     "unknown_fields": _unknown_fields,
-    "figure_outside": "{figure} looks like a figure of {thing}. Put it in brackets: `{field} {thing} ({figure})`.",
-    "several_values": "{field} holds one value, not “{value}”.",
-    "field_inside": "{inside} is a field of its own. Take it out of {field}.",
+    "figure_outside": "{figure} seems to belong to {thing}. Put it in brackets: `{field} {thing} ({figure})`.",
+    "several_values": "{field} takes one value, not “{value}”.",
+    "field_inside": "{inside} is a separate field. Take it out of {field}.",
     "missing_field": "The field {field} is missing. Add it.",
     "missing_value": "{field} has no value. Write one after it.",
-    "field_twice": "{field} stands there twice. Keep one of them.",
+    "field_twice": "{field} is there twice. Keep one of them.",
     "bad_value": _bad_value,
-    "out_of_range": "{field} cannot be {value}: it goes from {low} to {high}.",
-    "unknown_attack": "There is no attack[ “{attack}”][ “{value}”].[ Choose {known}.][ Choose {allowed}.]",
-    "unclosed": "A “{sign}” is missing. Close what you opened.",
+    "out_of_range": "{field} can't be {value}. It goes from {low} to {high}.",
+    "unknown_attack": "There is no such attack[: “{attack}”][ “{value}”].[ Choose {known}.][ Choose {allowed}.]",
+    "unclosed": "A “{sign}” is missing. Close the one you opened.",
     "no_rows": "Table {table} has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",
-    "row_unread": "I don't understand the row “{row}”. Begin it with its result: `4-5 one magazine`.",
-    "pack_form": "A pack comes as YAML or JSON. Contestants in rows come with `@sheet import`, tables with "
-    "`@table import`.",
+    "row_unread": "I don't understand the row “{row}”. Start it with its result: `4-5 one magazine`.",
+    "pack_form": "A pack must be YAML or JSON. For contestants in rows, use `@sheet import`; for tables, `@table "
+    "import`.",
     "nothing_of_own": "This game's pack is empty: everything here comes with the bot.",
 }
 refusals(WORDS)

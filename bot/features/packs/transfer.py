@@ -64,7 +64,9 @@ def export(session: Session, text: str) -> None:
         raise Refusal("nothing_of_own")
     content = pack_file.write(library.own, library.shapes, session.context.system.family, form)
     file = Enclosed(name=named(library.own.title or "pack", f".{form}"), text=content)
-    how = gettext_noop("`@pack import` with this file reads it back. Contestants are not in it: `@sheet export all`.")
+    how = gettext_noop(
+        "To read it back, send `@pack import` with this file. Contestants aren't in it: `@sheet export all`."
+    )
     tell_apart(session, [say(how)], file)
 
 
@@ -73,7 +75,7 @@ async def take_in(session: Session, text: str) -> None:
     word = text.casefold()
     if word in importing.NO:
         await importing.drop(session, WORD)
-        session.response.answer.append(say("Forgotten. Nothing was changed."))
+        session.response.answer.append(say("Discarded. Nothing has changed."))
     elif word in importing.YES:
         pending = await importing.waiting(session.context, WORD)
         entries = pending.entries(session.context.library.shapes)

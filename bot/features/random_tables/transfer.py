@@ -48,7 +48,7 @@ async def take_in(session: Session, request: Tables) -> None:
     word = request.name.casefold()
     if word in importing.NO:
         await importing.drop(session, TABLE)
-        session.response.answer.append(say("Forgotten. Nothing was changed."))
+        session.response.answer.append(say("Discarded. Nothing has changed."))
         return
     if word in importing.YES:
         pending = await importing.waiting(session.context, TABLE)

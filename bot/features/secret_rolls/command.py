@@ -22,16 +22,16 @@ class SecretRoll(Request):
 class Reveal(Request):
     """A secret roll, or somebody hidden, is shown to everyone."""
 
-    roll: Annotated[str, about("its number, or “list” to see which you have; nothing: the last one")] = ""
+    roll: Annotated[str, about("its number, or “list” to see them all; leave empty for the last one")] = ""
 
 
 register(
     Spec(
         ("reveal",),
         "reveal 2",
-        "show a secret roll of yours to everyone, alone the last one; `reveal list` names them",
+        "show everyone your last secret roll, or another one; `reveal list` lists them",
         Reveal,
-        more=("For GMs: `@reveal 2 of @somebody` for another's roll, `@reveal NAME` for whoever is hidden.",),
-        forms=(Form(("reveal",), "show a secret roll of yours to everyone", Reveal),),
+        more=("For GMs: `@reveal 2 of @somebody` shows someone else's roll, `@reveal NAME` a hidden fighter.",),
+        forms=(Form(("reveal",), "show everyone one of your secret rolls", Reveal),),
     ),
 )

@@ -116,23 +116,24 @@ def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None
         told.removes = True
     if reader == "roller":
         # Also where only GMs read, and in the log that they read, it is nobody else's.
-        told.secret += [*lines, say("Only you read this.")] if session.context.heard_in is not None else lines
+        told.secret += [*lines, say("Only you see this.")] if session.context.heard_in is not None else lines
     elif reader == "gm":
-        told.gm += [say("A blind roll, for GMs alone:"), *lines]
+        told.gm += [say("A blind roll, only for the GMs:"), *lines]
         if not (session.context.is_gm and here):
-            (told.answer if here else told.secret).append(say("It fell where only the GMs read."))
+            (told.answer if here else told.secret).append(say("The result is in the GM channel."))
     elif to is not None:
-        told.owners.setdefault(to.id, []).extend([*lines, say("Only you and the GMs read this.")])
-        told.gm += [say("To **{name}** alone:", name=to.name), *lines]
+        told.owners.setdefault(to.id, []).extend([*lines, say("Only you and the GMs see this.")])
+        told.gm += [say("Only for **{name}**:", name=to.name), *lines]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "empty_secret_roll": "Name the dice: `@{example}`.",
-    "no_way_to_gm": "No GM has a place here where nobody else reads, so nothing was rolled. A GM says `@game gm here` "
-    "in such a channel.",
-    "no_secret_roll": "There is no secret roll[ {number}] that waits to be revealed. `@reveal list` names them.",
-    "blind_roll": "Roll {number} is for the GMs: only they can reveal it.",
-    "reveal_where": "Say it where everyone is to read it.",
-    "reveal_unread": "Write `@reveal` for your last secret roll, `@reveal 2` for another one, `@reveal list` for all.",
+    "empty_secret_roll": "Which dice? For example: `@{example}`.",
+    "no_way_to_gm": "This game has no GM channel, so I haven't rolled. A GM can set one: `@game gm here` in a "
+    "channel that only GMs can read.",
+    "no_secret_roll": "You have no secret roll[ {number}] to reveal. `@reveal list` shows your secret rolls.",
+    "blind_roll": "Roll {number} is for the GMs; only they can reveal it.",
+    "reveal_where": "Type this where everyone should see it.",
+    "reveal_unread": "Write `@reveal` for your last secret roll, `@reveal 2` for roll 2, `@reveal list` to see them "
+    "all.",
 }
 refusals(REFUSALS)

@@ -31,8 +31,8 @@ _ROLL: Final = re.compile(
     r"(?:roll )?(?:#?(?P<number>[0-9]{1,6})|last|roll)(?: of @?(?P<name>.+))?", re.ASCII | re.IGNORECASE
 )
 _KEPT_BACK: Final = {
-    True: gettext_noop("rolled for themselves alone"),
-    False: gettext_noop("a blind roll: only a GM can reveal it"),
+    True: gettext_noop("rolled in secret, only for themselves"),
+    False: gettext_noop("a blind roll; only a GM can reveal it"),
 }
 """What is said in a list of a roll whose fall is not for its reader."""
 
@@ -120,9 +120,9 @@ def _where(context: Context, roll: KeptRoll) -> str:
 
 def _shown(roll: KeptRoll) -> list[Line]:
     words = gettext_noop(
-        "Revealed: **{name}**, blind roll {number} of {when}."
+        "Revealed: **{name}**, blind roll {number}, {when}."
         if roll.reader == "gm"
-        else "Revealed: **{name}**, secret roll {number} of {when}."
+        else "Revealed: **{name}**, secret roll {number}, {when}."
     )
     return [say(words, name=roll.name, number=roll.number, when=_when(roll)), *roll.lines]
 
@@ -135,7 +135,7 @@ def _listed(context: Context, rolls: KeptRolls) -> list[Line]:
     """A GM's: all of the game; a player's: their own. How one fell stands there for who was told it."""
     found = rolls.rolls if context.is_gm else rolls.of(context.person)
     if not found:
-        return [say("No secret roll waits to be revealed. `@roll secret 2d6` makes one.")]
+        return [say("You have no secret rolls to reveal. Make one with `@roll secret 2d6`.")]
     lines: list[Line] = []
     # Where all GMs read, it is told as to any of them.
     alone = "" if context.is_gm and context.heard_in is not None else context.person
@@ -147,9 +147,9 @@ def _listed(context: Context, rolls: KeptRolls) -> list[Line]:
         else:
             lines.append(say(_KEPT_BACK[roll.reader == "roller"]))
     if len(found) > MOST_LISTED:
-        lines.append(say("{n} older ones are not shown.", n=len(found) - MOST_LISTED))
+        lines.append(say("{n} older rolls aren't shown.", n=len(found) - MOST_LISTED))
     open_ = [roll for roll in found if roll.known_to(context.person, gm=context.is_gm)]
     if open_:
         example = f"@reveal {open_[-1].number}{f' of {open_[-1].name}' if context.is_gm else ''}"
-        lines.append(say("To show one to everyone: {example}", example=code(example)))
+        lines.append(say("To show everyone one of these: {example}", example=code(example)))
     return lines

@@ -47,7 +47,7 @@ async def take_in(session: Session, request: Sheet) -> None:
     word = request.text.casefold()
     if word in importing.NO:
         await importing.drop(session, WORD)
-        session.response.answer.append(say("Forgotten. Nothing was changed."))
+        session.response.answer.append(say("Discarded. Nothing has changed."))
     elif word in importing.YES:
         pending = await importing.waiting(session.context, WORD)
         said = pending.said

@@ -25,7 +25,7 @@ def asked_lines(found: Sequence[Taken], word: str, origin: str, family: str) -> 
         else say("This would change sheets. Nothing has changed yet.")
     ]
     lines += told_lines(found, family)
-    return [*lines, say("`@{word} import yes` takes it all in, `@{word} import no` forgets it.", word=word)]
+    return [*lines, say("`@{word} import yes` imports everything; `@{word} import no` discards it.", word=word)]
 
 
 def told_lines(found: Sequence[Taken], family: str) -> list[Line]:
@@ -41,7 +41,7 @@ def told_lines(found: Sequence[Taken], family: str) -> list[Line]:
     lines += [say("… and {names}", names=_names(changed[MOST_SHEETS:]))] if len(changed) > MOST_SHEETS else []
     new, same = [one for one in found if one.new], [one for one in found if one.same]
     lines += [say("New: {names}", names=_names(new))] if new else []
-    lines += [say("The same as now: {names}", names=_names(same))] if same else []
+    lines += [say("Unchanged: {names}", names=_names(same))] if same else []
     return lines
 
 
@@ -62,7 +62,7 @@ def new_told(found: Sequence[Taken]) -> list[Line]:
     lines = [say("**Added**: {names}", names=_names(new))] if new else []
     lines += [say("**Changed**: {names}", names=_names(changed))] if changed else []
     lines += [say("**Requested**: {names}. A GM has to approve.", names=_names(asked))] if asked else []
-    return [*lines, *([say("The same as before: {names}", names=_names(same))] if same else [])]
+    return [*lines, *([say("No change: {names}", names=_names(same))] if same else [])]
 
 
 def wish_lines(one: Taken, person: str, family: str) -> list[Line]:

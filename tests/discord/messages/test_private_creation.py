@@ -13,4 +13,4 @@ async def test_whoever_is_known_on_no_server_makes_nobody(discord: Loopback, tmp
         asked = await newcomer.whispers("@create Zed")
         await table.bot.settled(f"discord:{asked.id}", 1)
         answer = await newcomer.dm.next_from_bot()
-        assert answer.content.startswith("I don't know yet on which server you play.")
+        assert answer.content.startswith("I don't know your server yet.")

@@ -48,7 +48,7 @@ async def test_one_asks_and_is_told_what_comes_first(hall: Desk) -> None:
 
 async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     assert "Which species?" in await said(hall, "@create Gordak the Grey")
-    assert "Missing: physical stats, mental stats, trait, weapons." in await said(
+    assert "Still missing: physical stats, mental stats, trait, weapons." in await said(
         hall, "@create species orc, homeworld Urk"
     )
     assert "Physical points left: 1" in await said(hall, "@create dex 3, agi 2")
@@ -59,10 +59,10 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     assert "sword: melee, slash, strength 4" in await said(hall, "@create weapon sword (melee, slash)")
     told = await said(hall, "@create weapon sling (ranged, arrow)")
     assert "weapons sword (slash), sling (ranged, arrow)" in told
-    assert "Nothing is missing. @create done makes it" in told
+    assert "Nothing is missing. @create done finishes it" in told
     made = await hall.says("ann", "@create done")
-    assert "Gordak the Grey is made, and yours. In a fight @join Gordak the Grey takes part." in made.at("scene:hall")
-    assert made.at("gm:g") == "Gordak the Grey was made by ann. @fighter show Gordak the Grey"
+    assert "Gordak the Grey is ready, and yours. To join a fight: @join Gordak the Grey" in made.at("scene:hall")
+    assert made.at("gm:g") == "ann made Gordak the Grey. @fighter show Gordak the Grey"
     sheet = (await fighters(hall))["Gordak the Grey"]
     assert (sheet["dexterity"], sheet["focus"], sheet["trait"]) == (3, 5, "regeneration")
     assert [weapon["name"] for weapon in sheet["weapons"]] == ["sword", "sling"]
@@ -73,18 +73,18 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
 async def test_in_one_line_at_once(hall: Desk) -> None:
     made = await hall.says("ann", f"@create Gordak: {WHOLE}")
     told = made.at("scene:hall")
-    assert "Gordak is made, and yours." in told
+    assert "Gordak is ready, and yours." in told
     assert "axe: heavy, melee, slash, strength 4\nsling: ranged, arrow, strength 4" in told
-    assert "Gordak was made by ann. @fighter show Gordak" in made.at("gm:g")
+    assert "ann made Gordak. @fighter show Gordak" in made.at("gm:g")
     assert (await hall.last()).kind == "create"
 
 
 async def test_a_line_that_leaves_something_out_is_a_draft(hall: Desk) -> None:
     told = await said(hall, "@create Gordak: species orc, homeworld Urk, dex 5, foc 5")
-    assert "Gordak, not made yet: " in told
-    assert "Missing: trait, weapons." in told
+    assert "Gordak (draft): " in told
+    assert "Still missing: trait, weapons." in told
     assert await fighters(hall) == {}
-    assert "is made, and yours" in await said(hall, "@create done")
+    assert "is ready, and yours" in await said(hall, "@create done")
 
 
 async def test_the_rest_of_a_line_may_follow(hall: Desk) -> None:
@@ -104,11 +104,11 @@ REFUSED = [
     ("@create dex 0", "DEX can't be 0"),
     ("@create trait regeneration and super-reflexes", "A contestant has only 1 trait, not 2."),
     ("@create weapon maul (melee, bonus 3)", "maul has strength 4, but the limit is STR + 2, here 3."),
-    ("@create done", "You have begun no contestant."),
-    ("@create drop yes", "You have begun no contestant."),
+    ("@create done", "You have no draft."),
+    ("@create drop yes", "You have no draft."),
     ("@create trait", "trait has no value"),
-    ("@create Guard: species human", "“Guard” is somebody else's."),
-    ("@create Bo", "“Bo” is somebody else's."),
+    ("@create Guard: species human", "“Guard” is someone else's contestant."),
+    ("@create Bo", "“Bo” is someone else's contestant."),
 ]
 
 
@@ -122,20 +122,20 @@ async def test_what_is_refused_changes_nothing(hall: Desk, text: str, why: str) 
 
 async def test_nobody_is_made_without_name_species_and_homeworld(hall: Desk) -> None:
     await said(hall, "@create dex 5")
-    assert "Nobody is made without this: name. Say it first: @create Gordak." in await said(hall, "@create done")
+    assert "You still need name. For example: @create Gordak." in await said(hall, "@create done")
     await said(hall, "@create Gordak")
-    assert "without this: species" in await said(hall, "@create done")
+    assert "still need species" in await said(hall, "@create done")
 
 
 async def test_a_field_misspelt_does_not_rename(hall: Desk) -> None:
     await said(hall, "@create Gordak")
     assert "There is no field “trat”. Did you mean trait" in await said(hall, "@create trat regeneration")
-    assert "Grey Wolf, not made yet" in await said(hall, "@create name Grey Wolf")
+    assert "Grey Wolf (draft)" in await said(hall, "@create name Grey Wolf")
 
 
 async def test_a_bare_answer_is_for_what_was_asked(hall: Desk) -> None:
     await said(hall, "@create Gordak")
-    assert "Gordak, not made yet: species Grey Wolf" in await said(hall, "@create Grey Wolf")
+    assert "Gordak (draft): species Grey Wolf" in await said(hall, "@create Grey Wolf")
     assert "homeworld Urk" in await said(hall, "@create Urk")
     assert "homeworld Urk" in await said(hall, "@create Gordak")
 
@@ -151,8 +151,8 @@ async def test_what_is_listed_again_replaces_what_was_called_the_same(hall: Desk
 async def test_one_s_own_is_changed_by_its_name_and_the_rest_stays(hall: Desk) -> None:
     await said(hall, f"@create Gordak: {WHOLE}")
     changed = await hall.says("ann", "@create gordak: trait night vision")
-    assert "Gordak is made anew." in changed.at("scene:hall")
-    assert "Gordak was made anew by ann." in changed.at("gm:g")
+    assert "Gordak is remade." in changed.at("scene:hall")
+    assert "ann remade Gordak." in changed.at("gm:g")
     sheets = await fighters(hall)
     assert set(sheets) == {"Gordak"}
     assert (sheets["Gordak"]["trait"], sheets["Gordak"]["species"]) == ("night vision", "orc")
@@ -160,9 +160,9 @@ async def test_one_s_own_is_changed_by_its_name_and_the_rest_stays(hall: Desk) -
 
 async def test_one_s_own_may_be_changed_step_by_step_or_left_as_it_is(hall: Desk) -> None:
     await said(hall, f"@create Gordak: {WHOLE}")
-    assert "Gordak, not changed yet: " in await said(hall, "@create gordak")
+    assert "Gordak (changes not saved yet): " in await said(hall, "@create gordak")
     await said(hall, "@create trait speed")
-    assert "Gordak stays as before; the draft is forgotten." in await said(hall, "@create drop yes")
+    assert "Draft discarded; Gordak stays as before." in await said(hall, "@create drop yes")
     await said(hall, "@create gordak\n@create trait speed\n@create done")
     assert (await fighters(hall))["Gordak"]["trait"] == "speed"
 
@@ -174,27 +174,27 @@ async def test_nobody_changes_who_fights(hall: Desk) -> None:
     await hall.says("ann", "@join gordak", scene="annex")
     assert "Gordak is in a fight right now." in await said(hall, "@create Gordak: trait speed")
     await hall.says("gm", "@fight end yes", scene="annex")
-    assert "is made anew" in await said(hall, "@create Gordak: trait speed")
+    assert "is remade" in await said(hall, "@create Gordak: trait speed")
 
 
 async def test_a_draft_is_kept_and_can_be_dropped(hall: Desk) -> None:
     await said(hall, "@create Gordak: species orc")
-    assert "Gordak, not made yet: species orc" in await said(hall, "@create")
+    assert "Gordak (draft): species orc" in await said(hall, "@create")
     assert "What is your contestant called?" in await said(hall, "@create", "bo")
-    assert "Gordak is not made; the draft is forgotten." in await said(hall, "@create drop yes")
+    assert "Draft of Gordak discarded." in await said(hall, "@create drop yes")
     assert "What is your contestant called?" in await said(hall, "@create")
 
 
 async def test_in_private_the_scenes_with_such_a_game_are_meant(hall: Desk) -> None:
     await said(hall, "@create Gordak")
     told = (await hall.whispers("ann", "@create species orc\n@create")).at("person:ann")
-    assert "Gordak, not made yet: species orc" in told
+    assert "Gordak (draft): species orc" in told
 
 
 async def test_where_the_gm_writes_contestants_down_it_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Sheets, "creation", None)
     told = (await desk.says("ann", "@create Gordak")).at("scene:hall")
-    assert "Here the GM writes contestants down (" in told
+    assert "the GM adds the contestants" in told
     assert "@create" not in (await desk.says("ann", "@help")).at("scene:hall")
 
 
@@ -212,7 +212,7 @@ async def test_one_person_has_so_many_and_no_more(hall: Desk, monkeypatch: pytes
     monkeypatch.setattr("bot.features.creation.handler.MOST_OF_ONE", 1)
     await said(hall, f"@create Gordak: {WHOLE}")
     assert "at most 1 contestants" in await said(hall, f"@create Nyr: {WHOLE}")
-    assert "is made anew" in await said(hall, f"@create Gordak: {WHOLE}")
+    assert "is remade" in await said(hall, f"@create Gordak: {WHOLE}")
 
 
 FILE = """
@@ -231,13 +231,13 @@ async def sent(desk: Desk, text: str, *files: File) -> str:
 
 async def test_by_file(hall: Desk) -> None:
     told = await sent(hall, "@create", File(name="gordak.yaml", text=f"name: Gordak{FILE}"))
-    assert "Gordak is made, and yours." in told
+    assert "Gordak is ready, and yours." in told
     assert (await fighters(hall))["Gordak"]["homeworld"] == "Urk"
 
 
 async def test_the_line_may_name_the_contestant_of_a_file(hall: Desk) -> None:
-    assert "Nyr is made, and yours." in await sent(hall, "@create Nyr", File(name="a.yaml", text=FILE))
-    assert "Missing: name." in await sent(hall, "@create", File(name="a.yaml", text=FILE))
+    assert "Nyr is ready, and yours." in await sent(hall, "@create Nyr", File(name="a.yaml", text=FILE))
+    assert "Still missing: name." in await sent(hall, "@create", File(name="a.yaml", text=FILE))
 
 
 async def test_the_line_goes_before_the_file(hall: Desk) -> None:
@@ -247,22 +247,22 @@ async def test_the_line_goes_before_the_file(hall: Desk) -> None:
 
 async def test_only_the_first_command_of_a_message_takes_the_file(hall: Desk) -> None:
     told = await sent(hall, "@create\n@create", File(name="a.yaml", text=f"name: Gordak{FILE}"))
-    assert told.count("is made") == 1
+    assert told.count("is ready") == 1
     assert "What is your contestant called?" in told
 
 
 UNREAD = [
     (
         File(name="a.png", reason="file_kind"),
-        "“a.png” is not read: a file's name ends with .yaml, .yml,",
+        "I can't read “a.png”. The file name must end in .yaml, .yml,",
     ),
-    (File(name="a.yaml", reason="file_too_large"), "“a.yaml” is too large: at most 256 KB are read."),
-    (File(name="a.yaml", reason="file_no_text"), "“a.yaml” is no text in UTF-8."),
-    (File(name="a.yaml", reason="file_unreachable"), "“a.yaml” could not be fetched."),
-    (File(name="a.yaml", reason="too_many_files"), "A message brings at most 1 file."),
-    (File(name="a.yaml", text="species: orc\ndex: many"), "Line 2: dexterity cannot be “many”: write a whole number."),
+    (File(name="a.yaml", reason="file_too_large"), "“a.yaml” is too large. I read at most 256 KB."),
+    (File(name="a.yaml", reason="file_no_text"), "“a.yaml” isn't UTF-8 text."),
+    (File(name="a.yaml", reason="file_unreachable"), "I couldn't download “a.yaml”."),
+    (File(name="a.yaml", reason="too_many_files"), "I read at most 1 file per message."),
+    (File(name="a.yaml", text="species: orc\ndex: many"), "Line 2: dexterity can't be “many”: write a whole number."),
     (File(name="a.yaml", text=f"dex: 3\nstr: 4{FILE[:13]}"), "you've used 5. Take 1 away."),
-    (File(name="a.yaml", text="fighters: {}"), "A file makes one contestant"),
+    (File(name="a.yaml", text="fighters: {}"), "A file can make only one contestant"),
 ]
 
 
@@ -276,7 +276,7 @@ async def test_a_file_that_cannot_be_used_changes_nothing(hall: Desk, file: File
 async def test_in_private_with_two_games_the_one_that_was_begun_is_meant(hall: Desk) -> None:
     await hall.says("ann", "@roll 2d6", scene="cellar")
     told = (await hall.whispers("ann", "@create Gordak")).at("person:ann")
-    assert "For another system write @create in its channel." in told
+    assert "To use another system, write @create in its channel." in told
     await said(hall, "@create Gordak")
     assert "Which" not in (await hall.whispers("ann", "@create species orc")).at("person:ann")
 
@@ -291,8 +291,8 @@ async def test_in_mazeworld_what_the_game_keeps_waits_for_the_gm(desk: Desk) -> 
     await desk.says("gm", "@game gm here", scene="den")
     await desk.says("ann", "@create Kim: species human, looks tall, skills knives basic, items rope")
     player, gm = await asks(desk, "@create done")
-    assert "This waits for the GM's yes: skills Knives basic." in player
-    assert "Asked for: skills Knives basic." in gm
+    assert "A GM has to approve: skills Knives basic." in player
+    assert "Requested: skills Knives basic." in gm
     stored = await body(desk, "sheet/mazeworld/kim")
     assert (stored["fields"]["items"], "skills" in stored["fields"]) == (["rope"], False)
     assert stored["wishes"][0]["fields"] == {"skills": {"Knives": "basic"}}

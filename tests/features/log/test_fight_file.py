@@ -69,10 +69,10 @@ def test_what_was_taken_back_is_struck_in_both() -> None:
 def test_what_the_clock_and_the_gm_did_says_so() -> None:
     text = markdown(tale(), names)
     assert "- **2026-01-05 23:00** the clock\n  - Time is over." in text
-    assert "- **2026-01-06 00:00** ann `@attack` (the GM's hand)\n" in text
+    assert "- **2026-01-06 00:00** ann `@attack` (set by the GM)\n" in text
     shown = re.sub(r"\s+", " ", page(tale(), names))
     assert "<strong>The clock</strong>" in shown
-    assert '<span class="tag">the GM&#39;s hand</span>' in shown
+    assert '<span class="tag">set by the GM</span>' in shown
 
 
 def test_dice_are_told_by_what_they_are_for() -> None:
@@ -103,7 +103,7 @@ def test_a_story_has_neither_dice_nor_sums_nor_commands() -> None:
 
 def test_a_story_leaves_out_what_was_taken_back_or_not_told_to_all() -> None:
     assert list(as_story([entry(1, line("It hits."), undone=True)])) == []
-    (story,) = as_story([entry(1, line("It hits."), apart="Not for all")])
+    (story,) = as_story([entry(1, line("It hits."), apart="Not for everyone")])
     assert story.lines == (Heard(line("It hits.")),)
 
 

@@ -137,14 +137,14 @@ async def test_what_was_stepped_back_is_struck_until_it_counts_again(fight: Desk
     await fight.says("ann", "@declare punch wolf")
     await fight.says("gm", "@back")
     taken = (await fight.says("ann", "@log")).at("scene:hall")
-    assert "@declare (taken back)\nAnna declares" in taken
+    assert "@declare (undone)\nAnna declares" in taken
     await fight.says("gm", "@forward")
-    assert "(taken back)" not in (await fight.says("ann", "@log")).at("scene:hall")
+    assert "(undone)" not in (await fight.says("ann", "@log")).at("scene:hall")
 
 
 async def test_where_a_turn_has_only_begun_the_one_before_is_named(fight: Desk) -> None:
     said = (await fight.says("ann", "@log")).at("scene:hall")
-    assert said == "Nothing was told in turn 1 yet. @log turn 0 shows the one before."
+    assert said == "The log has nothing for turn 1 yet. @log turn 0 shows the turn before."
     assert "A fight begins" in (await fight.says("ann", "@log turn 0")).at("scene:hall")
 
 
@@ -201,7 +201,7 @@ async def test_a_search_for_hundreds_of_words_is_answered(fight: Desk) -> None:
     said = (await fight.says("ann", f"@log find {'one two three ' * 100}")).at("scene:hall")
     assert "one two three" in said.partition("\n")[2]
     many = " ".join(f"w{number}" for number in range(350))
-    assert "Nothing of" in (await fight.says("ann", f"@log find {many}")).at("scene:hall")
+    assert "I found no" in (await fight.says("ann", f"@log find {many}")).at("scene:hall")
     assert fight.service.internal_errors == 0
 
 
@@ -218,7 +218,7 @@ async def test_a_word_that_stands_in_every_row_as_it_is_stored_costs_no_reading(
         return true(body)
 
     monkeypatch.setattr(stories, "read", counting)
-    assert "Nothing of" in (await fight.says("ann", "@log find text")).at("scene:hall")
+    assert "I found no" in (await fight.says("ann", "@log find text")).at("scene:hall")
     assert read == []
 
 
@@ -232,4 +232,4 @@ async def test_no_page_reads_more_than_so_many_rows(
     assert "found no more" in (await fight.says("ann", text)).at("scene:hall")
     newest = (await fight.says("ann", text.partition(" page")[0])).at("scene:hall")
     assert newest.count("rolls 1d6") == 5
-    assert newest.endswith("I look no further back. A whole fight: @log export")
+    assert newest.endswith("This is as far back as I look. For a whole fight: @log export")

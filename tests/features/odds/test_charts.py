@@ -85,4 +85,4 @@ def test_luck_has_a_mark_where_each_bar_was_to_end() -> None:
         ("1", "5", 5), ("2", "5", 5), ("3", "0", 5), ("4", "0", 5), ("5", "0", 5), ("6", "20", 5),
     ]  # fmt: skip
     assert bars.title == "d6, 30 dice, in this scene"
-    assert "6: 20, to be expected 5" in bars.alt
+    assert "6: 20, expected 5" in bars.alt

@@ -36,7 +36,7 @@ async def test_a_file_holds_up_the_loop_for_a_moment_at_most(desk: Desk, word: s
 async def test_a_list_that_is_too_long_is_refused(desk: Desk) -> None:
     files = (File(name="dear.json", text=DEAR["many skills"]),)
     said = await desk.says("gm", "@sheet import", files=files)
-    assert "A list holds at most 1,000 things." in said.everything()
+    assert "A list can have at most 1,000 entries." in said.everything()
 
 
 async def test_who_uses_an_entry_is_found_among_many(desk: Desk) -> None:

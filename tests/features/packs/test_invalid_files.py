@@ -15,11 +15,11 @@ TYPE = "whole number"
 SHEETS = {
     "empty": ("", "yaml", "Line 1: The file is empty."),
     "empty rows": (" \n", "csv", "Line 1: The file is empty."),
-    "deep": (DEEP, "yaml", "Line 2: That is nested too deep: at most 12 levels."),
-    "aliases": (BOMB, "yaml", "Line 1: References inside a file (& and *) are not read."),
-    "tag": ("name: !!python/object a", "yaml", "Line 1: Type marks (!) are not read."),
-    "wrong type": ("name: A\n\nagility: many", "yaml", "Line 3: agility cannot be “many”: write a whole number."),
-    "wrong type in rows": ("field,value\nname,A\nagility,many", "csv", "Line 3, “A”: agility cannot be “many”"),
+    "deep": (DEEP, "yaml", "Line 2: That is nested too deeply. I read at most 12 levels."),
+    "aliases": (BOMB, "yaml", "Line 1: I don't read references in a file (& and *)."),
+    "tag": ("name: !!python/object a", "yaml", "Line 1: I don't read type tags (!)."),
+    "wrong type": ("name: A\n\nagility: many", "yaml", "Line 3: agility can't be “many”: write a whole number."),
+    "wrong type in rows": ("field,value\nname,A\nagility,many", "csv", "Line 3, “A”: agility can't be “many”"),
     "no value": ("field,value\nname,A\nagility,", "csv", "Line 3: agility has no value."),
     "unknown field": ("name: A\nagilty: 3", "yaml", "Line 2: There is no field “agilty”. Did you mean agility"),
     "a field with no name": ("{ @ever ;; on\n²", "tsv", "Line 1: There is no field “…”."),
@@ -29,17 +29,17 @@ SHEETS = {
         "csv",
         "Line 4: There is no field “weigth”. Did you mean weight?",
     ),
-    "no place": ("field,value\nname,A\nweapons.x.name,axe", "csv", "Line 3: weapons.x.name cannot be “x”"),
-    "field twice": ("field,value\nname,A\nagility,1\nagi,2", "csv", "Line 4: agi stands there twice."),
-    "nameless key twice": ('{"": 1, "": 2}', "json", "Line 1: “…” stands twice in one place."),
-    "key twice": ("name: A\npain: 1\npain: 2", "yaml", "Line 3: “pain” stands twice in one place."),
-    "name twice": ("fighters:\n  A: {agi: 1}\n  a: {agi: 2}", "yaml", "Line 3, “a”: There are two of the same name"),
-    "name twice in rows": ("name,agility\nA,1\na,2", "csv", "Line 3: There are two of the same name"),
-    "negative": ("name: A\npain: -3", "yaml", "Line 2: pain cannot be "),
+    "no place": ("field,value\nname,A\nweapons.x.name,axe", "csv", "Line 3: weapons.x.name can't be “x”"),
+    "field twice": ("field,value\nname,A\nagility,1\nagi,2", "csv", "Line 4: agi is there twice."),
+    "nameless key twice": ('{"": 1, "": 2}', "json", "Line 1: “…” is there twice in the same place."),
+    "key twice": ("name: A\npain: 1\npain: 2", "yaml", "Line 3: “pain” is there twice in the same place."),
+    "name twice": ("fighters:\n  A: {agi: 1}\n  a: {agi: 2}", "yaml", "Line 3, “a”: Two have the same name"),
+    "name twice in rows": ("name,agility\nA,1\na,2", "csv", "Line 3: Two have the same name"),
+    "negative": ("name: A\npain: -3", "yaml", "Line 2: pain can't be "),
     "negative weight": (
         "name: A\nbody: [{name: head, group: HEAD, weight: -3}]",
         "yaml",
-        "Line 2: weight cannot be −3",
+        "Line 2: weight can't be −3",
     ),
     "another game": (
         "family: arena\nname: A",
@@ -48,29 +48,29 @@ SHEETS = {
     ),
     "another game's rows": ("field,value\nsystem,arena\nname,A", "csv", "Line 2: This file is for the arena"),
     "no weapon": ("name: A\n\nweapons: [sabre]", "yaml", "Line 3: There is no weapon called “sabre”."),
-    "too many": (MANY, "yaml", "Line 1: A file holds at most 500 entries of a kind"),
-    "rows": (ROWS, "csv", "Line 10,001: The file has too many rows: at most 10,000."),
+    "too many": (MANY, "yaml", "Line 1: A file can have at most 500 entries of one kind"),
+    "rows": (ROWS, "csv", "Line 10,001: The file has too many rows. I read at most 10,000."),
     "100,000 rows": (MORE_ROWS, "csv", "Line 1: The file is too large"),
-    "long": ("name: A\nnotes: " + "x" * 3000, "yaml", "Line 2: notes cannot be “xxx"),
-    "long name": (f"name: {'x' * 100}\nagility: 1", "yaml", "Line 1: That name does not fit"),
-    "tabs": ("name: A\n\tagility: 3", "yaml", "Line 2: The file is not written as YAML or JSON"),
-    "no JSON": ('{"name": "A",', "json", "Line 2: The file is not written as YAML or JSON"),
-    "quotation mark": ('field,value\nname,"A', "csv", "Line 2: A quotation mark is not closed"),
-    "more cells": ("field,value\nname,A\nagility,3,4", "csv", "Line 3: The row has 3 cells, and there are 2 columns."),
-    "a list": ("- 1\n- 2", "yaml", "Line 1: fighters cannot be “[1, 2]”: write fields with their values."),
-    "a word": ("hello", "yaml", "Line 1: fighters cannot be “hello”: write fields with their values."),
+    "long": ("name: A\nnotes: " + "x" * 3000, "yaml", "Line 2: notes can't be “xxx"),
+    "long name": (f"name: {'x' * 100}\nagility: 1", "yaml", "Line 1: That name doesn't work"),
+    "tabs": ("name: A\n\tagility: 3", "yaml", "Line 2: The file isn't valid YAML or JSON"),
+    "no JSON": ('{"name": "A",', "json", "Line 2: The file isn't valid YAML or JSON"),
+    "quotation mark": ('field,value\nname,"A', "csv", "Line 2: A quotation mark isn't closed"),
+    "more cells": ("field,value\nname,A\nagility,3,4", "csv", "Line 3: The row has 3 cells, but there are 2 columns."),
+    "a list": ("- 1\n- 2", "yaml", "Line 1: fighters can't be “[1, 2]”: write fields with their values."),
+    "a word": ("hello", "yaml", "Line 1: fighters can't be “hello”: write fields with their values."),
     "a table": ("1-3,nothing\n4-6,a box", "csv", "Line 1: There is no field “1-3”."),
     "nobody": ("agility: 3", "yaml", "Line 1: Whose sheet is this?"),
     "nobody in rows": ("name,agility\n,1", "csv", "Line 2: Whose sheet is this?"),
     "nobody at all": ("schema: 1\nfighters: {}", "yaml", "Line 2: There are no contestants in the file."),
     "other entries": ("weapons: {x: {is: 3}}\nfighters: {B: {}}", "yaml", "Line 1: This command reads only"),
-    "newer": ("schema: 7\nfighters: {A: {}}", "yaml", "Line 1: This file is written for another edition (7)"),
-    "second is bad": ("fighters:\n  A: {agi: 1}\n  B: {agi: x}", "yaml", "Line 3, “B”: agility cannot be “x”"),
+    "newer": ("schema: 7\nfighters: {A: {}}", "yaml", "Line 1: This file has another format (7)"),
+    "second is bad": ("fighters:\n  A: {agi: 1}\n  B: {agi: x}", "yaml", "Line 3, “B”: agility can't be “x”"),
 }
 PACKS = {
     "negative weight": (
         "schema: 1\ntables:\n  a: {rows: [{text: x, weight: -3}]}",
-        "Line 3, “a”: rows 1, weight cannot be −3: it goes from 1 to",
+        "Line 3, “a”: rows 1, weight can't be −3. It goes from 1 to",
     ),
     "missing table": (
         "schema: 1\ntables:\n  a:\n    rows: [x, {table: nowhere}]",
@@ -86,12 +86,12 @@ PACKS = {
     ),
     "another kind": ("schema: 1\nmaps: {x: {rows: ['..']}}", "Line 2: There is no field “maps”."),
     "another game": ("schema: 1\nfamily: arena\nmaps: {x: {}}", "Line 2: This file is for the arena"),
-    "name twice": ("weapons:\n  x: {is: 3}\n  X: {is: 4}", "Line 3, “X”: There are two of the same name"),
+    "name twice": ("weapons:\n  x: {is: 3}\n  X: {is: 4}", "Line 3, “X”: Two have the same name"),
     "a command's name": ("tables:\n  ammo: [x]\n  roll: [a, b]", "Line 3, “roll”: "),
-    "nothing": ("schema: 1\nweapons: {}", "There is nothing to read."),
-    "contestant of it": ("weapons:\n  x: {is: 3}\nfighters:\n  A: {agi: x}", "Line 4, “A”: agility cannot be “x”"),
+    "nothing": ("schema: 1\nweapons: {}", "There is nothing to import."),
+    "contestant of it": ("weapons:\n  x: {is: 3}\nfighters:\n  A: {agi: x}", "Line 4, “A”: agility can't be “x”"),
     "deep": (DEEP, "Line 2: That is nested too deep"),
-    "aliases": (BOMB, "Line 1: References inside a file"),
+    "aliases": (BOMB, "Line 1: I don't read references"),
 }
 
 
@@ -104,7 +104,7 @@ async def refused(desk: Desk, word: str, file: File) -> str:
     lines = told.at("scene:hall").splitlines()
     assert len(lines) == 1, lines
     assert len(lines[0]) < 300
-    assert "Nothing waits for a yes" in (await desk.says("gm", f"@{word} import yes")).at("scene:hall")
+    assert "No import is waiting for your answer" in (await desk.says("gm", f"@{word} import yes")).at("scene:hall")
     return lines[0]
 
 
@@ -119,13 +119,13 @@ async def test_packs(desk: Desk, text: str, words: str) -> None:
 
 
 async def test_a_pack_in_rows(desk: Desk) -> None:
-    assert (await refused(desk, "pack", File(name="pack.csv", text="a,b"))).startswith("A pack comes as YAML or JSON.")
+    assert (await refused(desk, "pack", File(name="pack.csv", text="a,b"))).startswith("A pack must be YAML or JSON.")
 
 
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
-        ("bob.csv", "field,value\nname,Zoë".encode("cp1252"), "“bob.csv” is no text in UTF-8."),
+        ("bob.csv", "field,value\nname,Zoë".encode("cp1252"), "“bob.csv” isn't UTF-8 text."),
         ("bob.yaml", b"x" * 50 * 2**20, "“bob.yaml” is too large"),
     ],
 )
@@ -172,4 +172,4 @@ async def test_a_formula_is_text_and_goes_out_as_text(desk: Desk) -> None:
     assert "'@sum" in cells
     assert not any(cell.lstrip('"').startswith(("=", "@")) for cell in cells)
     again = await desk.says("gm", "@sheet import", files=(File(name="a.csv", text=text),))
-    assert "The same as before: A" in again.at("gm:g")
+    assert "No change: A" in again.at("gm:g")

@@ -109,9 +109,9 @@ async def test_a_roll_is_revealed_once_as_it_fell(desk: Desk) -> None:
     assert "Revealed" in shown
     row = await desk.last()
     assert row.kind == "reveal_roll"
-    assert "There is no secret roll 1" in (await desk.says("ann", "@reveal 1")).at("scene:hall")
+    assert "You have no secret roll 1" in (await desk.says("ann", "@reveal 1")).at("scene:hall")
     assert "[1 1]" in (await desk.says("ann", "@reveal")).at("scene:hall")
-    assert "There is no secret roll" in (await desk.says("ann", "@reveal")).at("scene:hall")
+    assert "You have no secret roll" in (await desk.says("ann", "@reveal")).at("scene:hall")
 
 
 async def test_numbers_of_secret_rolls_never_come_again(desk: Desk) -> None:
@@ -148,7 +148,7 @@ async def test_it_is_not_shown_where_nobody_knows_which_place_is_meant(desk: Des
     await prepared(desk)
     await desk.says("ann", "@roll 1d6")
     await desk.whispers("ann", "@roll secret 1d6")
-    assert "everyone is to read" in (await desk.whispers("ann", "@reveal")).at("person:ann")
+    assert "where everyone should see it" in (await desk.whispers("ann", "@reveal")).at("person:ann")
 
 
 async def test_the_list_is_read_by_its_owner_alone(desk: Desk) -> None:

@@ -61,9 +61,9 @@ REFUSED = [
     ("bob", "@sheet export all", "Only a GM of this game can do that."),
     ("kim", "@sheet export", "Whose sheet? Name a contestant"),
     ("bob", "@sheet export Zoe", "There is no fighter called “Zoe”."),
-    ("bob", "@sheet import", "There is nothing to read."),
-    ("bob", "@sheet import yes", "Nothing waits for a yes."),
-    ("bob", "@sheet import no", "Nothing waits for a yes."),
+    ("bob", "@sheet import", "There is nothing to import."),
+    ("bob", "@sheet import yes", "No import is waiting for your answer."),
+    ("bob", "@sheet import no", "No import is waiting for your answer."),
     ("bob", "@pack export", "Only a GM of this game can do that."),
     ("gm", "@pack export csv", "Something is missing. Write it as @pack export yaml."),
     ("gm", "@pack export", "This game's pack is empty"),
@@ -83,7 +83,7 @@ async def test_nothing_changes_before_the_yes(hall: Desk) -> None:
     assert told.at("gm:g").splitlines() == [
         "sheet.yaml would change sheets. Nothing has changed yet.",
         "Anna: skills knives 12 → 24, skills axes none → 5, pain 12 → 34",
-        "@sheet import yes takes it all in, @sheet import no forgets it.",
+        "@sheet import yes imports everything; @sheet import no discards it.",
     ]
     assert (await body(hall, "anna"))["fields"]["pain"] == 12
     assert "Changed: Anna" in (await hall.says("gm", "@sheet import yes")).at("gm:g")
@@ -91,14 +91,14 @@ async def test_nothing_changes_before_the_yes(hall: Desk) -> None:
     assert (after["fields"]["pain"], after["fields"]["skills"]) == (34, {"knives": 24, "axes": 5})
     assert after["fields"]["harm"] == {"left arm": 3}
     assert after["owner"] == "ann"
-    assert "Nothing waits for a yes" in (await hall.says("gm", "@sheet import yes")).at("scene:hall")
+    assert "No import is waiting for your answer" in (await hall.says("gm", "@sheet import yes")).at("scene:hall")
 
 
 async def test_no_forgets_it(hall: Desk) -> None:
     before = await body(hall, "anna")
     await sent(hall, "gm", "name: Anna\npain: 34")
-    assert "Forgotten. Nothing was changed." in (await hall.says("gm", "@sheet import no")).at("scene:hall")
-    assert "Nothing waits for a yes" in (await hall.says("gm", "@sheet import yes")).at("scene:hall")
+    assert "Discarded. Nothing has changed." in (await hall.says("gm", "@sheet import no")).at("scene:hall")
+    assert "No import is waiting for your answer" in (await hall.says("gm", "@sheet import yes")).at("scene:hall")
     assert await body(hall, "anna") == before
 
 
@@ -149,7 +149,7 @@ async def test_a_player_changes_what_is_a_player_s_and_asks_for_the_rest(hall: D
 async def test_a_player_s_own_file_wipes_nothing(hall: Desk) -> None:
     before = await body(hall, "anna")
     ((name, text),) = files_at(await hall.says("ann", "@sheet export anna tsv"), "person:ann")
-    assert "The same as before: Anna" in (await sent(hall, "ann", text, name=name)).at("person:ann")
+    assert "No change: Anna" in (await sent(hall, "ann", text, name=name)).at("person:ann")
     assert await body(hall, "anna") == before
 
 
@@ -160,7 +160,7 @@ async def test_how_worn_a_thing_is_goes_out_to_no_player_and_is_not_lost_on_the_
     ((name, text),) = files_at(await hall.says("ann", "@sheet export anna json"), "person:ann")
     (worn,) = orjson.loads(text)["fighters"]["Anna"]["wearing"]
     assert "condition" not in worn
-    assert "The same as before: Anna" in (await sent(hall, "ann", text, name=name)).at("person:ann")
+    assert "No change: Anna" in (await sent(hall, "ann", text, name=name)).at("person:ann")
     assert await body(hall, "anna") == before
 
 
@@ -287,7 +287,7 @@ async def test_a_pack_comes_in_with_its_contestants(hall: Desk) -> None:
     assert (await body(hall, "zoe"))["fields"] == {"weapons": ["Cleaver"]}
     shown = (await hall.says("gm", "@pack")).at("gm:g")
     assert "Creatures: Rat" in shown
-    assert "Contestants stand on their own (3): @sheet export all." in shown
+    assert "Contestants are exported separately (3): @sheet export all." in shown
 
 
 async def test_a_pack_that_goes_out_comes_back(hall: Desk) -> None:
@@ -297,7 +297,7 @@ async def test_a_pack_that_goes_out_comes_back(hall: Desk) -> None:
         ((name, text),) = files_at(await hall.says("gm", f"@pack export {form}"), "gm:g")
         assert name == f"the-cellar.{form}"
         told = (await packed(hall, text, name)).at("gm:g")
-        assert "The same as before (creature): Rat" in told
+        assert "No change (creature): Rat" in told
         await hall.says("gm", "@creature remove Rat yes")
         assert "Added (creature): Rat" in (await packed(hall, text, name)).at("gm:g")
     after = await hall.store.document("g", "pack/mazeworld")

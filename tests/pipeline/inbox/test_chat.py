@@ -131,7 +131,7 @@ def test_a_game_without_examples_is_shown_with_those_of_no_game() -> None:
     shown = {spec.words[0]: spec for spec in book.of(PLAYERS_ONLY).specs}
     assert shown["add"].example == "add NAME x2"
     assert shown["declare"].example == "declare draw at Bo"
-    assert shown["odds"].meaning == "the chances of a roll; in a fight also of an attack"
+    assert shown["odds"].meaning == "the odds of a roll or, in a fight, of an attack"
     assert not any(EXAMPLES in spec.meaning for spec in shown.values())
 
 
