@@ -84,6 +84,7 @@ EXCEPTING = {
     "if not ,|possible": "else",
     "if i|he|she|it|they? do|does? not successful|succeed|succeeds|succeeding|work|works|working": "else",
     "if impossible": "else",
+    "if possible|able|feasible": "",
     "until he|she|it|they is|are|s? down|dead|gone ,? then?": "else",
     "if that|this|it s? is? not possible|work|works|happen|feasible": "else",
     "if that|this|it s? impossible": "else",
@@ -101,7 +102,7 @@ STORY = forms(
     "lick pant gasp tremble shiver shudder shake sweat bleed stagger stumble stare glare glance gaze watch eye "
     "notice realise realize see hear feel know remember hope pray wince flinch groan grunt stand face lean crouch "
     "straighten stretch twist spin whirl pivot shrug grip clutch cock chamber rack shoulder level limp rise "
-    "regain gather collect recover adjust settle shift loosen calm focus hesitate pause smirk sneer scowl"
+    "holster stow regain gather collect recover adjust settle shift loosen calm focus hesitate pause smirk sneer scowl"
 ) | listed("saw heard felt knew stood rose spun shook held holds holding steadies steadied") - {
     "shakes",
     "shifts",
@@ -188,6 +189,7 @@ ORDINARY = listed(
     "blade blades bladed made fade grade trade "
     "hint mint print sprint point joint faint "
     "hurt hurts hut hunt hunting hurting heat wheat cheat "
+    "choke chokes choking choked strangle strangles strangling grapple grapples grappling wrestle wrestles wrestling "
     "crowd crown clown drown frown grown brown "
 )
 """Ordinary words that are like others by chance: none of them is a slip of the keyboard."""

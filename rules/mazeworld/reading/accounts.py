@@ -25,6 +25,8 @@ _ALONE: Final = (
     Doing.OBSERVE, Doing.DODGE, Doing.PICK_UP,
 )  # fmt: skip
 """Actions of which no word stands behind another."""
+_LEAVING: Final = (Doing.MOVE, Doing.ESCAPE, Doing.DODGE, Doing.TAKE_COVER, Doing.SLIP_PAST)
+"""Actions that a last "and run" says once more."""
 _WHERE: Final = english.AT | {"from", "of", "to", "behind", "near"}
 _SPEAKS_OF: Final = (
     lexicon.MANNER
@@ -357,6 +359,11 @@ class _Told:
         weapon: Weapon | None = self.scene.actor.find_weapon(action.weapon or "")
         return None if weapon is None else next((mode for mode in weapon.modes if mode.name == action.mode), None)
 
+    def _trails(self, piece: Piece) -> bool:
+        """Whether a word ends a clause by itself ("grab the key and run")."""
+        said = [one for one in self.clause.pieces if one.sort != "mark"]
+        return len(said) > 1 and said[-1] is piece and said[-2].word(lexicon.AND)
+
     def _fires(self) -> bool:
         """Whether something is fired or thrown, or what does it is not known."""
         arms = [self.scene.actor.find_weapon(one.weapon) for one in self.actions if one.weapon]
@@ -399,6 +406,8 @@ class _Told:
         if piece.word(lexicon.COVER) and any(one.place == "cover" for one in self.actions):
             return True
         if piece.word(lexicon.SHOOT) and attacks and not self._fires():
+            return False
+        if piece.word(lexicon.MOVE) and self.clause.lead not in _LEAVING and self._trails(piece):
             return False
         if piece.word(lexicon.VERBS):
             verbs = any(piece.word(_VERBS[one.doing]) for one in self.actions)

@@ -113,6 +113,9 @@ _TIMES: Final = {
     "max|maximum rounds": "most rounds",
 }
 _BLOWS: Final = {
+    "gut|guts|gutted|disembowel|disembowels the": "slash the",
+    "slam|slams|slammed|drive|drives|drove|plant|plants|planted|sink|bury my|his|her|a fist|fists in|into": "punch at",
+    "slam|slams|slammed|drive|drives|drove|plant|plants|planted my|his|her|a boot|foot|knee in|into": "kick at",
     "kneecap|kneecaps|kneecapped": "hit knee of",
     "nice|good|great|lucky|lovely shot|one|work|job|hit|kill": "well done",
     "^ shoot|damn|dammit|crap|shit ,": "",
@@ -245,6 +248,7 @@ _THINGS: Final = {
     "get|gets rid of": "drop",
     "pull|pulls|pulled|pulling|whip|whips|whipped|bring|brings|get|gets|got out": "draw",
     "put|puts|putting|slap|slaps|slapped in a|another fresh|new|full magazine|mag|clip": "reload",
+    "slap|slaps|slam|slams|jam|jams|shove|shoves|put|puts a|another|the fresh|new|full? mag|magazine|clip in|into": "reload",
     "slam|slams|jam|jams|shove|shoves in a|another fresh|new|full magazine|mag|clip": "reload",
     "change|changes|changed|changing|swap|swaps mags|mag|magazine|magazines|clips|clip": "reload",
     "switch|switches|replace|replaces|drop|drops mags|mag|magazine|magazines|clips|clip": "reload",
@@ -271,6 +275,10 @@ _THINGS: Final = {
     "help|helps … with": "use … with",
 }
 _TELLING: Final = {
+    "bring|brings|brought … up|around": "raise …",
+    "put|puts|putting … away": "lower …",
+    "leave|leaves|leaving|break|breaks cover": "",
+    "stop|stops|stopping|staunch the|my|his|her? bleeding|blood": "treat",
     ", say #": ", #",
     "the … that|who is? closest|nearest": "the nearest …",
     "rack|racks|racked the|my slide|bolt|action": "breathe",
