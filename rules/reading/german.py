@@ -9,6 +9,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from rules.reading import german_words as data
@@ -101,9 +103,18 @@ def _is_german_alone(word: str) -> bool:
 def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> tuple[Token, ...]:
     """The tokens of a German line in English. `is_name` knows words that names begin with; `names` all their words."""
     found: list[Token] = []
-    for segment in _segments(tokens):
-        found += _translated(segment, is_name, names)
+    for quoted, some in groupby(zip(tokens, _quoted(tokens), strict=True), key=itemgetter(1)):
+        plain = [token for token, _ in some]
+        found += plain if quoted else (one for few in _segments(plain) for one in _translated(few, is_name, names))
     return tuple(found)
+
+
+def _quoted(tokens: Sequence[Token]) -> Iterator[bool]:
+    """Whether each token stands in quotes, which stay as they are."""
+    inside = False
+    for token in tokens:
+        inside ^= token.key == '"'
+        yield inside or token.key == '"'
 
 
 def in_english(tokens: tuple[Token, ...], names: frozenset[str], english: frozenset[str]) -> tuple[Token, ...]:
@@ -220,7 +231,7 @@ def _verbs(words: list[_Word]) -> None:
                 continue
             if verb.particle is not None:
                 last = next((n for n in range(len(words) - 1, place, -1) if words[n].folded == verb.particle), None)
-                if last is None or words[last].english is not None:
+                if last is None or words[last].english is not None or any(one.name for one in words[last + 1 :]):
                     continue
                 words[last].english = ()
             others = any(one.name for one in words[:place]) and word.folded.endswith("t")
@@ -323,7 +334,7 @@ def _words() -> Mapping[str, tuple[str, ...]]:
 
 def _lines(text: str) -> Iterator[tuple[str, str]]:
     for line in text.strip().splitlines():
-        one, _, other = line.partition(" = ")
+        one, _, other = line.partition("=")
         yield one.strip(), other.strip()
 
 

@@ -85,7 +85,8 @@ def _told(parts: Sequence[Sequence[Piece]], teller: Teller) -> list[bool]:
             return [*told, *(False for _ in parts[number:])]
         goes_on = others and _goes_on(part, teller)
         others = goes_on or _of_another(part, teller)
-        told.append(others or _tells(part, teller) or (number < own and _is_scene(part, teller)))
+        scene = number < own and (_is_scene(part, teller) or _meanwhile(part, teller))
+        told.append(others or _tells(part, teller) or scene)
         others = others and part[-1].key not in _ENDS
     return told
 
@@ -117,6 +118,12 @@ def _is_scene(part: Sequence[Piece], teller: Teller) -> bool:
     telling = len(said) > 1 and any(one.sort == "word" and one.key.endswith(("ing", "ed")) for one in said)
     telling = telling or any(one.word(english.AT | english.PRONOUN) for one in said)
     return telling and not items and not any(teller.acts(part, n) for n in range(len(part)))
+
+
+def _meanwhile(part: Sequence[Piece], teller: Teller) -> bool:
+    """Whether a part says what somebody sees or feels while they act ("seeing Ada fall")."""
+    start = _opening(part, teller)
+    return start < len(part) and part[start].key.endswith("ing") and part[start].word(english.STORY)
 
 
 def _does(part: Sequence[Piece], teller: Teller) -> bool:

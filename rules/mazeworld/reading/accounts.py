@@ -25,6 +25,8 @@ _ALONE: Final = (
     Doing.OBSERVE, Doing.DODGE, Doing.PICK_UP,
 )  # fmt: skip
 """Actions of which no word stands behind another."""
+_FOR: Final = frozenset({"for", "to", "at", "against"})
+"""Behind what is given up for something else."""
 _LEAVING: Final = (Doing.MOVE, Doing.ESCAPE, Doing.DODGE, Doing.TAKE_COVER, Doing.SLIP_PAST)
 """Actions that a last "and run" says once more."""
 _WHERE: Final = english.AT | {"from", "of", "to", "behind", "near"}
@@ -230,12 +232,12 @@ class _Told:
                 return True
             case "weapon" if self._strikes(place) and any(one.weapon for one in self.actions):
                 return True  # a blow whose place a weapon takes is said to be assumed
+            case "weapon" if self.clause.lead is Doing.SWAP:
+                return any(one.word(_FOR) for one in self.clause.pieces[place + 1 :]) or self._done_with(name)
             case "weapon" if self._grenade(place):
                 return True
             case "weapon":
-                return any(name in (one.weapon, throwing.unmade_name(one.weapon or "")) for one in self.actions) or any(
-                    isinstance(one.when, Plight) and one.when.about == name for one in self.actions
-                )
+                return self._done_with(name)
             case "part":
                 return self._part(place)
             case "mode":
@@ -259,6 +261,11 @@ class _Told:
             case "piece":
                 return self._cover(int(name))
         return True
+
+    def _done_with(self, weapon: str) -> bool:
+        """Whether something is done with a weapon, or hangs on what is in it."""
+        arms = {name for one in self.actions for name in (one.weapon, throwing.unmade_name(one.weapon or ""))}
+        return weapon in arms or any(isinstance(one.when, Plight) and one.when.about == weapon for one in self.actions)
 
     def _strikes(self, place: int) -> bool:
         """Whether a weapon that is called like a blow stands where a verb does ("kick him with the sword")."""
@@ -341,6 +348,9 @@ class _Told:
         """Whether a number is that of an action: how often, where, by whom, or what dice say."""
         piece = self.clause.pieces[place]
         value = piece.value
+        behind = self.clause.pieces[place + 1 : place + 2]
+        if behind and behind[0].key in ("st", "nd", "rd", "th"):
+            return True
         for one in self.actions:
             if value in (one.count, one.side) or (value == 1 and one.count is None):
                 return True

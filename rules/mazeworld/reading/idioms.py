@@ -248,7 +248,7 @@ _THINGS: Final = {
     "get|gets rid of": "drop",
     "pull|pulls|pulled|pulling|whip|whips|whipped|bring|brings|get|gets|got out": "draw",
     "put|puts|putting|slap|slaps|slapped in a|another fresh|new|full magazine|mag|clip": "reload",
-    "slap|slaps|slam|slams|jam|jams|shove|shoves|put|puts a|another|the fresh|new|full? mag|magazine|clip in|into": "reload",
+    "slap|slaps|slam|slams|jam|jams|shove|put|puts a|another|the fresh|new|full? mag|magazine|clip in|into": "reload",
     "slam|slams|jam|jams|shove|shoves in a|another fresh|new|full magazine|mag|clip": "reload",
     "change|changes|changed|changing|swap|swaps mags|mag|magazine|magazines|clips|clip": "reload",
     "switch|switches|replace|replaces|drop|drops mags|mag|magazine|magazines|clips|clip": "reload",
@@ -275,6 +275,8 @@ _THINGS: Final = {
     "help|helps … with": "use … with",
 }
 _TELLING: Final = {
+    "turn|turns|turned|turning my|his|her|the rifle|gun|weapon|pistol|shotgun on": "aim at",
+    "throw|throws|threw|toss|tosses down": "drop",
     "bring|brings|brought … up|around": "raise …",
     "put|puts|putting … away": "lower …",
     "leave|leaves|leaving|break|breaks cover": "",

@@ -442,7 +442,7 @@ class _Reader:
         return names[0] if names else None
 
     def _swap(self, clause: Clause) -> Action:
-        named = self._weapon_in(clause)
+        named = self._swapped_for(clause) or self._weapon_in(clause)
         every = [weapon.name for weapon in self.scene.actor.held]
         if named is not None:
             return Action(Doing.SWAP, weapon=named.name)
@@ -450,6 +450,15 @@ class _Reader:
             raise self._missing("weapon", every)
         self.assumed.setdefault("weapon", every[1])
         return Action(Doing.SWAP, weapon=every[1])
+
+    def _swapped_for(self, clause: Clause) -> Weapon | None:
+        """The weapon that another is given up for: "swap the rifle for the knife"."""
+        for place, piece in enumerate(clause.pieces):
+            before = next((one for one in reversed(clause.pieces[:place]) if not one.word(lexicon.ARTICLES)), None)
+            held = [name for name in piece.called("weapon") if self.scene.actor.find_weapon(name)]
+            if before is not None and (before.key == "for" or before.word(lexicon.AT)) and len(held) == 1:
+                return self.scene.actor.weapon(held[0])
+        return None
 
     def _weapon_in(self, clause: Clause) -> Weapon | None:
         """The weapon a clause names, if any. Refuses with `ambiguous_weapon`."""

@@ -175,7 +175,9 @@ def _wields(piece: Piece, near: Sequence[Piece], *, opens: bool) -> Lead | None:
 
 def _whole(near: Sequence[Piece]) -> bool:
     """Whether what follows names somebody, or parts or wounds of one's own, and nothing that is used."""
-    named = any(one.called("fighter") or one.called("part") or one.word(lexicon.SELF | lexicon.WOUNDS) for one in near)
+    named = any(
+        one.called("fighter") or one.called("part") or one.word(lexicon.SELF | lexicon.WOUNDS | _HIM) for one in near
+    )
     return named and not any(one.called("item") or one.called("weapon") for one in near)
 
 
