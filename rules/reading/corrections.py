@@ -41,6 +41,9 @@ def corrected(
         if not any(_means(piece) for piece in after) and text[sign.start : sign.end].casefold().endswith("mean"):
             rest = before
             continue
+        if after and after[0].word(_SIGN):
+            rest = [*before, *after]
+            continue
         end = next((n for n, piece in enumerate(after) if piece.word(_SIGN)), len(after))
         kept = _replaced(before, after[:end], acts)
         if kept is None:

@@ -10,6 +10,7 @@ from rules.reading.words import forms
 
 _TO: Final = frozenset({"to", "at", "with"})
 _MEANT: Final = re.compile(r'(?:to|at|with) ([^:".,;!?\n]{1,60}): *(.+)', re.DOTALL | re.IGNORECASE)
+_GERMAN_TO: Final = re.compile(r"\A(?:zum|zur|zu|an)\s+", re.IGNORECASE)
 TAUNT: Final = forms(
     "taunt insult mock jeer growl snarl hiss roar howl laugh whistle curse swear threaten intimidate cheer grin "
     "smile nod"
@@ -29,7 +30,7 @@ def apart(words: str) -> tuple[str | None, str]:
 
 def together(spoken: str, whom: str = "") -> str:
     """What is said as one text. `whom` as it stood with it: "to the guard", "at him:", "the guard"."""
-    spoken, whom = spoken.lstrip(" :,"), whom.strip(" :,")
+    spoken, whom = spoken.lstrip(" :,"), _GERMAN_TO.sub("", whom.strip(" :,"))
     if whom and not whom.casefold().startswith(("to ", "at ", "with ")):
         whom = f"to {whom}"
     named, said = apart(f"{whom}: {spoken}" if whom else spoken)
@@ -81,6 +82,15 @@ def addressed(pieces: Sequence[Piece]) -> int:
     end = next(ends, len(pieces))
     named = pieces[1:end]
     return end if named and all(piece.called("fighter") or piece.word(_SOMEBODY) for piece in named) else 0
+
+
+def told(pieces: Sequence[Piece]) -> int:
+    """How many pieces behind what is said, and the verb for that, only name whom it is said to ("I warn the guard")."""
+    end = 0
+    while end < len(pieces) and (_somebody(pieces[end]) or pieces[end].word(_SOMEBODY | _TO)):
+        end += 1
+    ends = end == len(pieces) or pieces[end].sort == "mark" or pieces[end].word(_JOINS)
+    return end if ends and any(_somebody(piece) for piece in pieces[:end]) else 0
 
 
 def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -> int | None:

@@ -38,6 +38,7 @@ _SPEAKS_OF: Final = (
     | lexicon.PAST
     | lexicon.CLEAR
     | lexicon.SURROUNDINGS
+    | lexicon.WOUNDS
     | lexicon.MASSAGE
 )
 _ATTACKING: Final = (

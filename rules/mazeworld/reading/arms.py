@@ -11,7 +11,7 @@ from rules.mazeworld.model.weapons import BODILY, Weapon
 from rules.mazeworld.reading import items as things
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.amounts import CALIBRES, amount, designates
-from rules.mazeworld.reading.mentions import Mentions, strange
+from rules.mazeworld.reading.mentions import Mentions, of_a_gun, strange
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.targets import stray_item
 from rules.reading import words
@@ -101,6 +101,8 @@ def fitting(actor: Fighter, found: Mentions, pieces: Sequence[Piece]) -> list[st
     if cartridges:
         kinds = [one.cartridge for one in actor.ammunition if one.cartridge.name in cartridges]
         tests.append(lambda arm: any(fits_in(arm, one) for one in kinds))
+    if any(of_a_gun(pieces, place) for place in range(len(pieces))):
+        tests.append(lambda arm: arm.kind == "firearm")
     if pellets:
         tests.append(lambda arm: "shotgun" in (arm.category or "") or any("pump" in mode.name for mode in arm.modes))
     if shoots:
@@ -168,7 +170,7 @@ def _unknown_weapon(pieces: Sequence[Piece]) -> str:
         if piece.word(lexicon.WITH - {"by", "from", "use", "uses"}):
             looking = True
         elif looking and (_named(pieces, place) or (piece.sort == "number" and designates(pieces, place))):
-            if piece.key in lexicon.MANNER or piece.key in lexicon.ACCESSORIES:
+            if piece.key in lexicon.MANNER or piece.key in lexicon.ACCESSORIES or piece.key in lexicon.BUTT:
                 looking, unknown = False, ""
             else:
                 unknown += piece.key if piece.start == end else f" {piece.key}"

@@ -41,6 +41,8 @@ _UNDISTURBED: tuple[Lead, ...] = (
 _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS)
 
 
+_ADDRESSED = 3
+"""Pieces behind "tell" and the like among which whoever is spoken to is named."""
 _WAITING = lexicon.PASS | lexicon.HOLD | lexicon.HELD
 _MAY_FAIL: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.TAKE_COVER)
 """What something may be said to follow "if that works"."""
@@ -297,7 +299,8 @@ class _Splitter:
             inside = self.text[rest[opens].start + 1 : rest[end].end - 1].strip()
             spoken = speech.together(inside, said(whom, self.text))
             self.place += end + 1 + behind
-        self.done.append(Clause((verb,), Doing.TALK, self.link, self.apart, self.when, spoken))
+        named = tuple(one for one in rest[:_ADDRESSED] if one.called("fighter"))
+        self.done.append(Clause((verb, *named), Doing.TALK, self.link, self.apart, self.when, spoken))
         self.when, self.link, self.apart = None, "and", False
 
     def _quote(self) -> bool:
@@ -320,6 +323,7 @@ class _Splitter:
         verb = next((n for n, one in enumerate(behind) if one.word(lexicon.TALK)), None)
         if verb is not None and all(self._acts(one) or one.word(lexicon.PARTICLES) for one in behind[:verb]):
             self.place += verb + 1
+            self.place += speech.told(self.pieces[self.place + 1 :])
         return True
 
     def _calls(self, piece: Piece) -> bool:
@@ -425,6 +429,9 @@ class _Splitter:
             self._close("", apart=False)
         self.when, self.last = condition, any(means_something(piece) for piece in self.current)
         self.place = end
+        if self.last and word.word(english.UNLESS) and (then := self._then_behind(end)) is not None:
+            self._close("or", apart=False)
+            self.place = then
         while (
             not self.last
             and self.place < len(self.pieces)
@@ -432,6 +439,11 @@ class _Splitter:
         ):
             self.place += 1
         return True
+
+    def _then_behind(self, place: int) -> int | None:
+        """Where what follows a "then" behind a mark begins; None where none stands there."""
+        behind = next((n for n in range(place, len(self.pieces)) if self.pieces[n].sort != "mark"), len(self.pieces))
+        return behind + 1 if behind < len(self.pieces) and self.pieces[behind].word(lexicon.THEN) else None
 
     def _rest_of_clause(self) -> tuple[Piece, ...]:
         rest = self.pieces[self.place :]

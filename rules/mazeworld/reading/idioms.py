@@ -275,6 +275,9 @@ _THINGS: Final = {
     "help|helps … with": "use … with",
 }
 _TELLING: Final = {
+    "line|lines|lined up … on|with": "aim … at",
+    "let|lets|letting out a|an|his|her battle|war|loud|mighty|primal? cry|scream|roar|yell|shout|howl|growl": "breathe",
+    "answer|answers|answered|respond|responds|reply|replies|retaliate|retaliates|counters with": "attack with",
     "turn|turns|turned|turning my|his|her|the rifle|gun|weapon|pistol|shotgun on": "aim at",
     "throw|throws|threw|toss|tosses down": "drop",
     "bring|brings|brought … up|around": "raise …",

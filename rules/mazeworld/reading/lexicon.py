@@ -284,6 +284,7 @@ HEARD = frozenset().union(
     EVERYBODY,
     english.CHATTER,
     english.ORDINARY,
+    english.STORY,
     BUTT,
     RANDOM,
     GROUND,

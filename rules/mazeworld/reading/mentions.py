@@ -146,7 +146,10 @@ def of_a_gun(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a word names the end of a weapon that is held: "rifle butt", "the stock of my rifle", "butt-stroke"."""
     if not pieces[place].word(lexicon.BUTT):
         return False
+    before = before_name(pieces, place)
     if any(piece.word(lexicon.STROKE) for piece in pieces[place + 1 : place + 2]):
+        return True
+    if before is not None and before.word(lexicon.WITH) and pieces[place].key in ("butt", "stock", "buttstock"):
         return True
     behind = [piece for piece in pieces[place + 1 : place + 4] if not piece.word(lexicon.PARTICLES | lexicon.PRONOUN)]
     return any(one.called("weapon") for one in (*pieces[max(0, place - 1) : place], *behind[:1]))
