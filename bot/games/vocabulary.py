@@ -141,3 +141,6 @@ class Vocabulary:
     told_along: Callable[[Sequence[object]], Collection[int]] = lambda _: ()
     brief: Callable[[Sequence[Heard]], list[Line]] = at_length
     """What facts that follow each other say in short: no line where other lines of the turn say it."""
+    intended: Callable[[Sequence[Any], Names], str] | None = None
+    """The actions of an intent, by the names that the reader knows, as a sentence goes on behind "will"; None: in the
+    words that read back as the same actions."""

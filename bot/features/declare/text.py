@@ -30,6 +30,10 @@ _ITEMS: Final = frozenset(
     }
 )
 """What is assumed of a line where it does not say it."""
+_KEPT: Final = (LEFT_OUT, NOT_USED, STILL_FREE)
+"""What is told in lines of its own."""
+_TOLD: Final = ("accessories", "part", "mode", "count")
+"""What the sentence says as plainly as anything that was said."""
 
 
 def in_public(event: Any, view: PublicView) -> list[Line]:
@@ -40,7 +44,7 @@ def in_public(event: Any, view: PublicView) -> list[Line]:
             return []
         told = gettext_noop("**{name}** acts by standing order." if intent.standing else "**{name}** has declared.")
         return [say(told, name=view.name(intent.fighter))]
-    return [_means(event, view.name(intent.fighter)), *_assumed(intent, view)]
+    return [_will(event, view, view.name(intent.fighter)), *_assumed(intent, view)]
 
 
 def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line]:
@@ -48,18 +52,28 @@ def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line
     intent = event.intent
     who = names or view.name(intent.fighter)
     if not event.plan:
-        return [_means(event, who), *_assumed(intent, view)]
-    by = gettext("standing plan") if intent.standing else None
+        return [_will(event, view, who), *_assumed(intent, view)]
+    by = gettext("by standing plan") if intent.standing else None
     plan = gettext_noop(
-        "**{names}**[ {now}] plan[ ({by})]: {text}" if ", " in names else "**{names}**[ {now}] plans[ ({by})]: {text}"
+        "**{names}**[ {now}] plan to {text}[, {by}]."
+        if ", " in names
+        else "**{names}**[ {now}] plans to {text}[, {by}]."
     )
-    return [say(plan, names=who, now=_now(event), by=by, text=intent.text), *_assumed(intent, view)]
+    text = intended(intent, view)
+    return [say(plan, names=who, now=_now(event), by=by, text=text), *_assumed(intent, view)]
 
 
-def _means(event: Any, name: str) -> Line:
+def intended(intent: Any, view: PublicView) -> str:
+    """What somebody will do, as a sentence goes on behind "will"."""
+    sentence = words_of(view.family).intended
+    return str(intent.text) if sentence is None else sentence(intent.actions, view.name)
+
+
+def _will(event: Any, view: PublicView, name: str) -> Line:
     intent = event.intent
-    by = gettext("standing order") if intent.standing else None
-    return say("**{name}**[ {now}] declares[ ({by})]: {text}", name=name, now=_now(event), by=by, text=intent.text)
+    by = gettext("by standing order") if intent.standing else None
+    words = gettext_noop("**{name}** will[ {now}] {text}[, {by}].")
+    return say(words, name=name, now=_now(event), by=by, text=intended(intent, view))
 
 
 def _now(event: Any) -> str | None:
@@ -85,8 +99,10 @@ def _assumed(intent: Any, view: PublicView) -> list[Line]:
     """What was assumed of an intent, what of it was not used, and whether it leaves something of the turn."""
     assumed: Mapping[str, str] = intent.assumed
     phrase = words_of(view.family).phrase or translated
-    taken = [(what, value) for what, value in assumed.items() if value and what not in (LEFT_OUT, NOT_USED, STILL_FREE)]
-    shown = [f"{_item(what)} {_taken(what, value, phrase)}" for what, value in taken]
+    kept = _KEPT if words_of(view.family).intended is None else (*_TOLD, *_KEPT)
+    taken = [(what, value) for what, value in assumed.items() if value and what not in kept]
+    plain = ("weapon", "target", "action")
+    shown = [f"{'' if what in plain else f'{_item(what)} '}{_taken(what, value, phrase)}" for what, value in taken]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
     return [*lines, *unused(assumed), *([] if intent.standing else _free(assumed))]
 

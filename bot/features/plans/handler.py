@@ -1,6 +1,7 @@
 """What is meant for this turn: one's own intent for oneself, and everyone's for the GM."""
 
 from bot.commands import book
+from bot.features.declare.text import intended
 from bot.features.plans import text as render
 from bot.features.plans.command import Plans
 from bot.features.standing_orders.handler import orders_here
@@ -9,7 +10,7 @@ from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
-from bot.turn.view import gm_view
+from bot.turn.view import gm_view, owner_view
 
 
 @handles(Plans)
@@ -32,12 +33,13 @@ async def own(session: Session) -> None:
         facts = {} if spec is None else {"example": spec.example}
         raise Refusal("incomplete" if session.context.gm_here else "no_fighter_of_yours", facts)
     secret = []
+    view = owner_view(fight, session.context.system, session.context.person)
     for who in mine:
         name, intent = fight.world.fighter(who).name, fight.intents.get(who)
         if intent is None:
             session.response.answer.append(say("{name} hasn't declared anything yet this turn.", name=name))
             continue
-        told = render.own(name, intent.text, standing=intent.standing, is_open=intent.open)
+        told = render.own(name, intended(intent, view), standing=intent.standing, is_open=intent.open)
         if intent.open:
             session.response.answer.append(told)
         else:

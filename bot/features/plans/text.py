@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bot.features.declare.text import intended
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import say
@@ -37,7 +38,7 @@ def _fighter(fight: AnyFight, view: GMView, seat: Seat, order: Order | None) -> 
         how = [_by_standing(seat)] if intent.standing else []
         how += [gettext("open")] if intent.open and not seat.creature else []
         said = f" ({', '.join(how)})" if how else ""
-        meant = f"{intent.text}{said}"
+        meant = f"{intended(intent, view)}{said}"
     mark = "✓ " if intent is not None else ""
     lines = [line(mark, bold(name), f": {meant}")]
     standing = fight.standing.get(seat.fighter) if seat.creature else (order.text if order else None)
@@ -64,5 +65,5 @@ def _by_standing(seat: Seat) -> str:
 
 def own(name: str, text: str, *, standing: bool, is_open: bool) -> Line:
     """What somebody means to do, said to that one."""
-    how = [*([gettext("standing order")] if standing else []), gettext("open" if is_open else "private")]
-    return say("**{name}** declared ({how}): {text}", name=name, how=", ".join(how), text=text)
+    how = [*([gettext("by standing order")] if standing else []), gettext("open" if is_open else "private")]
+    return say("**{name}** will {text} · {how}", name=name, how=", ".join(how), text=text)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Final
 
+from bot.features.declare.text import intended
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusal, refusals
 from bot.text.reply import Line
@@ -88,12 +89,13 @@ def _planner(event: Event) -> str:
 
 def _shown(event: events.IntentsShown[object], view: PublicView) -> list[Line]:
     known = [one for one in event.intents if view.seen(one.fighter)]
-    told = [_meant(one, view.name(one.fighter)) for one in known]
+    told = [_meant(one, view) for one in known]
     return [say("What everyone will do:"), *told] if told else []
 
 
-def _meant(intent: Intent[object], name: str) -> Line:
-    return say("**{name}**[ ({how})]: {text}", name=name, how=_how(intent), text=intent.text)
+def _meant(intent: Intent[object], view: PublicView) -> Line:
+    name, text = view.name(intent.fighter), intended(intent, view)
+    return say("**{name}** will {text}[, {how}].", name=name, how=_how(intent), text=text)
 
 
 def _how(intent: Intent[object]) -> str:

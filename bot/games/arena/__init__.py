@@ -22,6 +22,7 @@ from bot.games.arena import (
 from bot.games.arena.appearance import COMPARISON, SIGHTS
 from bot.games.arena.brief import brief
 from bot.games.arena.explanations import WHY
+from bot.games.arena.intents import intended
 from bot.games.arena.lesson import LESSON
 from bot.games.arena.phrases import FORESIGHT, RESULTS
 from bot.games.vocabulary import Vocabulary
@@ -55,4 +56,5 @@ WORDS: Final = Vocabulary(
     lesson=LESSON,
     told_along=_told_along,
     brief=brief,
+    intended=intended,
 )

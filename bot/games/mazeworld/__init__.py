@@ -30,6 +30,7 @@ from bot.games.mazeworld.appearance import COMPARISON, SIGHTS
 from bot.games.mazeworld.attack_results import FORESIGHT, RESULTS
 from bot.games.mazeworld.brief.report import brief
 from bot.games.mazeworld.explanations import WHY
+from bot.games.mazeworld.intents import intended
 from bot.games.mazeworld.lesson import LESSON
 from bot.games.mazeworld.phrases import phrase
 from bot.games.vocabulary import Vocabulary
@@ -72,4 +73,5 @@ WORDS: Final = Vocabulary(
     lacking=supplying.LACKING,
     told_along=_told_along,
     brief=brief,
+    intended=intended,
 )

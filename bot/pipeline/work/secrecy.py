@@ -86,7 +86,7 @@ def is_mistyped(context: Context, typed: Typed) -> bool:
 
 def plans_by_name(context: Context, typed: Typed) -> bool:
     """Whether a line says behind the name of a creature of the fight, as if that were a command, what it will do, or
-    that it is hidden: "@wolf 1: bite Anna", "@wolf x2 hidden". "@wolf" may as well be somebody who is spoken to: what
+    that it is hidden: "@guard 1: hit Ada", "@guard x2 hidden". "@guard" may as well be somebody who is spoken to: what
     follows has to be an action of that creature."""
     fight = context.running
     if fight is None or any(typed.word == name.casefold() for name in context.game.people.values()):
@@ -96,7 +96,7 @@ def plans_by_name(context: Context, typed: Typed) -> bool:
     whole = Views(fight, context.system).whole
     names = {seat.fighter: whole.name(seat.fighter) for seat in fight.seats if seat.creature}
     every = bool(colon) and not EVERY.isdisjoint(meant)
-    # One of each kind: what one wolf can do, another can.
+    # One of each kind: what one guard can do, another can.
     kinds = {first: who for who, name in names.items() if (first := name.casefold().split()[0]) in meant or every}
     words = [word.strip(AROUND) for word in typed.rest.casefold().split()]
     told = HIDDEN in words or any(word.removesuffix("s") in secret_words() for word in words[:MOST_WORDS])

@@ -6,7 +6,8 @@ from rules.mazeworld.model.weapons import Mode, Weapon
 
 _AS_THROWN: Final = " (thrown)"
 """Behind the name of what is thrown without being made for it."""
-_MODES: Final = frozenset({"throw", "throws", "thrown", "throwing", "hurl", "toss"})
+THROWING: Final = frozenset({"throw", "throws", "thrown", "throwing", "hurl", "toss"})
+"""Names of modes in which a weapon is let go."""
 _MADE_FOR_IT: Final = ("thrown", "grenade")
 _BY_HAND: Final = ("hand grenade", "planted explosive")
 """What an explosive is that nothing launches."""
@@ -26,7 +27,7 @@ def unmade_name(name: str) -> str | None:
 
 def has_mode(weapon: Weapon) -> bool:
     """Whether one of its modes is a throw."""
-    return any(mode.name.casefold() in _MODES for mode in weapon.modes)
+    return any(mode.name.casefold() in THROWING for mode in weapon.modes)
 
 
 def is_throw(weapon: Weapon, mode: Mode) -> bool:
@@ -34,7 +35,7 @@ def is_throw(weapon: Weapon, mode: Mode) -> bool:
     if weapon.loaded is not None:
         return False
     if has_mode(weapon):
-        return mode.name.casefold() in _MODES
+        return mode.name.casefold() in THROWING
     if weapon.kind in _MADE_FOR_IT:
         return mode.unit == "hits"
     return weapon.kind == "explosive" and (_by_hand(weapon) or weapon.blast == "mine")

@@ -88,7 +88,7 @@ async def test_declare_opens_a_form_of_what_the_presser_can_do(tmp_path: Path) -
         assert form.field("deed")["options"][0]["value"] == "attack … with Ice pick"
         values = {"deed": ["attack … with Ice pick"], "whom": ["Wolf"], "part": ["head"]}
         sent = await game.anna.submits(form, values)
-        assert "declares: Ice pick, Wolf, head" in (await sent.said()).words
+        assert "will attack Wolf with Ice pick (stab, head, once)" in (await sent.said()).words
         assert not (await sent.answer()).ephemeral
 
 
@@ -98,7 +98,7 @@ async def test_an_intent_for_the_gm_alone_is_read_by_nobody_else(tmp_path: Path)
         form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
         sent = await game.anna.submits(form, {"deed": ["pass"], "readers": ["gm"]})
         await game.bot.settled(sent.source_key, 1)
-        told = [deed for deed in game.discord.deeds if "declares: pass" in deed.content]
+        told = [deed for deed in game.discord.deeds if "will do nothing" in deed.content]
         assert {(deed.message.channel.name, deed.reader) for deed in told} == {("gm", None), ("play", game.anna.user)}
         assert any("has declared" in deed.content for deed in game.discord.deeds)
 
@@ -113,7 +113,9 @@ async def test_the_slash_command_opens_the_same_form(tmp_path: Path, *, private:
         assert ("readers" in form.fields) is not private
         sent = await game.anna.submits(form, {"deed": ["attack … with Ice pick"], "whom": ["Wolf"]})
         await game.bot.settled(sent.source_key, 1)
-        told = {deed.message.channel.name for deed in game.discord.deeds if "declares: Ice pick, Wolf" in deed.content}
+        told = {
+            deed.message.channel.name for deed in game.discord.deeds if "will attack Wolf with Ice pick" in deed.content
+        }
         assert told
         assert ("play" in told) is not private
 
@@ -136,7 +138,7 @@ async def test_the_gm_writes_a_plan_in_a_form_where_only_gms_read(tmp_path: Path
         assert "readers" not in form.fields
         deed = form.field("deed")["options"][0]["value"]
         sent = await game.gm.submits(form, {"deed": [deed], "whom": ["Anna"]})
-        assert "plans: bite, Anna" in (await sent.said()).words
+        assert "plans to bite Anna" in (await sent.said()).words
 
 
 async def test_the_gm_writes_all_plans_in_one_form(tmp_path: Path) -> None:
@@ -193,7 +195,7 @@ async def test_in_the_arena_the_form_offers_what_is_done_there(tmp_path: Path) -
         assert any("sword" in deed.casefold() for deed in deeds)
         assert "left arm" in [one["value"] for one in form.field("part")["options"]]
         sent = await game.anna.submits(form, {"deed": ["defend"]})
-        assert "declares: defend" in (await sent.said()).words
+        assert "will defend" in (await sent.said()).words
 
 
 @pytest.mark.parametrize("elsewhere", [False, True])

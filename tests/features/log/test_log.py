@@ -20,7 +20,7 @@ SECRETS = (
     "HP left",
     "limb damage",
     "Armour",
-    "plans:",
+    "plans to",
 )
 """Names of who is hidden or masked, plans that were not acted, private intents, creatures' numbers."""
 
@@ -91,8 +91,8 @@ async def test_each_of_several_intents_of_one_message_is_told_once(desk: Desk) -
         await desk.says("gm", text)
     await desk.says("ann", "@declare\nAnna: punch wolf\nBea: punch the moon\nBea: kick wolf")
     told = (await desk.says("ann", "@log")).at("scene:hall")
-    assert [told.count(text) for text in ("Anna declares: punch", "Bea declares: kick")] == [1, 1]
-    assert told.index("Anna declares") < told.index("Bea declares")
+    assert [told.count(text) for text in ("Anna will punch", "Bea will kick")] == [1, 1]
+    assert told.index("Anna will") < told.index("Bea will")
 
 
 async def test_what_is_read_in_public_holds_no_secret(desk: Desk) -> None:
@@ -117,7 +117,7 @@ async def test_who_reads_alone_reads_what_only_they_were_told(desk: Desk) -> Non
     assert "for nobody else" in anna
     assert "claws" not in anna
     whole = (await desk.says("gm", "@log", scene="den")).at("gm:g")
-    assert "Anna declares: kick" in whole
+    assert "Anna will kick" in whole
     assert "for nobody else" not in whole
 
 
@@ -138,6 +138,7 @@ async def test_what_was_stepped_back_is_struck_until_it_counts_again(fight: Desk
     await fight.says("gm", "@back")
     taken = (await fight.says("ann", "@log")).at("scene:hall")
     assert "@declare (undone)\nAnna declares" in taken
+    assert "@declare (taken back)\nAnna will" in taken
     await fight.says("gm", "@forward")
     assert "(undone)" not in (await fight.says("ann", "@log")).at("scene:hall")
 
@@ -161,7 +162,7 @@ async def test_rows_whose_story_was_not_kept_are_told_from_the_fight(fight: Desk
     await fight.says("gm", "@next skip")
     await fight.says("ann", "@declare punch wolf")
     log = (await fight.says("ann", "@log")).at("scene:hall")
-    assert "Anna declares: punch" in log
+    assert "Anna will punch" in log
     await fight.store._write(lambda connection: connection.exec_driver_sql("DELETE FROM story") and None)
     retold = (await fight.says("ann", "@log")).at("scene:hall")
     assert [row for row in log.splitlines() if "ann" not in row and "gm" not in row] == [

@@ -89,10 +89,10 @@ async def test_what_it_gives_reaches_its_owner_in_private(fight: Desk) -> None:
     await fight.whispers("ann", "@standing punch wolf")
     await fight.says("gm", "@next skip")
     said = await fight.says("gm", "@auto Anna")
-    assert "punch, Wolf" not in said.at("scene:hall")
+    assert "punch Wolf" not in said.at("scene:hall")
     assert "acts by standing order" in said.at("scene:hall")
-    assert "punch, Wolf" in said.at("person:ann")
-    assert "punch, Wolf" in said.at("gm:g")
+    assert "punch Wolf" in said.at("person:ann")
+    assert "punch Wolf" in said.at("gm:g")
 
 
 async def test_what_the_game_makes_nothing_of_is_said_back_and_kept(fight: Desk) -> None:

@@ -108,7 +108,7 @@ async def test_it_is_played_on(old: Desk, elsewhere: Desk) -> None:
     if "rules have changed" in (await elsewhere.says("gm", "@next")).at("scene:hall"):
         await elsewhere.says("gm", "@next")
     await elsewhere.says("gm", "@next skip")
-    assert "Ann Lee declares" in (await elsewhere.says("ann", "@declare move 3")).at("scene:hall")
+    assert "Ann Lee will move" in (await elsewhere.says("ann", "@declare move 3")).at("scene:hall")
     assert (await elsewhere.whispers("ann", "@who")).at("person:ann") != ""
 
 
@@ -283,7 +283,7 @@ async def test_a_scene_goes_on_in_another_channel(fight: Desk, elsewhere: Desk) 
     assert (game.running, game.scenes["attic"], "hall" in game.scenes) == (("attic",), "attic", False)
     assert {fight_key("attic"), fight_key("hall")} <= row.documents.keys()
     assert (await elsewhere.running("attic")) is not None
-    assert "Anna declares: dodge Wolf" in (await elsewhere.says("ann", "@declare dodge wolf", scene="attic")).at(
+    assert "Anna will dodge Wolf" in (await elsewhere.says("ann", "@declare dodge wolf", scene="attic")).at(
         "scene:attic"
     )
     assert "This fight has moved to #attic" in (await elsewhere.says("ann", "@status")).at("scene:hall")

@@ -36,7 +36,7 @@ async def test_the_fight_goes_on(desk: Desk) -> None:
         await desk.says("gm", "@next")
     await desk.says("gm", "@next skip")
     said = await desk.says("ann", "@declare move 3")
-    assert "Ann Lee declares: move to side 3" in said.at("scene:hall")
+    assert "Ann Lee will move to Side 3" in said.at("scene:hall")
 
 
 async def test_what_was_kept_is_there(desk: Desk) -> None:

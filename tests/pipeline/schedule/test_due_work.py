@@ -221,7 +221,7 @@ async def test_an_open_standing_order_is_told_after_the_line_of_the_clock(clocke
     await later(clocked, 24)
     told = (await later(clocked, 6)).at("scene:hall").splitlines()
     assert told[0] == "Anna didn't answer in time and acts by standing order."
-    assert told[1] == "Anna declares (standing order): punch, Wolf"
+    assert told[1] == "Anna will punch Wolf (torso, once), by standing order."
 
 
 @pytest.mark.parametrize("order", [None, "punch wolf"])
