@@ -246,6 +246,8 @@ class Reply(Plain):
     picture: Depicted | None = None
     """What the lines say as well, for whoever would rather see it; left out where it cannot be shown."""
 
+    beside: tuple[Line, ...] = ()
+    """What is said in place of the lines where the picture is shown, which says the rest; empty: the lines."""
     asker: str = ""
     """Only for the GMs: who wrote what it answers, to be told where it cannot be delivered."""
     elsewhere: bool = False

@@ -27,7 +27,8 @@ def expected(replies: Iterable[Shown], names: dict[str, str]) -> Told:
     told: Told = defaultdict(list)
     for one in replies:
         reply, edit = one.reply, "~" if one.edit else ""
-        lines = [_text(spans) for spans in reply.lines]
+        shown = reply.beside if reply.picture and reply.beside else reply.lines
+        lines = [_text(spans) for spans in shown]
         for prompt in reply.prompts:
             asked = [_text(spans) for spans in prompt.lines]
             lines += [f"@{names[prompt.person]} {asked[0]}" if prompt.rings else asked[0], *asked[1:]] if asked else []

@@ -1,7 +1,7 @@
 """A reply as Discord messages: the persons asked, the split at 2,000 units, the shortening with a notice."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bot.discord.sending.markdown import cut, units
@@ -23,6 +23,12 @@ WHOLE: Final = "all-of-it.txt"
 
 ROOM: Final = 60
 """Units kept for a mention or the notice of what was left out."""
+
+
+NEAR: Final = 6
+"""Lines that are kept together with the one that they follow, at most."""
+NEW: Final = "**"
+"""How a line begins with which something new begins: with a name or a title."""
 
 
 class Laid(NamedTuple):
@@ -98,16 +104,29 @@ def _typed(controls: Iterable[Control], said: str) -> list[str]:
     return [piece for spans in lines for piece in cut(spans, LIMIT - ROOM)]
 
 
+def _new_beginning(lines: Sequence[str]) -> int:
+    """Where a page ends at which the last of these lines doesn't fit."""
+    last = len(lines) - 1
+    for place in range(last, max(0, last - NEAR), -1):
+        if lines[place].startswith(NEW) and _length(lines[place:]) <= LIMIT:
+            return place
+    return last
+
+
+def _length(lines: Sequence[str]) -> int:
+    return sum(units(text) + 1 for text in lines) - 1
+
+
 def _packed(lines: list[str]) -> list[str]:
+    """Pages, of which the next begins with a line that names somebody, or a blank one, if there is one near: that is
+    where something new begins, such as an attack."""
     found: list[str] = []
     current: list[str] = []
-    size = 0
     for text in lines:
-        length = units(text) + 1
-        if current and size + length > LIMIT + 1:
-            found.append("\n".join(current))
-            current, size = [], 0
+        if current and _length([*current, text]) > LIMIT:
+            kept = _new_beginning([*current, text])
+            found.append("\n".join(current[:kept]))
+            current = current[kept:]
         current.append(text)
-        size += length
     found.append("\n".join(current))
     return [page for page in (page.strip() for page in found) if page]

@@ -30,6 +30,8 @@ class Letter:
     """As a panel, and whom it says is waited for."""
     whole: Enclosed | None = None
     """All of what is said, where that is too long for messages."""
+    unpictured: str | None = None
+    """What is said where the picture cannot go along, if that is more."""
 
     @property
     def enclosed(self) -> tuple[Enclosed, ...]:
@@ -47,7 +49,7 @@ class Letter:
 
     def bare(self) -> "Letter":
         """The same without what it can do without, where no files may be attached."""
-        return replace(self, plate=None, whole=None)
+        return replace(self, plate=None, whole=None, content=self.unpictured or self.content)
 
     def fields(self) -> dict[str, Any]:
         """Arguments for discord.py's methods that send a message. The client closes what it has sent, so that each try
@@ -73,13 +75,20 @@ class Letter:
         return {"view": panel(self.content, self.panel, self.rows, plate, alt)}
 
 
-def letters(reply: Reply, game: str, plate: Plate | None = None) -> list[Letter]:
-    """At least one; files go with the last, and so do a picture, what can be pressed, and all that did not fit."""
+def letters(reply: Reply, game: str, plate: Plate | None = None, *, pictured: bool = False) -> list[Letter]:
+    """At least one; files go with the last, and so do a picture, what can be pressed, and all that did not fit.
+
+    `pictured`: the message shows its picture already.
+    """
+    unpictured = None
+    if reply.beside and (plate or pictured):
+        unpictured = letters(reply.model_copy(update={"beside": ()}), game)[-1].content
+        reply = reply.model_copy(update={"lines": reply.beside})
     rows, rest = arranged(reply, game)
     contents, whole = laid(reply if reply.plain else rest, most=1 if reply.board else MOST)
     asked = tuple(persons_asked(reply))
     *first, last = contents
     return [
         *(Letter(content, asked) for content in first),
-        Letter(last, asked, reply.files, rows, plate, reply.panel, whole),
+        Letter(last, asked, reply.files, rows, plate, reply.panel, whole, unpictured),
     ]

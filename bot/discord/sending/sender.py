@@ -99,12 +99,14 @@ class DiscordSender:
     async def _edit(self, client: discord.Client, partial: discord.PartialMessage, entry: Entry, reply: Reply) -> None:
         """Replace the text, and the picture where it is another one; the same one is not sent again, but in a panel,
         whose parts name a file that comes along."""
-        (letter,), place = letters(reply, entry.game), entry.destination
+        place = entry.destination
         name = self._plates.name_of(reply, place)
         if name == self._plates.shown(partial.id) and not (name and reply.panel):
+            (letter,) = letters(reply, entry.game, pictured=bool(name))
             await change(client, partial, **letter.parts("", ""))
             return
         plate = await self._plates.of(reply, place)
+        (letter,) = letters(reply, entry.game, plate)
         try:
             shown = letter.parts(plate.name, plate.alt) if plate else letter.parts("", "")
             await change(client, partial, **shown, attachments=[plate.file()] if plate else [])
@@ -113,7 +115,7 @@ class DiscordSender:
                 raise
             self._plates.refused(place)
             plate = None
-            await change(client, partial, **letter.parts("", ""), attachments=[])
+            await change(client, partial, **letter.bare().parts("", ""), attachments=[])
         self._plates.shows(partial.id, plate.name if plate else "")
 
     async def remove(self, game: str, destination: Destination, message: str) -> None:

@@ -16,7 +16,7 @@ from rules.system import Chart, Ground
 
 WIDEST, HIGHEST = 22, 24
 """Tiles of a map that a phone shows large enough for a letter on each."""
-MORE: Final = gettext_noop("… The rest stands in the text.")
+MORE: Final = gettext_noop("… The rest: @status")
 EDGES: Final[dict[str, Edge]] = {"north": "north", "east": "east", "south": "south", "west": "west"}
 
 

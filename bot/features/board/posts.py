@@ -3,7 +3,7 @@
 from typing import Literal
 
 from bot.features.board.picture import depicted
-from bot.features.board.text import board
+from bot.features.board.text import beside, board
 from bot.features.forms.controls import of_board
 from bot.features.status.waiting_text import next_does
 from bot.pipeline.outbox.rendering import fight_in, renders
@@ -33,6 +33,7 @@ async def drawn(store: Store, entry: Entry, reply: Reply) -> Reply | None:
         "fight": fight.number,
         "panel": _waits_for(view) if game.look == "panel" else None,
         "picture": depicted(view) if has_pictures(game, audience) else None,
+        "beside": tuple(beside(view)) if has_pictures(game, audience) else (),
     }
     return reply.model_copy(update=shown)
 

@@ -9,11 +9,15 @@ from bot.features.status.waiting_text import waited_for, waiting
 from bot.games.registry import words_of
 from bot.text.groups import base_of, crowd
 from bot.text.language.speech import gettext, translated
+from bot.text.pictures import Mark
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import said
 from bot.text.words import listed
 from bot.turn.view import PublicView, Seen
+from rules.system import Place
 
+BESIDE, ROWS = 8, 3
+"""Lines next to a picture, and how many of them the order takes at most."""
 WIDTH = 60
 """Signs that a line of the board should not be longer than: what a phone shows without breaking it twice."""
 
@@ -21,6 +25,15 @@ WIDTH = 60
 def board(view: PublicView) -> list[Line]:
     """The board as everyone sees it."""
     return [line(bold(title(view))), *_drawn(view), *waiting(view)]
+
+
+def beside(view: PublicView) -> list[Line]:
+    """What is said next to the picture of the board, which shows where everyone stands and how they are: who acts next,
+    and whom the fight waits for."""
+    lines = [line(bold(title(view)))]
+    if view.order and not view.ended:
+        lines += _order(view, [one for one in marked(view) if one[1] != "done"])[:ROWS]
+    return [*lines, *waiting(view)][:BESIDE]
 
 
 def differ(view: PublicView, earlier: PublicView) -> bool:
@@ -52,7 +65,7 @@ def _standing(view: PublicView, rows: Sequence[Line]) -> list[Line]:
     if out:
         lines += _row(f"{gettext('Out:')} ", out, ", ")
     if view.order and not view.ended:
-        lines += _order(view)
+        lines += _order(view, marked(view))
     return lines
 
 
@@ -137,7 +150,9 @@ def _known(view: PublicView, who: str) -> str | None:
     return None if seen is None else seen.name
 
 
-def _order(view: PublicView) -> list[Line]:
+def _order(view: PublicView, places: Sequence[tuple[Place, Mark]]) -> list[Line]:
     signs = {"done": "✓ ", "now": "▶ ", "": ""}
-    shown = [f"{signs[one.mark]}{one.name} ({one.speed})" for one in acting(marked(view), view)]
+    shown = [f"{signs[one.mark]}{one.name} ({one.speed})" for one in acting(places, view)]
+    if not shown:
+        return []
     return _row(f"{gettext('Order:')} ", shown, " · ")

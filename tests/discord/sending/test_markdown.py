@@ -232,3 +232,13 @@ def test_visible_text_can_be_sent(text: str) -> None:
 
 def test_beside_what_is_replaced_other_signs_stay() -> None:
     assert visible("\x00\ud7ff\ud800\udfff\ue000") == "\u2400\ud7ff\ufffd\ufffd\ue000"
+
+
+def test_a_page_ends_before_a_line_that_names_somebody_so_that_no_attack_is_torn_apart() -> None:
+    attack = (line(bold("Wolf"), " bites Kim"), line("x" * 90), line("y" * 90))
+    first, *others = pages(Reply(audience=SCENE, lines=attack * 30))
+    assert others
+    assert all(page.startswith("**Wolf** bites Kim") for page in (first, *others))
+    assert all(page.endswith("y" * 90) for page in (first, *others))
+    long = (line(bold("Wolf"), " bites Kim"), *(line("z" * 900) for _ in range(3)))
+    assert all(len(page) <= LIMIT for page in pages(Reply(audience=SCENE, lines=long)))

@@ -107,6 +107,23 @@ def test_the_words_for_a_picture_have_room_and_say_where_there_is_more() -> None
     told = described(lines)
     assert len(told) <= LONGEST_ALT
     *kept, last = told.splitlines()
-    assert last == "… The rest stands in the text."
+    assert last == "… The rest: @status"
     assert kept == plain(tuple(lines)).splitlines()[: len(kept)]
     assert described(lines[:3]) == plain(tuple(lines[:3]))
+
+
+async def test_next_to_a_picture_stand_eight_lines_at_most_and_all_of_it_where_there_is_none(desk: Desk) -> None:
+    await begun(desk)
+    for turn in ("@next", "@next skip", "@next skip", "@next"):
+        said = await desk.says("gm", turn)
+    board: Entry = next(one for one in said.entries if one.reply.board)
+    reply = await desk.service.fresh(board)
+    assert reply is not None
+    assert 0 < len(reply.beside) <= 8
+    assert plain(reply.beside).splitlines()[0] == plain(reply.lines).splitlines()[0]
+    assert "Side 3" not in plain(reply.beside)
+    assert "Side 3" in plain(reply.lines)
+    await desk.says("gm", "@game pictures off")
+    bare = await desk.service.fresh(board)
+    assert bare is not None
+    assert (bare.beside, bare.picture) == ((), None)
