@@ -8,7 +8,7 @@ from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.amounts import CALIBRES, designates, headcount
+from rules.mazeworld.reading.amounts import CALIBRES, designates, headcount, measures
 from rules.mazeworld.reading.clauses import Clause
 from rules.mazeworld.reading.mentions import before_name, is_blow, of_a_gun, strange
 from rules.mazeworld.reading.scene import Scene
@@ -364,7 +364,10 @@ class _Told:
                 return True
         if headcount(self.clause.pieces, place):
             return any(one.place for one in self.actions)
-        return designates(self.clause.pieces, place) and any(one.called("weapon") for one in self.clause.pieces)
+        if any(one.called("weapon") for one in self.clause.pieces):
+            return designates(self.clause.pieces, place)
+        attacks = self.clause.lead in (None, Doing.ATTACK, Doing.EXECUTE, "counter")
+        return not attacks and measures(self.clause.pieces, place)
 
     def _mode(self, action: Action) -> Mode | None:
         weapon: Weapon | None = self.scene.actor.find_weapon(action.weapon or "")

@@ -145,16 +145,19 @@ def designates(pieces: Sequence[Piece], place: int) -> bool:
         return True
     if piece.sort != "number" or piece.value is None:
         return piece.sort == "number"
-    if after is not None and after.sort == "word" and (after.key in CALIBRES or _written_to(piece, after)):
+    if measures(pieces, place):
         return True
     if before is not None and before.key in _KINDS:
         return True
     return before is not None and strange(before) and _unit(pieces, place) is None and not lexicon.adverb(before.key)
 
 
-def _written_to(piece: Piece, after: Piece) -> bool:
-    """Whether a unit of measure is written to a number ("9mm")."""
-    return after.start == piece.end and after.key not in lexicon.UNITS
+def measures(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a number belongs to a unit of measure: one that is written to it ("9mm"), or that of a calibre."""
+    after = pieces[place + 1] if place + 1 < len(pieces) else None
+    if pieces[place].sort != "number" or after is None or after.sort != "word":
+        return False
+    return after.key in CALIBRES or (after.start == pieces[place].end and after.key not in lexicon.UNITS)
 
 
 def headcount(pieces: Sequence[Piece], place: int) -> bool:

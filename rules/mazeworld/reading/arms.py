@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import Final
 
 from rules.errors import RuleError
 from rules.mazeworld.attacks.reloads import fits as fits_in
@@ -22,6 +23,10 @@ _SHARP = frozenset({"slash", "stab", "cut", "thrust", "pierce", "stab punch", "i
 """Modes of what cuts."""
 _TELLING = 3
 """Letters of a word that a weapon may be called by."""
+
+
+_TAKEN: Final = forms("swap switch draw equip unsheathe wield") | {"drew"}
+_BEFORE: Final = lexicon.PARTICLES | lexicon.PRONOUN | {"to"}
 
 
 def arm_of(
@@ -187,6 +192,20 @@ def _named(pieces: Sequence[Piece], place: int) -> bool:
     piece, after = pieces[place], pieces[place + 1 : place + 2]
     odd = piece.key not in lexicon.KNOWN or (piece.word(lexicon.FIGHT) and any(strange(one) for one in after))
     return piece.sort == "word" and odd
+
+
+def lacked(pieces: Sequence[Piece]) -> str:
+    """The words behind a verb for taking a weapon in hand that name none of them ("draw my claymore")."""
+    verb = next((n for n, piece in enumerate(pieces) if piece.sort == "word" and not piece.word(_BEFORE)), len(pieces))
+    if verb == len(pieces) or not pieces[verb].word(_TAKEN):
+        return ""
+    words: list[str] = []
+    for place in range(verb + 1, len(pieces)):
+        if strange(pieces[place]) or (pieces[place].sort == "number" and designates(pieces, place)):
+            words.append(pieces[place].key)
+        elif words or not pieces[place].word(_BEFORE):
+            break
+    return " ".join(words)
 
 
 def _unknown_class(pieces: Sequence[Piece]) -> str:

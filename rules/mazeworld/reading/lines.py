@@ -25,6 +25,7 @@ from rules.mazeworld.reading import items as things
 from rules.mazeworld.reading import lexicon, robberies
 from rules.mazeworld.reading.accounts import account_of, contradicts, opens_strangely
 from rules.mazeworld.reading.amounts import Amount, amount
+from rules.mazeworld.reading.arms import lacked
 from rules.mazeworld.reading.attacks import read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
 from rules.mazeworld.reading.labels import unlabelled
@@ -305,6 +306,9 @@ class _Reader:
             return self._use(clause)
         if clause.lead is None and any(piece.word(lexicon.CLEAR) for piece in clause.pieces):
             raise RuleError("clears_itself", {})
+        if clause.lead is None and (unknown := lacked(clause.pieces)):
+            choices = [weapon.name for weapon in self.scene.actor.held]
+            raise RuleError("unknown_weapon", {"weapon": unknown, "choices": choices})
         if clause.lead is None and not self._speaks_of_attack(clause):
             raise self._lost(clause)
         nobody = not any(piece.called("fighter") or piece.called("piece") for piece in clause.pieces)

@@ -253,6 +253,12 @@ def test_a_weapon_that_one_lacks_is_asked_about_and_its_number_is_no_amount(weap
         assert refused(text.format(weapon), world, alone).code in ("unknown_weapon", "unclear"), text
 
 
+@pytest.mark.parametrize("text", ["swap to AK-47", "draw my AK-47", "I equip the AK-47", "ziehe meine AK-47"])
+def test_a_weapon_that_one_lacks_cannot_be_drawn(text: str) -> None:
+    error = refused(text)
+    assert (error.code, error.facts["weapon"]) == ("unknown_weapon", "ak-47")
+
+
 def test_a_calibre_beside_the_weapon_is_no_amount() -> None:
     pistol = replace(blow("Pistol", "firearm"), modes=RIFLE.modes[:1])
     alone = replace(JOHN, weapons=(pistol, blow("Kick")))
