@@ -85,7 +85,9 @@ async def _go(session: Session, now: AnyFight, way: Way, kept: Mapping[str, tupl
     for name in sorted(names - here):
         if not way.fight.ended:
             await mind_other_fights(session.context, name)
+    await session.context.unit.pause()
     reverted = await reverting.revert(session.context, way.written)
+    await session.context.unit.pause()
     fetched = session.context.loaded.fetched.setdefault(system.family, {})
     before = dict(fetched)
     fetched |= {key(one.name): one for one in reverted.contestants}
