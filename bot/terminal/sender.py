@@ -27,6 +27,7 @@ class Offered:
     form: bool = False
     aside: bool = False
     by: str = ""
+    turn: int | None = None
 
 
 class TerminalSender:
@@ -103,7 +104,10 @@ class TerminalSender:
         scene = None if isinstance(audience, ToPerson) else GM if isinstance(audience, ToGM) else bare(audience.scene)
         batch = self._newest[-1]
         for prompt in reply.prompts:
-            batch += [_offered(one, prompt.person, scene, prompt.fight, prompt.question) for one in prompt.controls]
+            batch += [
+                replace(_offered(one, prompt.person, scene, prompt.fight, prompt.question), turn=prompt.turn)
+                for one in prompt.controls
+            ]
         batch += [_offered(one, "", scene, reply.fight) for one in reply.controls]
 
 

@@ -194,6 +194,7 @@ class Prompt(Plain):
     A `question` below 0 is what the GM owes without being asked: to go on. 0 is none of a fight: somebody is asked at
     once whether something is meant, and nobody's phone rings. `person` is empty where any GM may answer. `fight` is the
     number of the fight that is meant, 0 where it is none's; `name` who is asked in it, as all who read this know them.
+    `turn` is the one for which alone its controls are meant; None: as long as the question is open.
     """
 
     question: int
@@ -202,6 +203,7 @@ class Prompt(Plain):
     controls: tuple[Control, ...] = ()
     fight: int = 0
     name: str = ""
+    turn: int | None = None
     again: bool = False
     """Nobody's phone rings: it was asked before and is open again, or the night of whoever is asked comes first."""
 

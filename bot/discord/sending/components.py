@@ -33,6 +33,8 @@ OPTIONS: Final = 25
 MARK: Final = "tk1"
 NUMBER: Final = re.compile("-?[0-9a-z]{1,13}")
 """As many digits as Discord's longest id has; more would be no number of ours."""
+TURN: Final = re.compile(r"t(\d{1,9})")
+"""The mark of a control that is meant for one turn alone."""
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 STYLES: Final = {
     Weight.PLAIN: ButtonStyle.secondary,
@@ -62,7 +64,8 @@ class Press:
         if game is None or person is None or ":" in self.form:
             return None
         numbers = (game, self.pressed.fight, self.pressed.question, person)
-        text = ":".join((MARK, "a" if self.aside else "", *map(_short, numbers), self.form, self.command))
+        marks = f"{'a' if self.aside else ''}{'' if self.pressed.turn is None else f't{self.pressed.turn}'}"
+        text = ":".join((MARK, marks, *map(_short, numbers), self.form, self.command))
         return text if units(text) <= LONGEST_ID else None
 
 
@@ -74,7 +77,13 @@ def decoded(custom_id: str) -> Press | None:
     game, fight, question, person = (int(part, 36) for part in parts[2:6])
     if min(game, fight, person) < 0:
         return None
-    meant = Pressed(fight=fight, question=question, person=stable_id(person) if person else "")
+    turn = TURN.search(parts[1])
+    meant = Pressed(
+        fight=fight,
+        question=question,
+        person=stable_id(person) if person else "",
+        turn=None if turn is None else int(turn[1]),
+    )
     return Press(stable_id(game) if game else "", meant, parts[7], parts[6], aside="a" in parts[1])
 
 
@@ -125,7 +134,11 @@ class _Group:
 def arranged(reply: Reply, game: str) -> tuple[tuple[Row, ...], Reply]:
     """The rows below a reply's last message, and the reply with those controls alone for which there is no room."""
     groups = [
-        _Group(one.controls, Pressed(fight=one.fight, question=one.question, person=one.person), one.name)
+        _Group(
+            one.controls,
+            Pressed(fight=one.fight, question=one.question, person=one.person, turn=one.turn),
+            one.name,
+        )
         for one in reply.prompts
     ]
     groups.append(_Group(reply.controls, Pressed(fight=reply.fight, question=0, person="")))

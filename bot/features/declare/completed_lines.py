@@ -84,8 +84,10 @@ def _prompt(context: Context, line: SaidLine, controls: Sequence[Control]) -> li
     names = [re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE) for name in unseen(context)]
     secret = [name for name in names if not name.search(f"{line.name} {line.text}")]
     known = tuple(one for one in controls if not any(name.search(one.command) for name in secret))
-    fight = 0 if context.running is None else context.running.number
-    return [Prompt(question=0, person=context.person, lines=(), controls=known, fight=fight)] if known else []
+    fight = context.running
+    if fight is None or not known:
+        return []
+    return [Prompt(question=0, person=context.person, lines=(), controls=known, fight=fight.number, turn=fight.turn)]
 
 
 def _choices(code: str, facts: Mapping[str, object]) -> tuple[str, list[str]]:

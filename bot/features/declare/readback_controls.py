@@ -34,7 +34,7 @@ def change_or_withdraw(context: Context, command: object, happened: Sequence[Eve
     line = SaidLine(fight.world, who, "" if alone else name, written(command, name), plan)
     withdraw = Control(label=gettext("Withdraw"), command="@withdraw" if alone else f"@withdraw {name}")
     controls = (change(context, line), withdraw)
-    return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.number)]
+    return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.number, turn=fight.turn)]
 
 
 def written(command: commands.Declare | commands.Act | commands.Plan, name: str) -> str:

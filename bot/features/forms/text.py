@@ -113,6 +113,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "nobody_to_plan": "No creature can act now, so there is nothing to plan.",
     "press_fight_over": "That fight is over, or it is not played here any more.",
     "no_command": "“{word}” is no command here, so nothing was done. `@help` shows what there is.",
+    "press_of_other_turn": "That was for turn {turn}. Say what you mean to do now with `@declare …`.",
     "press_elsewhere": "That fight goes on in {scene}: what can be pressed there is what counts.",
 }
 refusals(REFUSALS)

@@ -33,8 +33,8 @@ async def open_questions(store: Store, game: str, number: int) -> frozenset[int]
 
 
 async def mind_press(context: Context) -> None:
-    """Refuses with `press_fight_over`, `press_elsewhere` (scene), `press_settled`, `gm_only`,
-    `press_not_yours` and `press_for_them` (name).
+    """Refuses with `press_fight_over`, `press_elsewhere` (scene), `press_settled`, `press_of_other_turn` (turn),
+    `gm_only`, `press_not_yours` and `press_for_them` (name).
 
     A question that was stepped back over and asked again is the same one, and who plays a fighter now answers for it.
     Nothing is said of a fight that goes on where this person may not read: it might as well be over.
@@ -55,6 +55,8 @@ async def mind_press(context: Context) -> None:
         raise Refusal("press_elsewhere", {"scene": f"#{context.game.scenes.get(fight.scene, fight.scene)}"})
     if pressed.question <= 0:
         _mind_person(context, pressed.person)
+        if pressed.turn not in (None, fight.turn):
+            raise Refusal("press_of_other_turn", {"turn": pressed.turn})
         return
     question = next((one for one in fight.questions if one.id == pressed.question), None)
     if question is None:

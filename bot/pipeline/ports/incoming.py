@@ -45,12 +45,13 @@ class Door(StrEnum):
 class Pressed(Plain):
     """Which question of which fight (its number in the game) a control answers, and who is meant to press it.
 
-    Numbers of questions are those of `Prompt`.
+    Numbers of questions are those of `Prompt`, and so is the turn.
     """
 
     fight: int
     question: int
     person: str
+    turn: int | None = None
 
 
 class Filled(Plain):

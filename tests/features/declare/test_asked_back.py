@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.pipeline.ports.incoming import Incoming, Person
-from bot.text.reply import Blank
+from bot.discord.sending.components import Press, decoded
+from bot.pipeline.ports.incoming import Door, Incoming, Person, Pressed
+from bot.text.reply import Blank, Control, Prompt, plain
 from tests.desk.people import Desk, Said
 
 
@@ -53,3 +54,50 @@ async def test_who_pressed_is_asked_alone(fight: Desk) -> None:
     said = await fight.uses("ann", "declare", what="kick wolf in the head and torso")
     assert [entry.destination for entry in said.entries if offered(Said([entry]))] == ["person:ann"]
     assert offered(said) == ["@declare kick wolf in the head", "@declare kick wolf in the torso"]
+
+
+async def test_what_was_offered_in_one_turn_is_nothing_for_the_next(fight: Desk) -> None:
+    await fight.says("gm", "@next skip")
+    said = [
+        await fight.whispers("ann", text) for text in ("@declare kick wolf in the head and torso", "@declare kick wolf")
+    ]
+    (asked,), (told,) = ([one for entry in each.entries for one in entry.reply.prompts] for each in said)
+    assert [one.label for one in (*asked.controls, *told.controls)] == ["head", "torso", "Change", "Withdraw"]
+    for _ in range(9):
+        now = await fight.running()
+        if (
+            now is not None
+            and (now.turn, len(now.questions)) == (2, 1)
+            and not now.seat(now.questions[0].fighter).creature
+        ):
+            break
+        await fight.says("gm", "@next skip")
+    await fight.whispers("ann", "@declare punch wolf")
+    rows = len(await fight.rows())
+    for prompt in (asked, told):
+        for control in prompt.controls:
+            answer = await pressed(fight, prompt, control)
+            assert "turn 1" in answer, control.label
+    assert len(await fight.rows()) == rows
+    current = (await fight.whispers("ann", "@declare kick wolf")).entries[0].reply.prompts[0]
+    assert "turn" not in await pressed(fight, current, current.controls[-1])
+
+
+async def pressed(desk: Desk, prompt: Prompt, control: Control) -> str:
+    """What is answered to Ann's press, or to her opening the form; the control comes as Discord hands it back."""
+    meant = Pressed(fight=prompt.fight, question=0, person="discord:1", turn=prompt.turn)
+    id_of = Press("discord:5", meant, control.command, control.form).encoded()
+    assert id_of is not None
+    came = decoded(id_of)
+    assert came is not None
+    assert came.pressed == meant
+    desk.written += 1
+    incoming = Incoming(
+        source=f"m{desk.written}", game="g", scene=None, person=Person(id="ann", name="ann"), text=control.command,
+        door=Door.BUTTON, called=(0,), pressed=came.pressed.model_copy(update={"person": "ann"}),
+    )  # fmt: skip
+    if control.form:
+        made = await desk.service.blank(incoming, control.form)
+        return "" if isinstance(made, Blank) else plain(made)
+    await desk.service.handle(incoming)
+    return (await desk.delivered()).at("person:ann")
