@@ -6,6 +6,7 @@ from bot.games.registry import words_of
 from bot.text.language.speech import gettext, translated
 from bot.text.reply import Control, Line, Weight, code, line
 from bot.text.sentences import said, say
+from bot.text.words import grouped
 from bot.turn.view import PublicView
 from rules.system import ChoiceNeed, DiceNeed
 
@@ -112,6 +113,6 @@ def intent(name: str, example: str, *, private: bool = False) -> Line:
 
 
 def plans(names: list[str]) -> list[Line]:
-    """The GM's own question at the beginning of a turn."""
-    wanted = [line(code(f"@plan {name}: …")) for name in names]
-    return [say("Plans wanted, where only GMs read; then `@next`:"), *wanted]
+    """The GM's own question at the beginning of a turn: a line for each group of creatures."""
+    wanted = [line(code(f"@plan {name}: …")) for name, _ in grouped((name, "") for name in names)]
+    return [say("Write the creatures' plans here, then `@next`:"), *wanted]

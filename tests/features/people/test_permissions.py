@@ -146,8 +146,8 @@ async def test_who_reads_along_or_follows_gets_no_message_unasked(table: Desk) -
 
 async def test_the_gm_of_a_scene_is_told_in_private_what_its_gms_are_told(table: Desk) -> None:
     there = await table.says("gm", "@next", scene="cellar")
-    assert "Plans wanted" in there.at(f"person:{OF_SCENE}")
-    assert "Plans wanted" in there.at(GMS)
+    assert "Write the creatures' plans here" in there.at(f"person:{OF_SCENE}")
+    assert "Write the creatures' plans here" in there.at(GMS)
     elsewhere = await table.says("gm", "@next")
     assert f"person:{OF_SCENE}" not in elsewhere.destinations()
 
@@ -156,8 +156,8 @@ async def test_without_a_gm_scene_the_one_on_duty_is_told(table: Desk) -> None:
     await table.says("gm", "@game gm none", scene="den")
     await table.says("gm", "@gm add @zed\n@gm hand @zed", mentions=("zed",))
     said = await table.says("gm", "@next")
-    assert "Plans wanted" in said.at(f"person:{STRANGER}")
-    assert "Plans wanted" in said.at("person:gm")
+    assert "Write the creatures' plans here" in said.at(f"person:{STRANGER}")
+    assert "Write the creatures' plans here" in said.at("person:gm")
 
 
 async def test_where_gms_have_a_scene_the_one_on_duty_is_called_there(table: Desk) -> None:
