@@ -1,5 +1,5 @@
-# A fresh machine needs Python 3.11 or newer with venv, make and git; the rest is fetched into .cache/uv and .venv.
-# Nothing but the game itself writes to standard output under `make play`, so that it can be scripted through a pipe.
+# You need Python 3.11 or newer with venv, make and git; the rest is fetched into .cache/uv and .venv.
+# Under `make play` only the game writes to standard output, so that it can be scripted through a pipe.
 
 UV_VERSION := 0.13.8
 PYTHON ?=
@@ -9,10 +9,10 @@ BIN := .venv/bin
 UV := .cache/uv/$(UV_VERSION)/bin/uv
 READY := .venv/.ready
 VECTORS := tests/vectors/cases
-# The databases of tests lie in memory where there is a gigabyte for them: nothing waits for a disk then.
+# Databases of tests are in memory if there is a gigabyte for them, so that nothing waits for a disk.
 MEMORY := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1048576 { print "/dev/shm" }')
 
-# Tests wait now and then, for a server or a thread: one process more than there are processors keeps these busy.
+# Tests sometimes wait for a server or a thread, so one more process than processors keeps them busy.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 # What `make coverage` runs: tests of single parts. Whole games, other processes and inputs at random are left out.
@@ -21,16 +21,16 @@ UNITS := tests/commands tests/features tests/games tests/packs tests/picture tes
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON_PREFERENCE := only-system
 export UV_PROJECT_ENVIRONMENT := .venv
-# A network that checks TLS by a certificate of its own is trusted when the system trusts it.
+# If the system trusts the TLS certificate of a local network, so do we.
 ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/cert.pem),)
 export UV_SYSTEM_CERTS ?= 1
 endif
 unexport VIRTUAL_ENV
-# Every process that the tests start would compile all modules anew.
+# Otherwise every process that the tests start would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 unexport PYTHONHOME
 
-# $(call step,name,command): the name on a line of its own, then the command; make stops at the first that fails.
+# $(call step,name,command): the name on its own line, then the command; make stops at the first failure.
 step = @printf '\n== %s\n' '$(1)' && $(2)
 
 .NOTPARALLEL:
@@ -62,21 +62,21 @@ coverage: $(READY) ## Say how much of the code the unit tests run; fails below t
 golden: $(READY) ## Play all transcripts and write what they print into their .out files
 	@$(BIN)/python -m tests.transcripts
 
-docs: $(READY) ## Write the pages of docs/ that are made from the code anew
+docs: $(READY) ## Write the pages of docs/ that are made from the code
 	@$(BIN)/python -m tests.pages
 
 site: $(READY) ## Build the docs as a searchable site in dist/site; it needs no network to be read
 	@$(UV) sync --frozen --quiet --inexact --group docs
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
-pictures: $(READY) ## Take the pictures of the README anew; needs Chromium (Debian: apt install chromium)
+pictures: $(READY) ## Take the README's picture; needs Chromium (Debian: apt install chromium)
 	@$(BIN)/python -m tests.screenshots
 
-build: $(READY) ## Build the wheel, the source package and the list of what they depend on (SBOM) into dist/
+build: $(READY) ## Build wheel, source package and SBOM (a list of everything they need) in dist/
 	@$(UV) build --quiet --out-dir dist
 	@$(UV) export --quiet --frozen --no-dev --preview-features sbom-export --format cyclonedx1.5 --output-file dist/turnkeeper.cdx.json
 
-format: $(READY) ## Lay out the code and mend what ruff can mend
+format: $(READY) ## Format the code and fix what ruff can fix
 	@$(BIN)/ruff check --fix --quiet || true
 	@$(BIN)/ruff format
 
@@ -87,18 +87,18 @@ bench: $(READY) ## Measure; arguments in ARGS
 house: $(READY) ## Count how easy the code is to find, read and extend
 	@$(BIN)/python -m bench.house
 
-clean: ## Remove everything that make and the tools made; never a database
+clean: ## Remove everything that make and the tools made, but never a database
 	@rm -rf .venv .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The interpreter stands for an environment whose Python was removed since: it is then made anew.
+# The interpreter is a prerequisite so that an environment whose Python was removed is made again.
 $(READY): uv.lock pyproject.toml $(BIN)/python | $(UV)
 	@exec >&2 </dev/null; echo 'Setting up .venv from uv.lock ...'; \
 	$(UV) sync --frozen --quiet --python "$$(cat .cache/uv/python)" && touch $@
 
 $(BIN)/python: ;
 
-# The first Python that is new enough and can make environments; if there is none, one sentence on what is missing.
+# Use the first Python that is new enough and has venv; if there is none, say in one sentence what is missing.
 $(UV):
 	@exec >&2 </dev/null; found=; old=; bare=; \
 	for name in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \
