@@ -23,7 +23,7 @@ def _group(row: GroupRow) -> str:
 
 
 def _groups(rev: Revision) -> str:
-    first = worded("Where a hit lands multiplies it, and aiming there may cost FT.")
+    first = worded("Where a hit lands multiplies its damage. Aiming there may cost FT.")
     return joined((first, *map(_group, rev.body.rows)), "\n")
 
 
@@ -32,10 +32,12 @@ def _members(rev: Revision) -> str:
         return joined((f"{group}:", listed(part for part, own in rev.body.parts if own is group)))
 
     inside = worded(
-        "A map may list only the larger part; limb damage goes there: {parts}.",
+        "A body map may list only the larger part. Limb damage then goes there: {parts}.",
         parts=listed(f"{part} ({' / '.join(around)})" for part, around in rev.body.regions),
     )
-    return joined((worded("A creature's own map comes first, then these (open lists)."), *map(of, Group), inside), "\n")
+    return joined(
+        (worded("A creature's own body map comes first, then these (not complete)."), *map(of, Group), inside), "\n"
+    )
 
 
 def _weak(rev: Revision) -> str | None:
@@ -43,8 +45,8 @@ def _weak(rev: Revision) -> str | None:
     if row.limb_target is None:
         return None
     return worded(
-        "Limb damage to a weak point counts {limb} and goes to the nearest limb. Proposed: {limbs}; a body map may say "
-        "otherwise, and the GM decides.",
+        "Limb damage to a weak point counts {limb} and goes to the nearest limb. Our proposal: {limbs}. A body map "
+        "can say otherwise, and the GM decides.",
         limb=times(row.limb),
         limbs=listed(worded("{weak} to {limb}", weak=weak, limb=limb) for weak, limb in rev.body.nearest),
     )
@@ -55,8 +57,8 @@ def _eyes(rev: Revision) -> str | None:
     if rule_of_eyes is None:
         return None
     return worded(
-        "Eyes are aimed at one at a time. A direct hit of at least {damage} limb damage, before any multiplier, "
-        "destroys the eye on a d100 of {chance} or less.",
+        "You can aim at only one eye at a time. A direct hit of at least {damage} limb damage, before any "
+        "multiplier, destroys the eye on a d100 of {chance} or less.",
         damage=rule_of_eyes.limb_damage,
         chance=rule_of_eyes.chance,
     )
@@ -68,8 +70,8 @@ def _headshots(rev: Revision) -> str | None:
     head = body.row_of(rev, Group.HEAD)
     blunt = body.modifiers(rev, part="head", damage_type="blunt")
     return worded(
-        "The head's {head} is lost to Blunt weapons and where headgear covers the part struck: then Pain is {pain}. "
-        "FT{ft} for aiming stays.",
+        "The head's {head} doesn't count for Blunt weapons, or if headgear covers the part that is hit. Then Pain "
+        "is {pain}. Aiming still costs FT{ft}.",
         head=times(head.pain),
         pain=times(blunt.pain_mult),
         ft=signed(blunt.ft_mod),
@@ -93,8 +95,8 @@ def _eyes_and_teeth(rev: Revision) -> str | None:
     weak = body.modifiers(rev, part="eye", damage_type="sharp")
     other = body.modifiers(rev, part="eye", damage_type="ballistic")
     return worded(
-        "Eyes and teeth are in the face (FT{ft}). Blunt, Sharp and Piercing weapons treat them as weak points (Pain "
-        "{weak}); any other damage is a headshot (Pain {other}). Limb damage goes to the head.",
+        "Eyes and teeth are in the face (FT{ft}). Against Blunt, Sharp and Piercing weapons, they are weak points "
+        "(Pain {weak}). Any other damage is a headshot (Pain {other}). Limb damage goes to the head.",
         ft=signed(weak.ft_mod),
         weak=times(weak.pain_mult),
         other=times(other.pain_mult),
@@ -105,11 +107,11 @@ ENTRIES = section(
     "aiming and body parts",
     rule(
         "MZ-BODY-01",
-        "Aiming at parts",
+        "Aiming at body parts",
         ASSIST,
         lambda _: (
             "You may aim at a part of the enemy's body. Each creature has its own body map, which comes before the "
-            "general groups; armour and other figures can change the result."
+            "general groups. Armour and other figures can change the result."
         ),
         home=(part_naming.part_named, PartSheet, BodyPart),
         met=Met(("attack", "creature"), facts=(Aimed,)),
@@ -117,11 +119,11 @@ ENTRIES = section(
     ),
     rule(
         "MZ-BODY-02",
-        "Part left unnamed",
+        "No body part named",
         FULL,
         lambda rev: worded(
-            "Name no part and the {part} is meant; a creature without one has its own default part. Weapons that "
-            "cannot be aimed and explosions draw a part.",
+            "If you name no body part, you aim at the {part}. A creature without one has its own default. For "
+            "explosions and weapons that can't be aimed, the part is random.",
             part=rev.body.default_part,
         ),
         home=(body.default_part, Field(Body, "default_part")),
@@ -196,8 +198,9 @@ ENTRIES = section(
         REF,
         where(
             lambda rev: "protection chart" in rev.general.pages,
-            "Armour, Armor Class and Pain sensitivity change damage by charts that the rules do not print. A weapon's "
-            "Pain per Armor Class and a fighter's sensitivity stand on their sheets; @links shows the GM's pages.",
+            "Armour, Armor Class and Pain Sensitivity change damage according to charts that aren't printed in the "
+            "rules. Sheets list a weapon's Pain per Armor Class and a fighter's Sensitivity. @links shows the GM's "
+            "pages.",
         ),
         home=(damage.Adjustment, Weapon.pain_against),
         met=Met(("weapon", "links"), facts=(Hurt,)),
@@ -205,9 +208,9 @@ ENTRIES = section(
     ),
     rule(
         "MZ-BODY-11",
-        "Weapons that cannot be aimed",
+        "Weapons that can't be aimed",
         ASSIST,
-        lambda _: "Some weapons name the creature only, never a part of it: the part struck is drawn at random.",
+        lambda _: "With some weapons, you name only the creature, never a body part. The part they hit is random.",
         home=(Field(Weapon, "aimable"), aiming.draw_part),
         met=Met(("attack",), facts=(Aimed,)),
         keywords="unaimable aimable",

@@ -24,7 +24,7 @@ def _natural_ir(rev: Revision) -> str | None:
         return None
     ft = rev.accuracy.natural_ft
     return worded(
-        "The Inaccuracy Range is {ir} by nature: the {ir} scores above FT are inaccurate hits, at FT {ft} scores "
+        "The natural Inaccuracy Range is {ir}: the {ir} scores above FT are inaccurate hits. At FT {ft}, those are "
         "{scores}.",
         ir=ir,
         ft=ft,
@@ -38,7 +38,7 @@ def _lower_ft(rev: Revision) -> str | None:
     if ir is None:
         return None
     return worded(
-        "The range moves with FT: at FT {ft} and IR {ir} it is {scores}.", ft=ft, ir=ir, scores=_scores(rev, ft, ir)
+        "The range moves with FT. At FT {ft} and IR {ir}, it is {scores}.", ft=ft, ir=ir, scores=_scores(rev, ft, ir)
     )
 
 
@@ -48,7 +48,7 @@ def _never_critical(rev: Revision) -> str | None:
         return None
     at = rev.accuracy.ft_max
     return worded(
-        "A {critical} is never inaccurate: at FT {ft} and IR {ir} only {scores} is.",
+        "A {critical} is never inaccurate. At FT {ft} and IR {ir}, only {scores} is.",
         critical=rev.accuracy.critical_score,
         ft=at,
         ir=ir,
@@ -61,7 +61,7 @@ def _ir_modifiers(rev: Revision) -> str | None:
         return None
     levels = () if rev.skills is None else rev.skills.levels
     return worded(
-        "Skill levels, accessories, effects and recoil add to IR or lower it. By level: {levels}.",
+        "Skill levels, accessories, effects and recoil raise or lower IR. By level: {levels}.",
         levels=listed(joined((row.level, f"IR{signed(row.ir)}")) for row in levels if row.ir),
     )
 
@@ -71,7 +71,7 @@ def _widest(rev: Revision) -> str | None:
         return None
     low = rev.accuracy.ft_min
     return worded(
-        "IR has no upper limit, but more than {most} does nothing: at FT {ft} that is already {scores}.",
+        "IR has no upper limit, but more than {most} has no effect: at FT {ft}, that is already {scores}.",
         most=accuracy.effective_ir(rev, low, 99),
         ft=low,
         scores=_scores(rev, low, 99),
@@ -82,7 +82,7 @@ def _lowest(rev: Revision) -> str | None:
     if rev.accuracy.natural_ir is None:
         return None
     return worded(
-        "IR may fall below 0; it is kept as it is and acts as {acts}.",
+        "IR may fall below 0. It is kept as it is, but acts as {acts}.",
         acts=accuracy.effective_ir(rev, rev.accuracy.natural_ft, -2),
     )
 
@@ -94,7 +94,7 @@ def _by_level(rev: Revision) -> str:
         return ""
     if not rule.whole:
         return worded(
-            "Without an ADT of its own a weapon takes that of its ammunition's level ({levels}), IR+1 each time.",
+            "A weapon without its own ADT uses that of its ammunition's level ({levels}), with IR+1 each time.",
             levels=listed(f"{row.level}: {row.adt}" for row in rule.levels if row.adt is not None),
         )
     rows = []
@@ -106,7 +106,7 @@ def _by_level(rev: Revision) -> str:
                 worded("{level}: ADT {adt}, {once}, twice {more}", level=row.level, adt=found.adt, once=once, more=more)
             )
     told = worded(
-        "Ammunition has a level of recoil; passing ADT once, or twice and more, is for every shot of the string: "
+        "Ammunition has a recoil level. Exceeding ADT once, or twice and more, affects every shot of the string: "
         "{levels}.",
         levels=joined(rows, "; "),
     )
@@ -118,7 +118,7 @@ def _lost(rule: RecoilRules) -> str:
     lost = [number(row.level) for row in rule.levels if recoil.of_level(rule, row.level) is None]
     if not lost:
         return ""
-    return worded("The figures of level {levels} are not published: the GM says.", levels=listed(lost))
+    return worded("The figures for level {levels} aren't published: the GM decides.", levels=listed(lost))
 
 
 def _kick(penalty: recoil.Penalty) -> str:
@@ -132,8 +132,8 @@ def _drops(rev: Revision) -> str | None:
     if rule is None or rule.own is None:
         return None
     return worded(
-        "Each time ADT is passed, recoil adds FT{ft}, from the next shot on. ADT by level of the ammunition, in "
-        "{modes}: {levels}. An ADT of the weapon's own counts in every mode.",
+        "Each time you exceed ADT, recoil adds FT{ft} from the next shot on. ADT by ammunition level, in {modes}: "
+        "{levels}. A weapon's own ADT counts in every mode.",
         ft=signed(rule.own.ft or 0),
         modes=listed(map(ours, rule.modes)),
         levels=listed(f"{row.level}: {row.adt}" for row in rule.levels if row.adt is not None),
@@ -145,8 +145,8 @@ def _buffer(rev: Revision) -> str | None:
         return _drops(rev)
     found = recoil.segments(rev, -1, 8, 1, 16, rev.accuracy.natural_ft)
     told = worded(
-        "Each time a weapon's ADT is passed, recoil adds to IR, from the next shot on; a negative IR is used up first. "
-        "IR −1, ADT 8, IR+1: {shots}.",
+        "Each time you exceed a weapon's ADT, recoil adds to IR from the next shot on. A negative IR is used up "
+        "first. Example with IR −1, ADT 8, IR+1: {shots}.",
         shots=listed(
             worded(
                 "shots {first}-{last} at IR {ir}",

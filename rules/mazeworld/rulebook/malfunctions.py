@@ -36,17 +36,17 @@ def _failure(kind: str, first: Wording) -> Statement:
         if row.remaining_shots == "cancelled":
             said.append(worded("The remaining shots are cancelled."))
         else:
-            said.append(worded("Only that shot is lost, the others resolve."))
+            said.append(worded("Only that shot is lost. The others count."))
         if row.fuel_spent:
             said.append(worded("Its fuel is spent."))
         if row.weapon_destroyed:
             said.append(worded("The weapon is usually destroyed; the GM decides."))
         if row.ready == "next_turn":
-            said.append(worded("Clearing it takes the rest of the turn; the weapon is ready in the next."))
+            said.append(worded("Clearing it takes the rest of the turn. The weapon is ready in the next."))
         if row.ready == "after_reload":
             said.append(
                 worded(
-                    "The turn ends; a reload that takes {turns} turn in combat clears it, the same belt will do.",
+                    "The turn ends. A reload that takes {turns} turn in combat clears it; you can use the same belt.",
                     turns=f"{row.reload_turns}",
                 )
             )
@@ -60,8 +60,8 @@ def _cleanliness(rev: Revision) -> str | None:
     if die is None:
         return None
     return worded(
-        "Every {failure} of a firearm brings a hidden d{die}: at or below the cleanliness percentage it is an ordinary "
-        "miss, above it a critical failure.",
+        "For every {failure} with a firearm, a hidden d{die} is rolled. Up to the weapon's cleanliness (%), it is "
+        "an ordinary miss. Above that, it is a critical failure.",
         failure=rev.accuracy.failure_score,
         die=f"{die}",
     )
@@ -74,8 +74,8 @@ def _series(rev: Revision) -> str | None:
     rolls = tuple(int(share) + by for by in (-16, 9))
     found = failures.sequence(rev, scores, rev.accuracy.natural_ft, 2, "stovepipe", percentage=share, rolls=rolls)
     return worded(
-        "Cleanliness {share}, scores {scores}, d100 {low} and {high}: {outcomes}. Every 2 rolled gets its d100; what "
-        "comes after a stovepipe has no effect.",
+        "Example: cleanliness {share}, scores {scores}, d100 {low} and {high}: {outcomes}. Every 2 gets its own "
+        "d100. Anything after a stovepipe has no effect.",
         share=share,
         scores=joined(map(number, scores), ", "),
         low=rolls[0],
@@ -88,24 +88,24 @@ def _recoil_of_misfires(rev: Revision) -> str:
     row = failures.known_effect(rev, "misfire")
     if row is None or row.recoil == "skip_round":
         return worded(
-            "A misfire leaves the recoil count: six tried with one misfire count as {shots}.",
+            "A misfire doesn't count for recoil: six shots with one misfire count as {shots}.",
             shots=recoil.recoil_shots(6, 1),
         )
-    return worded("After a misfire the recoil count starts anew at the next shot fired.")
+    return worded("After a misfire, the recoil count starts over with the next shot fired.")
 
 
 def _trigger(rev: Revision) -> str | None:
     if rev.failures.trigger is None:
         return None
     return worded(
-        "A firearm's own failure strikes only when @critfail says so (a result marked “{mark}”).",
+        "A firearm's own failure occurs only if @critfail says so (a result marked “{mark}”).",
         mark=rev.failures.trigger,
     )
 
 
 def _usual(rev: Revision) -> str:
     return worded(
-        "Every critical failure of a firearm brings its type of failure: {types}.",
+        "Every critical failure with a firearm causes its type of failure: {types}.",
         types=listed(_FAILURES.get(row.type, row.type) for row in rev.failures.types),
     )
 
@@ -143,7 +143,7 @@ ENTRIES = section(
         "MZ-FAIL-04",
         "Failure to fire (misfire)",
         FULL,
-        _failure("misfire", worded("The round does not go off.")),
+        _failure("misfire", worded("The round doesn't go off.")),
         home=(failures.known_effect, Field(FailureEffect, "shot_fired")),
         met=Met(("attack",), facts=(CriticalFailed, Struck)),
         keywords="misfire dud ftf",
@@ -161,7 +161,7 @@ ENTRIES = section(
         "MZ-FAIL-06",
         "Failure to burn",
         FULL,
-        _failure("burn", worded("A flamethrower's fuel does not catch fire.")),
+        _failure("burn", worded("A flamethrower's fuel doesn't catch fire.")),
         home=(failures.known_effect, FailureEffect),
         met=Met(("attack",), facts=(CriticalFailed,)),
         keywords="burn flamethrower fuel",
@@ -177,7 +177,7 @@ ENTRIES = section(
     ),
     rule(
         "MZ-FAIL-08",
-        "When a firearm's failure strikes",
+        "When a firearm's failure occurs",
         FULL,
         lambda rev: _trigger(rev) or _usual(rev),
         home=(failures.applies, Field(Failures, "trigger"), Field(Weapon, "failure"), striking.strike),

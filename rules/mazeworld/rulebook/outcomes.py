@@ -12,8 +12,8 @@ from rules.wording import Wording, joined, span, times, worded
 
 _MISHAPS = {
     "miss": worded("it misses"),
-    "hits_attacker": worded("it may strike the attacker"),
-    "may_fail": worded("it may fail, by its type"),
+    "hits_attacker": worded("it may hit the attacker"),
+    "may_fail": worded("it may fail, depending on its type"),
     "may_hurt_itself": worded("the creature may hurt itself"),
 }
 _GROUPS = {
@@ -89,7 +89,7 @@ def _grenades(rev: Revision) -> str | None:
     if own is None or own.ranged.gamble is not None:
         return None
     return worded(
-        "An inaccurate grenade does {share} damage; shrapnel and other extras stay as they are.",
+        "An inaccurate grenade does {share} damage. Shrapnel and other extras don't change.",
         share=times(own.ranged.multiplier),
     )
 
@@ -116,8 +116,8 @@ ENTRIES = section(
         "Critical success",
         ASSIST,
         lambda rev: worded(
-            "A {critical} lands exactly as wished and may bring extra effects, depending on victim and weapon: "
-            "@critwin is drawn, and the GM may amend what it does.",
+            "A {critical} lands exactly as intended and may have extra effects, depending on victim and weapon. It "
+            "draws from @critwin; the GM can amend the result.",
             critical=rev.accuracy.critical_score,
         ),
         home=(harming.harm, accuracy.read),
@@ -162,11 +162,11 @@ ENTRIES = section(
     ),
     rule(
         "MZ-HIT-07",
-        "Ammunition that hurts on a miss",
+        "Ammunition that does damage on a miss",
         REF,
         page(
             "ammunition",
-            worded("Some ammunition does very little damage even on a miss; which, the rules do not list."),
+            worded("Some ammunition does very little damage even on a miss. The rules don't say which."),
         ),
         home=(damage.Adjustment,),
         met=Met(("hurt", "links")),

@@ -29,14 +29,14 @@ def _sum(rev: Revision, *modifiers: int) -> str:
 
 def _natural(rev: Revision) -> str:
     return worded(
-        "The Failure Threshold is {ft} by nature: attack scores of {ft} or less miss. Lower is better.",
+        "The natural Failure Threshold is {ft}: attack scores of {ft} or less miss. Lower is better.",
         ft=rev.accuracy.natural_ft,
     )
 
 
 def _limits(rev: Revision) -> str:
     return worded(
-        "All modifiers are summed, then FT is brought back to at least {low} and at most {high}.",
+        "Add up all modifiers. If FT is below {low} then, it counts as {low}; if it is above {high}, as {high}.",
         low=rev.accuracy.ft_min,
         high=rev.accuracy.ft_max,
     )
@@ -59,7 +59,7 @@ def _sources(rev: Revision) -> str:
         worded("recoil"),
     )
     told = worded(
-        "FT is changed by {sources}. Every attack shows its sum, one source after the other.",
+        "These change FT: {sources}. Every attack shows its total, source by source.",
         sources=listed((*always, *(name for name, counts in state if counts))),
     )
     return joined((told, _bands(rev)))
@@ -100,17 +100,18 @@ def _pellets(rev: Revision) -> str:
     rows = rev.rounds.scatter
     if rows:
         return worded(
-            "Of 9 pellets so many hit by the score: {scores}; of fewer at most as many as there are.",
+            "Of 9 pellets, this many hit by score: {scores}. With fewer pellets, at most that many hit.",
             scores=listed(f"{row.score}: {_roll(row)}" for row in rows),
         )
     if rev.rounds.scatter_ft:
         return worded(
-            "Several projectiles in a round: FT{ft} for the shot; if it hits, a die with as many sides as projectiles "
-            "says how many hit.",
+            "If a round has several projectiles, the shot has FT{ft}. If it hits, roll a die with as many sides as "
+            "there are projectiles to see how many hit.",
             ft=signed(rev.rounds.scatter_ft),
         )
     return worded(
-        "Several projectiles in a round: If it hits, a die with as many sides as projectiles says how many hit."
+        "If a round has several projectiles and hits, roll a die with as many sides as there are projectiles to see "
+        "how many hit."
     )
 
 
@@ -120,12 +121,12 @@ def _roll(row: PelletRow) -> str:
 
 
 def _shifted(rev: Revision) -> str | None:
-    each = worded("Each has its own Pain and limb damage.")
+    each = worded("Each projectile has its own Pain and limb damage.")
     kinds = rev.accuracy.shifted_kinds
     if not kinds:
         return joined((_pellets(rev), each))
     moved = worded(
-        "For {kinds} attacks FT modifiers move the score instead: each FT−1 adds 1 to it, each FT+1 takes 1 away. A "
+        "For {kinds} attacks, FT modifiers change the score instead: each FT−1 adds 1, each FT+1 subtracts 1. A "
         "changed score of {critical} or more counts as a {critical}, one of {failure} or less as a {failure}.",
         kinds=listed(ours(kind.replace("_", " ")) for kind in kinds),
         critical=rev.accuracy.critical_score,
@@ -136,9 +137,10 @@ def _shifted(rev: Revision) -> str | None:
 
 def _fixed(rev: Revision) -> Wording:
     if rev.checks.escape.ft is None:
-        return worded("A fixed FT takes no modifiers and has no limits. Checks have one, but for the escape.")
+        return worded("A fixed FT has no modifiers and no limits. All checks except the escape have one.")
     return worded(
-        "A fixed FT takes no modifiers and has no limits. Checks have one: escape {ft}.", ft=rev.checks.escape.ft
+        "A fixed FT has no modifiers and no limits. All checks have one; for the escape, it is {ft}.",
+        ft=rev.checks.escape.ft,
     )
 
 
@@ -182,7 +184,7 @@ ENTRIES = section(
     ),
     rule(
         "MZ-FT-05",
-        "FT: a fourth reducer",
+        "FT: a fourth bonus",
         FULL,
         _reducers,
         home=(accuracy.total_ft, accuracy.clamp_ft),
@@ -193,14 +195,14 @@ ENTRIES = section(
         "MZ-FT-06",
         "FT: up and down",
         FULL,
-        lambda rev: worded("Reducers and one penalty are simply summed: {sum}.", sum=_sum(rev, -1, -1, -1, +2)),
+        lambda rev: worded("Bonuses and a penalty are simply added up: {sum}.", sum=_sum(rev, -1, -1, -1, +2)),
         home=(accuracy.total_ft,),
         met=Met(("attack", "effect"), facts=(Aimed,)),
         keywords="ft example sum",
     ),
     rule(
         "MZ-FT-07",
-        "FT applied to the score",
+        "FT changes the score",
         FULL,
         _shifted,
         home=(
@@ -218,7 +220,7 @@ ENTRIES = section(
         "MZ-FT-08",
         "Creatures' own FT",
         FULL,
-        lambda rev: worded("A creature may have a natural FT of its own in place of {ft}.", ft=rev.accuracy.natural_ft),
+        lambda rev: worded("A creature may have its own natural FT instead of {ft}.", ft=rev.accuracy.natural_ft),
         home=(Field(Fighter, "ft"), aiming.aim),
         met=Met(("creature", "set"), facts=(Aimed,)),
         keywords="ft creature natural",

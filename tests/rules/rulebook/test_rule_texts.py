@@ -13,7 +13,7 @@ def test_limb_damage_to_a_weak_point_is_told_where_a_limb_takes_it(system: str, 
     entry = next(entry for entry in of.entries if entry.title == "Weak points hurt a limb")
     statement = entry.statement(of.value)
     expected = None if limb is None else f"Limb damage to a weak point counts {limb} and goes to the nearest limb."
-    assert (statement and statement.partition(" Proposed")[0]) == expected
+    assert (statement and statement.partition(" Our proposal")[0]) == expected
 
 
 @pytest.mark.parametrize(("ir", "result"), [(None, "inaccurate_hit"), (0, "hit"), (1, "hit"), (2, "inaccurate_hit")])
