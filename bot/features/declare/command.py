@@ -48,7 +48,7 @@ register(
             ),
             Form(
                 ("turn", "declared"),
-                "what you have declared for this turn",
+                "what you've declared for this turn",
                 partial(Declare, ""),
                 words="declare",
                 aside=True,

@@ -17,8 +17,8 @@ register(
     Spec(
         ("help", "commands", "mhelp"),
         "help",
-        "what you can do now; `help more` tells all of it, `help WORD` one command",
+        "what you can do now; `help more` lists everything, `help WORD` explains one command",
         told,
-        forms=(Form(("help",), "what you can do now, or how one command is used", told, aside=True),),
+        forms=(Form(("help",), "what you can do now, or how to use a command", told, aside=True),),
     ),
 )

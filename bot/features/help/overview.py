@@ -29,15 +29,15 @@ FIRST: Final = ("join", "declare", "go", "done", "present", "tutorial", "roll", 
 FIRST_FOR_GM: Final = ("setup", "next", "accept", "deny", "fight")
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("Dice"): ("rr", "again", "odds", "reveal", "luck", "table"),
-    gettext_noop("How it stands"): ("status", "who", "map", "sheet", "log", "why", "games"),
-    gettext_noop("Your part"): ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
+    gettext_noop("Look things up"): ("status", "who", "map", "sheet", "log", "why", "games"),
+    gettext_noop("Playing"): ("create", "withdraw", "delay", "hold", "as", "leave", "standing", "watch", "unread"),
     gettext_noop("Rules"): ("rule", "differences", "house"),
-    gettext_noop("Time and taste"): ("deadline", "clock", "away", "me", "in", "about"),
+    gettext_noop("Time and preferences"): ("deadline", "clock", "away", "me", "in", "about"),
 }
 """Words of commands for anyone; what stands nowhere comes last."""
 FOR_GM: Final[Mapping[str, tuple[str, ...]]] = {
     gettext_noop("The turn"): ("plan", "plans", "back", "forward", "reopen", "draft", "amend", "auto", "nudge"),
-    gettext_noop("Who fights"): ("add", "remove", "owner", "send", "mask", "unmask", "for"),
+    gettext_noop("Fighters"): ("add", "remove", "owner", "send", "mask", "unmask", "for"),
 }
 """The same for GMs: of what stands nowhere that of a fight changes it, and the rest is kept for the whole game."""
 
@@ -54,16 +54,16 @@ def overview(
     lines += [_brief(own.pop(word)) for word in FIRST if word in own]
     lines += [row(gettext("To declare"), words)] if words else []
     lines += _grouped(own, GROUPS)
-    lines += [row(gettext("Else"), list(own))] if own else []
+    lines += [row(gettext("Other"), list(own))] if own else []
     if gms:
-        lines.append(say("**As GM**"))
+        lines.append(say("**As the GM**"))
         lines += [_brief(gms.pop(word)) for word in FIRST_FOR_GM if word in gms]
         lines += _grouped(gms, FOR_GM)
         fight = [word for word, spec in gms.items() if spec.fight]
         lines += [row(gettext("In the fight"), fight)] if fight else []
         game = [word for word in gms if word not in fight]
         lines += [row(gettext("The game"), game)] if game else []
-    return [*lines, *elsewhere, say("`@help WORD` tells more of one, `@help more` of all.")]
+    return [*lines, *elsewhere, say("`@help WORD` explains one command, `@help more` lists all.")]
 
 
 def _grouped(specs: dict[str, Named], groups: Mapping[str, tuple[str, ...]]) -> list[Line]:

@@ -1,7 +1,7 @@
-"""The help: what this person can do now, one example each."""
+"""The help: what this person is asked, what they can do now, and how a command is used."""
 
 import string
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -31,7 +31,7 @@ class Errand(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What else there is: `private`: usable, but not here; `errands`: what can be done beside a fight; `purpose`: what
+    """What else there is. `private`: usable, but not here; `errands`: what can be done outside combat; `purpose`: what
     the game uses the table for that was asked about."""
 
     private: Sequence[Named] = ()
@@ -42,13 +42,17 @@ class Others:
     asked: bool = False
     """Whether the words of the game are those that this person is asked for now, and no others would do."""
     fighting: bool = False
-    """Whether a fight is running here: what is done beside one is no help then."""
+    """Whether a fight is running here: what is done outside combat is no help then."""
     later: Sequence[tuple[Named | Errand | Verb, str]] = ()
     """What cannot be used now, each with when or by whom it can."""
+    now: Sequence[Line] = ()
+    """What this person is asked, or whom the fight waits for: the short help begins with it."""
+    rare: Collection[str] = ()
+    """Words of commands that only "more" shows at the moment."""
 
 
 ALL = frozenset({"more", "all", "everything"})
-ELSEWHERE = gettext_noop("Only by private message, or where GMs read")
+ELSEWHERE = gettext_noop("Only in private or in the GM channel")
 """Where secret commands are taken."""
 
 
@@ -83,23 +87,26 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
                     table=more.table,
                 )
             ]
-        return [say("There is no “{about}” here now. `@help` shows what there is.", about=about.strip()[:40])]
+        return [say("There is no “{about}” here right now. `@help` shows what there is.", about=about.strip()[:40])]
     asked = [line(*_explained(verb)) for verb in verbs] if more.asked else []
     errands = [] if more.fighting else [one.words[0] for one in more.errands]
-    elsewhere = [row(gettext("Beside a fight"), errands)] if errands else []
-    elsewhere += [row(gettext(ELSEWHERE), [one.words[0] for one in more.private])] if more.private else []
-    return overview(specs, asked, [] if more.asked else [verb.word for verb in verbs], elsewhere)
+    elsewhere = [row(gettext("Outside combat"), errands)] if errands else []
+    private = [one.words[0] for one in more.private if one.words[0] not in more.rare]
+    elsewhere += [row(gettext(ELSEWHERE), private)] if private else []
+    common = [spec for spec in specs if spec.words[0] not in more.rare]
+    words = [] if more.asked else [verb.word for verb in verbs]
+    return [*more.now, *overview(common, asked, words, elsewhere)]
 
 
 def _all(specs: Sequence[Named], verbs: Sequence[Verb], more: Others) -> list[Line]:
     """Every command with its example and all that it does."""
-    lines = [say("**All that you can do now**")]
+    lines = [say("**Everything you can do now**")]
     lines += [_explained(verb) for verb in verbs]
     lines += [_explained(spec) for spec in specs if spec.who == "anyone"]
     lines += [_explained(errand) for errand in more.errands]
     for_gm = [_explained(spec) for spec in specs if spec.who == "gm"]
     hidden = [line(bold(gettext(ELSEWHERE))), *map(_explained, more.private)] if more.private else []
-    return [*lines, *([say("**As GM**"), *for_gm] if for_gm else []), *hidden]
+    return [*lines, *([say("**As the GM**"), *for_gm] if for_gm else []), *hidden]
 
 
 def _words(one: Named | Verb | Errand) -> Sequence[str]:

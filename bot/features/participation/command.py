@@ -62,7 +62,7 @@ def _brought(
     count: Annotated[int | None, about("how many", before=" x")] = None,
     where: Annotated[str, about("where they enter", suggests="entrances")] = "",
     called: Annotated[str, about("another name for this fight", before=" as ")] = "",
-    player: Annotated[str, about("who plays it", kind="person", before=" for ")] = "",
+    player: Annotated[str, about("who plays them", kind="person", before=" for ")] = "",
     team: Annotated[str, about("on whose side", before=" team ")] = "",
     hidden: Annotated[bool, about("only GMs know about them", typed="hidden")] = False,
 ) -> Bring:
@@ -150,11 +150,11 @@ register(
     Spec(
         ("remove",),
         "remove NAME",
-        "take somebody out of the fight",
+        "take someone out of the fight",
         remove,
         "gm",
         fight=True,
-        forms=(Form(("fight", "remove"), "take somebody out of the fight", remove, (SURE,), words="remove"),),
+        forms=(Form(("fight", "remove"), "take someone out of the fight", remove, (SURE,), words="remove"),),
     ),
     Spec(
         ("owner",),

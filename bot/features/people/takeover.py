@@ -22,7 +22,7 @@ async def take_over(session: Session, person: Person) -> None:
     session.response.answer += [
         say("**The GMs play for {name}** from now on; the sheets stay as they are.", name=person.name),
         say("The GMs answer for them: `@for NAME …`"),
-        say("When they are back: `@gm giveback @{name}`", name=person.name),
+        say("When they're back: `@gm giveback @{name}`", name=person.name),
     ]
 
 

@@ -34,7 +34,7 @@ async def unreached(unit: Unit, entry: Entry, reason: str, now: datetime) -> Non
             reason=gettext(reason),
         ),
         say("They can read everything where they play: `/unread`"),
-        say("If they are gone, the GMs can play for them: `@gm takeover @{name}`", name=name),
+        say("If they're gone, the GMs can play for them: `@gm takeover @{name}`", name=name),
     )
     told = NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(), lines=lines), source)
     await unit.queue(entry.game, source, [told], now)

@@ -48,7 +48,7 @@ async def setup(session: Session, request: Setup) -> None:
         session.response.answer += _checked(session.context, everything=True)
         if apart := _checked(session.context, apart=True):
             session.response.gm += apart
-            session.response.answer.append(say("The rest comes where only GMs read."))
+            session.response.answer.append(say("The rest goes only to the GMs."))
     elif word in ("done", "stop", "end"):
         await _stand(session, DONE)
     elif word == "start" or (not word and not walk):

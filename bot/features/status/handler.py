@@ -13,6 +13,7 @@ from bot.features.help.text import Others, help_lines
 from bot.features.overview.handler import all_games
 from bot.features.people.text import on_duty
 from bot.features.random_tables.names import meant
+from bot.features.status.help_scope import asked_now, rare
 from bot.features.status.text import already, owed
 from bot.features.status.waiting_text import waiting
 from bot.pipeline.handlers import handles
@@ -45,6 +46,8 @@ async def look(session: Session, request: Look) -> None:
                 asked=_is_asked(session.context),
                 fighting=session.context.running is not None,
                 later=_later(session.context),
+                now=asked_now(session.context),
+                rare=rare(session.context),
             )
             session.response.answer += help_lines(usable(session), verbs(session.context), request.text, others)
         case "status":
