@@ -171,11 +171,11 @@ def _tally(shots: Sequence[Shot]) -> str:
     """ "2 inaccurate, 5 miss"."""
     found = Counter(shot.tier for shot in shots)
     words = {
-        "critical_hit": pgettext("so many shots", "critical"),
-        "hit": pgettext("so many shots", "hit"),
-        "inaccurate_hit": pgettext("so many shots", "inaccurate"),
-        "miss": pgettext("so many shots", "miss"),
-        "critical_failure": pgettext("so many shots", "critical failure"),
+        "critical_hit": pgettext("shots", "critical"),
+        "hit": pgettext("shots", "hit"),
+        "inaccurate_hit": pgettext("shots", "inaccurate"),
+        "miss": pgettext("shots", "miss"),
+        "critical_failure": pgettext("shots", "critical failure"),
     }
     ordered = sorted(found, key=lambda code: rank(code, RESULTS))
     return ", ".join(f"{found[code]} {words.get(code) or outcome(code, RESULTS)}" for code in ordered)
