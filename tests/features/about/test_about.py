@@ -4,7 +4,10 @@ import re
 import tomllib
 from pathlib import Path
 
+from typer.testing import CliRunner
+
 from bot import VERSION
+from bot.__main__ import app
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Host
 from tests.desk.people import Desk
@@ -24,3 +27,8 @@ def test_the_version_is_the_same_everywhere() -> None:
     released = re.findall(r"^## \[(\d\S*)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert released[0] == VERSION
     assert tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"] == VERSION
+
+
+def test_the_shell_says_the_version_and_does_nothing_else() -> None:
+    said = CliRunner().invoke(app, ["--version"])
+    assert (said.exit_code, said.output) == (0, f"turnkeeper {VERSION}\n")
