@@ -9,6 +9,7 @@ from typing import Final
 _DOUBLE: Final = re.compile(r"(?<!\w)[“„«»](?=\S)([^“”„«»\n]*\S)[”“»«](?!\w)")
 _SINGLE: Final = re.compile(r"(?<!\w)['‘](?=\S)((?:[^'‘’\n]|(?<=\w)['’](?=\w))*[^\s'‘’])['’](?!\w)")
 _ASIDE: Final = re.compile(
+    r"\(\s*(?:sorry|brb|lol|haha|thanks|thx|btw|ps|edit|late|afk)\b[^()]*\)|"
     r"~~.+?~~|\(\(.*?\)\)|\[ooc\b[^\]]*\]|\(ooc\b[^)]*\)|\([^()]*\?\s*\)|(?<!\w)ooc:[^.!?\n]*[.!?\n]?|^\s*//",
     re.IGNORECASE | re.DOTALL,
 )

@@ -275,6 +275,12 @@ _THINGS: Final = {
     "help|helps … with": "use … with",
 }
 _TELLING: Final = {
+    "roll|rolls|rolled|crack|cracks my|his|her|their shoulders|eyes|neck|knuckles": "breathe",
+    "with a grin|smile|smirk|scowl|shout|snarl|sigh|grunt|roar|yell|scream|laugh|growl ,?": "",
+    "send|sends|sent a burst": "fire a burst",
+    "stomp|stomps|stomped|stamp|stamps on": "kick",
+    "hold|holds|delay|delays|save|saves my|his|her|the action|turn|fire": "pass",
+    "get|gets|got out of this|that room|place|fight": "escape",
     "line|lines|lined up … on|with": "aim … at",
     "let|lets|letting out a|an|his|her battle|war|loud|mighty|primal? cry|scream|roar|yell|shout|howl|growl": "breathe",
     "answer|answers|answered|respond|responds|reply|replies|retaliate|retaliates|counters with": "attack with",

@@ -124,7 +124,7 @@ TALK = (
     | listed("said told spoke")
 )
 MOVE = forms(
-    "vault hustle scamper "
+    "vault hustle scamper sidle slink shuffle edge inch "
     "approach cross stride hop jog trot slide scoot shift manoeuvre maneuver scurry scramble stalk bound fly "
     "flutter prowl "
     "move go run walk step head jump advance retreat relocate sneak dash proceed travel roll charge rush sprint dive "

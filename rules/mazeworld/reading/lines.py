@@ -161,7 +161,9 @@ def _says_what_another_does(verb: str) -> bool:
 
 
 def _acts(pieces: Sequence[Piece], place: int) -> bool:
-    return begins(pieces, place) is not None or pieces[place].word(lexicon.VERBS - lexicon.WITH)
+    piece = pieces[place]
+    strikes = piece.key in lexicon.OF_A_BODY and bool(piece.called("weapon"))
+    return strikes or begins(pieces, place) is not None or piece.word(lexicon.VERBS - lexicon.WITH)
 
 
 def _nearest(scene: Scene) -> list[tuple[str, str]]:

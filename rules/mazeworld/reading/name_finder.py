@@ -43,7 +43,7 @@ def visible(world: World, actor: Fighter) -> tuple[Fighter, ...]:
 def spot(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[Piece, ...]:
     """The pieces of a plain text."""
     names = _names(rev, world, actor)
-    return tuple(_sided(objects(tuple(pieces(names, text, IDIOMS)), names, _needs_somebody)))
+    return tuple(_sided(tuple(_side_behind(objects(tuple(pieces(names, text, IDIOMS)), names, _needs_somebody)))))
 
 
 def spelt(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
@@ -74,6 +74,7 @@ def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
 
 
 _SHORTEST_SLIP: Final = 4
+_SIDES: Final = frozenset({"left", "right"})
 _TELLING_DIGITS: Final = 3
 """Digits of a model's number that stands for its name ("870"): no amount is as large."""
 _HEARD: Final = lexicon.HEARD | IDIOMS.words
@@ -236,6 +237,27 @@ def _sided(found: Iterable[Piece]) -> Iterator[Piece]:
             yield piece
         waiting = []
     yield from waiting
+
+
+def _side_behind(found: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces, a side that is said behind a part before it: "his arm, the right one"."""
+    place = 0
+    while place < len(found):
+        piece, side = found[place], place + 1
+        while side < len(found) and (found[side].key == "," or found[side].word(lexicon.ARTICLES)):
+            side += 1
+        follows = place + 1 < side < len(found) and found[side].word(_SIDES)
+        one = side + 1 < len(found) and found[side + 1].key == "one"
+        end = side + 1 + one
+        closes = one or end >= len(found) or found[end].sort == "mark"
+        bare = bool(piece.called("part")) and not (place and found[place - 1].word(lexicon.QUALIFIERS))
+        if follows and closes and bare:
+            yield found[side]
+            yield piece
+            place = end
+        else:
+            yield piece
+            place += 1
 
 
 def _classes(weapon_class: str | None) -> Iterator[Key]:

@@ -178,7 +178,7 @@ def _whole(near: Sequence[Piece]) -> bool:
     named = any(
         one.called("fighter") or one.called("part") or one.word(lexicon.SELF | lexicon.WOUNDS | _HIM) for one in near
     )
-    return named and not any(one.called("item") or one.called("weapon") for one in near)
+    return (named or not near) and not any(one.called("item") or one.called("weapon") for one in near)
 
 
 def _of_items(near: Sequence[Piece]) -> bool:
