@@ -126,7 +126,7 @@ CHATTER = listed(
     "think suppose maybe perhaps probably possibly tbh imo gm dm rofl k sure wow ugh nice good great cool gg brb afk "
     "ooc idk sorry oops hope luck bro y u ya ur gonna wanna gotta dunno actually simply definitely finally "
     "luckily hopefully tomorrow kinda sorta bit lot such much very rather though but yet still course fine welcome "
-    "huh eh nah"
+    "huh eh nah instead"
 )
 """Words of talk around an action."""
 PARTICLES = listed(

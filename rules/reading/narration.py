@@ -23,6 +23,8 @@ _BEFORE: Final = listed("last previous earlier previously yesterday")
 _NOW: Final = listed("now today")
 _TURN: Final = listed("turn round time")
 _FILLS: Final = english.PARTICLES - _IS - {"where", "because", "since"} | english.CHATTER - {"like"}
+_PASSED: Final = _FILLS | _JOINS
+_SUBJECTS: Final = _PASSED | _HE
 
 Acts = Callable[[Sequence[Piece], int], bool]
 
@@ -97,7 +99,7 @@ def _opening(part: Sequence[Piece], teller: Teller) -> int:
         (
             n
             for n, one in enumerate(part)
-            if not (one.sort == "mark" or one.word(_FILLS | _JOINS | _HE) or one.key.endswith("ly") or teller.owns(one))
+            if not (one.sort == "mark" or one.word(_SUBJECTS) or one.key.endswith("ly") or teller.owns(one))
         ),
         len(part),
     )
@@ -151,7 +153,7 @@ def _of_another(part: Sequence[Piece], teller: Teller) -> bool:
     """Whether a part tells what somebody else does or is ("the guard snarls", "the guard's down")."""
     if any(one.word(english.IF) for one in part):
         return False
-    start = next((n for n, one in enumerate(part) if not (one.sort == "mark" or one.word(_FILLS | _JOINS))), len(part))
+    start = next((n for n, one in enumerate(part) if not (one.sort == "mark" or one.word(_PASSED))), len(part))
     if start + 1 >= len(part) or not part[start].called("fighter") or teller.owns(part[start]):
         return False
     if part[start].owner:
@@ -160,6 +162,9 @@ def _of_another(part: Sequence[Piece], teller: Teller) -> bool:
     if behind.sort == "mark" or behind.value is not None:
         return False
     third = behind.key.endswith("s") and not behind.key.endswith("ss") and not behind.called("part")
+    several = len(part[start].called("fighter")) > 1 and part[start].key.endswith("s") and behind.sort == "word"
+    if several and not behind.word(english.AT | english.WITH | english.AND | english.NOT):
+        return True
     return behind.word(_AUXILIARY) or (third and (behind.sort == "word" or bool(behind.meanings)))
 
 

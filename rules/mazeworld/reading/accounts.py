@@ -41,6 +41,16 @@ _SPEAKS_OF: Final = (
     | lexicon.WOUNDS
     | lexicon.MASSAGE
 )
+_SAID_BESIDES: Final = lexicon.KNOWN - lexicon.VERBS - english.NOT | _SPEAKS_OF
+"""Words of the game, no verbs, that belong to whatever is done."""
+_TELLING: Final = (
+    (lexicon.KNOWN | lexicon.ACCESSORIES | lexicon.GENITALS | lexicon.TORSO | lexicon.ANATOMY) - lexicon.STROKE
+    | lexicon.VERBS
+    | lexicon.VAGUE
+    | lexicon.TIMING
+    | lexicon.PELLETS
+)
+"""Words that may change what is done."""
 _ATTACKING: Final = (
     lexicon.ATTACK | lexicon.MOVE | lexicon.SLIP | lexicon.AIM | lexicon.HOLD | lexicon.TAKE | lexicon.FINISH
     | lexicon.WITH | lexicon.SWAP - lexicon.GRAB
@@ -153,10 +163,7 @@ class _Told:
             return True
         if piece.word(lexicon.QUALIFIERS):
             return False
-        known = lexicon.KNOWN | lexicon.ACCESSORIES | lexicon.GENITALS | lexicon.TORSO | lexicon.ANATOMY
-        if piece.word(known - lexicon.STROKE) or piece.word(
-            lexicon.VERBS | lexicon.VAGUE | lexicon.TIMING | lexicon.PELLETS
-        ):
+        if piece.word(_TELLING):
             return True
         return strange(piece) and self._instead(place)
 
@@ -426,7 +433,7 @@ class _Told:
         if piece.word(lexicon.VERBS):
             verbs = any(piece.word(_VERBS[one.doing]) for one in self.actions)
             return verbs or (attacks and piece.word(lexicon.UNITS | lexicon.ONCE.keys()))
-        return piece.word(lexicon.KNOWN - lexicon.VERBS - english.NOT | _SPEAKS_OF)
+        return piece.word(_SAID_BESIDES)
 
 
 _SAYS: Final[tuple[tuple[frozenset[str], Callable[[Action], object]], ...]] = (

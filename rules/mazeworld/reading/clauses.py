@@ -41,6 +41,7 @@ _UNDISTURBED: tuple[Lead, ...] = (
 _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doing.TAKE_COVER, Doing.PASS)
 
 
+_AROUND_SUCCESS = english.PARTICLES | english.SUBJECT | english.BEING
 _ADDRESSED = 3
 """Pieces behind "tell" and the like among which whoever is spoken to is named."""
 _WAITING = lexicon.PASS | lexicon.HOLD | lexicon.HELD
@@ -85,7 +86,7 @@ def _sentence(pieces: Sequence[Piece]) -> Sequence[Piece]:
 
 def _may_stand_before_success(piece: Piece) -> bool:
     """Whether a word may stand in "if that works"."""
-    speaks = piece.word(english.PARTICLES | english.SUBJECT | english.BEING) or piece.called("fighter")
+    speaks = piece.word(_AROUND_SUCCESS) or piece.called("fighter")
     return bool(speaks) and not piece.word(english.NOT)
 
 

@@ -54,6 +54,9 @@ from rules.system import LEFT_OUT, NOT_USED, Reading
 MOST_CHARACTERS = 2000
 MOST_ACTIONS = 12
 _LONGEST_SHOWN = 60
+_DOUBTING = frozenset({"shall", "should"})
+"""With these somebody asks whether to do something."""
+_DEEDS = lexicon.VERBS - lexicon.WITH
 _COMPASS = ("north", "south", "east", "west")
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
@@ -100,9 +103,9 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
         reader.assumed[LEFT_OUT] = _quoted(left)
     for clause in _dodging(clauses(scene, pieces, plain)):
         reader.take(clause)
+        if len(reader.actions) > MOST_ACTIONS:
+            raise RuleError("too_many_actions", {"count": len(reader.actions), "most": MOST_ACTIONS})
     accounts = reader.settle() if reader.actions else []
-    if len(reader.actions) > MOST_ACTIONS:
-        raise RuleError("too_many_actions", {"count": len(reader.actions), "most": MOST_ACTIONS})
     if not reader.actions:
         raise not_understood(plain.strip())
     return Reading(tuple(reader.actions), reader.assumed, by_word(typed, plain, accounts))
@@ -123,6 +126,8 @@ def _without_telling(scene: Scene, pieces: Sequence[Piece]) -> tuple[tuple[Piece
     plain, asked = without_questions(pieces[:aloud])
     plain, reasons = without_reasons(plain)
     if not any(_acts(plain, place) or one.sort == "name" for place, one in enumerate(plain)):
+        if any(one.word(_DOUBTING) for one in asked[:1]):
+            raise not_understood(" ".join(one.key for one in asked))
         plain, asked, reasons = tuple(pieces[:aloud]), (), ()
     teller = Teller(scene.actor.id, _acts, lambda one: one.word(lexicon.STAY), lambda one: one.word(lexicon.TALK))
     kept, stories = without_story((*plain, *pieces[aloud:]), teller)
@@ -163,7 +168,7 @@ def _says_what_another_does(verb: str) -> bool:
 def _acts(pieces: Sequence[Piece], place: int) -> bool:
     piece = pieces[place]
     strikes = piece.key in lexicon.OF_A_BODY and bool(piece.called("weapon"))
-    return strikes or begins(pieces, place) is not None or piece.word(lexicon.VERBS - lexicon.WITH)
+    return strikes or begins(pieces, place) is not None or piece.word(_DEEDS)
 
 
 def _nearest(scene: Scene) -> list[tuple[str, str]]:

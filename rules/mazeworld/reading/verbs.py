@@ -220,7 +220,7 @@ def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
 def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
     if pieces[place].word(lexicon.HIDE):
         return True
-    if pieces[place].word(lexicon.TAKE | lexicon.SLIP):
+    if pieces[place].word(lexicon.TAKE | lexicon.SLIP | lexicon.MOVE):
         behind = any(one.key == "behind" and two.called("piece") for one, two in _pairs_over_articles(near))
         return behind or any(piece.word(lexicon.COVER) for piece in near)
     if not pieces[place].word(lexicon.COVER):
