@@ -118,7 +118,7 @@ def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
         if event.away
         else say("**{name}** didn't answer in time. You decide:", name=name),
         say("`@for {name} …` answers for them, `@next skip` skips everyone who is missing,", name=name),
-        say("`@deadline {name} 12h` gives more time.", name=name),
+        say("`@deadline {name} 12h` gives them more time.", name=name),
     ]
 
 

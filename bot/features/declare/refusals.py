@@ -97,6 +97,6 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_figure": "[You can't set “{what}”. ]Choose one of[: {known}].",
     "not_a_number": "[“{value}” isn't a number that works here. ]Write it in digits, such as 10.",
     "not_a_switch": "[“{value}” doesn't work here. ]Write on or off.",
-    "die_needed": "A die is missing[ for {for}][ (1d{sides})]. Roll it first.",
+    "die_needed": "You still need a die[ for {for}][ (1d{sides})]. Roll it first.",
 }
 refusals(WORDS)

@@ -173,7 +173,7 @@ register(
         "gm",
         fight=True,
         more=(
-            "The sheet goes along, with wounds and belongings. Both fights must be of the same game.",
+            "The sheet goes along, with wounds and belongings. Both fights must belong to the same game.",
             "To another server: `@sheet export NAME` there, then `@sheet import` with the file here.",
         ),
         forms=(Form(("fight", "send"), "move a contestant to another scene's fight", _send, words="send"),),

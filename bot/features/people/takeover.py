@@ -36,7 +36,7 @@ async def give_back(session: Session, person: Person) -> None:
     )
     await _in_fights(session, person.id, back=True)
     session.response.answer.append(
-        say("**{name}** is playing again and gets asked whatever is open.", name=person.name)
+        say("**{name}** is playing again. I'll ask about anything still open.", name=person.name)
     )
 
 

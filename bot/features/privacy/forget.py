@@ -239,6 +239,6 @@ def _notice(own: Own, source: str) -> NewEntry:
     lines = (
         say("**Someone asked to be forgotten.** I no longer know who it was; the games go on."),
         *((say("The GMs now play {names}, with their sheets.", names=listed(own.names)),) if own.names else ()),
-        *((say("To give one to another player in a fight: `@owner NAME @player`"),) if own.names else ()),
+        *((say("During a fight, another player can take one over: `@owner NAME @player`"),) if own.names else ()),
     )
     return NewEntry(f"gm:{own.id}", Reply(audience=ToGM(), lines=lines), f"parked:{source}")

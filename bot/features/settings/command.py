@@ -60,7 +60,7 @@ register(
         forms=(
             lookup(
                 ("game",),
-                "this game's settings; can also export or import it as a file",
+                "this game's settings, or the whole game as a file",
                 Setting,
                 Field("file", "the game file for “import”", kind="file"),
             ),

@@ -65,7 +65,7 @@ LOOK = {
 """How that looks which everyone reads."""
 PICTURES = {
     True: gettext_noop("every board comes with a picture"),
-    False: gettext_noop("boards are text; `@status picture` draws one"),
+    False: gettext_noop("boards are text only; `@status picture` draws one"),
 }
 """What comes along with what several people read."""
 

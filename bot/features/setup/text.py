@@ -126,7 +126,7 @@ def summary(known: Premised) -> list[Line]:
     return [
         say("**Your game is set up**"),
         *(stands(step, known) for step in STEPS),
-        say("To change something, type for example `@setup system`. `@setup start` goes through it all again."),
+        say("To change something, name it: `@setup system`. `@setup start` goes through it all again."),
     ]
 
 

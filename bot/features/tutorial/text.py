@@ -38,9 +38,7 @@ TELLS: Final = {
     "next": gettext_noop(
         "Go on. The bot names anyone who still owes something, so you can't skip a player by mistake."
     ),
-    "draft": gettext_noop(
-        "The damage waits for you, because this game drafts it (`@game draft damage on`). Look at it again:"
-    ),
+    "draft": gettext_noop("In this game, damage waits for your approval (`@game draft damage on`). Look at it again:"),
     "confirm": gettext_noop("You could change or drop any number. This one is right, so go on:"),
     "back": gettext_noop("The turn is over. Suppose something was wrong. Undo the last command:"),
     "again": gettext_noop("And redo it:"),
@@ -77,7 +75,7 @@ def asked(step: str, typed: str, *, creature: str, novice: str, person: str, aga
 def slip(number: int) -> list[Line]:
     """A line that was not taken, the first and the second time."""
     if number == 1:
-        return [say("That wasn't it, but nothing happened. No harm done.")]
+        return [say("That wasn't it. No harm done.")]
     return [say("Not quite. Type the line below exactly, including the sign in front.")]
 
 
