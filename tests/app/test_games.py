@@ -162,7 +162,7 @@ def test_which_game_is_asked_where_there_are_several(db: Path, tmp_path: Path) -
     asked = f"{server} (1 command), {server}~1 (1 command), {server}~2 (1 command), terminal (2 commands)."
     for words in (("export",), ("log",), ("export", "--game", "nope")):
         found = shell(words[0], tmp_path / "a", "--db", db, *words[1:])
-        assert (found.exit_code, said(found)) == (1, f"Say which game, with --game ID: {asked}")
+        assert (found.exit_code, said(found)) == (1, f"Which game? Add --game ID: {asked}")
     assert shell("export", tmp_path / "a.jsonl.xz", "--db", db, "--game", server).exit_code == 0
     assert shell("export", tmp_path / "b.jsonl.xz", "--db", db, "--game", "zoo").exit_code == 1
 
@@ -181,9 +181,9 @@ def test_a_game_that_is_there_is_put_aside_only_when_told(db: Path, tmp_path: Pa
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"name: Gordak", "This is no game of Turnkeeper"),
+        (b"name: Gordak", "This isn't a Turnkeeper game file"),
         (packed(rows(2))[:-9], "cannot be unpacked"),
-        (packed(rows(2)).replace(b"\xfd7zXZ", b"\xfd7zXX"), "no game of Turnkeeper"),
+        (packed(rows(2)).replace(b"\xfd7zXZ", b"\xfd7zXX"), "isn't a Turnkeeper game file"),
     ],
 )
 def test_what_cannot_be_imported(tmp_path: Path, content: bytes, words: str) -> None:
@@ -195,7 +195,7 @@ def test_what_cannot_be_imported(tmp_path: Path, content: bytes, words: str) -> 
 
 
 def test_files_and_databases_that_are_not_there(db: Path, tmp_path: Path) -> None:
-    assert "cannot be read" in said(shell("import", tmp_path / "none", "--db", db))
+    assert "can't be read" in said(shell("import", tmp_path / "none", "--db", db))
     assert "does not exist" in said(shell("export", tmp_path / "a", "--db", tmp_path / "none.db"))
     nowhere = shell("copy", "--from", db, "--to", tmp_path / "no" / "a.db")
     assert (nowhere.exit_code, "There is no folder" in said(nowhere)) == (6, True)
@@ -254,7 +254,7 @@ def test_the_log_of_a_fight(db: Path, tmp_path: Path) -> None:
 def test_a_log_that_is_not_there(db: Path, tmp_path: Path) -> None:
     file = tmp_path / "log.md"
     assert said(shell("log", file, "--db", db, "--scene", "cellar")) == (
-        "Which scene? There were fights in terminal:play (terminal:play). Name one with --scene."
+        "Which scene? There were fights in terminal:play (terminal:play). Add --scene and its name."
     )
     assert said(shell("log", file, "--db", db, "--fight", 3)).startswith("There was no fight 3 here.")
     assert not file.exists()

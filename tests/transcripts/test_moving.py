@@ -38,7 +38,7 @@ async def test_a_game_of_the_shell_goes_on_on_discord(tmp_path: Path) -> None:
     told, internal_errors = await on_discord(parse(DISCORD.format(file=path)), tmp_path / "discord.db")
     assert internal_errors == 0
     gm = "\n".join(told["#gm"])
-    assert "Whose contestants are whose here: @gm people." in gm
+    assert "To see who plays whom here: @gm people." in gm
     assert "anna: Anna, not here" in gm
     assert "Everything anna had now belongs to eve." in gm
     cellar = told["#cellar"]

@@ -79,7 +79,7 @@ async def adjustments(session: Session, _: str, __: Values) -> list[Choice]:
 async def steps(session: Session, _: str, __: Values) -> list[Choice]:
     if not session.context.gm_here:
         return []
-    said = (("turn", gettext("all of this turn")), ("list", gettext("what can be taken back")), ("2", ""), ("3", ""))
+    said = (("turn", gettext("this whole turn")), ("list", gettext("what you can undo")), ("2", ""), ("3", ""))
     return [Choice(value, meaning) for value, meaning in said]
 
 
@@ -117,7 +117,7 @@ async def drafted(session: Session, _: str, __: Values) -> list[Choice]:
     return [
         *found,
         Choice("drop", gettext("all of it")),
-        Choice("keep", gettext("take back all that was changed")),
+        Choice("keep", gettext("undo all changes")),
         Choice("note"),
     ]
 

@@ -15,16 +15,16 @@ class Why(Request):
 
     once_in_a_message: ClassVar[bool] = True
 
-    what: Annotated[str, about("a figure or somebody's name; nothing: the last number", suggests="fighters")] = ""
+    what: Annotated[str, about("a value or a name; leave empty for the last number", suggests="fighters")] = ""
 
 
 register(
     Spec(
         ("why",),
         "why NAME",
-        "how the last number came about{examples}",
+        "explain the last number{examples}",
         Why,
-        more=("`@why declare`: what was made of every word that you declared. GMs: `@why plan NAME`.",),
-        forms=(lookup(("why",), "how the last number came about", Why),),
+        more=("`@why declare` explains how I read each word that you declared. For GMs: `@why plan NAME`.",),
+        forms=(lookup(("why",), "explain the last number", Why),),
     ),
 )

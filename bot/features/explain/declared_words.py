@@ -50,7 +50,7 @@ async def explain_words(session: Session, name: str) -> None:
     event, text = found
     whole = gm_view(fight, context.system) if context.gm_here else owner_view(fight, context.system, context.person)
     marked = tuple(_marked(plain(text), event.intent))
-    lines = [say("**{name}**, as written: {words}", name=whole.name(who), words=marked), *declared(event, whole)]
+    lines = [say("**{name}**, as you wrote it: {words}", name=whole.name(who), words=marked), *declared(event, whole)]
     lines += _legend(marked)
     if event.intent.open and not event.plan:
         session.response.answer += lines
@@ -144,4 +144,4 @@ def _with_fillers(text: str, start: int, end: int, fillers: Collection[tuple[int
 
 def _legend(marked: Collection[Span]) -> list[Line]:
     fillers = any("[" in one.text for one in marked)
-    return [say("Words in brackets never change an action.")] if fillers else []
+    return [say("Words in brackets don't change the action.")] if fillers else []

@@ -147,8 +147,9 @@ def _find(told: Sequence[Told], words: Why, topic: str | None, about: str | None
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "no_words_to_explain": "You have declared nothing here that could be explained. `@declare …` declares.",
-    "nothing_to_explain": "Nothing has been computed here yet[ for “{topic}”] that you were told of.",
-    "no_such_number": "“{word}” is neither a number to explain nor a fighter here. Ask `@why` alone, or for {choices}.",
+    "no_words_to_explain": "You haven't declared anything here yet. To declare: `@declare …`",
+    "nothing_to_explain": "I haven't worked out anything[ about “{topic}”] here yet that I can show you.",
+    "no_such_number": "I can't explain “{word}”: it's neither a number nor a fighter here. Try `@why` alone, or "
+    "with {choices}.",
 }
 refusals(REFUSALS)

@@ -75,9 +75,9 @@ def of_draft(view: PublicView) -> tuple[Control, ...]:
 def of_lacking(view: PublicView, system: System, *, go_on: bool = True) -> tuple[Control, ...]:
     """The form for a figure that only the GM can say; `go_on`: or going on without it."""
     word = next(one.words[0] for one in system.roster.adjustments if one.missing)
-    say_it = Control(label=gettext("Say the figure"), command=f"@{word} {GAP}", weight=Weight.MAIN, form=LACKING)
+    say_it = Control(label=gettext("Enter the number"), command=f"@{word} {GAP}", weight=Weight.MAIN, form=LACKING)
     edit = Control(label=gettext("Edit"), command=f"@draft {GAP}", form=DRAFT, aside=True)
-    skip = Control(label=gettext("Go on without it"), command=f"@next skip #{view.beat}", weight=Weight.DANGER)
+    skip = Control(label=gettext("Continue without"), command=f"@next skip #{view.beat}", weight=Weight.DANGER)
     return (say_it, edit, skip) if go_on else (say_it,)
 
 
@@ -100,7 +100,7 @@ def of_lapse(names: Sequence[str], view: PublicView) -> tuple[Control, ...]:
 
 def passing_over(beat: int) -> Control:
     """On, without waiting for anybody, while the fight is as it is then."""
-    return Control(label=gettext("Pass over all who owe"), command=f"@next skip #{beat}", weight=Weight.DANGER)
+    return Control(label=gettext("Skip everyone who is missing"), command=f"@next skip #{beat}", weight=Weight.DANGER)
 
 
 @offers("still_owed")

@@ -138,17 +138,17 @@ def _draft(context: Context, fight: AnyFight, command: str) -> Blank:
     figures = context.system.amendments.amendable(draft.facts)
     edits = [words.value_of(draft.edits.get(n, one.value)) for n, one in enumerate(figures, 1)]
     gaps = words.of_draft(figures, edits, gm_view(fight, context.system))
-    return _made(context, DRAFT, gettext("The draft"), gaps, command)
+    return _made(context, DRAFT, gettext("Draft"), gaps, command)
 
 
 def _lacking(context: Context, fight: AnyFight, command: str) -> Blank:
     if not context.gm_here:
         raise Refusal("gm_only")
     word = next(one.words[0] for one in context.system.roster.adjustments if one.missing)
-    label = gettext("The figure")
+    label = gettext("Number")
     if command.startswith(f"@{word} "):
         lacks = lacking(fight, context.system)
         if not lacks:
             raise Refusal("nothing_lacking")
         label = words_of(context.system.family).lacking.gap(lacks[0])
-    return _made(context, LACKING, gettext("A figure is missing"), words.of_figure(label), command)
+    return _made(context, LACKING, gettext("A number is missing"), words.of_figure(label), command)

@@ -14,7 +14,7 @@ from rules.system import ChoiceNeed, DiceNeed
 def dice(need: DiceNeed, view: PublicView) -> tuple[Line, tuple[Control, ...]]:
     """ "roll what you owe"."""
     text = say(
-        "**{name}**, roll your {word}: `{command}`[, then {rest} more (`@{purpose}` rolls all of them)]",
+        "**{name}**, roll your {word}: `{command}`[, then {rest} more (`@{purpose}` rolls them all)]",
         name=view.name(need.who),
         word=translated(need.purpose),
         command=_roll(need),
@@ -52,7 +52,7 @@ def _roll(need: DiceNeed) -> str:
 
 def choice(need: ChoiceNeed, view: PublicView) -> tuple[list[Line], tuple[Control, ...]]:
     """One line for each thing that may be answered; what the bot proposes stands out."""
-    lines = [say("**{name}**, your choice:", name=view.name(need.who))]
+    lines = [say("**{name}**, choose:", name=view.name(need.who))]
     phrase = words_of(view.family).phrase or gettext
     lines += [line(code(f"@{option.command}"), f" – {phrase(option.meaning)}") for option in need.options]
     controls = tuple(

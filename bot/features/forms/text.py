@@ -28,7 +28,7 @@ def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool, text
         Choice(value=one.command, label=one.command, meaning=translated(one.meaning))
         for one in offers.deeds[:MOST_CHOICES]
     ]
-    hint = gettext("Left open, it is all said below.")
+    hint = gettext("You can also leave this empty and write everything below.")
     gaps = [Gap(id=DEED, label=gettext("What"), choices=tuple(deeds), hint=hint)]
     names = _others(view, who)[:MOST_CHOICES]
     if names:
@@ -36,22 +36,22 @@ def of_intent(offers: Offers, view: PublicView, who: str, *, readers: bool, text
         gaps.append(Gap(id=WHOM, label=gettext("Whom"), choices=told))
     parts = tuple(Choice(value=part, label=part) for part in offers.parts[:MOST_CHOICES])
     if parts:
-        gaps.append(Gap(id=PART, label=gettext("Which part of the body"), choices=parts))
-    more = gettext("How often, where to, and what else")
-    gaps.append(Gap(id=MORE, label=more, hint=gettext("Such as: x2, then reload"), text=text))
+        gaps.append(Gap(id=PART, label=gettext("Body part"), choices=parts))
+    more = gettext("How many times, where to, and anything else")
+    gaps.append(Gap(id=MORE, label=more, hint=gettext("For example: x2, then reload"), text=text))
     return (*gaps, _readers()) if readers else tuple(gaps)
 
 
 def _readers() -> Gap:
     return Gap(
         id=READERS,
-        label=gettext("Who reads it"),
+        label=gettext("Who can read it"),
         choices=(
             Choice(value="all", label=gettext("Everyone"), chosen=True),
             Choice(
                 value="gm",
-                label=gettext("The GM alone"),
-                meaning=gettext("Everyone else reads that you have declared."),
+                label=gettext("Only the GM"),
+                meaning=gettext("Everyone else sees only that you have declared."),
             ),
         ),
     )
@@ -71,13 +71,13 @@ def of_draft(figures: Sequence[Figure], edits: Sequence[str], view: PublicView) 
     note = Gap(id=MORE, label=gettext("A note for everyone"))
     if len(figures) > MOST_FIGURES:
         hint = "; ".join(f"{n} {view.name(one.who)} {translated(one.name)}" for n, one in enumerate(figures, 1))
-        lines = Gap(id=LINES, label=gettext("Number and figure, a line for each"), hint=hint, long=True)
+        lines = Gap(id=LINES, label=gettext("Number and value, one per line"), hint=hint, long=True)
         return (lines, note)
     shown = [
         Gap(
             id=f"{FIGURE}{n}={value}",
             label=f"{n} {view.name(one.who)}: {translated(one.name)}{f', {one.where}' if one.where else ''}",
-            hint=gettext("Empty: it does not count."),
+            hint=gettext("Leave empty to skip it."),
             text=value,
         )
         for n, (one, value) in enumerate(zip(figures, edits, strict=True), 1)
@@ -98,23 +98,23 @@ def of_figure(label: str) -> tuple[Gap, ...]:
 def of_plans(planned: Sequence[tuple[str, str]]) -> tuple[Gap, ...]:
     """What creatures will do, a line for each name or group of names, with what is planned so far."""
     lines = "\n".join(f"{name}: {text}".rstrip() for name, text in planned)
-    return (Gap(id=LINES, label=gettext("What they will do, a line for each"), text=lines, long=True),)
+    return (Gap(id=LINES, label=gettext("What they will do, one per line"), text=lines, long=True),)
 
 
 def of_line(command: str) -> tuple[Gap, ...]:
     """What is missing in a command."""
-    return (Gap(id=MORE, label=said("What stands for … in {command}", command=command), required=True),)
+    return (Gap(id=MORE, label=said("Replace the … in {command}", command=command), required=True),)
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "press_settled": "That is settled already.[ {stands}]",
-    "press_not_yours": "That is {name}'s to press.",
-    "press_for_them": "That is {name}'s to press. To answer in their place write `@for {name} …`.",
+    "press_settled": "That's already done.[ {stands}]",
+    "press_not_yours": "Only {name} can press that.",
+    "press_for_them": "Only {name} can press that. To answer for them, write `@for {name} …`.",
     "nobody_to_plan": "No creature can act now, so there is nothing to plan.",
-    "press_fight_over": "That fight is over, or it is not played here any more.",
-    "no_command": "“{word}” is no command here, so nothing was done. `@help` shows what there is.",
+    "press_fight_over": "That fight is over, or has moved to another channel.",
+    "no_command": "“{word}” isn't a command here, so nothing happened. `@help` lists the commands.",
     "press_of_other_turn": "That was for turn {turn}. Say what you mean to do now with `@declare …`.",
-    "press_elsewhere": "That fight goes on in {scene}: what can be pressed there is what counts.",
+    "press_elsewhere": "That fight has moved to {scene}. Use the buttons there.",
 }
 refusals(REFUSALS)
 

@@ -29,7 +29,7 @@ DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*d(?:[0-9]|%|f\b)|\)d[0-9]", re.IGN
 """What makes a text one about dice."""
 AGAINST: Final = re.compile(r" +(?:vs\.?|versus|against|gegen) +(?=[0-9(]|d[0-9%])", re.IGNORECASE)
 """Between two rolls that are compared; behind it begins a roll, not a name."""
-FOR_GM: Final = gettext_noop("The GM's full odds are in the GM channel.")
+FOR_GM: Final = gettext_noop("The GM's full answer is in the GM channel.")
 
 
 @handles(OddsRequest)

@@ -32,7 +32,7 @@ class Differences(Request):
     subject: str = ""
 
 
-def rule(about: Annotated[str, field("a word; nothing: the subjects", suggests="rules")] = "") -> Rule:
+def rule(about: Annotated[str, field("a word; leave empty for the subjects", suggests="rules")] = "") -> Rule:
     return Rule(about)
 
 
@@ -44,7 +44,7 @@ def differences(text: str) -> Differences:
 def _compared(
     first: Annotated[str, field("a system", suggests="systems")],
     second: Annotated[str, field("another system", suggests="systems")],
-    subject: Annotated[str, field("in one subject only")] = "",
+    subject: Annotated[str, field("only this subject")] = "",
 ) -> Differences:
     return Differences(first, second, subject)
 
@@ -53,15 +53,15 @@ register(
     Spec(
         ("rule", "rules"),
         "rule WORD",
-        "a rule in a few words, and how other systems differ; alone: the subjects",
+        "look up a rule, and how other systems differ; alone: the subjects",
         rule,
-        forms=(lookup(("rule",), "a rule in a few words, and how other systems differ", rule),),
+        forms=(lookup(("rule",), "look up a rule, and how other systems differ", rule),),
     ),
     Spec(
         ("differences", "diff"),
         "differences SYSTEM SYSTEM",
-        "in what two systems differ, altogether or in one subject{examples}",
+        "compare two systems, or one subject of them{examples}",
         differences,
-        forms=(lookup(("differences",), "in what two systems differ", _compared),),
+        forms=(lookup(("differences",), "compare two systems", _compared),),
     ),
 )

@@ -27,8 +27,8 @@ LONGEST: Final = 200
 _COMMAND: Final = re.compile(r"([@&][a-z]\w*)")
 _LEVELS: Final = {
     Level.FULL: "",
-    Level.ASSIST: gettext_noop("The bot proposes or reminds; a person decides."),
-    Level.REF: gettext_noop("It is on a page that the rules only point to."),
+    Level.ASSIST: gettext_noop("The bot suggests or reminds; a person decides."),
+    Level.REF: gettext_noop("The rules only refer to another page for this."),
 }
 _YES_OR_NO: Final = (gettext_noop("yes"), gettext_noop("no"))
 _WHOLE: Final = 3
@@ -53,7 +53,7 @@ def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
         told.setdefault(entry.statement(other.value), []).append(PRINTED if printed else short(other))
     same = told.pop(said, [])
     if not told:
-        where = say("The same as printed." if same == [PRINTED] else "The same in every system.")
+        where = say("No house rules." if same == [PRINTED] else "The same in every system.")
         return [*lines, where] if same and said is not None else lines
     for text, names in told.items():
         whose = ", ".join(gettext(PRINTED) if name == PRINTED else name for name in names)
@@ -62,12 +62,12 @@ def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
 
 
 def _no_such_rule(system: System) -> Line:
-    return say("{system} has no such rule.", system=gettext(system.title))
+    return say("{system} doesn't have this rule.", system=gettext(system.title))
 
 
 def _shortened(text: str | None) -> str:
     if text is None:
-        return gettext("no such rule.")
+        return gettext("doesn't have this rule.")
     flat = "; ".join(gettext(text).splitlines()).replace(".; ", ". ").replace(":; ", ": ")
     return flat if len(flat) <= LONGEST else f"{flat[:LONGEST].rsplit(' ', 1)[0]} …"
 
@@ -102,7 +102,7 @@ def listing(entries: Sequence[Entry], most: int = 2 * MOST_LISTED) -> list[Line]
     lines = [line(bold(entry.id), f" {gettext(entry.title)}") for entry in entries[:most]]
     if len(entries) > most:
         lines.append(say("… and {n} more.", n=len(entries) - most))
-    return [*lines, say("`@rule {id}` tells the first.", id=entries[0].id)]
+    return [*lines, say("`@rule {id}` shows the first one.", id=entries[0].id)]
 
 
 def subjects(system: System) -> list[Line]:
@@ -120,7 +120,7 @@ def subjects(system: System) -> list[Line]:
         return [say("{system} has no rules to look up.", system=gettext(system.title))]
     *_, found_by = system.reading.examples.get("rule", ("rule WORD",))
     how = say(
-        "`@rule {subject}` lists a subject, `@rule {id}` tells a rule, `@{found_by}` finds one.",
+        "`@rule {subject}` lists a subject, `@rule {id}` shows a rule, `@{found_by}` searches.",
         subject=_shared([first]),
         id=first.id,
         found_by=found_by,
@@ -134,7 +134,7 @@ def _shared(entries: Iterable[Entry]) -> str:
 
 
 def another_game(system: System) -> Line:
-    return say("Of another game, {system}:", system=_inside(gettext(system.title)))
+    return say("From another game, {system}:", system=_inside(gettext(system.title)))
 
 
 def _inside(title: str) -> str:
@@ -143,7 +143,7 @@ def _inside(title: str) -> str:
 
 
 def guess(text: str) -> Line:
-    return say("Nothing is called “{text}”; this comes closest.", text=text.strip()[:40])
+    return say("I found no “{text}”. The closest match:", text=text.strip()[:40])
 
 
 def within(path: Path, wanted: Sequence[str]) -> bool:
@@ -162,7 +162,7 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
     count = many(len(found), "{n} difference", "{n} differences")
     lines = [line(bold(short(left)), " | ", bold(short(right)), f" – {count}")]
     if not found:
-        return [say("{left} and {right} do not differ.", left=short(left), right=short(right))]
+        return [say("{left} and {right} are the same.", left=short(left), right=short(right))]
     command = f"@differences {short(left)} {short(right)}"
     meaning_of = partial(_meaning, (right, left))
     words = words_of(left.family).comparison
@@ -176,7 +176,7 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
             deeper = f"{command} {_deeper(subject, own, about)}"
             lines.append(say("… {n} more: `{command}`", n=len(own) - most, command=deeper))
     if len(told) < len(found):
-        lines.append(say("Left out: {n} that concern names and notes only.", n=len(found) - len(told)))
+        lines.append(say("{n} differences in names and notes are left out.", n=len(found) - len(told)))
     return lines
 
 
@@ -225,14 +225,14 @@ def _figure(figure: Figure) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "no_house": "{system} is played as printed here: there are no house rules to compare with.",
+    "no_house": "This game has no house rules to compare: it plays {system} as printed.",
     "no_such_field": "{owner} has no field “{field}”.",
-    "no_such_rule": "There is no rule about “{rule}”.[ Perhaps {choices}?] `@rule` shows the subjects.",
-    "same_system": "{system} does not differ from itself. Name two systems, such as `@differences classic current`.",
+    "no_such_rule": "I found no rule about “{rule}”.[ Did you mean {choices}?] `@rule` lists the subjects.",
+    "same_system": "Those are the same system ({system}). Name two, such as `@differences classic current`.",
     "no_figures": (
-        "{left} and {right} are different games, with no figures to compare.[ `@rule {one}` and `@rule {other}` "
-        "show the rules of each.]"
+        "{left} and {right} are different games, so there is nothing to compare.[ For the rules of each: `@rule "
+        "{one}` and `@rule {other}`.]"
     ),
-    "no_such_figures": "{left} and {right} do not differ in “{words}”.[ They differ in {subjects}.]",
+    "no_such_figures": "{left} and {right} have the same “{words}”.[ They differ in {subjects}.]",
 }
 refusals(REFUSALS)

@@ -27,9 +27,9 @@ PAGE: Final = 100
 
 
 LINES: Final = (
-    gettext_noop("**The whole game** as it is now: settings, sheets, packs, fights, and all that was done so far."),
-    gettext_noop("Everything hidden is in it: plans, hidden fighters, every die. Keep it among GMs."),
-    gettext_noop("Elsewhere a GM sends it along with `@game import`."),
+    gettext_noop("**The whole game** as it is now: settings, sheets, packs, fights and everything that has happened."),
+    gettext_noop("It contains everything hidden: plans, hidden fighters, every die. Share it with GMs only."),
+    gettext_noop("To import it elsewhere, a GM sends it with `@game import`."),
 )
 
 
@@ -46,7 +46,7 @@ async def export(session: Session) -> None:
         return
     told.gm += lines
     told.gm_files.append(file)
-    told.answer.append(say("The game's file comes where only GMs read."))
+    told.answer.append(say("The game's file is in the GM channel."))
 
 
 class Rows(Protocol):
@@ -79,8 +79,8 @@ async def filled(store: Store, entry: Entry, reply: Reply) -> Reply:
         data, typed = await _made(store, entry.game, file)
         if len(data) > LARGEST_GAME:
             large = gettext_noop(
-                "The file has more than {size} MB and cannot be sent here. "
-                "Whoever hosts the bot can write it: `turnkeeper {typed} FILE`"
+                "The file is larger than {size} MB, so I can't send it here. The bot's host can write it: "
+                "`turnkeeper {typed} FILE`"
             )
             lines.append(say(large, size=LARGEST_GAME // 2**20, typed=typed))
         else:

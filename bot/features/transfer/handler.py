@@ -44,10 +44,10 @@ async def take_in(session: Session, said: str) -> None:
     game = await bring(session.changes.unit, arrival.file, _coming(session))
     await _start_anew(session.context, game)
     dice_changes.imported(session, before)
-    session.response.answer.append(say("**The game is here**, with every die and all that was kept."))
+    session.response.answer.append(say("**The game has been imported**, with every die and everything saved."))
     if something:
         aside = gettext_noop(
-            "What was here before is put aside. Whoever hosts the bot can export it for {n} days; then it is deleted."
+            "I put aside the game that was here before. The bot's host can export it for {n} days, then I delete it."
         )
         session.response.answer.append(say(aside, n=KEPT))
     session.response.answer += await _fights(session.context, game)
@@ -79,14 +79,15 @@ async def _asked(context: Context) -> list[Line]:
     holds = (
         many(contestants, "{n} contestant", "{n} contestants"),
         many(game.fights, "{n} fight", "{n} fights"),
-        said("{n} under way", n=len(game.running)),
+        said("{n} running", n=len(game.running)),
     )
     return [
-        say("**Something is here already**: {what}.", what=", ".join(holds)),
+        say("**There is already a game here**: {what}.", what=", ".join(holds)),
         say(
-            "The file's game would take its place. What is here is put aside then, and deleted after {n} days.", n=KEPT
+            "The game in the file would replace it. I would put the old game aside and delete it after {n} days.",
+            n=KEPT,
         ),
-        say("Nothing is done yet. If you want that, send the file again with `@game import {sure}`.", sure=SURE),
+        say("Nothing has changed yet. To do it, send the file again with `@game import {sure}`.", sure=SURE),
     ]
 
 
@@ -115,7 +116,7 @@ async def _fights(context: Context, game: Game) -> list[Line]:
         lines.append(say("**#{scene}**: a fight, turn {turn}. ", scene=name, turn=turn))
     if lines:
         name = game.scenes.get(game.running[0], "NAME")
-        lines.append(say("To go on in another channel, type there: `@scene bind {scene}`.", scene=name))
+        lines.append(say("To continue in another channel, type there: `@scene bind {scene}`.", scene=name))
     return lines
 
 
@@ -124,4 +125,4 @@ async def _people(context: Context, game: Game) -> list[Line]:
     away = [who for who in game.people if front(who) != front(context.person)]
     if not any([await context.unit.owns(context.game_id, who) for who in away]):
         return []
-    return [say("Whose contestants are whose here: `@gm people`.")]
+    return [say("To see who plays whom here: `@gm people`.")]

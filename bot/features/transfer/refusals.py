@@ -11,22 +11,22 @@ from bot.text.templates import Facts
 
 _PROBLEMS: Final = {
     "no_json": gettext_noop("the line is cut off or was changed"),
-    "field": gettext_noop("{field} does not fit"),
-    "key": gettext_noop("it has a document that means nothing here ({key})"),
-    "document": gettext_noop("{key} cannot be read as it stands"),
-    "order": gettext_noop("it should be command {seq}"),
-    "twice": gettext_noop("its message stands there twice"),
-    "count": gettext_noop("{rows} commands were announced, and no more follow"),
-    "digest": gettext_noop("what follows was changed since it was written"),
-    "no_fight": gettext_noop("a fight is said to run in {scene}, but there is none"),
+    "field": gettext_noop("{field} isn't valid"),
+    "key": gettext_noop("it contains an unknown document ({key})"),
+    "document": gettext_noop("{key} can't be read"),
+    "order": gettext_noop("command {seq} was expected here"),
+    "twice": gettext_noop("its message is there twice"),
+    "count": gettext_noop("there should be {rows} commands, but the file ends earlier"),
+    "digest": gettext_noop("the rest was changed after it was written"),
+    "no_fight": gettext_noop("a fight should be running in {scene}, but there is none"),
     "no_settings": gettext_noop("the game has no settings"),
     "too_long": gettext_noop("it is too long"),
 }
 
 
 def _line(facts: Facts) -> Line:
-    problem = sentence(_PROBLEMS.get(str(facts.get("problem")), gettext_noop("it cannot be read")), facts)
-    return say("The file is damaged: {problem}. Nothing was imported; take another copy.", problem=problem)
+    problem = sentence(_PROBLEMS.get(str(facts.get("problem")), gettext_noop("it can't be read")), facts)
+    return say("The file is damaged: {problem}. I imported nothing; try another copy.", problem=problem)
 
 
 def _which_game(facts: Facts) -> Line:
@@ -34,32 +34,32 @@ def _which_game(facts: Facts) -> Line:
     known = facts.get("games")
     games = known if isinstance(known, Mapping) else {}
     each = [many(count, "{game} ({n} command)", "{game} ({n} commands)", game=one) for one, count in games.items()]
-    return say("Say which game, with `--game ID`: {games}.", games=", ".join(each))
+    return say("Which game? Add `--game ID`: {games}.", games=", ".join(each))
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "empty_game": "Nothing was done in this game yet, so there is nothing to export.",
-    "no_game_file": "Send the file of a game along with `@game import`; it comes from `@game export`.",
+    "empty_game": "Nothing has happened in this game yet, so there is nothing to export.",
+    "no_game_file": "Attach the file of a game to `@game import`. You get one from `@game export`.",
     "which_game": _which_game,
-    "game_there": "There is a game {game} already. With `--over` it is put aside and the file's game takes its place; "
-    "with `--game ID` the file's game gets another id.",
-    "private_game": "I don't know which game you mean. Type `@game gm here` in a channel where only GMs read, and send "
-    "the file there.",
-    "game_file_foreign": "This is no game of Turnkeeper: its first line does not say so.",
-    "game_file_newer": "The file was written by Turnkeeper {program}, in a form that this version ({own}) does not "
-    "know. Bring the bot up to date first.",
-    "game_file_packing": "The file cannot be unpacked: it was cut off or changed. Take another copy.",
-    "game_file_unpacked": "The file is larger than {most} MB unpacked. Whoever hosts the bot can import it: "
-    "`turnkeeper import FILE`.",
-    "game_file_lines": "The file has more than {most} commands or people, or three times as many documents. Whoever "
-    "hosts the bot can import it: `turnkeeper import FILE`.",
+    "game_there": "There is already a game {game}. To put it aside and import yours in its place, add `--over`; to "
+    "import yours under another id, `--game ID`.",
+    "private_game": "I don't know which game you mean. Type `@game gm here` in a channel that only GMs can read, "
+    "and send the file there.",
+    "game_file_foreign": "This isn't a Turnkeeper game file.",
+    "game_file_newer": "This file is from Turnkeeper {program}, which is newer than this version ({own}). Update "
+    "the bot first.",
+    "game_file_packing": "I can't unpack the file: it was cut off or changed. Try another copy.",
+    "game_file_unpacked": "The file is larger than {most} MB unpacked. The bot's host can import it: `turnkeeper "
+    "import FILE`.",
+    "game_file_lines": "The file has more than {most} commands or people, or too many documents. The bot's host can "
+    "import it: `turnkeeper import FILE`.",
     "game_file_line": _line,
-    "game_file_server": "Discord doesn't say right now who and what in the file is from this server. "
-    "Try again in a few minutes. The bot has to be on the server.",
-    "game_file_token": "The file names people and channels on Discord. Set DISCORD_TOKEN first: without it I can't ask "
+    "game_file_server": "Discord isn't telling me who and what in the file belongs to this server. Is the bot on "
+    "the server? Then try again in a few minutes.",
+    "game_file_token": "The file names people and channels on Discord. Set DISCORD_TOKEN first, so that I can check "
     "which of them are on that server.",
-    "imports_used_up": "You can import a game here {most} times a day, and those are used up. Try again tomorrow, or "
-    "ask whoever hosts the bot: `turnkeeper import FILE`.",
-    "which_log_scene": "[Which scene? There were fights in {scenes}. ]Name one with `--scene`.",
+    "imports_used_up": "You can import a game here only {most} times a day. Try again tomorrow, or ask the bot's "
+    "host: `turnkeeper import FILE`.",
+    "which_log_scene": "[Which scene? There were fights in {scenes}. ]Add `--scene` and its name.",
 }
 refusals(WORDS)

@@ -17,8 +17,8 @@ register(
     Spec(
         ("unread",),
         "unread",
-        "what was for you alone and did not reach you",
+        "private answers that didn't reach you",
         Unread,
-        forms=(Form(("unread",), "what was for you alone and did not reach you", Unread, aside=True),),
+        forms=(Form(("unread",), "private answers that didn't reach you", Unread, aside=True),),
     ),
 )

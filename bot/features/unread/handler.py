@@ -29,7 +29,7 @@ async def unread(session: Session, _: Unread) -> None:
     found = [entry for entry in waits if await _is_theirs(session.context, entry)]
     told = session.response
     if not found:
-        told.answer.append(say("Nothing waits for you. What is for you alone comes to you in private."))
+        told.answer.append(say("You have nothing unread. I send you private things in private messages."))
         return
     if session.context.in_gm_scene or not session.context.private:
         told.offers.append(read_here(session.context.person))
@@ -43,7 +43,7 @@ async def unread(session: Session, _: Unread) -> None:
             files += entry.reply.files
     told.files += files[:MOST_FILES]
     if len(found) > MOST:
-        told.answer.append(say("There is more: {typed}.", typed=code(UNREAD)))
+        told.answer.append(say("There is more: {typed}", typed=code(UNREAD)))
 
 
 async def _is_theirs(context: Context, entry: Entry) -> bool:

@@ -175,7 +175,7 @@ async def test_pain_and_ldv_that_no_page_tells_are_said_in_a_form(tmp_path: Path
         await game.says(game.anna, "@declare ice pick, wolf, torso")
         game.luck.bind(BoundDice(0, (), ("attack",), ((5, 6),)))
         await game.says(game.gm, "@next", "@next skip", "@next")
-        form = await (await game.gm.presses(game.newest("Say the figure"), "Say the figure")).modal()
+        form = await (await game.gm.presses(game.newest("Enter the number"), "Enter the number")).modal()
         sent = await game.gm.submits(form, {"more": "12"})
         assert "Ice pick: 12 % Pain against C1" in (await sent.said()).words
         game.luck.bind(BoundDice(0, (), ("limb",), ((3,),)))

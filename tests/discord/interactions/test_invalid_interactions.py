@@ -114,7 +114,7 @@ async def test_buttons_that_are_none_of_ours_any_more(strange: Strange) -> None:
     elsewhere = f"tk1::{game}1:{fight}:0:0::@next #2"
     assert await strange.refuses(await strange.button(elsewhere)) == NO_BUTTON
     gone = await strange.refuses(await strange.button(f"tk1::{game}:{fight}:0:0::@obsolete now"))
-    assert gone == "“obsolete” is no command here, so nothing was done. `@help` shows what there is."
+    assert gone == "“obsolete” isn't a command here, so nothing happened. `@help` lists the commands."
 
 
 async def test_they_are_refused_in_the_language_of_who_pressed(strange: Strange) -> None:
@@ -226,21 +226,21 @@ async def test_presses_of_strangers_elsewhere_and_of_another_database(strange: S
     before = strange.kept()
     assert (await strange.refuses(await strange.button(known, who=stranger))).startswith("Only a GM")
     assert (await strange.refuses(await strange.button(known, who=stranger, place=stranger.dm))).startswith("Only a GM")
-    assert "goes on in" in await strange.refuses(await strange.button(known, place=cellar))
+    assert "has moved to" in await strange.refuses(await strange.button(known, place=cellar))
     other = game.discord.guild("Another group")
     hall, boss = other.channel("hall"), other.member("Mona", user=game.gm.user)
     assert await strange.refuses(await strange.button(known, who=boss, place=hall)) == NO_BUTTON
     assert strange.kept() == before
     await game.says(game.gm, f"@fight move {cellar.mention}")
     before = strange.kept()
-    assert "goes on in" in await strange.refuses(await strange.button(known, on=board))
+    assert "has moved to" in await strange.refuses(await strange.button(known, on=board))
     assert strange.kept() == before
     await game.bot.stop()
     game.bot.elsewhere()
     await game.bot.start()
     strange.database = strange.database.with_name(f"elsewhere-{strange.database.name}")
     before = strange.kept()
-    assert "over, or it is not played here" in await strange.refuses(await strange.button(known, on=board))
+    assert "over, or has moved" in await strange.refuses(await strange.button(known, on=board))
     assert strange.kept() == before
 
 
@@ -262,5 +262,5 @@ async def test_an_id_of_a_fight_behind_closed_doors_says_no_more_than_one_of_no_
                 )
                 for fight in (2, 9)
             ]
-            assert hidden == none == "That fight is over, or it is not played here any more."
+            assert hidden == none == "That fight is over, or has moved to another channel."
     assert strange.kept() == before

@@ -31,7 +31,7 @@ async def imports(two: Two, who: Member, data: bytes) -> None:
     file = two.other_hall.world.file("game.jsonl", data)
     message = await who.says(who.dm, "@game import yes", files=(file,))
     await two.bot.settled(f"discord:{message.id}", 1)
-    assert "The game is here" in shown(await who.dm.next_from_bot())
+    assert "The game has been imported" in shown(await who.dm.next_from_bot())
 
 
 async def test_nothing_of_another_server_is_named_in_what_is_kept(discord: Loopback, tmp_path: Path) -> None:

@@ -33,13 +33,13 @@ def two_games(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("text", ["AR-INIT-01", "ar-init", " ar-init-1"])
 async def test_a_rule_of_another_game_is_told_by_its_id(desk: Desk, text: str) -> None:
     told = (await desk.says("kim", f"@rule {text}")).at("scene:hall")
-    assert told.startswith("Of another game, the other game:\nAR-INIT-01 Initiative\n")
+    assert told.startswith("From another game, the other game:\nAR-INIT-01 Initiative\n")
     assert "a d100" in told
 
 
 async def test_the_subjects_of_another_game_are_listed_by_its_mark(desk: Desk) -> None:
     told = (await desk.says("kim", "@rule AR")).at("scene:hall")
-    assert told.startswith("Of another game, the other game:\nRules of The other game\ninitiative: AR-INIT (1)")
+    assert told.startswith("From another game, the other game:\nRules of The other game\ninitiative: AR-INIT (1)")
     own = (await desk.says("kim", "@rule mz")).at("scene:hall")
     assert own.startswith("Rules of MazeWorld")
 
@@ -53,4 +53,4 @@ async def test_words_are_looked_up_in_the_game_that_is_played(desk: Desk) -> Non
 async def test_two_games_are_not_compared(desk: Desk) -> None:
     told = (await desk.says("kim", "@differences elsewhere current")).at("scene:hall")
     assert told.startswith("The other game and MazeWorld, newest rules are different games")
-    assert "@rule AR and @rule MZ show the rules of each" in told.replace("`", "")
+    assert "For the rules of each: @rule AR and @rule MZ" in told.replace("`", "")

@@ -69,12 +69,12 @@ async def kept(desk: Desk) -> Game:
 
 async def test_a_game_is_imported_three_times_a_day(desk: Desk) -> None:
     for _ in range(3):
-        assert "The game is here" in await imports(desk, file())
+        assert "The game has been imported" in await imports(desk, file())
     before = await desk.store.games()
     assert "3 times a day" in await imports(desk, file())
     assert await desk.store.games() == before
     desk.clock.at += timedelta(hours=24)
-    assert "The game is here" in await imports(desk, file())
+    assert "The game has been imported" in await imports(desk, file())
 
 
 async def test_files_that_are_not_taken_are_looked_through_a_few_times_a_day_only(
@@ -116,7 +116,7 @@ async def test_ids_of_another_server_become_names_without_anybody_behind_them(de
     )
     hidden = rb'{"kind":"roll","who":"\u0064iscord:12"}'.decode()
     one = file(settings, scene="discord:11", person="discord:12", command=hidden)
-    assert "The game is here" in await imports(desk, one)
+    assert "The game has been imported" in await imports(desk, one)
     found = await kept(desk)
     assert (found.gms, found.gm_roles, found.gm_scene) == (("discord:3",), ("discord:4",), None)
     assert found.people["away:12"] == "Ada"
@@ -132,7 +132,7 @@ async def test_ids_of_another_server_become_names_without_anybody_behind_them(de
 
 async def test_whoever_was_elsewhere_is_the_same_again_where_they_are_known(desk: Desk) -> None:
     one = file(Game(people={"away:2": "Anna"}), scene="away:1", person="away:2")
-    assert "The game is here" in await imports(desk, one)
+    assert "The game has been imported" in await imports(desk, one)
     assert (await kept(desk)).people["discord:2"] == "Anna"
     row = (await desk.store.rows(HERE))[0]
     assert (row.scene, row.person) == ("discord:1", "discord:2")
@@ -140,5 +140,5 @@ async def test_whoever_was_elsewhere_is_the_same_again_where_they_are_known(desk
 
 async def test_a_server_that_does_not_answer_takes_no_game(desk: Desk, server: Server) -> None:
     server.away = True
-    assert "Discord doesn't say" in await imports(desk, file())
+    assert "Discord isn't telling me" in await imports(desk, file())
     assert await desk.store.games() == {}

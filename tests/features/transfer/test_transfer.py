@@ -79,7 +79,7 @@ async def old(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[D
 async def test_every_stored_game_comes_back_as_it_was(old: Desk, elsewhere: Desk) -> None:
     before, met = await whole(old.store), await old.store.met_in("g")
     file = await exported(old)
-    assert "The game is here" in await imported(elsewhere, file)
+    assert "The game has been imported" in await imported(elsewhere, file)
     assert (await whole(elsewhere.store))[:-1] == before
     assert (await elsewhere.store.met_in("g")).items() >= met.items()
     for family in FAMILIES:
@@ -127,7 +127,7 @@ async def test_messages_that_come_later_are_not_taken_for_old_ones(fight: Desk, 
 async def test_a_game_goes_only_where_gms_read(fight: Desk) -> None:
     said = await fight.says("gm", "@game export")
     assert (await sent(fight, said))[0] == "gm:g"
-    assert said.at("scene:hall") == "The game's file comes where only GMs read."
+    assert said.at("scene:hall") == "The game's file is in the GM channel."
     assert (await sent(fight, await fight.says("gm", "@game export", scene=None, game="g")))[0] == "person:gm"
 
 
@@ -160,14 +160,14 @@ async def test_a_game_of_nobody_is_not_filled(fight: Desk, elsewhere: Desk) -> N
 
 async def test_nothing_to_take_along(desk: Desk) -> None:
     assert "nothing to export" in (await desk.says("gm", "@game export")).at("scene:hall")
-    assert "Send the file" in (await desk.says("gm", "@game import", scene=None, game="g")).at("person:gm")
+    assert "Attach the file" in (await desk.says("gm", "@game import", scene=None, game="g")).at("person:gm")
 
 
 async def test_what_is_there_is_put_aside_after_one_question(fight: Desk, elsewhere: Desk) -> None:
     file = await exported(fight)
     await elsewhere.says("gm", "@fight start mazeworld-current")
     before = await whole(elsewhere.store)
-    assert "Something is here already: 0 contestants, 1 fight, 1 under way." in await imported(elsewhere, file)
+    assert "There is already a game here: 0 contestants, 1 fight, 1 running." in await imported(elsewhere, file)
     assert await whole(elsewhere.store) == before
     assert "put aside" in await imported(elsewhere, file, "@game import yes")
     assert (await whole(elsewhere.store))[:-1] == await whole(fight.store)
@@ -182,7 +182,9 @@ async def test_what_is_there_is_put_aside_after_one_question(fight: Desk, elsewh
 async def test_settings_alone_are_nothing_to_ask_about(fight: Desk, elsewhere: Desk) -> None:
     file = await exported(fight)
     await elsewhere.says("gm", "@game gm here", scene="loft")
-    assert "The game is here" in (await elsewhere.says("gm", "@game import", scene="loft", files=(file,))).at("gm:g")
+    assert "The game has been imported" in (await elsewhere.says("gm", "@game import", scene="loft", files=(file,))).at(
+        "gm:g"
+    )
     assert await elsewhere.service.gm_scene("g") == "loft"
 
 
@@ -223,7 +225,7 @@ async def test_nothing_is_kept_of_a_file_that_is_damaged(
         head = {"documents": orjson.loads(lines[0])["documents"] - len(row["documents"]) + 1}
         file = File(name="a.jsonl", data=resealed([*lines[:-1], last], **head))
         said = await imported(elsewhere, file)
-        assert re.match(rf"Line {len(lines)}: The file is damaged: \S+ cannot be read as it stands\.", said), documents
+        assert re.match(rf"Line {len(lines)}: The file is damaged: \S+ can't be read\.", said), documents
     assert await elsewhere.store.rows("g") == []
     assert await elsewhere.store.met_in("g") == {}
 
@@ -231,13 +233,13 @@ async def test_nothing_is_kept_of_a_file_that_is_damaged(
 async def test_a_fight_that_is_said_to_run_and_is_not_there(elsewhere: Desk) -> None:
     settings = Game(running=("hall",), scenes={"hall": "hall"}).model_dump_json()
     file = File(name="a.jsonl.xz", data=packed([replace(rows(1)[0], documents={"game": settings})]))
-    assert "a fight is said to run in hall" in await imported(elsewhere, file)
+    assert "a fight should be running in hall" in await imported(elsewhere, file)
 
 
 async def test_a_game_without_settings(elsewhere: Desk) -> None:
     file = File(name="a.jsonl.xz", data=packed([replace(rows(1)[0], documents={})]))
     assert await imported(elsewhere, file) == (
-        "Line 2: The file is damaged: the game has no settings. Nothing was imported; take another copy."
+        "Line 2: The file is damaged: the game has no settings. I imported nothing; try another copy."
     )
 
 
@@ -307,7 +309,7 @@ async def test_people_of_another_front_end_are_others_here(fight: Desk, elsewher
     assert "@gm people" not in said
     file, text = await exported(fight), "@game import yes"
     eve = await elsewhere.says("discord:5", text, scene=None, game="discord:1", gm=True, files=(file,))
-    assert "Whose contestants are whose here: @gm people." in eve.at("person:discord:5")
+    assert "To see who plays whom here: @gm people." in eve.at("person:discord:5")
 
 
 async def test_all_that_somebody_has_is_handed_on(fight: Desk) -> None:

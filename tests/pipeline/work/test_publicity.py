@@ -222,7 +222,7 @@ async def test_a_file_of_before_makes_known_whom_everyone_saw(hall: Desk, tmp_pa
     await shown(hall)
     async with seated(tmp_path / "other.db", 1) as other:
         said = await other.says("gm", "@game import", scene=None, game="g", files=(await exported_before(hall),))
-        assert "The game is here" in said.at("person:gm")
+        assert "The game has been imported" in said.at("person:gm")
         assert await listed(other, "Lady Vane") == Listed("Lady Vane", None, known=True)
         assert await listed(other, DUKE) == Listed(DUKE, None, known=False)
         async with other.store.unit() as unit:
