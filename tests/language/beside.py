@@ -56,6 +56,9 @@ class _Reader:
             case ast.Expr(value=ast.Constant(value=str())):
                 # A docstring.
                 return ()
+            case ast.Call(args=[_, *said]) if called(node) == "pgettext":
+                # What the text is said of is for translators.
+                return said
             case ast.Call() if called(node) in FOR_US or called(node) in FOR_TYPING:
                 return ()
             case ast.keyword(arg="keywords" | "command" | "example") | ast.MatchValue():
