@@ -34,7 +34,7 @@ DEFENDS: Final[Mapping[str, str]] = {
 INSTEAD: Final[Mapping[str, str]] = {
     "vit_higher": gettext_noop("no Active Defense is better"),
     "no_focus": gettext_noop("no Focus left"),
-    "out_of_view": gettext_noop("does not see it coming"),
+    "out_of_view": gettext_noop("doesn't see it coming"),
     "table": gettext_noop("no Active Defense against this"),
     "given_up": gettext_noop("no Active Defense this turn"),
 }
@@ -90,9 +90,9 @@ def head(fact: AttackPhase, names: Names) -> Line:
     """Who attacks whom, with what and how."""
     who, target = names(fact.who), names(fact.target)
     if fact.again is not None:
-        return say("**{who}** throws the Attack phase again ({action})", who=who, action=fact.again)
+        return say("**{who}** rerolls the Attack phase ({action})", who=who, action=fact.again)
     if fact.who == fact.target:
-        return say("**{who}** is caught by the same {weapon}", who=who, weapon=fact.weapon)
+        return say("**{who}** is hit by the same {weapon}", who=who, weapon=fact.weapon)
     if fact.action == "Grapple":
         move, part = move_named(fact.weapon), part_named(fact.part)
         return say("**{who}** wrestles **{target}**: {move}[, {part}]", who=who, target=target, move=move, part=part)
@@ -116,9 +116,9 @@ def defense_phase(fact: DefensePhase, names: Names) -> list[Line]:
     if fact.again is not None:
         whose = names(fact.again_by) if fact.again_by else names(fact.target)
         lines.append(
-            say("**{who}** throws the Defense dice again ({action})", who=whose, action=fact.again)
+            say("**{who}** rerolls the Defense dice ({action})", who=whose, action=fact.again)
             if fact.again == "Defend"
-            else say("**{who}** throws the Defense phase again ({action})", who=whose, action=fact.again)
+            else say("**{who}** rerolls the Defense phase ({action})", who=whose, action=fact.again)
         )
     made = pool(fact.attack_lines) or gettext("dice")
     strength = attacking(fact.attack, fact.pairs, fact.through)
@@ -154,7 +154,7 @@ def beam_read(fact: BeamRead, names: Names) -> list[Line]:
     words = (
         gettext_noop("**{who}**, INT roll {die} {bonus} = {score}, needs {needs}: can parry the beam")
         if fact.passed
-        else gettext_noop("**{who}**, INT roll {die} {bonus} = {score}, needs {needs}: cannot parry the beam")
+        else gettext_noop("**{who}**, INT roll {die} {bonus} = {score}, needs {needs}: can't parry the beam")
     )
     return [say(words, who=names(fact.who), **sum_of(fact))]
 
@@ -198,7 +198,7 @@ def _foreseen(fact: Foreseen) -> str:
 def initiative_stolen(fact: InitiativeStolen, names: Names) -> list[Line]:
     return [
         say(
-            "**{who}** steals {by}'s initiative die: {roll} in place of {own}.",
+            "**{who}** steals {by}'s initiative die: {roll} instead of {own}.",
             who=names(fact.who),
             by=names(fact.by),
             roll=fact.roll,
@@ -211,17 +211,17 @@ def blast_thrown(fact: BlastThrown, names: Names) -> list[Line]:
     left, facts = _left(fact), {"who": names(fact.who), "weapon": fact.weapon}
     if fact.face is not None:
         words = (
-            gettext_noop("**{who}**'s {weapon} misses everyone. 1d6 {die}: the GM says what comes of it.")
+            gettext_noop("**{who}**'s {weapon} misses everyone. 1d6 {die}: the GM decides what happens.")
             if fact.radius
-            else gettext_noop("**{who}**'s {weapon} hits nobody. 1d6 {die}: the GM says what comes of it.")
+            else gettext_noop("**{who}**'s {weapon} hits nobody. 1d6 {die}: the GM decides what happens.")
         )
         return [say(words, **facts, die=thrown((fact.face,))), *left]
     reached = ", ".join(names(one) for one in fact.affected) or gettext("nobody")
     if fact.centre is None:
-        return [say("**{who}**'s {weapon} bursts and reaches **{reached}**", **facts, reached=reached), *left]
+        return [say("**{who}**'s {weapon} explodes and reaches **{reached}**", **facts, reached=reached), *left]
     return [
         say(
-            "**{who}**'s {weapon} hits {hit}, bursts on {centre} and reaches **{reached}**",
+            "**{who}**'s {weapon} hits {hit}, explodes at {centre} and reaches **{reached}**",
             **facts,
             hit=", ".join(names(one) for one in fact.hit),
             centre=names(fact.centre),

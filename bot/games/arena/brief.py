@@ -112,7 +112,7 @@ def _wound(fact: Wounded) -> str:
     bad = [severity(one) for one in dict.fromkeys(wound.severity for wound in fact.wounds)]
     bad += [gettext("through the heart")] if fact.heart else []
     bad += [gettext("an artery is pierced")] if fact.artery else []
-    bad += [gettext("blown off")] if fact.blown_off else [gettext("out of use")] if fact.broken else []
+    bad += [gettext("blown off")] if fact.blown_off else [gettext("unusable")] if fact.broken else []
     return f"{', '.join(bad)} ({part}{drawn})"
 
 

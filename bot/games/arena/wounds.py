@@ -72,7 +72,7 @@ def _did(fact: Wounded) -> list[str]:
     did += filter(None, (lost(wound.debuff) for wound in fact.wounds))
     did += [gettext("through the heart")] if fact.heart else []
     did += [gettext("an artery is pierced")] if fact.artery else []
-    did += [gettext("blown off")] if fact.blown_off else [gettext("out of use")] if fact.broken else []
+    did += [gettext("blown off")] if fact.blown_off else [gettext("unusable")] if fact.broken else []
     return did
 
 
@@ -84,7 +84,7 @@ def unharmed(fact: Unharmed, names: Names) -> list[Line]:
     )
     lines = [say(words, target=names(fact.target), dice=row(fact.dice), part=part_named(fact.part))]
     if fact.mishap:
-        lines.append(say("Only a 1 got through: something bad might happen; the GM says what."))
+        lines.append(say("Only a 1 got through: something bad might happen. The GM decides what."))
     return lines
 
 
@@ -115,7 +115,7 @@ def died(fact: Died, names: Names) -> list[Line]:
     if fact.by in (None, fact.who):
         return [dead]
     if fact.unseen:
-        words = gettext_noop("The kill is {killer}'s, and counts once {who} is found.")
+        words = gettext_noop("{killer} gets the kill once {who} is found.")
         return [dead, say(words, killer=names(fact.by), who=names(fact.who))]
     return [dead, _killed(names(fact.by))]
 
@@ -125,7 +125,7 @@ def kill_counted(fact: KillCounted, names: Names) -> list[Line]:
 
 
 def _killed(by: str) -> Line:
-    return say("The kill is {who}'s.", who=by)
+    return say("{who} gets the kill.", who=by)
 
 
 def healed(fact: Healed, names: Names) -> list[Line]:
@@ -173,7 +173,7 @@ def amended(fact: Amended, names: Names) -> list[Line]:
     """Told with the amendment itself, as far as everyone may know it; and whose kill it is not any more."""
     if fact.unkilled is None:
         return []
-    return [say("The kill is not {who}'s any more.", who=names(fact.unkilled))]
+    return [say("{who} no longer gets the kill.", who=names(fact.unkilled))]
 
 
 SAY: Final[Mapping[str, Tell]] = {

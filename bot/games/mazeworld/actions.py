@@ -314,9 +314,9 @@ def status_changed(fact: StatusChanged, names: Names) -> list[Line]:
 def kill_credited(fact: KillCredited, names: Names) -> list[Line]:
     contestant = names(fact.tally) if fact.tally else None
     if fact.unseen:
-        words = gettext_noop("The kill is {name}'s[ (counts for {contestant})], and counts once {victim} is found.")
+        words = gettext_noop("{name} gets the kill[ (counts for {contestant})] once {victim} is found.")
     else:
-        words = gettext_noop("The kill is {name}'s[ (counts for {contestant})].")
+        words = gettext_noop("{name} gets the kill[ (counts for {contestant})].")
     return [say(words, name=names(fact.who), contestant=contestant, victim=names(fact.victim))]
 
 

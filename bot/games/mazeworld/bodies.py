@@ -203,7 +203,7 @@ def amended(_: Amended, __: Names) -> list[Line]:
 
 
 def kill_revoked(fact: KillRevoked, names: Names) -> list[Line]:
-    return [say("The kill is not {name}'s any more.", name=names(fact.who))]
+    return [say("{name} no longer gets the kill.", name=names(fact.who))]
 
 
 SAY: Final[Mapping[str, Tell]] = {

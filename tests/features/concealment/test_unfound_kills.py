@@ -31,7 +31,7 @@ async def slain(desk: Desk) -> None:
     """Kim has killed it, by the GM's word."""
     await begun(desk, MAZEWORLD)
     said = await desk.says("gm", "@hurt Rat A 900 by Kim", scene="den")
-    assert "The kill is Kim's, and counts once Rat A is found." in said.at("gm:g").replace("**", "")
+    assert "Kim gets the kill once Rat A is found." in said.at("gm:g").replace("**", "")
     assert said.destinations() == ["gm:g"]
 
 
@@ -43,7 +43,7 @@ async def bled(desk: Desk) -> None:
     desk.luck.laid += [("/bleed", (6, 5, 5)), ("/vitality", (6,))]
     heard = [await desk.says("gm", "@next skip") for _ in range(3)]
     assert not any("Rat" in said.at("scene:hall") for said in heard)
-    assert any("counts once Rat A is found." in said.at("gm:g") for said in heard)
+    assert any("gets the kill once Rat A is found." in said.at("gm:g") for said in heard)
 
 
 async def figures(desk: Desk) -> tuple[object, object]:
@@ -61,7 +61,7 @@ async def test_no_figure_tells_of_it_until_the_creature_is_revealed(desk: Desk) 
     await slain(desk)
     assert await figures(desk) == BEFORE
     said = await desk.says("gm", "@reveal Rat A")
-    assert "The kill is Kim's." in said.at("scene:hall").replace("**", "")
+    assert "Kim gets the kill." in said.at("scene:hall").replace("**", "")
     assert "Knives: Skilled now" in said.at("scene:hall").replace("**", "")
     assert await figures(desk) == AFTER
 
@@ -110,7 +110,7 @@ async def test_a_death_in_the_arena_counts_once_it_is_found(desk: Desk) -> None:
     await bled(desk)
     assert await kills(desk) == 0
     said = await desk.says("gm", "@reveal Rat A")
-    assert "The kill is Kim's." in said.at("scene:hall").replace("**", "")
+    assert "Kim gets the kill." in said.at("scene:hall").replace("**", "")
     assert await kills(desk) == 1
     await desk.says("gm", "@back")
     assert await kills(desk) == 0

@@ -100,17 +100,17 @@ def test_how_somebody_defends(changed: dict[str, Any], text: str) -> None:
 
 def test_a_phase_thrown_again_says_by_whom() -> None:
     again = replace(STOPPED, again="Defend", again_by="b", through=())
-    assert marked(told(again)).splitlines()[0] == "**Bob** throws the Defense dice again (Defend)"
+    assert marked(told(again)).splitlines()[0] == "**Bob** rerolls the Defense dice (Defend)"
     assert marked(told(again)).splitlines()[-1] == "**Nothing gets through**"
     anew = replace(HIT, again="Assault")
-    assert marked(told(anew)).splitlines()[0] == "**Anna** throws the Attack phase again (Assault)"
+    assert marked(told(anew)).splitlines()[0] == "**Anna** rerolls the Attack phase (Assault)"
 
 
 def test_what_a_wound_does_stands_in_one_line() -> None:
     two = (Wound(1, "left arm", "critical", 3, {}, "a"), Wound(2, "left arm", "critical", 0, {"AGI": 2}, "a"))
     wounded = Wounded("b", "a", 6, "arm", 2, two, "left arm", artery=True)
     assert marked(told(wounded)) == (
-        "**Bob: left arm** (1d6 [2]), 6: critical wound, Bleed 3, AGI −2, an artery is pierced, out of use"
+        "**Bob: left arm** (1d6 [2]), 6: critical wound, Bleed 3, AGI −2, an artery is pierced, unusable"
     )
 
 

@@ -80,7 +80,7 @@ async def test_after_a_sheet_is_taken_away_the_fight_goes_on_without_it(desk: De
     await shown_down(desk)
     await desk.says("gm", "@fighter remove Kim yes")
     desk.luck.laid.append(("attack", (6, 5)))
-    assert "The kill is Kim's" in (await desk.says("kim", "@attack")).at("scene:hall")
+    assert "Kim's kill" in (await desk.says("kim", "@attack")).at("scene:hall")
     assert "kills" not in await kept(desk, "Kim")
 
 
