@@ -52,7 +52,7 @@ async def test_the_finder_can_mean_it_and_it_is_numbered_when_all_know(desk: Des
     other = await desk.whispers("ben", "@find Ogre A")
     assert nobody.at("person:ben").replace(name, "Ogre A") == other.at("person:ben")
     said = await desk.says("gm", f"@reveal {name}")
-    assert "Ogre is seen" in said.at("scene:hall")
+    assert "now see Ogre" in said.at("scene:hall")
     assert name not in said.at("scene:hall")
 
 

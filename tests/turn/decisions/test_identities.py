@@ -103,7 +103,7 @@ def test_somebody_hidden_gets_another_name_when_a_known_fighter_takes_it(system:
     view = public_view(table.now_playing, table.system)
     assert f"{title_of(creature)} B" not in plain(tuple(public_lines(happened, view)))
     told = plain(tuple(gm_lines(happened, gm_view(table.now_playing, table.system), view)))
-    assert f"is called {title_of(creature)} B now" in told
+    assert f"now called {title_of(creature)} B" in told
     for letter in "ab":
         happened = table.does(GM, commands.Plan(text=f"{creature} {letter} always: pass"))
         told = plain(tuple(gm_lines(happened, gm_view(table.now_playing, table.system), view)))
@@ -144,7 +144,7 @@ def test_whoever_is_found_is_told_of_with_the_name_that_all_read(system: str) ->
     happened = table.does(GM, commands.Reveal(name=creature))
     (renamed,) = of(happened, events.Renamed)
     assert (renamed.before, renamed.name) == (f"{title_of(creature)} A", title_of(creature))
-    assert "is seen" in plain(tuple(public_lines(happened, public_view(table.now_playing, table.system))))
+    assert "now see" in plain(tuple(public_lines(happened, public_view(table.now_playing, table.system))))
     assert table.refuses(GM, commands.Reveal(name=creature)) == "not_hidden"
 
 
@@ -154,7 +154,7 @@ def test_what_went_before_is_told_before_somebody_is_seen(system: str) -> None:
     adds(table, creature, hidden=True)
     happened = [events.TurnStarted(turn=1), *table.does(GM, commands.Reveal(name=creature)), events.TurnEnded(turn=1)]
     told = [plain((said,)) for said in public_lines(happened, public_view(table.now_playing, table.system))]
-    (seen,) = [place for place, said in enumerate(told) if "is seen" in said]
+    (seen,) = [place for place, said in enumerate(told) if "now see" in said]
     assert 0 < seen < len(told) - 1
 
 
