@@ -175,7 +175,7 @@ async def test_a_change_of_a_private_intent_is_nobodys_news(noticed: Desk) -> No
     assert "Ben has declared" in first.at("scene:hall").replace("**", "")
     assert second.at("scene:hall") == ""
     opened = await noticed.says("ben", "@declare pass")
-    assert "Ben now declares" in opened.at("scene:hall").replace("**", "")
+    assert "Ben will now" in opened.at("scene:hall").replace("**", "")
     third = await noticed.whispers("ben", "@declare punch Cat")
     assert "Ben has declared" in third.at("scene:hall").replace("**", "")
 

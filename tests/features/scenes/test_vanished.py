@@ -138,7 +138,7 @@ async def test_who_cannot_be_reached_reads_it_where_they_play(fight: Desk) -> No
     read = await fight.says("ann", control.command, aside=True)
     assert read.destinations() == ["person:ann"]
     assert secret in read.at("person:ann")
-    assert "Nothing waits" in (await fight.whispers("ann", "@unread")).at("person:ann")
+    assert "nothing unread" in (await fight.whispers("ann", "@unread")).at("person:ann")
 
 
 async def test_in_public_it_is_only_offered(fight: Desk) -> None:
