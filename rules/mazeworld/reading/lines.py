@@ -238,7 +238,9 @@ class _Reader:
         if not clause.last:
             self._speak_of(self._when(clause.when))
         read = self._read(clause)
-        when = self._when(clause.when, read.target if clause.last else None)
+        # "X, or Y if he is down": he is the one before.
+        before = self.actions[-1].target if clause.link == "or" and self.actions else None
+        when = self._when(clause.when, before or read.target if clause.last else None)
         instead = bool(self.actions) and clause.link != "or" and self._repeats(when, read)
         action = replace(read, when=None if instead else when)
         if self.actions and (clause.link == "or" or instead):

@@ -213,7 +213,8 @@ def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
     what = next((n for n, one in enumerate(near) if one.called("item") or one.called("weapon")), None)
     if who is None or what is None:
         return False
-    thrown = pieces[place].word(lexicon.THROW)
+    passed = what + 1 < len(near) and near[what + 1].key == "to" and not near[what].called("weapon")
+    thrown = pieces[place].word(lexicon.THROW) and not passed
     return who < what or (not thrown and any(one.key in ("to", "with") for one in near[what:who]))
 
 
