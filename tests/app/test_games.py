@@ -172,7 +172,7 @@ def test_a_game_that_is_there_is_put_aside_only_when_told(db: Path, tmp_path: Pa
     shell("export", file, "--db", db)
     found = shell("import", file, "--db", db)
     assert found.exit_code == 1
-    assert "There is a game terminal already." in said(found)
+    assert "There is already a game terminal." in said(found)
     assert shell("import", file, "--db", db, "--over").exit_code == 0
     assert shell("export", tmp_path / "aside.jsonl.xz", "--db", db, "--game", "terminal~1").exit_code == 0
     assert said(shell("import", file, "--db", db, "--game", "discord:7")).startswith("Imported discord:7.")
@@ -195,7 +195,7 @@ def test_what_cannot_be_imported(tmp_path: Path, content: bytes, words: str) -> 
 
 
 def test_files_and_databases_that_are_not_there(db: Path, tmp_path: Path) -> None:
-    assert "can't be read" in said(shell("import", tmp_path / "none", "--db", db))
+    assert "cannot be read" in said(shell("import", tmp_path / "none", "--db", db))
     assert "does not exist" in said(shell("export", tmp_path / "a", "--db", tmp_path / "none.db"))
     nowhere = shell("copy", "--from", db, "--to", tmp_path / "no" / "a.db")
     assert (nowhere.exit_code, "There is no folder" in said(nowhere)) == (6, True)
