@@ -70,7 +70,10 @@ def test_families_cannot_word_a_code_differently() -> None:
 
 
 SAID = [
-    (Refusal("no_fight"), "No fight is running here; `@games` names yours. A GM begins one with `@fight start`."),
+    (
+        Refusal("no_fight"),
+        "There's no fight here. `@games` shows where yours are. A GM starts one with `@fight start`.",
+    ),
     (Refusal("gm_only"), "Only a GM of this game can do that. `@help` shows what you can do."),
     (
         Refusal("which_fighter", {"name": "gu", "choices": ("Guard 1", "Guard 2")}),
@@ -82,7 +85,7 @@ SAID = [
     ),
     (Refusal("incomplete", {"example": "gm add @somebody"}), "Something is missing. Write it as `@gm add @somebody`."),
     (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Roll `@roll 6#2d6`."),
-    (Refusal("dice_owed_first", {"name": "anna", "expression": "6#2d6"}), "anna owes dice first: roll `@roll 6#2d6`."),
+    (Refusal("dice_owed_first", {"name": "anna", "expression": "6#2d6"}), "anna owes dice first: type `@roll 6#2d6`."),
     (
         Refusal("still_owed", {"owed": (("Anna", "roll 3#2d6"), ("Bob", "declare")), "step": "intents"}),
         (
@@ -93,13 +96,13 @@ SAID = [
     (
         Refusal("secret_in_public"),
         (
-            "This command is secret, so it was not taken; others may have seen it. "
-            "Send it to me in a private message, and better change it."
+            "I didn't take this command: it's secret, and others may have seen it. Change it, then send it to me in "
+            "a private message."
         ),
     ),
     (
         Refusal("not_asked_yet", {"turn": 1, "plan": False}),
-        ("Intents are not asked for yet. You will be asked when it is time for `@declare`."),
+        ("You can't declare yet. I'll ask you when it's time for `@declare`."),
     ),
     (
         Refusal("which_scene", {"scenes": ("cellar", "roof")}),

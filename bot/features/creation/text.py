@@ -42,7 +42,7 @@ def made_lines(guide: Guide[Any], join: str, *, anew: bool) -> list[Line]:
     """A contestant that was made, or made anew."""
     return [
         say(
-            "**{name}** is remade. To join a fight: `@{join}`"
+            "The new **{name}** is ready. To join a fight: `@{join}`"
             if anew
             else "**{name}** is ready, and yours. To join a fight: `@{join}`",
             name=guide.sheet.name,

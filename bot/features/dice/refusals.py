@@ -108,7 +108,7 @@ WORDS: Final[dict[str, Wording]] = {
     "roll_of_table": "“{table}” is a random table: `@{table}` draws from it, `@{table} x3` three times.",
     "label_used": "Those dice have already been rolled[ ({label})], so they keep their faces.",
     "nothing_again": "You haven't rolled anything here lately. Say what to roll: `@roll 2d6`.",
-    "empty_roll": "You owe no dice now. To roll anyway, say which: `@roll 2d6`.",
+    "empty_roll": "You have nothing to roll now. To roll anyway, name the dice: `@roll 2d6`.",
 }
 refusals(WORDS)
 

@@ -179,7 +179,7 @@ def _whose(context: Context, rest: str, meant: Errand) -> tuple[str, str]:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "which_contestant": "Who is it about[: {choices}]? Write it like `@{example}`.",
+    "which_contestant": "Who do you mean[: {choices}]? Write it like `@{example}`.",
     "errand_unread": "I don't understand “{words}” here. Write it like `@{example}`.",
     "name_too_long": "That name is too long. Use at most {limit} characters.",
     "fights_now": "{name} is in a fight, where `@{word}` takes a non-combat action. Declare it[, for example "

@@ -58,7 +58,7 @@ def next_place(text: str = "") -> Turn:
     raise Refusal("next_unread", {"word": text})
 
 
-def _next(skip: Annotated[bool, about("pass over who is missing", typed="skip")] = False) -> Turn:
+def _next(skip: Annotated[bool, about("skip anyone who is missing", typed="skip")] = False) -> Turn:
     return Turn(turn.Next(skip=skip))
 
 
@@ -70,22 +70,22 @@ register(
         fight,
         own_account=True,
         more=(
-            "`@fight end` – says what would be over, and asks; `@fight end yes` ends it.",
-            "`@fight move #channel` – it goes on there. `@fight bring NAME` says the same where it is to go on.",
+            "`@fight end` – shows what would end and asks you; `@fight end yes` ends the fight.",
+            "`@fight move #channel` – moves the fight to that channel. Or type `@fight bring NAME` in the new channel.",
         ),
         forms=(
             Form(("fight", "start"), "begin a fight here", Start),
             Form(("fight", "end"), "end the fight", partial(Turn, turn.EndFight()), (SURE,)),
             Form(("fight", "move"), "let this fight go on in another channel or thread", _move),
             Form(("fight", "bring"), "let the fight of another scene go on here", _bring),
-            lookup(("fight", "status"), "how the fight stands", partial(Look, "status")),
-            lookup(("fight", "show"), "how the fight stands", partial(Look, "status"), words="fight"),
+            lookup(("fight", "status"), "how the fight is going", partial(Look, "status")),
+            lookup(("fight", "show"), "how the fight is going", partial(Look, "status"), words="fight"),
         ),
     ),
     Spec(
         ("next", "n"),
         "next",
-        "go on; `next skip` passes over who is missing",
+        "go on; `next skip` skips anyone who is missing",
         next_place,
         "gm",
         fight=True,

@@ -31,7 +31,7 @@ def way_back(context: Context, command: Losing) -> Line:
     if isinstance(command, commands.Leave) and not context.gm_here:
         return say("To come back: `@join`.")
     there = context.incoming.scene != context.scene and context.game.scenes.get(context.scene or "")
-    return say("To take that back: {typed}.", typed=code(f"@in {typable(there)} back" if there else "@back"))
+    return say("To undo this: {typed}.", typed=code(f"@in {typable(there)} back" if there else "@back"))
 
 
 def _end(context: Context) -> None:

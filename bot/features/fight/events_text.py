@@ -232,7 +232,7 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
         case events.Declared() if not event.plan:
             return in_public(event, view)
         case events.Withdrawn() if (seen := view.seen(event.fighter)) and not seen.creature:
-            return [say("{name} takes the intent back.", name=view.name(event.fighter))]
+            return [say("{name} withdraws their intent.", name=view.name(event.fighter))]
         case events.RolledAhead() if rolled_openly(event, view):
             return [_ahead(event, view)]
         case events.Unseated() if not event.unseen:
@@ -283,7 +283,7 @@ def _further_event(event: Event, view: PublicView) -> list[Line]:
         case events.Renamed():
             return renamed(event, view)
         case events.Reopened() if (seen := view.seen(event.fighter)) and not seen.creature:
-            anew = gettext_noop("**{name}** may say anew what to do; the old intent counts till then.")
+            anew = gettext_noop("**{name}** can declare again; until then, the old intent counts.")
             return [say(anew, name=view.name(event.fighter))]
         case events.FacesReused() if any(_of_somebody_seen(label, view) for label, _ in event.throws):
             return [say("Dice from before the step back counted again: they are for the same as then.")]

@@ -10,23 +10,23 @@ from bot.text.templates import Facts
 
 def _not_asked_yet(facts: Facts) -> Line:
     if facts.get("plan") and facts.get("players_first"):
-        return sentence("Plans are asked for after the intents. `@next` goes on to them.", facts)
+        return sentence("You write plans after the intents. `@next` takes you there.", facts)
     if facts.get("plan"):
-        return sentence("Plans are asked for at the beginning of a turn. `@next` goes on to it.", facts)
-    return sentence("Intents are not asked for yet. You will be asked when it is time for `@declare`.", facts)
+        return sentence("You write plans at the beginning of a turn. `@next` takes you there.", facts)
+    return sentence("You can't declare yet. I'll ask you when it's time for `@declare`.", facts)
 
 
 def _not_now(facts: Facts) -> Line:
     if facts.get("locked") and facts.get("when"):
         return sentence(
-            "`@{word}` is not possible now: intents are locked, and you are not asked for it. `@who` shows who is."
-            "[ It is possible only {when}.]",
+            "You can't use `@{word}` now: intents are locked, and I'm not waiting for you. `@who` shows who I'm "
+            "waiting for.[ You can use it only {when}.]",
             facts,
         )
     if facts.get("locked"):
         return sentence(
-            "`@{word}` is not possible now: intents are locked, and you are not asked for it. `@who` shows who is."
-            " The next turn asks: `@declare {word}`.",
+            "You can't use `@{word}` now: intents are locked, and I'm not waiting for you. `@who` shows who I'm "
+            "waiting for. Next turn, use `@declare {word}`.",
             facts,
         )
     if facts.get("when"):
@@ -35,7 +35,7 @@ def _not_now(facts: Facts) -> Line:
 
 
 WORDS: Final[dict[str, Wording]] = {
-    "no_fight": "No fight is running here; `@games` names yours. A GM begins one with `@fight start`.",
+    "no_fight": "There's no fight here. `@games` shows where yours are. A GM starts one with `@fight start`.",
     "set_on_sheet": "No fight is running here. What the sheet says is changed with `@{text}`.",
     "no_such_step": "A turn has no step[ called “{name}”].[ It has: {choices}.] Write `@back to turn 2` for all of it.",
     "not_locked": "The intents are not locked yet: {name} can still change what was declared.",
@@ -47,9 +47,9 @@ WORDS: Final[dict[str, Wording]] = {
     "too_many_fighters": "A fight holds at most {limit} fighters. `@remove NAME` makes room.",
     "too_many_hidden": "A fight holds at most {limit} hidden fighters, and {whole} altogether. "
     "`@remove NAME` makes room.",
-    "next_unread": "[“{word}” is nothing that `@next` knows. ]Write `@next` alone, or `@next skip` to pass over who is "
+    "next_unread": "[`@next` doesn't know “{word}”. ]Write just `@next`, or `@next skip` to skip anyone who is "
     "missing.",
-    "not_yours_to_read": "{name} is not yours: only its player and the GMs read that.",
+    "not_yours_to_read": "{name} isn't yours: only the player and the GMs can read that.",
     "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
     "no_such_fighter": "There is no such fighter here. `@status` shows who is.",
     "brings_own": "Only a GM of the whole game, or its player with `@join`, can bring {name} into a fight.",
@@ -68,13 +68,14 @@ WORDS: Final[dict[str, Wording]] = {
     "not_masked": "[{name} goes by no false name. ]`@mask NAME as the cloaked one` gives one, where only GMs read.",
     "not_hidden": "[{name} is not hidden. ]`@status`, where only GMs read, shows who is.",
     "hides_no_player": "[{name} is a contestant. ]Only creatures come in hidden.",
-    "locked": "[Turn {turn} has started: ]intents are locked. "
-    "Change yours in the next turn; until its place begins a GM can open it with `@reopen NAME`.",
+    "locked": "[Turn {turn} has started: ]intents are locked. You can declare again next turn. Until your place "
+    "comes up, a GM can unlock yours with `@reopen NAME`.",
     "not_asked_yet": _not_asked_yet,
     "intents_over": "The intents stand: the GM is planning now. Change yours in the next turn.",
     "text_too_long": "That is too long[: at most {limit} characters]. Say it in fewer words.",
     "is_dead": "{name} is dead and can't act any more.",
-    "nothing_declared": "[{name} has declared nothing, ]so there is nothing to take back. `@declare …` declares.",
+    "nothing_declared": "There's nothing to withdraw[: {name} hasn't declared anything]. To declare, type `@declare "
+    "…`.",
     "strict_order": "Everyone acts when their place comes. A GM can let allies act together with `@game order blocks`.",
     "block_not_yet": "[{name} does not act yet: ]the place has not come. `@status` shows who may act now.",
     "place_over": "[{name} has no place to come this turn: ]it has come already, or there is none.",
@@ -85,30 +86,31 @@ WORDS: Final[dict[str, Wording]] = {
     "place_not_put_off": "[{name} has begun to act: ]the place cannot be put off any more.",
     "nobody_after": "[{name} acts last already: ]nobody comes after, so there is nothing to wait for.",
     "not_after": "[{name} does not act later than that. ]`@delay` alone waits for everyone, and `@status` tells.",
-    "nothing_said": "Say what you mean to do. `@help declare` shows how it is written.",
+    "nothing_said": "Say what you want to do. `@help declare` shows how to write it.",
     "no_standing_plan": "{name} has no standing plan. `@plan {name} always: …` writes one.",
     "not_on_auto": "{name} does not act by standing order of itself. `@auto {name} on` lets it.",
     "on_auto_already": "{name} acts by standing order already. `@auto {name} off` ends that.",
-    "nothing_owed": "[{name} owes no dice now. ]For a free roll name the dice: `@roll 2d6`.",
-    "other_dice_owed": "[{name} owes other dice: ]roll `@roll {expression}`. `@roll free …` never counts.",
-    "dice_owed_first": "[{name} owes dice first: ]roll `@roll {expression}`.",
-    "no_dice_ahead": "Those dice cannot be rolled ahead; they are rolled when the place comes.",
+    "nothing_owed": "[{name} has nothing to roll now. ]For a free roll, name the dice: `@roll 2d6`.",
+    "other_dice_owed": "[{name} has to roll other dice: ]type `@roll {expression}`. `@roll free …` never counts.",
+    "dice_owed_first": "[{name} has to roll first: ]type `@roll {expression}`.",
+    "no_dice_ahead": "You can't roll those dice ahead. Roll them when your place comes up.",
     "not_now": _not_now,
     "declared_in_fight": "In a fight it is declared, when intents are asked for: `@declare {text}`.",
-    "name_taken": "“{name}” is a command or a step of the turn already. Give the table another name.",
+    "name_taken": "“{name}” is already a command or a step of the turn. Give the table another name.",
     "already_in": "{name} is in this fight already.[ For a copy, add another name: `@add {copy} as NAME`.]",
-    "gm_owes": "First the GM owes something: it stands where only GMs read. `@next skip` passes over it.",
-    "already_done": "Already done: the fight has moved on since. `@status` shows how it stands.",
+    "gm_owes": "You still have something to do first; see the GM channel. `@next skip` skips it.",
+    "already_done": "Already done: the fight has moved on since. `@status` shows how it's going.",
     "nobody_left": "Nobody in sight will act again. `@fight end` ends the fight; `@next skip` goes on all the same.",
-    "nobody_owes": "Nobody owes anything any more, so nobody is passed over. `@next` goes on.",
+    "nobody_owes": "Nobody is missing any more, so there's nobody to skip. `@next` goes on.",
     "went_on_already": "One message goes on once: nobody has seen yet what that did. Write the next `@next` alone.",
-    "already_asked": "You have asked to join[ with {sheet}] already. The GM will answer.",
-    "no_request": "Nobody[ called “{name}”] asks to join.[ Asking: {choices}.] Let one in with `@accept NAME`.",
-    "nothing_to_change": "Something is missing. `@help {command}` shows how it is written.",
+    "already_asked": "You've already asked to join[ with {sheet}]. The GM will answer.",
+    "no_request": "Nobody[ called “{name}”] is waiting to join.[ Waiting: {choices}.] Let someone in with `@accept "
+    "NAME`.",
+    "nothing_to_change": "Something is missing. `@help {command}` shows how to write it.",
     "incomplete": "Something is missing.[ Write it as `@{example}`.]",
     "not_here": "That is not possible here. Use it in a scene of the game.",
-    "secret_in_public": "This command is secret, so it was not taken; others may have seen it. "
-    "Send it to me in a private message, and better change it.",
+    "secret_in_public": "I didn't take this command: it's secret, and others may have seen it. Change it, then send "
+    "it to me in a private message.",
     "which_scene": "Which scene do you mean? Use `@in NAME …`[ with {scenes}].",
     "which_reading": "That can mean two scenes. Write `{first}` or `{second}`.",
     "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",
@@ -116,7 +118,7 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_system": "There is no system[ called “{system}”].[ Choose {known}.]",
     "no_sheet": "You have no fighter in this game. [Make one with `@{create}`. ]Name one with `@join NAME`, or ask a "
     "GM for `@fighter add NAME for @you: …`.",
-    "bad_setting": "[“{setting}” is no setting of this game. ]`@game` shows the settings and what they can be.",
+    "bad_setting": "[“{setting}” isn't a setting of this game. ]`@game` shows the settings and their possible values.",
     "no_such_person": "I don't know who[ “{name}”] is. Mention the person: `@somebody`.",
     "internal": "Something went wrong on the bot's side. Nothing was changed, and it was written to the log.",
     "fights_elsewhere": "{name} is in the fight in {scene}. Nobody fights in two places at once.",

@@ -103,7 +103,7 @@ def _totals(totals: Chances) -> Iterator[Line]:
 
 
 def _at_most(share: str, most: int | str) -> str:
-    return said("{share} {most} or less", share=gettext(share), most=most)
+    return said("{share}: {most} or less", share=gettext(share), most=most)
 
 
 def _compared(expression: Expression, found: RollOdds) -> Iterator[Line]:
@@ -191,7 +191,7 @@ def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:
         most = next(count for count in range(len(successes)) if sum(successes[: count + 1]) * 100 >= share)
         reached[most] = word
     shares = listed([_at_most(word, most) for most, word in reached.items()])
-    yield say("{successes} in such attacks: {shares}.", successes=_capital(several), shares=shares)
+    yield say("{successes} in attacks like this: {shares}.", successes=_capital(several), shares=shares)
 
 
 def _capital(text: str) -> str:

@@ -111,7 +111,7 @@ WORDS: Final[dict[str, Wording]] = {
     "looks_alike": "“{name}” looks like a name that is already in use[: “{like}”]. Choose another name.",
     "empty_name": "A {what} needs a name.",
     "no_name": "Start with a name and a colon: `NAME: …`.",
-    "duplicate": "Two have the same name[: {what} “{name}”]. Rename one.",
+    "duplicate": "This name is there twice[: {what} “{name}”]. Rename one.",
     "ambiguous_entry": "Do you mean {matches}? Write the whole name instead of “{name}”.",
     "unknown_entry": _unknown_entry,
     "unknown_kind": "There is no “{kind}” in this game.[ Choose {allowed}.]",

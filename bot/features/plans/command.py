@@ -72,7 +72,7 @@ register(
         more=(
             "Or: {examples}.",
             "You can use: {verbs}.",
-            "`@plan NAME always: …` is used whenever you write no other plan; `@plan NAME never` ends it.",
+            "`@plan NAME always: …` is used whenever you write no other plan. To stop that: `@plan NAME never`.",
             (
                 "Several at once: `@plan guard 1-3: …`, `@plan guards always: …`, `@plan all: …`; or in a sentence: "
                 "`@plan guards 1 and 2 attack NAME`."

@@ -37,7 +37,7 @@ async def export(session: Session, request: Tables) -> None:
     text = exported(whole, library.shapes[TABLE], form)
     file = Enclosed(name=named("tables" if one is None else one.name, f".{form}"), text=text)
     hidden = not session.context.private and any(library.is_secret(each) for each in whole)
-    said = say("{tables}. To read them back, send `@table import` with this file.", tables=", ".join(whole))
+    said = say("{tables}. To load them again, send `@table import` with this file.", tables=", ".join(whole))
     told = session.response
     (told.gm if hidden else told.answer).append(said)
     (told.gm_files if hidden else told.files).append(file)

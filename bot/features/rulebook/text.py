@@ -27,7 +27,7 @@ LONGEST: Final = 200
 _COMMAND: Final = re.compile(r"([@&][a-z]\w*)")
 _LEVELS: Final = {
     Level.FULL: "",
-    Level.ASSIST: gettext_noop("The bot suggests or reminds; a person decides."),
+    Level.ASSIST: gettext_noop("The bot only suggests or reminds; the decision is yours."),
     Level.REF: gettext_noop("The rules only refer to another page for this."),
 }
 _YES_OR_NO: Final = (gettext_noop("yes"), gettext_noop("no"))

@@ -59,8 +59,10 @@ DRAFTS = {"damage": gettext_noop("the damage of attacks"), "effects": gettext_no
 """What a GM can look at before it counts."""
 LOOK = {
     "rich": gettext_noop("with buttons, and with pictures if they are on"),
-    "panel": gettext_noop("like rich, with boards in coloured panels: yellow waits for players, blue for the GM"),
-    "plain": gettext_noop("text only; what a button would do is shown as something to type"),
+    "panel": gettext_noop(
+        "like rich, with boards in coloured panels: yellow when waiting for players, blue for the GM"
+    ),
+    "plain": gettext_noop("text only; buttons become something to type"),
 }
 """How that looks which everyone reads."""
 PICTURES = {

@@ -139,7 +139,10 @@ register(
             "`@sheet list` shows your contestants; `@sheet use NAME` picks your default one.",
             "For GMs: `@sheet accept NAME`, `@sheet deny NAME: why`; `@game approval on` covers every change.",
             "As a file: `@sheet export NAME csv` (or yaml, json, tsv). For GMs: `@sheet export all`.",
-            "`@sheet import` with such a file, or its lines below, shows what would change and asks you.",
+            (
+                "`@sheet import` with that file, or with its lines below the command, shows what would change and asks "
+                "you."
+            ),
         ),
         forms=(
             Form(("sheet", "set"), "change a sheet; some changes need a GM's approval", _set, aside=True),

@@ -113,7 +113,7 @@ async def _use(session: Session, request: Sheet) -> None:
     """Choose which of several contestants is meant where none is named."""
     text = request.text
     if not text and session.context.active is not None:
-        meant = gettext_noop("If you don't name anyone, I take **{name}**. `@sheet list` shows all your contestants.")
+        meant = gettext_noop("If you don't name anyone, I use **{name}**. `@sheet list` shows all your contestants.")
         session.response.answer.append(say(meant, name=session.context.active))
         return
     if not text:
@@ -124,7 +124,7 @@ async def _use(session: Session, request: Sheet) -> None:
     command = orjson.dumps({"kind": "sheet", "word": "sheet use", "sheet": name, "text": ""}).decode()
     await record(session, "sheet", command, "[]", session.changes.recorder(), active=name)
     session.response.answer.append(
-        say("From now on I take **{name}** when you don't name anyone. See `@sheet`", name=name)
+        say("From now on, I use **{name}** if you don't name anyone. See `@sheet`", name=name)
     )
 
 

@@ -36,7 +36,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_listed": "{field} doesn't include “{name}”.[ It has: {listed}.]",
     "for_the_gm": "Only a GM can see and change {field}.",
     "too_many_wishes": "{name} already has {limit} changes waiting for the GM.",
-    "no_wish": "{name} has no such change waiting.[ Waiting: {choices}.] `@sheet {name}` shows the sheet.",
+    "no_wish": "{name} has no such request.[ Waiting: {choices}.] `@sheet {name}` shows the sheet.",
     "which_sheet": "You have several contestants: {choices}. Name one, or pick a default: `@sheet use NAME`.",
     "which_wish": "Several changes of {name} are waiting: {choices}. Say which one: `@sheet accept {name} {number}`.",
     "no_change": _no_change,

@@ -23,18 +23,18 @@ register(
     Spec(
         ("status", "board"),
         "status",
-        "how the fight stands",
+        "how the fight is going",
         status,
         fight=True,
-        forms=(lookup(("status",), "how the fight stands", _status),),
-        more=("`@status picture` shows it as a picture as well. Where nobody else reads one comes along anyway.",),
+        forms=(lookup(("status",), "how the fight is going", _status),),
+        more=("`@status picture` adds a picture. In private, a picture is always included.",),
     ),
     Spec(
         ("who",),
         "who",
-        "who owes something now",
+        "who still has to roll or answer",
         partial(Look, "who"),
         fight=True,
-        forms=(lookup(("who",), "who owes something now", partial(Look, "who")),),
+        forms=(lookup(("who",), "who still has to roll or answer", partial(Look, "who")),),
     ),
 )

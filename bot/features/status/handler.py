@@ -118,7 +118,7 @@ def _later(context: Context) -> list[tuple[Spec | Errand | Verb, str]]:
         when += (
             [gettext("for GMs")] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(context, spec) else []
         )
-        when += [gettext("only where GMs read")] if spec.secret else []
+        when += [gettext("only in private or in the GM channel")] if spec.secret else []
         found.append((spec, _sentence(when) or gettext("Not possible now")))
     found += [(errand, gettext("For GMs")) for errand in system.errands if errand.gm]
     asked = gettext("In a fight") if fight is None else gettext("When you are asked for it")

@@ -29,7 +29,7 @@ def sheet(seen: Seen, view: PublicView) -> list[Line]:
     where = words_of(view.family).sights.where(seen.portrait.where)
     lines = [line(bold(seen.name), f": {', '.join(filter(None, (where, *state(seen, view))))}")]
     if seen.text:
-        lines.append(say("Means: {text}", text=seen.text))
+        lines.append(say("Intent: {text}", text=seen.text))
     return lines + [line(bold(translated(name)), f": {translated(value)}") for name, value in seen.figures]
 
 
@@ -41,7 +41,7 @@ def owed(view: PublicView, people: Mapping[str, str], now: datetime) -> list[Lin
         if seen is None:
             continue
         if seen.creature and not isinstance(view, GMView):
-            lines.append(say("The GM owes something."))
+            lines.append(say("The GM still has something to do."))
             continue
         lines.append(
             say(
@@ -73,7 +73,7 @@ def already(view: PublicView) -> list[Line]:
         return []
     intents = [seen.name for seen in view.fighters if seen.declared and not seen.creature]
     plans = [seen.name for seen in view.fighters if seen.declared and seen.creature]
-    lines = [say("In already: {names}.", names=listed(intents))] if intents else []
+    lines = [say("Already declared: {names}.", names=listed(intents))] if intents else []
     return [*lines, say("With a plan: {names}.", names=listed(plans))] if plans else lines
 
 

@@ -114,7 +114,7 @@ def _together(view: PublicView) -> list[Line]:
 def _does(view: PublicView, step: StepKind) -> str:
     """What stays locked after a step back is neither sealed nor locked again, and nobody is asked."""
     if view.locked and step in (StepKind.PLANS, StepKind.INTENTS):
-        return gettext("go on with what was locked")
+        return gettext("go on with the plans and intents as locked")
     return _next(step, view.following)
 
 
@@ -130,4 +130,4 @@ def _opening(view: PublicView) -> list[Line]:
     if not view.opening:
         return []
     options = [part for option in view.opening for part in (", ", code(f"@{option}"))]
-    return [say("Before turn 1 anyone may say {options}.", options=line(*options[1:]))]
+    return [say("Before turn 1, anyone can use {options}.", options=line(*options[1:]))]

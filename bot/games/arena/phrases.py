@@ -46,7 +46,7 @@ FORESIGHT: Final = Foresight(
         "guessed": gettext_noop("The creature's stats aren't known, so each counts as 1."),
         "beam": gettext_noop("Parrying with an INT roll isn't included."),
         "stances": gettext_noop(
-            "Each attack is counted by its worst wound. Rerolls from Defend, Counter or Feint aren't included."
+            "Each attack counts once, as its worst wound. Rerolls from Defend, Counter or Feint aren't included."
         ),
     },
 )

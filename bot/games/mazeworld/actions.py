@@ -62,7 +62,7 @@ BROKEN: Final = {
     "open_cover": gettext_noop("in the open"),
     "check_failed": gettext_noop("noticed"),
     "hostile_side": gettext_noop("among enemies"),
-    "attack": gettext_noop("by the attack"),
+    "attack": gettext_noop("because of the attack"),
     "handled": gettext_noop("by what comes and goes"),
     "gm": gettext_noop("seen"),
 }
@@ -254,8 +254,8 @@ def concentrated(fact: Concentrated, names: Names) -> list[Line]:
         )
         return [say(words, name=who, target=names(fact.target), weapon=fact.weapon)]
     if not fact.words:
-        return [say("{name} concentrates. What comes of it is the GM's to say.", name=who)]
-    return [say("{name} concentrates {words}. What comes of it is the GM's to say.", name=who, words=fact.words)]
+        return [say("{name} concentrates. The GM decides what happens.", name=who)]
+    return [say("{name} concentrates {words}. The GM decides what happens.", name=who, words=fact.words)]
 
 
 def improvised(fact: Improvised, names: Names) -> list[Line]:
@@ -279,7 +279,7 @@ def item_used(fact: ItemUsed, names: Names) -> list[Line]:
             item=counted(fact.item)[0],
             target=names(fact.target) if fact.target and fact.target != fact.who else None,
             left=fact.left,
-            unknown=None if fact.known else gettext("What it does is the GM's to say."),
+            unknown=None if fact.known else gettext("The GM decides what it does."),
         )
     ]
 
@@ -301,7 +301,7 @@ def speed_conflict(fact: SpeedConflict, names: Names) -> list[Line]:
 
 def speed_rounded(fact: SpeedRounded, names: Names) -> list[Line]:
     if fact.speed == "unknown":
-        words = gettext_noop("{name}: the weapon's IS is not known and counts as {counted_as}.")
+        words = gettext_noop("{name}: the weapon's IS is unknown, so it counts as {counted_as}.")
         return [say(words, name=names(fact.who), counted_as=fact.counted_as)]
     words = gettext_noop("{name}: IS {speed} is not in the tier table and counts as {counted_as}.")
     return [say(words, name=names(fact.who), speed=fact.speed, counted_as=fact.counted_as)]
@@ -346,7 +346,7 @@ def weapon_ready(fact: WeaponReady, names: Names) -> list[Line]:
 
 def reminded(fact: Reminded, _: Names) -> list[Line]:
     effects = listed([phrase(one) for one in fact.effects])
-    return [say("For the GM to settle at the end of the turn, where it applies: {effects}.", effects=effects)]
+    return [say("GM, at the end of this turn, settle any {effects} yourself.", effects=effects)]
 
 
 SAY: Final[Mapping[str, Tell]] = {

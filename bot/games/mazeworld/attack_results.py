@@ -46,7 +46,7 @@ FORESIGHT: Final = Foresight(
         "blast": gettext_noop("Everyone there feels it; injuries and shrapnel are not counted in."),
         "each_on_side": gettext_noop("Everyone on that Side is struck alike; the Pain is that of the one named."),
         "pain_unknown": gettext_noop("How much Pain the weapon does is not written down."),
-        "bare": gettext_noop("Pain is that of a bare body: what armour and the like make of it is not counted in."),
+        "bare": gettext_noop("Pain is for an unprotected body; armour and the like aren't included."),
         "no_dodge": gettext_noop("A dodge is not counted in."),
     },
 )

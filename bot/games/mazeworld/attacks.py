@@ -35,7 +35,7 @@ FAILURES: Final = {
         "{name}'s {weapon} has a stovepipe: the remaining shots are cancelled and the rest of the turn goes into "
         "clearing it."
     ),
-    "misfire": gettext_noop("{name}'s {weapon} has a misfire: this round is not fired, the others are."),
+    "misfire": gettext_noop("{name}'s {weapon} misfires: this round doesn't go off, the others do."),
     "feed": gettext_noop(
         "{name}'s {weapon} has a failure to feed: the remaining shots are cancelled, and a reload is needed."
     ),
@@ -48,7 +48,7 @@ CRITICAL: Final = ("critical_hit", "critical_failure")
 def aimed(fact: Aimed, names: Names) -> list[Line]:
     lines = [attacks_whom(fact, names)]
     if fact.fewer:
-        lines.append(say("Fewer rounds are loaded than announced: only those are fired, then the turn ends."))
+        lines.append(say("There aren't that many rounds loaded: only the loaded ones are fired, then the turn ends."))
     if fact.execution:
         return [*lines, say("An execution cannot miss.")]
     parts = [_threshold(fact)]
@@ -239,7 +239,11 @@ def _failure(fact: CriticalFailed, names: Names) -> str:
 
 def dry_fired(fact: DryFired, names: Names) -> list[Line]:
     return [
-        say("**{name}** pulls the trigger of {weapon}: empty. The turn ends.", name=names(fact.who), weapon=fact.weapon)
+        say(
+            "**{name}** pulls the trigger, but {weapon} is empty. The turn ends.",
+            name=names(fact.who),
+            weapon=fact.weapon,
+        )
     ]
 
 

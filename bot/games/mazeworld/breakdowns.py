@@ -60,15 +60,13 @@ def ft(aimed: Aimed, names: Names) -> list[Line]:
     recoil = [] if aimed.string is None or not aimed.string[1] else [_kick("FT", aimed.string[0], aimed.string[1])]
     if aimed.drops:
         (_, every, start), (_, _, then), *_ = aimed.drops
-        recoil.append(
-            say("Recoil: FT {kick} after every {adt} shots that are fired.", kick=signed(then - start), adt=every)
-        )
+        recoil.append(say("Recoil: FT {kick} after every {adt} shots.", kick=signed(then - start), adt=every))
     if aimed.shift is not None:
         sources = ", ".join(added((source, -amount) for source, amount in aimed.ft_lines[1:]))
         return [
             head,
             say(
-                "FT modifiers move every score of this weapon in place of the FT: {sources}; together {shift}.",
+                "For this weapon, FT modifiers change every score instead of the FT: {sources}; {shift} in total.",
                 sources=sources or gettext("nothing now"),
                 shift=signed(-aimed.shift),
             ),
@@ -105,7 +103,7 @@ def ir(strike: Strike, judge: Judge) -> list[Line]:
         lines.append(say("Below 0 no hit is inaccurate; recoil has to use it up first."))
     if aimed.recoil is not None:
         every, step = aimed.recoil
-        lines.append(say("Recoil: {kick} after every {adt} shots that are fired.", kick=signed(step), adt=every))
+        lines.append(say("Recoil: {kick} after every {adt} shots.", kick=signed(step), adt=every))
     if aimed.string is not None:
         adt, _, kick = aimed.string
         lines.append(_kick("IR", adt, kick))
@@ -235,7 +233,7 @@ def initiative(
 ) -> list[Line]:
     """The order, and for each whose figures the reader may know how the speed came about (MZ-IS-01..04)."""
     speeds = {fact.who: fact for fact in taken}
-    lines = [say("**Order**, the lowest speed first:")]
+    lines = [say("**Order**, lowest speed first:")]
     for place in places:
         how = f": {_speed(speeds[place.fighter])}" if place.fighter in speeds else ""
         lines.append(line(bold(names(place.fighter)), f" {phrase(str(place.speed))}{how}"))

@@ -47,7 +47,7 @@ def dodge_spent(fact: DodgeSpent, _: Names) -> list[Line]:
     lands = said("{hits} left", hits=tally(left)) if left else gettext("no hit is left")
     if not spent:
         return [say("Nothing spent: **{lands}**.", lands=lands)]
-    return [say("Spent on {spent}: **{lands}**.", spent=listed(spent), lands=lands)]
+    return [say("Spent on {spent}; now **{lands}**.", spent=listed(spent), lands=lands)]
 
 
 def dodge_missed(fact: DodgeMissed, names: Names) -> list[Line]:

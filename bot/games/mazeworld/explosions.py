@@ -70,7 +70,7 @@ def shrapnel_flew(fact: ShrapnelFlew, names: Names) -> list[Line]:
     if not fact.pieces:
         return [say("**{name}**: {pieces} ({die})", **what)]
     if not fact.resolved:
-        return [say("**{name}**: {pieces} ({die}); what they do is the GM's to say.", **what)]
+        return [say("**{name}**: {pieces} ({die}); the GM decides what happens.", **what)]
     if not fact.hurts:
         return [say("**{name}**: {pieces} ({die}); none comes through.", **what)]
     told = say("**{name}**: {pieces} ({die})", **what)
@@ -95,7 +95,7 @@ def shrapnel_absorbed(fact: ShrapnelAbsorbed, names: Names) -> list[Line]:
     who = listed([names(one) for one in fact.who])
     return [
         say(
-            "The cover of {who} takes {pieces} of the shrapnel first ({die}).",
+            "Shrapnel that hits the cover of {who} first: {pieces} ({die}).",
             who=who,
             pieces=fact.pieces,
             die=fact.die,

@@ -17,7 +17,7 @@ from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, EyeL
 def execution_judged(fact: ExecutionJudged, names: Names) -> list[Line]:
     if fact.success:
         return [say("The execution succeeds.")]
-    return [say("{name} survives the execution; it can be tried again next turn.", name=names(fact.target))]
+    return [say("{name} survives the execution. You can try again next turn.", name=names(fact.target))]
 
 
 def critical_hit(fact: CriticalHit, _: Names) -> list[Line]:

@@ -51,7 +51,9 @@ def _told(row: Any) -> str:
 def limb_owed(fact: LimbOwed, names: Names) -> list[Line]:
     if not fact.first:
         return []
-    words = gettext_noop("The LDV of **{weapon}** is unknown, so its hits do no limb damage. `{command}` counts them.")
+    words = gettext_noop(
+        "The LDV of **{weapon}** is unknown, so its hits do no limb damage. To count it, type `{command}`."
+    )
     weapon = fact.owed.weapon
     return [say(words, weapon=weapon, command=f"@set {names(fact.by)} {weapon} ldv 2")]
 

@@ -80,7 +80,7 @@ _KNOWN: Final = frozenset(
         gettext_noop("do something else"),
         gettext_noop("the same by hand: attack:successes, c for a critical success"),
         gettext_noop("keep every hit"),
-        gettext_noop("neither move nor strike back"),
+        gettext_noop("don't move or strike back"),
         gettext_noop("wounds"),
         gettext_noop("severed limbs"),
     }

@@ -20,7 +20,7 @@ def accounted(fact: Accounted, names: Names) -> list[Line]:
         return []
     if fact.span == "turn":
         return [say("**{name}**: {sums}.", name=names(fact.who), sums=told)]
-    return [say("**{name}, in all**: {sums}.", name=names(fact.who), sums=told)]
+    return [say("**{name}, in total**: {sums}.", name=names(fact.who), sums=told)]
 
 
 def accounted_in_short(fact: Accounted, names: Names) -> list[Line]:
@@ -66,7 +66,7 @@ def _pain(fact: Accounted) -> Iterable[str]:
     """How Pain stands after what effects and healing did to it."""
     changes = []
     if fact.dealt:
-        changes.append(said("{pain} by effects", pain=_changed(fact.dealt)))
+        changes.append(said("{pain} from effects", pain=_changed(fact.dealt)))
     if fact.healed:
         changes.append(said("−{pain} healed", pain=number(fact.healed)))
     if changes and fact.pain is not None:

@@ -35,7 +35,7 @@ def next_round(arena: Arena, players: int, dead: int, waitlist: int) -> Round:
 ROUND = Errand(
     ("round",),
     "round",
-    "how the round stands; for GMs: `round start`, `round next`, `round map`",
+    "how the round is going; for GMs: `round start`, `round next`, `round map`",
     about="game",
     asks=True,
 )

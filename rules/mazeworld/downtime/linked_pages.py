@@ -12,10 +12,10 @@ from rules.system import Errand, Occasion
 LINK = Errand(
     ("link",),
     "link damage chart",
-    "where a page of the rules is; a GM names it: `link damage chart https://example.org/damage`",
+    "the link to a rules page; a GM adds it: `link damage chart https://example.org/damage`",
     about="game",
 )
-LINKS = Errand(("links",), "links", "pages of the rules that the GM named", about="game")
+LINKS = Errand(("links",), "links", "the links to rules pages that the GM added", about="game")
 MOST_LINKS = 50
 LONGEST, LONGEST_TITLE = 300, 60
 """Characters of an address, and of a title."""

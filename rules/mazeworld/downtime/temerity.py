@@ -15,7 +15,7 @@ from rules.system import Errand, Occasion
 TEMERITY = Errand(
     ("temerity",),
     "temerity zombie",
-    "roll in secret how somebody takes what frightens or strains them",
+    "roll in secret how somebody copes with fear or strain",
     about="game",
     gm=True,
     hidden=True,

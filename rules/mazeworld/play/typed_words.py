@@ -17,7 +17,7 @@ _VERBS: Final = (
     Verb("spend", "spend best", "spend your dodge successes", "after a dodge with successes"),
     Verb("move", "move 3", "move to another Side; after a dodge: the free movement"),
     Verb("counter", "counter kick groin", "strike back after a dodge", "after a dodge with a success"),
-    Verb("stay", "stay", "neither move nor counter after a dodge", "after a dodge with a success"),
+    Verb("stay", "stay", "don't move or counter after a dodge", "after a dodge with a success"),
     Verb(
         "take",
         "take cover",
@@ -67,7 +67,7 @@ ADJUSTMENTS: Final = (
         ("set",),
         "set",
         "set NAME agility 1",
-        "set a figure, a skill, limb health (`set NAME left arm 12`) or a weapon's figure (`set NAME dart fixed ft 6`)",
+        "set a value, a skill, limb health (`set NAME left arm 12`) or a weapon's value (`set NAME dart fixed ft 6`)",
         on_sheet=True,
     ),
     Adjustment(
@@ -127,7 +127,7 @@ ADJUSTMENTS: Final = (
         ("room",),
         "room",
         "room cover 1 crate",
-        "the room: `room doors 1 3`, `room item rope 2`, `room item rope none`, `room furniture desk 1`, "
+        "set up the room: `room doors 1 3`, `room item rope 2`, `room item rope none`, `room furniture desk 1`, "
         "`room enter north`, `room cloud 2 tear gas`",
         surroundings=True,
     ),

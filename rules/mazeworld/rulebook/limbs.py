@@ -155,8 +155,8 @@ def _blood(rev: Revision) -> str:
             _each_turn(own),
             worded("With little blood: {bands}. At 0, you die.", bands=bands),
             worded(
-                "Sources: the pages Blood, Wound, Limb damage. How much Strength you lose, and stumps of limbs "
-                "other than hands, are ours."
+                "Sources: the pages Blood, Wound, Limb damage. We added how much Strength you lose, and stumps of "
+                "limbs other than hands."
             ),
         )
     )

@@ -147,7 +147,7 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
         "1 wound: 12.5 % ▮▮",
         "2 wounds: 12.5 % ▮▮",
         (
-            "The creature's stats aren't known, so each counts as 1. Each attack is counted by its worst wound. "
+            "The creature's stats aren't known, so each counts as 1. Each attack counts once, as its worst wound. "
             "Rerolls from Defend, Counter or Feint aren't included."
         ),
         "At least one wound 25.0 %, on average 0.38 wounds",

@@ -116,7 +116,7 @@ class Harm:
     def _body(self) -> list[str]:
         known = {part for part, _ in self.injuries} | self.states.keys() | self.limbs.keys()
         at = [part for part in self.parts if part not in known]
-        body = [said("at the {parts}", parts=listed(at))] if at else []
+        body = [said("{parts} hit", parts=listed(at))] if at else []
         body += [f"{wounds(count, injury)} ({part})" for (part, injury), count in self.injuries.items()]
         body += [f"{part} {gettext(STATES.get(state, state)).lower()}" for part, state in self.states.items()]
         for piece, left in self.armour.items():

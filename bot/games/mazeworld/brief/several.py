@@ -18,7 +18,7 @@ from bot.text.sentences import say
 def ties(heard: Sequence[Heard]) -> list[Line]:
     """The dice of ties in the order: who won them stands in the order itself."""
     dice = [" ".join(str(face) for _, face in one.fact.throws) for one in heard]
-    return [say("Ties rolled: {dice}", dice=" · ".join(dice))]
+    return [say("Tie-breaker rolls: {dice}", dice=" · ".join(dice))]
 
 
 def passing(heard: Sequence[Heard]) -> list[Line]:

@@ -205,8 +205,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_cover_here": "There is no cover here. Move to a Side that has some.",
     "already_in_cover": "You are already in cover.",
     "cover_twice": "You have already taken cover this turn. Do something else.",
-    "seen_already": "You aren't in stealth, so they have seen you. Try to get away with `@escape`. A GM can put you "
-    "in stealth with `@set NAME stealth on`.",
+    "seen_already": "You aren't in stealth, so they have seen you. Try `@escape` to get away. A GM can put you in "
+    "stealth with `@set NAME stealth on`.",
     "no_stealth": "You aren't in stealth. Take cover openly with `@take cover`.",
     "no_such_room": "There is no room[ {room}]. Rooms start at 1.",
     # Dodge and counter.

@@ -30,7 +30,7 @@ ADJUSTMENTS: Final = (
         ("hurt",),
         "hurt",
         "hurt NAME left arm 5",
-        "give a wound, as from a die that got through; `hurt NAME random 5 by OTHER`",
+        "give the wound of a die that got through; `hurt NAME random 5 by OTHER`",
     ),
     Adjustment(("heal",), "heal", "heal NAME wound 2", "heal a wound; `heal NAME all`, `heal NAME stage none`"),
     Adjustment(("wake",), "wake", "wake NAME", "wake somebody who is knocked out", alone=True),

@@ -164,7 +164,7 @@ def _follow(rev: Revision, world: World, attack: Strike, case: Case) -> list[obj
     for action in dodge.action.follow:
         if holds(rev, world, dodge.who, action.when) and _possible(rev, world, attack, action):
             return followed(rev, world, attack, action, case)
-    options = [Option("stay", "neither move nor strike back")]
+    options = [Option("stay", "don't move or strike back")]
     side = world.fighter(attack.target).side
     options += [Option(f"move {to}", worded("the free movement to Side {side}", side=to)) for to in SIDES if to != side]
     counters, why_not = _counters(rev, world, dodge)
