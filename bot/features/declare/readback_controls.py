@@ -1,4 +1,5 @@
-"""What stands below a declaration or a plan that is said back to its author alone: change it, or take it back."""
+"""The buttons below a declaration or a plan that is said back to its author alone: change it, take it back, or see what
+was made of each word."""
 
 import re
 from collections.abc import Sequence
@@ -33,7 +34,9 @@ def change_or_withdraw(context: Context, command: object, happened: Sequence[Eve
     alone = not plan and fight.owned_by(context.person) == (who,)
     line = SaidLine(fight.world, who, "" if alone else name, written(command, name), plan)
     withdraw = Control(label=gettext("Withdraw"), command="@withdraw" if alone else f"@withdraw {name}")
-    controls = (change(context, line), withdraw)
+    asked = "plan" if plan else "declare"
+    why = Control(label=gettext("How I read it"), command=f"@why {asked}" if alone else f"@why {asked} {name}")
+    controls = (change(context, line), withdraw, why)
     return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.number, turn=fight.turn)]
 
 
