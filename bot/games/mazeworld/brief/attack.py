@@ -98,8 +98,8 @@ class Attack:
         if own is not None and (told := own.spans()):
             lines[-1] = joined([lines[-1], told])
         for who, harm in self.harm.items():
-            if who != self.target and (told := harm.spans()):
-                lines.append(line(bold(self.names(who)), ": ", *told))
+            if who != self.target:
+                lines += harm.named()
         return lines
 
     def _head(self) -> Line:

@@ -86,7 +86,7 @@ class Harm:
         self.fates |= other.fates
 
     def spans(self) -> Line:
-        """ "30 % Pain, 1 wound (torso) · Anna blacks out"; nothing where nothing is told of it."""
+        """ "30 % Pain, 1 wound (torso) · Bea blacks out"; nothing where nothing is told of it."""
         harms = [*self._figures(), *self._body()]
         found: list[str | Span] = []
         for harm in harms:
@@ -95,6 +95,13 @@ class Harm:
         for fate, killer in fates.items():
             found += [*([" · "] if found else []), *say(FATES[fate], name=self.names(self.who), killer=killer)]
         return line(*found)
+
+    def named(self) -> list[Line]:
+        """The same on a line of its own, with whom it happened to; how somebody ends says that itself."""
+        told = self.spans()
+        if not told or not (self._figures() or self._body()):
+            return [told] if told else []
+        return [line(bold(self.names(self.who)), ": ", *told)]
 
     def _figures(self) -> list[str | Span]:
         figures: list[str | Span] = []

@@ -8,7 +8,7 @@ from bot.games.mazeworld.brief.attack import Attack, joined
 from bot.games.mazeworld.brief.harm import Harm
 from bot.games.mazeworld.brief.several import SEVERAL
 from bot.games.vocabulary import Heard
-from bot.text.reply import Line, bold, line
+from bot.text.reply import Line, line
 
 WOUNDING: Final = ("wound", "bullet", "severed limb")
 """Blood that is lost with a wound: the sums of the turn tell how much is left."""
@@ -33,8 +33,7 @@ class Hurt:
     harm: Harm
 
     def lines(self) -> list[Line]:
-        told = self.harm.spans()
-        return [line(bold(self.harm.names(self.harm.who)), ": ", *told)] if told else []
+        return self.harm.named()
 
 
 @dataclass
