@@ -34,6 +34,8 @@ GENERAL = {
     "resolved": "what Discord sends along of whoever and whatever was chosen",
     "set": "changing an entry of the game, or a house rule",
     "move": "taking a fight to another channel, behind the command for fights",
+    "ally": "whoever stands on the reader's side, in pictures",
+    "hurt": "the state of whoever an intent hangs on, as `rules.reading` has it for every game",
     "pass": "what the clock does for whoever has not answered in time",
     "side": "where to come in: a word that a game may have, read by the game",
     "skills": "a section of a sheet, as its heading",

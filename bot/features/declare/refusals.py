@@ -69,6 +69,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_attack": "I can only give odds for an attack.[ Describe one: `@odds {example}`.]",
     "odds_shots": "I can work out the odds of at most {limit} dice per attack[; this one takes {asked}].",
     "too_long": "That's too long[ ({length} characters)]. Use at most {most} characters.",
+    "early_has_passed": "It's too late for that: the turn has started, and it would have come before the attacks. What "
+    "{name} declared before still counts.",
     "too_many_actions": "That's too many actions[ ({count})]. You can declare at most {most} per turn.",
     "not_understood": _not_understood,
     "unclear": "I don't know what “{words}” means here.[ Without it, I understand: `{understood}`.]",

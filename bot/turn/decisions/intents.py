@@ -11,8 +11,9 @@ from bot.turn.decisions.roster import find, own_fighter
 from bot.turn.decisions.steps import advance, answer, in_the_open, seal_plans
 from bot.turn.refusal import Refusal
 from bot.turn.state import Intent
+from rules.dice.throws import Faces
 from rules.errors import RuleError
-from rules.system import ChoiceNeed, Reading, StepKind, World, declarable
+from rules.system import Case, ChoiceNeed, Reading, StepKind, World, declarable
 
 LONGEST_TEXT = 1000
 ACT = "act"
@@ -123,6 +124,8 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
     mind_length(text)
     reading = _read(course, who, text, everyone=is_open)
+    if reopened:
+        _mind_what_has_passed(course, who, reading.actions)
     intent: Intent[object] = Intent(
         fighter=who,
         actions=reading.actions,
@@ -141,6 +144,29 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         course.emit(events.Answered(question=question.id, person=None))
     if reopened:
         advance(course)
+
+
+def _mind_what_has_passed(course: Course, who: str, actions: Sequence[object]) -> None:
+    """Refuses with `early_has_passed` another intent whose non-combat actions, or those of the one before, belong to a
+    step of the turn that has been played."""
+    fight, steps = course.fight, course.using.system.steps
+    early = next((n for n, step in enumerate(steps) if step.kind is StepKind.EARLY and not step.once), None)
+    if early is None or fight.step < early:
+        return
+    before = fight.intents[who].actions if who in fight.intents else ()
+    if not before and course.system.reading.describe(fight.world, actions) == "pass":
+        return
+    case = Case(fight.number, fight.turn, _NoDice(), course.using.tables, course.sheets())
+    done, wanted = (list(course.system.turn.early(fight.world, {who: one}, case)) for one in (before, actions))
+    if done != wanted:
+        raise Refusal("early_has_passed", {"name": course.name(who)})
+
+
+class _NoDice:
+    """Nothing is rolled for a fighter alone to see what it does before the attacks."""
+
+    def roll(self, label: str, count: int, sides: int) -> Faces:
+        raise AssertionError(f"{count}d{sides} for {label}")
 
 
 def _read(course: Course, who: str, text: str, *, everyone: bool) -> Reading[object]:

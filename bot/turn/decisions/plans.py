@@ -13,14 +13,16 @@ from bot.turn.decisions.rule_changes import as_stored
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
-_ALWAYS: Final = re.compile(r"\A(?P<names>[^:]+?)\s+always\b[\s:,]*(?P<text>.*)\Z", re.IGNORECASE | re.DOTALL)
-_NEVER: Final = re.compile(r"\A(?P<names>[^:]+?)[\s:]+never\W*\Z", re.IGNORECASE)
-_RANGE: Final = re.compile(r"\A(?P<kind>.*\S)\s+(?P<first>[0-9]{1,3})\s*(?:-|\.\.|to)\s*(?P<last>[0-9]{1,3})\Z")
+_ALWAYS: Final = re.compile(r"\A(?P<names>[^:]+?)\s+(?:always|immer)\b[\s:,]*(?P<text>.*)\Z", re.IGNORECASE | re.DOTALL)
+_NEVER: Final = re.compile(r"\A(?P<names>[^:]+?)[\s:]+(?:never|nie|niemals)\W*\Z", re.IGNORECASE)
+_RANGE: Final = re.compile(r"\A(?P<kind>.*\S)\s+(?P<first>[0-9]{1,3})\s*(?:-|\.\.|to|bis)\s*(?P<last>[0-9]{1,3})\Z")
 _NUMBERED: Final = re.compile(r"[^0-9]+ [0-9]{1,3}")
-_EVERY: Final = re.compile(r"\A(?:all|every|each)\b(?:\s+of\b)?(?:\s+the\b)?\s*|\s+all\Z", re.IGNORECASE)
+_EVERY: Final = re.compile(
+    r"\A(?:all|every|each|alle|jede[rs]?)\b(?:\s+of\b)?(?:\s+(?:the|der|die)\b)?\s*|\s+(?:all|alle)\Z", re.IGNORECASE
+)
 _ARTICLE: Final = re.compile(r"(?:the|der|die|das)\s", re.IGNORECASE)
-_LIST: Final = re.compile(r"\s*(?:,|&|\band\b)\s*", re.IGNORECASE)
-_EVERYONE: Final = frozenset({"", "creatures", "of them"})
+_LIST: Final = re.compile(r"\s*(?:,|&|\b(?:and|und)\b)\s*", re.IGNORECASE)
+_EVERYONE: Final = frozenset({"", "creatures", "of them", "kreaturen"})
 """What is left of "all", "all creatures", "all of them"."""
 
 

@@ -335,7 +335,7 @@ async def test_the_doctor_says_how_many_shards_discord_advises() -> None:
 
 
 async def test_a_database_in_use_is_well() -> None:
-    async with Loopback() as discord, examined(discord, Found("your default")) as (code, lines):
+    async with Loopback() as discord, examined(discord, Found("in use")) as (code, lines):
         assert (code, lines[0]) == (0, "database: in use")
 
 

@@ -66,7 +66,7 @@ async def test_members_of_a_role_are_gms_by_every_way(discord: Loopback, server:
         assert "Setup 2 of 5" in said
         assert "Setup 3 of 5" in await table.asks(table.anna, play, "@setup skip")
         assert "Setup 3 of 5" in await table.asks(table.anna, table.anna.dm, "@setup")
-        assert "GM no more yourself" in await table.asks(table.anna, play, "@setup gm role none")
+        assert "no longer be a GM yourself" in await table.asks(table.anna, play, "@setup gm role none")
         assert "no role" in await table.asks(table.host, play, "@setup gm role Nobody")
         assert "GM roles: Storytellers" in await table.asks(table.host, play, "@gm list")
         await table.asks(table.host, play, "@game gm role remove @Storytellers")

@@ -78,7 +78,7 @@ async def test_new_tables_are_added_at_once_and_others_after_a_yes(desk: Desk) -
     taken = await desk.says("gm", "@table import yes")
     assert "Added: new" in taken.at(HALL)
     assert "Replaced: loot" in taken.at(HALL)
-    assert "Nothing waits" in (await desk.says("gm", "@table import yes")).at(HALL)
+    assert "No import is waiting" in (await desk.says("gm", "@table import yes")).at(HALL)
 
 
 async def test_what_came_in_between_is_asked_about_too(desk: Desk) -> None:
@@ -95,7 +95,7 @@ async def test_each_person_answers_for_their_own_import(desk: Desk) -> None:
     await ready(desk)
     await desk.says("gm", "@gm add @dora", mentions=("dora",))
     await desk.says("gm", "@table import", files=file("loot: c, d"))
-    assert "Nothing waits" in (await desk.says("dora", "@table import yes")).at(HALL)
+    assert "No import is waiting" in (await desk.says("dora", "@table import yes")).at(HALL)
 
 
 async def test_a_file_that_was_not_read_is_refused_with_its_reason(desk: Desk) -> None:

@@ -205,3 +205,22 @@ def test_an_intent_has_a_thousand_characters_at_most(maze: Table) -> None:
 
 def test_the_same_fight_looks_the_same(maze: Table) -> None:
     assert public_view(maze.now_playing, maze.system) == public_view(maze.now_playing, maze.system)
+
+
+@pytest.mark.parametrize(("before", "after"), [("punch wolf 1", "dodge wolf 1"), ("dodge wolf 1", "punch wolf 1")])
+def test_a_reopened_intent_changes_nothing_that_came_before_the_attacks(maze: Table, before: str, after: str) -> None:
+    maze.next(skip=True)
+    maze.declares("ann", before)
+    maze.next(skip=True)
+    maze.does(GM, commands.Reopen(name="Anna"))
+    assert maze.refuses(player("ann"), commands.Declare(name=None, text=after)) == "early_has_passed"
+    assert maze.now_playing.intents["anna"].text.startswith(before.split()[0])
+
+
+def test_a_reopened_attack_may_become_another_one(maze: Table) -> None:
+    maze.next(skip=True)
+    maze.declares("ann", "punch wolf 1")
+    maze.next(skip=True)
+    maze.does(GM, commands.Reopen(name="Anna"))
+    maze.declares("ann", "kick wolf 2")
+    assert maze.now_playing.intents["anna"].text == "kick, Wolf 2"
