@@ -182,7 +182,7 @@ def test_a_game_that_is_there_is_put_aside_only_when_told(db: Path, tmp_path: Pa
     ("content", "words"),
     [
         (b"name: Gordak", "This isn't a Turnkeeper game file"),
-        (packed(rows(2))[:-9], "cannot be unpacked"),
+        (packed(rows(2))[:-9], "can't unpack the file"),
         (packed(rows(2)).replace(b"\xfd7zXZ", b"\xfd7zXX"), "isn't a Turnkeeper game file"),
     ],
 )

@@ -270,7 +270,7 @@ async def test_without_a_gm_scene_the_acting_gm_is_told_in_private(desk: Desk) -
 
 async def test_what_the_gm_owes_is_no_public_matter(fight: Desk) -> None:
     said = await fight.says("gm", "@next")
-    assert "the GM owes something" in said.at("scene:hall")
+    assert "still have something to do first" in said.at("scene:hall")
     assert "Wolf" not in said.at("scene:hall")
     assert "Wolf" in said.at("gm:g")
 

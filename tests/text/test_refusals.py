@@ -84,8 +84,11 @@ SAID = [
         "“g” could be A, B, C, D, E, …. Write the whole name.",
     ),
     (Refusal("incomplete", {"example": "gm add @somebody"}), "Something is missing. Write it as `@gm add @somebody`."),
-    (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Roll `@roll 6#2d6`."),
-    (Refusal("dice_owed_first", {"name": "anna", "expression": "6#2d6"}), "anna owes dice first: type `@roll 6#2d6`."),
+    (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Type `@roll 6#2d6`."),
+    (
+        Refusal("dice_owed_first", {"name": "anna", "expression": "6#2d6"}),
+        "anna has to roll first: type `@roll 6#2d6`.",
+    ),
     (
         Refusal("still_owed", {"owed": (("Anna", "roll 3#2d6"), ("Bob", "declare")), "step": "intents"}),
         (

@@ -50,7 +50,7 @@ IN_GERMAN = [
         Refusal("which_fighter", {"name": "gu", "choices": ("Guard 1", "Guard 2")}),
         "„gu“ kann Guard 1 oder Guard 2 sein. Schreib den ganzen Namen.",
     ),
-    (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Wirf `@roll 6#2d6`."),
+    (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Tippe `@roll 6#2d6`."),
     (
         RuleError("line_too_long", {"length": 9000, "most": 8000}),
         "Diese Zeile ist zu lang (9.000 Zeichen): höchstens 8.000 Zeichen.",
@@ -68,7 +68,7 @@ IN_GERMAN = [
     ),
     (
         Refusal("game_file_line", {"line": 1200, "problem": "too_long"}),
-        "Zeile 1.200: Die Datei ist beschädigt: sie ist zu lang. Nichts wurde eingelesen; nimm eine andere Kopie.",
+        "Zeile 1.200: Die Datei ist beschädigt: sie ist zu lang. Ich habe nichts importiert; nimm eine andere Kopie.",
     ),
     (
         Refusal("nothing_found", {"words": "in this fight", "where": worded("in this fight")}),

@@ -23,7 +23,8 @@ async def unchanged(fight: Fight, text: str, who: str = "kim", scene: str | None
 
 
 async def one_sentence(fight: Fight, text: str, who: str = "kim") -> str:
-    lines = await unchanged(fight, text, who)
+    # What can be pressed below it is no line.
+    lines = [line for line in await unchanged(fight, text, who) if line]
     assert len(lines) == 1, lines
     assert len(lines[0]) < 300
     return lines[0]

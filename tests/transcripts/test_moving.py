@@ -46,5 +46,5 @@ async def test_a_game_of_the_shell_goes_on_on_discord(tmp_path: Path) -> None:
     assert "(ping eve)" in cellar
     assert "Anna will dodge Wolf." in cellar
     assert "Start of Turn 1" in cellar
-    assert any("Wolf attacks Anna" in text for text in cellar)
+    assert any("Wolf bites Anna" in text for text in cellar)
     assert "#play" not in told

@@ -62,7 +62,7 @@ async def test_a_page_follows_the_game_where_somebody_has_chosen_nothing(tmp_pat
         game.discord.commands.replace(None, await localized(payload(slash_forms()), CatalogueTranslator()))
         await game.says(game.gm, "@game language de")
         page = await (await game.anna.uses(game.place, "sheet", sub=("import",))).modal()
-        assert (page.title, page.labels) == ("Bögen übernehmen", ["Zeilen"])
+        assert (page.title, page.labels) == ("Bögen importieren", ["Zeilen"])
 
 
 async def test_what_is_offered_is_explained_in_the_language_of_who_types(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ async def test_what_is_offered_is_explained_in_the_language_of_who_types(tmp_pat
         game.discord.commands.replace(None, await localized(payload(slash_forms()), CatalogueTranslator()))
         await game.says(game.gm, "@game language de")
         offered = await game.anna.completes(game.place, "help", {"about": "roll"}, focused="about")
-        assert "roll – würfeln" in [one["name"] for one in offered]
+        assert any(one["name"].startswith("roll – würfeln") for one in offered)
         assert "roll" in [one["value"] for one in offered]
 
 

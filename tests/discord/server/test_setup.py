@@ -67,7 +67,7 @@ async def test_members_of_a_role_are_gms_by_every_way(discord: Loopback, server:
         assert "Setup 3 of 5" in await table.asks(table.anna, play, "@setup skip")
         assert "Setup 3 of 5" in await table.asks(table.anna, table.anna.dm, "@setup")
         assert "no longer be a GM yourself" in await table.asks(table.anna, play, "@setup gm role none")
-        assert "no role" in await table.asks(table.host, play, "@setup gm role Nobody")
+        assert "find a role" in await table.asks(table.host, play, "@setup gm role Nobody")
         assert "GM roles: Storytellers" in await table.asks(table.host, play, "@gm list")
         await table.asks(table.host, play, "@game gm role remove @Storytellers")
         assert "Only a GM" in await table.asks(table.anna, play, "@setup")

@@ -151,7 +151,7 @@ async def test_what_is_listed_again_replaces_what_was_called_the_same(hall: Desk
 async def test_one_s_own_is_changed_by_its_name_and_the_rest_stays(hall: Desk) -> None:
     await said(hall, f"@create Gordak: {WHOLE}")
     changed = await hall.says("ann", "@create gordak: trait night vision")
-    assert "Gordak is remade." in changed.at("scene:hall")
+    assert "The new Gordak is ready." in changed.at("scene:hall")
     assert "ann remade Gordak." in changed.at("gm:g")
     sheets = await fighters(hall)
     assert set(sheets) == {"Gordak"}
@@ -174,7 +174,7 @@ async def test_nobody_changes_who_fights(hall: Desk) -> None:
     await hall.says("ann", "@join gordak", scene="annex")
     assert "Gordak is in a fight right now." in await said(hall, "@create Gordak: trait speed")
     await hall.says("gm", "@fight end yes", scene="annex")
-    assert "is remade" in await said(hall, "@create Gordak: trait speed")
+    assert "is ready" in await said(hall, "@create Gordak: trait speed")
 
 
 async def test_a_draft_is_kept_and_can_be_dropped(hall: Desk) -> None:
@@ -212,7 +212,7 @@ async def test_one_person_has_so_many_and_no_more(hall: Desk, monkeypatch: pytes
     monkeypatch.setattr("bot.features.creation.handler.MOST_OF_ONE", 1)
     await said(hall, f"@create Gordak: {WHOLE}")
     assert "at most 1 contestants" in await said(hall, f"@create Nyr: {WHOLE}")
-    assert "is remade" in await said(hall, f"@create Gordak: {WHOLE}")
+    assert "is ready" in await said(hall, f"@create Gordak: {WHOLE}")
 
 
 FILE = """

@@ -51,4 +51,4 @@ async def test_what_a_contestant_bears_is_told(desk: Desk) -> None:
 
 async def test_a_game_knows_two_ways(desk: Desk) -> None:
     assert "Numbers" in (await desk.says("gm", "@game numbers open")).at("scene:hall")
-    assert "no setting" in (await desk.says("gm", "@game numbers some")).at("scene:hall")
+    assert "isn't a setting" in (await desk.says("gm", "@game numbers some")).at("scene:hall")

@@ -53,7 +53,7 @@ async def test_who_is_in_two_fights_is_asked_which(two: Desk) -> None:
     assert "Which scene" in said.at("person:ann")
     await two.says("gm", "@next skip", scene="cellar")
     said = await two.whispers("ann", "@in hall declare pass")
-    assert "not asked for yet" in said.at("person:ann")
+    assert "can't declare yet" in said.at("person:ann")
     await two.whispers("ann", "@in cellar declare pass")
     cellar = await two.running("cellar")
     assert cellar is not None
@@ -90,7 +90,7 @@ async def test_after_its_end_a_scene_is_free(two: Desk) -> None:
     cellar = await two.running("cellar")
     assert cellar is not None
     assert cellar.ended
-    assert "No fight is running" in (await two.says("gm", "@next", scene="cellar")).at("scene:cellar")
+    assert "There's no fight here" in (await two.says("gm", "@next", scene="cellar")).at("scene:cellar")
     await two.says("gm", "@next skip", scene="den")
     assert await step(two, "hall") == 1
     assert (await two.says("gm", "@fight start", scene="cellar")).at("scene:cellar").startswith("A fight begins")
@@ -117,7 +117,7 @@ async def test_whoever_has_spoken_is_known_by_name(fight: Desk) -> None:
 
 async def test_a_private_message_of_a_stranger_is_answered_without_a_game(fight: Desk) -> None:
     said = await fight.whispers("zoe", "@status")
-    assert "No fight is running" in said.at("person:zoe")
+    assert "There's no fight here" in said.at("person:zoe")
     assert "Anna" not in said.everything()
 
 

@@ -214,7 +214,7 @@ def test_a_reopened_intent_changes_nothing_that_came_before_the_attacks(maze: Ta
     maze.next(skip=True)
     maze.does(GM, commands.Reopen(name="Anna"))
     assert maze.refuses(player("ann"), commands.Declare(name=None, text=after)) == "early_has_passed"
-    assert maze.now_playing.intents["anna"].text.startswith(before.split()[0])
+    assert maze.now_playing.intents["anna"].text.startswith(before.split(maxsplit=1)[0])
 
 
 def test_a_reopened_attack_may_become_another_one(maze: Table) -> None:
