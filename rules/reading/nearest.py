@@ -19,8 +19,8 @@ def pointed(
     """The pieces with "the nearest enemy", or "the nearest" of several of one name, as the name of that one.
 
     `enemies` are the ids and names of those who may be meant, the nearest first; `equally` says whether two of them
-    are equally near. Where nobody may be meant, or of "the nearest" not one alone, the words stay; "nearest" without
-    an article is an order for any of them.
+    are equally near. Where nobody may be meant the words stay; "the nearest" of several equally near ones may mean
+    either, and "nearest" without an article is an order for any of them.
     """
     skip = False
     for place, piece in enumerate(pieces):
@@ -43,7 +43,10 @@ def pointed(
             another is not None and equally is not None and place and pieces[place - 1].key == "the"
             and equally(meant, another)
         ):  # fmt: skip
-            yield piece
+            both = (Meaning("fighter", meant or ""), Meaning("fighter", another or ""))
+            last = after if stands and after is not None else piece
+            skip = stands and meant is not None
+            yield piece if meant is None else Piece("nearest", "name", piece.start, last.end, last.owner, None, both)
             continue
         last = after if stands and after is not None else piece
         skip = stands

@@ -23,7 +23,7 @@ register(
         "about",
         "this bot's version, who hosts it, and its privacy page",
         _about,
-        more=("`@me export` sends you everything the bot has about you; `@me forget` deletes it.",),
+        more=("`@me export` sends you everything the bot has about you; `@me forget` replaces you with a pseudonym.",),
         forms=(Form(("about",), "this bot's version, who hosts it, and its privacy page", _about, aside=True),),
     ),
 )

@@ -20,4 +20,4 @@ def about_lines(host: Host) -> list[Line]:
         lines.append(say("Privacy: {page}", page=Span(host.privacy)))
     if host.terms:
         lines.append(say("Terms of use: {page}", page=Span(host.terms)))
-    return [*lines, say("Your data: `@me export` sends you a copy, `@me forget` deletes it.")]
+    return [*lines, say("Your data: `@me export` sends you a copy, `@me forget` replaces your name with a pseudonym.")]

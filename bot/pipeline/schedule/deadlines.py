@@ -107,7 +107,7 @@ class GameTiming:
             return None
         start = self.now
         theirs = self._habits(person)
-        if minutes is None and is_away(theirs, self.now):
+        if minutes is None and is_away(theirs, self.now) and not self._back_in_time(person, theirs):
             if person is not None:
                 now = text(self.now)
                 return Term(person=person, since=now, deadline=now, lapses=now, due=now, away=True)
@@ -128,6 +128,12 @@ class GameTiming:
             due=text(min(due, lapses)),
             call=None if person is None else self.asleep(person),
         )
+
+    def _back_in_time(self, person: str | None, theirs: Habits) -> bool:
+        """Whether a player who is away comes back before the deadline that anybody there would have."""
+        if person is None or theirs.until is None:
+            return False
+        return instant(theirs.until) <= self._free(person).over(self.now + timedelta(minutes=self.settings.deadline))
 
     def reminded(self, term: Term) -> Term:
         """As `Timing` says: who was reminded late still has all the time of grace."""

@@ -111,6 +111,13 @@ def test_who_is_away_has_no_time() -> None:
     assert not given(back.term("ann")).away
 
 
+def test_who_is_back_before_the_deadline_keeps_it() -> None:
+    away = {"ann": Habits(away=True, until="2026-01-05T20:00:00+00:00")}
+    found = GameTiming(ClockSettings(on=True), away, at("2026-01-05T18:00"))
+    term = given(found.term("ann"))
+    assert (term.away, term.deadline) == (False, "2026-01-06T18:00:00+00:00")
+
+
 def test_a_gm_who_is_away_has_time_from_the_return_on() -> None:
     habits = {"gm": Habits(away=True, until="2026-01-09T09:00:00+00:00")}
     found = GameTiming(ClockSettings(on=True), habits, at("2026-01-05T18:00"), "gm")

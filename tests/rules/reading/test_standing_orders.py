@@ -99,6 +99,13 @@ def test_the_nearest_in_mazeworld_is_whoever_stands_on_ones_own_side(line: str, 
     assert MAZE.describe(apart, MAZE.read(apart, "john", line).actions) == said
 
 
+def test_which_of_those_equally_near_is_meant_is_asked() -> None:
+    near = World(tuple(replace(one, side=1, contestant=one.id == "john") for one in PACK.fighters))
+    with pytest.raises(RuleError) as asked:
+        MAZE.read(near, "john", "punch the nearest")
+    assert asked.value.code == "ambiguous_target"
+
+
 def test_the_nearest_in_the_arena_is_the_one_fewest_tiles_away() -> None:
     for line, said in (("attack nearest with axe", "attack Bob with Axe"), ("charge the closest", "charge Bob")):
         assert ARENA_PLAY.describe(BRAWL, ARENA_PLAY.read(BRAWL, "anna", line).actions) == said
