@@ -416,7 +416,9 @@ class Service:
 
 async def _is_ours(session: Session, typed: Sequence[Typed]) -> bool:
     """Whether a message gets an answer: what is written to the bot alone always does, as what is chosen or pressed."""
-    if session.context.incoming.door is not Door.TYPED or any(one.bare for one in typed):
+    incoming = session.context.incoming
+    alone = incoming.scene is None and any(not one.slashed for one in typed)
+    if incoming.door is not Door.TYPED or alone:
         return True
     return bool(typed) and (concerns(session, typed) or await listened(session.context, typed[0]) is not None)
 

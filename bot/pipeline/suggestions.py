@@ -50,7 +50,7 @@ def answered_talk(session: Session, typed: Typed) -> bool:
     if (typed.bare or typed.within) and typed.word in book.of(session.context.system).words:
         offer(session, typed.word, typed.rest)
     elif not suggested(session, typed):
-        if not typed.bare:
+        if not (typed.bare or _in_person(session.context)):
             return False
         told_what_to_type(session)
     return True
@@ -63,7 +63,7 @@ def suggested(session: Session, typed: Typed) -> bool:
     """
     context = session.context
     word = typed.word
-    asked = is_involved(context) or (context.private and typed.bare)
+    asked = is_involved(context) or (context.private and typed.bare) or _in_person(context)
     if not asked or len(word) < SHORTEST or not word[0].isalpha() or _is_name(context, word):
         return False
     close = _closest(session, word)
@@ -71,6 +71,11 @@ def suggested(session: Session, typed: Typed) -> bool:
         return False
     offer(session, close, typed.rest)
     return True
+
+
+def _in_person(context: Context) -> bool:
+    """Whether it is a private message to the bot, in which every line gets an answer."""
+    return context.incoming.scene is None
 
 
 def offer(session: Session, word: str, rest: str) -> None:

@@ -23,9 +23,9 @@ class Start(Request):
 def fight(text: str = "") -> Request:
     head, _, tail = text.partition(" ")
     match head.casefold():
-        case "start" | "begin":
+        case "start" | "begin" | "starten" | "beginnen":
             return Start(tail.strip())
-        case "end" | "stop":
+        case "end" | "stop" | "ende" | "beenden":
             return Turn(turn.EndFight())
         case "" | "status":
             return Look("status")
@@ -33,7 +33,7 @@ def fight(text: str = "") -> Request:
             return _move(needs(tail.strip(), "fight move #channel"))
         case "bring":
             return _bring(tail.strip())
-    raise Refusal("incomplete")
+    raise Refusal("fight_word", {"word": head})
 
 
 def _move(

@@ -107,6 +107,8 @@ WORDS: Final[dict[str, Wording]] = {
     "no_request": "Nobody[ called “{name}”] is waiting to join.[ Waiting: {choices}.] Let someone in with `@accept "
     "NAME`.",
     "nothing_to_change": "Something is missing. `@help {command}` shows how to write it.",
+    "fight_word": "I don't know “{word}” here. Write `@fight start`, `@fight end`, `@fight move #CHANNEL` or "
+    "`@fight status`.",
     "incomplete": "Something is missing.[ Write it as `@{example}`.]",
     "not_here": "That is not possible here. Use it in a scene of the game.",
     "secret_in_public": "I didn't take this command: it's secret, and others may have seen it. Change it, then send "
