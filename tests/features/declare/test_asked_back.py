@@ -62,7 +62,8 @@ async def test_what_was_offered_in_one_turn_is_nothing_for_the_next(fight: Desk)
         await fight.whispers("ann", text) for text in ("@declare kick wolf in the head and torso", "@declare kick wolf")
     ]
     (asked,), (told,) = ([one for entry in each.entries for one in entry.reply.prompts] for each in said)
-    assert [one.label for one in (*asked.controls, *told.controls)] == ["head", "torso", "Change", "Withdraw"]
+    labels = [one.label for one in (*asked.controls, *told.controls)]
+    assert labels == ["head", "torso", "Change", "Withdraw", "How I read it"]
     for _ in range(9):
         now = await fight.running()
         if (
