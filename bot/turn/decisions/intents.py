@@ -157,7 +157,10 @@ def _mind_what_has_passed(course: Course, who: str, actions: Sequence[object]) -
     if not before and course.system.reading.describe(fight.world, actions) == "pass":
         return
     case = Case(fight.number, fight.turn, _NoDice(), course.using.tables, course.sheets())
-    done, wanted = (list(course.system.turn.early(fight.world, {who: one}, case)) for one in (before, actions))
+    done, wanted = (
+        [task for task in course.system.turn.early(fight.world, {who: one}, case) if course.is_task(task)]
+        for one in (before, actions)
+    )
     if done != wanted:
         raise Refusal("early_has_passed", {"name": course.name(who)})
 
