@@ -10,7 +10,7 @@ import os
 import sys
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.app.settings import Settings
     from bot.discord.registration.doctor import Found
 
-    Commands = Callable[[], Awaitable[list[dict[str, Any]]]]
+    Commands = Callable[[], Awaitable[list[dict[str, object]]]]
 
 commands = typer.Typer(no_args_is_help=True, help="The slash commands as Discord knows them.")
 OfServer = Annotated[int | None, typer.Option("--server", help="In the server with this id alone.")]

@@ -1,9 +1,9 @@
 """The base of what a command asks for, and the requests that belong to no feature."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal
 
-from bot.turn.commands import EndFight, Leave, Remove
+from bot.turn.commands import Command, EndFight, Leave, Remove
 from bot.turn.refusal import Refusal
 
 
@@ -27,7 +27,7 @@ class Request:
 class Turn(Request):
     """A command of the fight."""
 
-    command: Any
+    command: Command
 
     @property
     def loses(self) -> bool:

@@ -104,8 +104,8 @@ class Lacking:
     """Words for figures that the rules need and that only the GM can say: what the GM is asked, and what the gap of a
     form is called; `offers`: what can be pressed below a fact that asks for one, or tells what the GM has said."""
 
-    asked: Callable[[object], list[Line]] = lambda _: []
-    gap: Callable[[object], str] = lambda _: ""
+    asked: Callable[[Any], list[Line]] = lambda _: []
+    gap: Callable[[Any], str] = lambda _: ""
     offers: Callable[[object, Names], tuple[Control, ...]] = lambda _, __: ()
 
 

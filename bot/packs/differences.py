@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-Plain = Mapping[str, Any]
+Plain = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ def _parts(value: object) -> dict[str, object] | None:
     return {_name(one): texts.get(_name(one), one) for one in value} if clear else None
 
 
-def _name(one: Any) -> str:
+def _name(one: object) -> str:
     return str(one.get("name", "")) if isinstance(one, Mapping) else str(one)
 
 

@@ -17,6 +17,7 @@ from bot.packs.schema import EDITION, TABLE, PackFile, row_shape
 from bot.packs.sheet_types import plain, shaped
 from rules.dice.random_tables import MOST_ROWS
 from rules.errors import RuleError
+from rules.system import Sheet
 
 HEAD: Final = ("schema", "family", "title", "author", "ours")
 """What stands above the entries of a pack."""
@@ -32,7 +33,7 @@ def section(kind: str) -> str:
     return f"{kind[:-1]}ies" if kind.endswith("y") else f"{kind}s"
 
 
-def entry(kind: str, name: str, data: Any, shapes: Shapes) -> Any:
+def entry(kind: str, name: str, data: object, shapes: Shapes) -> Any:
     """One sheet or table of plain values, named. Refuses with `unknown_kind` and what `shaping` refuses."""
     if kind not in shapes:
         raise RuleError("unknown_kind", {"kind": kind, "allowed": tuple(shapes)})
@@ -116,14 +117,14 @@ def pack_of(document: Document, shapes: Shapes) -> PackFile:
     )
 
 
-def _entries(document: Document, heading: str, kind: str, shapes: Shapes) -> dict[str, Any]:
+def _entries(document: Document, heading: str, kind: str, shapes: Shapes) -> dict[str, Sheet]:
     listed = document.data.get(heading) or {}
     with at(document, (heading,)):
         if not isinstance(listed, Mapping):
             raise RuleError("bad_value", {"field": heading, "value": str(listed)[:80], "expected": "fields"})
         if len(listed) > MOST_ENTRIES:
             raise RuleError("too_many_entries", {"kind": kind, "count": len(listed), "most": MOST_ENTRIES})
-    found: dict[str, Any] = {}
+    found: dict[str, Sheet] = {}
     seen: set[str] = set()
     for name, fields in listed.items():
         with at(document, (heading, name), name):

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from bot.packs.names import key
 from bot.packs.sheet_types import adapter, plain
 from bot.turn.frozen_model import Plain
+from rules.system import Sheet
 
-Entries = Mapping[str, Mapping[str, Any]]
+Entries = Mapping[str, Mapping[str, Sheet]]
 """Sheets or tables by kind and name."""
-Present = Callable[[str, str], Any]
+Present = Callable[[str, str], Sheet | None]
 """What there is now, by kind and name; None where there is nothing of that name."""
 
 
@@ -20,9 +20,9 @@ class Pending(Plain):
 
     word: str = ""
     origin: str = ""
-    fields: Mapping[str, Mapping[str, Mapping[str, Any]]] = {}
+    fields: Mapping[str, Mapping[str, Mapping[str, object]]] = {}
     replaces: tuple[str, ...] = ()
-    said: Mapping[str, Mapping[str, Any]] = {}
+    said: Mapping[str, Mapping[str, object]] = {}
     """What is said about contestants, by name: some of their fields, as plain values."""
     title: str = ""
     """That of the pack they came in."""
@@ -46,7 +46,7 @@ class Change:
 
     kind: str
     name: str
-    fields: tuple[tuple[str, Any, Any], ...]
+    fields: tuple[tuple[str, object, object], ...]
 
 
 @dataclass(frozen=True, slots=True)

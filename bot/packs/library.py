@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final, Literal, overload
 
 from bot.confusables import skeleton
 from bot.packs.file import Shapes, entry, read_pack, reopen_pack, write_pack
@@ -14,7 +14,7 @@ from bot.packs.schema import TABLE, PackFile, TableEntry, table_shape
 from bot.packs.sheet_types import canonical, plain
 from rules.dice.random_tables import Table
 from rules.errors import RuleError
-from rules.system import System
+from rules.system import Sheet, System
 
 MOST_OWN: Final = 500
 """Entries a game may add,"""
@@ -95,12 +95,12 @@ class Library:
         titled = replace(self, own=self.own.model_copy(update={"title": self.own.title or added.title}))
         return titled.adding({kind: added.of(kind) for kind in self.shapes})
 
-    def with_entry(self, kind: str, name: str, fields: Mapping[str, Any]) -> "Library":
+    def with_entry(self, kind: str, name: str, fields: Mapping[str, object]) -> "Library":
         """With a sheet or table added, or the game's own of that name replaced."""
         made = entry(kind, name, fields, self.shapes)
         return self.adding({kind: {made.name: made}})
 
-    def with_fields(self, kind: str, name: str, fields: Mapping[str, Any]) -> "Library":
+    def with_fields(self, kind: str, name: str, fields: Mapping[str, object]) -> "Library":
         """With some fields of a sheet or table changed; a shipped one becomes the game's own by that."""
         sheet = self.find(kind, name)
         shape = type(sheet)
@@ -138,10 +138,16 @@ class Library:
 
     def is_secret(self, table: str) -> bool:
         """Whether what is drawn from a table of that very name is for the GMs' eyes."""
-        found = self._sheets[TABLE].get(other_names(self.starter.tables).get(table, table))
+        found = self.sheets(TABLE).get(other_names(self.starter.tables).get(table, table))
         return found is not None and bool(found.secret)
 
-    def find(self, kind: str, name: str) -> Any:
+    @overload
+    def find(self, kind: Literal["table"], name: str) -> TableEntry: ...
+
+    @overload
+    def find(self, kind: str, name: str) -> Sheet: ...
+
+    def find(self, kind: str, name: str) -> Sheet:
         """The sheet or table meant, see `naming.find`."""
         entries = self.sheets(kind)
         others = other_names(self.starter.tables) if kind == TABLE else {}
@@ -152,7 +158,13 @@ class Library:
         """Names of all entries of a kind, in alphabetical order."""
         return tuple(sorted(self.sheets(kind), key=str.casefold))
 
-    def sheets(self, kind: str) -> Mapping[str, Any]:
+    @overload
+    def sheets(self, kind: Literal["table"]) -> Mapping[str, TableEntry]: ...
+
+    @overload
+    def sheets(self, kind: str) -> Mapping[str, Sheet]: ...
+
+    def sheets(self, kind: str) -> Mapping[str, Sheet]:
         """All entries of a kind by name."""
         if kind not in self.shapes:
             raise RuleError("unknown_kind", {"kind": kind, "allowed": tuple(self.shapes)})
@@ -183,20 +195,20 @@ class Library:
         return found.own_body or (found.name in self.starter.tables and self.starter.tables[found.name].own_body)
 
     @cached_property
-    def _sheets(self) -> Mapping[str, Mapping[str, Any]]:
+    def _sheets(self) -> Mapping[str, Mapping[str, Sheet]]:
         return {kind: entries_of(self.starter, self.own, kind) for kind in self.shapes}
 
     @cached_property
     def _tables(self) -> Mapping[str, Table]:
-        made = {name: table.table() for name, table in self._sheets[TABLE].items()}
+        made = {name: table.table() for name, table in self.sheets(TABLE).items()}
         return {**made, **{other: made[name] for other, name in other_names(self.starter.tables).items()}}
 
-    def adding(self, added: Mapping[str, Mapping[str, Any]]) -> "Library":
+    def adding(self, added: Mapping[str, Mapping[str, Sheet]]) -> "Library":
         """With entries by kind and name, their references followed.
 
         A table that replaces a shipped one takes its name as it stands, and is ours no more once its rows are others.
         """
-        tables = [self._own_table(table) for table in added.get(TABLE, {}).values()]
+        tables = [self._own_table(table) for table in added.get(TABLE, {}).values() if isinstance(table, TableEntry)]
         ready = {**added, TABLE: {table.name: table for table in tables}}
         own = self.own
         for kind, entries in ready.items():

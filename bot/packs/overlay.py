@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final, TypeVar
 
 import orjson
 
@@ -12,30 +12,32 @@ from bot.packs.schema import TABLE, PackFile, TableEntry
 from bot.packs.sheet_types import plain, references
 from rules.dice.random_tables import DEEPEST
 from rules.errors import RuleError
+from rules.system import Sheet
 
+S = TypeVar("S", bound=Sheet)
 LARGEST_SHEET: Final = 256 * 1024
 """Characters of a sheet or a table: what a file holds."""
 
 
-def laid_over(below: Mapping[str, object], above: Mapping[str, object]) -> dict[str, object]:
+def laid_over(below: Mapping[str, S], above: Mapping[str, S]) -> dict[str, S]:
     """Both, where an entry above hides one of the same name, however that is spelt."""
     taken = {key(name) for name in above}
     return {**{name: sheet for name, sheet in below.items() if key(name) not in taken}, **above}
 
 
-def entries_of(starter: PackFile, own: PackFile, kind: str) -> dict[str, Any]:
+def entries_of(starter: PackFile, own: PackFile, kind: str) -> dict[str, Sheet]:
     """Everything of a kind that a game can call on."""
     return laid_over(starter.of(kind), own.of(kind))
 
 
-def linked(shape: type, sheet: Any, starter: PackFile, own: PackFile) -> Any:
+def linked(shape: type, sheet: S, starter: PackFile, own: PackFile) -> S:
     """The sheet with every reference found, and written as the name it means (see `naming.find`).
 
     Refuses also with `sheet_too_large` (name, most).
     """
     if len(orjson.dumps(plain(shape, sheet))) > LARGEST_SHEET:
         raise RuleError("sheet_too_large", {"name": sheet.name, "most": LARGEST_SHEET})
-    changed: dict[str, Any] = {}
+    changed: dict[str, object] = {}
     for field, kind in references(shape):
         value = getattr(sheet, field)
         entries = entries_of(starter, own, kind)
@@ -78,7 +80,7 @@ def leading_to(table: TableEntry, old: str, new: str) -> TableEntry:
 def mind_ways(starter: PackFile, own: PackFile, first: Iterable[str]) -> None:
     """Refuses a table of the game, those of `first` before the others, that leads back to itself (`table_loop`: table,
     through), or on through more tables than a draw follows (`table_depth`: table, most)."""
-    tables = entries_of(starter, own, TABLE)
+    tables = laid_over(starter.tables, own.tables)
     ahead = {name: {row.table for row in table.rows if row.table} & tables.keys() for name, table in tables.items()}
     for name in (*first, *own.tables):
         passed: set[str] = set()

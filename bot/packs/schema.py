@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import cache
-from typing import Any, ClassVar, Final, Literal, get_args, get_type_hints
+from typing import Any, ClassVar, Final, Literal, get_args, get_type_hints, overload
 
 from pydantic import BaseModel, ConfigDict
 from pydantic.dataclasses import dataclass
@@ -17,6 +17,7 @@ from pydantic.dataclasses import dataclass
 from rules.dice import text_dice as fillings
 from rules.dice.random_tables import Row, Table, weighted
 from rules.errors import RuleError
+from rules.system import Sheet
 
 EDITION: Final = 1
 """The form packs are written in; a newer form comes with a way up from this one."""
@@ -158,11 +159,17 @@ class PackFile(BaseModel):
     sheets: Mapping[str, Mapping[str, Any]] = {}
     tables: Mapping[str, TableEntry] = {}
 
-    def of(self, kind: str) -> Mapping[str, Any]:
+    @overload
+    def of(self, kind: Literal["table"]) -> Mapping[str, TableEntry]: ...
+
+    @overload
+    def of(self, kind: str) -> Mapping[str, Sheet]: ...
+
+    def of(self, kind: str) -> Mapping[str, Sheet]:
         """Entries of a kind by name; those of the kind "table" are the tables."""
         return self.tables if kind == TABLE else self.sheets.get(kind, {})
 
-    def having(self, kind: str, entries: Mapping[str, Any]) -> "PackFile":
+    def having(self, kind: str, entries: Mapping[str, Sheet]) -> "PackFile":
         """The same pack with these as the entries of a kind."""
         if kind == TABLE:
             return self.model_copy(update={"tables": entries})

@@ -82,7 +82,7 @@ def suggested(shape: type, name: str) -> tuple[str, ...]:
 
 
 @cache
-def inner(hint: Any) -> type | None:
+def inner(hint: object) -> type | None:
     """The shape somewhere inside a type, if there is one."""
     if isinstance(hint, type) and is_dataclass(hint):
         return hint
@@ -110,9 +110,9 @@ def spot(place: Place) -> str:
     return text
 
 
-def canonical(shape: type, data: Mapping[str, Any], place: Place = ()) -> dict[str, Any]:
+def canonical(shape: type, data: Mapping[str, object], place: Place = ()) -> dict[str, object]:
     """The same values under the fields' own names. Refuses with `unknown_field` and `field_twice`."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for name, value in data.items():
         field = field_named(shape, name)
         if field is None:
@@ -133,7 +133,7 @@ def _canonical_value(shape: type | None, value: object, place: Place) -> object:
     return value
 
 
-def shaped(shape: type, data: Mapping[str, object]) -> object:
+def shaped(shape: type, data: Mapping[str, object]) -> Any:
     """The sheet that `data` describes. Refuses with the codes of this module or of the shape."""
     tidy = canonical(shape, data)
     try:
@@ -142,7 +142,7 @@ def shaped(shape: type, data: Mapping[str, object]) -> object:
         raise _refusal(tidy, error) from None
 
 
-def plain(shape: type, sheet: Any) -> dict[str, Any]:
+def plain(shape: type, sheet: object) -> dict[str, Any]:
     """What was said about a sheet, as plain values that `shaped` makes into the same sheet."""
     found: dict[str, Any] = adapter(shape).dump_python(sheet, mode="json", exclude_defaults=True)
     return found

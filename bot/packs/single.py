@@ -5,7 +5,7 @@ count).
 """
 
 from collections.abc import Mapping
-from typing import Any, get_origin
+from typing import get_origin
 
 from bot.packs.file import HEAD, Shapes, at, line_of, section
 from bot.packs.markup import Document, Place, read
@@ -42,10 +42,10 @@ def read_single(text: str, kind: str, shapes: Shapes) -> tuple[str, dict[str, ob
         raise _with_line(error, document, place, {field_named(shapes[kind], str(one)): one for one in fields}) from None
 
 
-def _checked(fields: dict[str, Any], name: str, kind: str, shape: type) -> tuple[str, dict[str, Any]]:
-    said = fields.pop("name", name)
+def _checked(fields: dict[str, object], name: str, kind: str, shape: type) -> tuple[str, dict[str, object]]:
+    said = str(fields.pop("name", name) or "")
     if said:
-        said = checked(kind, str(said))
+        said = checked(kind, said)
     typed = {field: _typed(field, value, shape) for field, value in fields.items()}
     shaped(shape, {**typed, "name": said or UNNAMED})
     own = canonical(shape, typed)
@@ -61,7 +61,7 @@ def _with_line(error: RuleError, document: Document, place: Place, spelt: Mappin
     return RuleError(error.code, {**error.facts, "line": line, **({"entry": place[-1]} if place else {})})
 
 
-def _typed(field: str, value: Any, shape: type) -> Any:
+def _typed(field: str, value: object, shape: type) -> object:
     """A list as people type it, whole or piece by piece, is read like a line in chat."""
     known = field_named(shape, field)
     if known is None or not _lists(shape, known):

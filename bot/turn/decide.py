@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.turn import commands
+from bot.turn.commands import Command
 from bot.turn.decisions import (
     amendments as amending,
 )
@@ -61,12 +62,12 @@ ANSWERS = frozenset(
 """Kinds of commands that may answer the last thing a turn waits for. What GMs change between them moves nothing."""
 
 
-def decide(fight: AnyFight | None, command: object, actor: Actor, using: Using) -> list[Event]:
+def decide(fight: AnyFight | None, command: Command, actor: Actor, using: Using) -> list[Event]:
     """The events of a command. Raises `Refusal` or another `RuleError`; then nothing happened."""
     return decided(fight, command, actor, using).events
 
 
-def decided(fight: AnyFight | None, command: Any, actor: Actor, using: Using) -> Course:
+def decided(fight: AnyFight | None, command: Command, actor: Actor, using: Using) -> Course:
     """The same with the fight that folding those events gives, which is known by then: a tenth of a large `@next`."""
     if command.kind in GM_ONLY and not actor.gm:
         raise Refusal("gm_only")

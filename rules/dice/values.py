@@ -4,7 +4,7 @@ Their fields are written out, where the other rules have dataclasses: with those
 and a new roll takes half as long again to read and to throw (`python -m bench start rolling`).
 """
 
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 
 class Value:
@@ -23,7 +23,7 @@ class Value:
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.fields().items())})"
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """What it holds, by name."""
         return {name: getattr(self, name) for name in self.__slots__}
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from rules.dice.random_tables import Row, Table
 from rules.errors import RuleError
@@ -39,7 +38,7 @@ class Shape:
     """How one value is written. `wanted` completes "Write …"."""
 
     wanted: str
-    read: Callable[[str], Any]
+    read: Callable[[str], object]
 
 
 def spell(value: object) -> str:
@@ -68,7 +67,7 @@ def spell(value: object) -> str:
 def optional(shape: Shape, meaning: str) -> Shape:
     """The same, or "none"."""
 
-    def read(text: str) -> Any:
+    def read(text: str) -> object:
         return None if text.casefold() in _NONE else shape.read(text)
 
     return Shape(worded("{wanted}, or `none` ({meaning})", wanted=shape.wanted, meaning=worded(meaning)), read)
@@ -127,7 +126,7 @@ def fraction(about: About) -> Shape:
 def numbers(about: About, one: Shape, length: int) -> Shape:
     """So many numbers in order, with blanks or commas between them."""
 
-    def read(text: str) -> tuple[Any, ...]:
+    def read(text: str) -> tuple[object, ...]:
         pieces = text.replace(",", " ").replace("/", " ").split()
         if len(pieces) != length:
             raise Misread("house_type")
@@ -192,7 +191,7 @@ def table(name: str) -> Shape:
 def several(*shapes: Shape) -> Shape:
     """Values of different kinds in order, with blanks between them; the last one may hold blanks."""
 
-    def read(text: str) -> tuple[Any, ...]:
+    def read(text: str) -> tuple[object, ...]:
         pieces = text.split(maxsplit=len(shapes) - 1)
         if len(pieces) != len(shapes):
             raise Misread("house_type")

@@ -1,7 +1,6 @@
 """Where house rules reach in a value: places with a value of their own, and tables that take further rows."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from rules.house_rules.meanings import About
 from rules.house_rules.shapes import Shape
@@ -18,7 +17,7 @@ class Spot:
     name: str
     path: Path
     shape: Shape
-    printed: Any
+    printed: object
     about: About
 
     @property

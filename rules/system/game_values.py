@@ -10,7 +10,9 @@ from rules.system.needs import Need
 
 
 class Fighter(Protocol):
-    """Somebody in a fight. `name` is the one that everyone reads; `able`: it can still do anything."""
+    """Somebody in a fight, a dataclass. `name` is the one that everyone reads; `able`: it can still do anything."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
     @property
     def id(self) -> str: ...
@@ -70,9 +72,8 @@ class Company(Generic[Member]):
     def with_fighter(self, changed: Member) -> Self:
         return replace(self, fighters=tuple(changed if one.id == changed.id else one for one in self.fighters))
 
-    def change(self, who: str, /, **fields: Any) -> Self:
-        changed: Any = self.fighter(who)
-        return self.with_fighter(replace(changed, **fields))
+    def change(self, who: str, /, **fields: object) -> Self:
+        return self.with_fighter(replace(self.fighter(who), **fields))
 
     def without(self, fighters: Collection[str], /) -> Self:
         return replace(self, fighters=tuple(one for one in self.fighters if one.id not in fighters))
@@ -98,7 +99,9 @@ class Task(Protocol):
 
 
 class Sheet(Protocol):
-    """What a person writes down of somebody or something."""
+    """What a person writes down of somebody or something: a dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
     @property
     def name(self) -> str: ...

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import MISSING, Field, dataclass, fields, replace
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from rules.system.creation import Creation
 from rules.system.figures import Section, Seen
@@ -14,6 +14,9 @@ _READS: Final[dict[Seen, tuple[Seen, ...]]] = {
     "owner": ("all", "owner"),
     "gm": ("all", "owner", "gm"),
 }
+
+
+S = TypeVar("S", bound=Sheet)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +39,13 @@ def usual(field: Field[object]) -> object:
     return field.default_factory() if field.default_factory is not MISSING else field.default
 
 
-def opened(sheet: Any) -> Any:
+def opened(sheet: S) -> S:
     """The sheet with nothing in it but what everyone may read: two that differ in other fields become the same."""
     hidden = {field.name: usual(field) for field in fields(sheet) if not reads("all", field)}
     return replace(sheet, **hidden)
 
 
 W_contra = TypeVar("W_contra", bound=World, contravariant=True)
-S = TypeVar("S", bound=Sheet)
 F_co = TypeVar("F_co", bound=Fact, covariant=True)
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop, ngettext, pgettext, translated
@@ -10,6 +10,7 @@ from bot.text.refusals import refusal
 from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.turn import events
+from bot.turn.state import Intent
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
 from rules.system import LEFT_OUT, NOT_USED, STILL_FREE
@@ -36,7 +37,7 @@ _TOLD: Final = ("accessories", "part", "mode", "count")
 """What the sentence says as plainly as anything that was said."""
 
 
-def in_public(event: Any, view: PublicView) -> list[Line]:
+def in_public(event: events.Declared[object], view: PublicView) -> list[Line]:
     """What everyone is told of it: all of it where it is open, of one said in private once that there is one."""
     intent = event.intent
     if not intent.open:
@@ -47,7 +48,7 @@ def in_public(event: Any, view: PublicView) -> list[Line]:
     return [_will(event, view, view.name(intent.fighter)), *_assumed(intent, view)]
 
 
-def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line]:
+def declared(event: events.Declared[object], view: GMView | OwnerView, names: str = "") -> list[Line]:
     """An intent said back in full, with what was assumed. `names`: of all who mean the same, where they are several."""
     intent = event.intent
     who = names or view.name(intent.fighter)
@@ -63,20 +64,20 @@ def declared(event: Any, view: GMView | OwnerView, names: str = "") -> list[Line
     return [say(plan, names=who, now=_now(event), by=by, text=text), *_assumed(intent, view)]
 
 
-def intended(intent: Any, view: PublicView) -> str:
+def intended(intent: Intent[object], view: PublicView) -> str:
     """What somebody will do, as a sentence goes on behind "will"."""
     sentence = words_of(view.family).intended
     return str(intent.text) if sentence is None else sentence(intent.actions, view.name)
 
 
-def _will(event: Any, view: PublicView, name: str) -> Line:
+def _will(event: events.Declared[object], view: PublicView, name: str) -> Line:
     intent = event.intent
     by = gettext("by standing order") if intent.standing else None
     words = gettext_noop("**{name}** will[ {now}] {text}[, {by}].")
     return say(words, name=name, now=_now(event), by=by, text=intended(intent, view))
 
 
-def _now(event: Any) -> str | None:
+def _now(event: events.Declared[object]) -> str | None:
     """Where something else was meant before."""
     return gettext("now") if event.changed else None
 
@@ -95,7 +96,7 @@ def doubted(event: events.Doubted, view: PublicView) -> list[Line]:
     return [say(head, name=view.name(event.fighter), after=after), *refusal(RuleError(event.code, facts))]
 
 
-def _assumed(intent: Any, view: PublicView) -> list[Line]:
+def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     """What was assumed of an intent, what of it was not used, and whether it leaves something of the turn."""
     assumed: Mapping[str, str] = intent.assumed
     phrase = words_of(view.family).phrase or translated

@@ -1,7 +1,6 @@
 """Dice rolled by hand: what settles a debt, and what is free."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import orjson
 
@@ -29,7 +28,7 @@ from rules.dice.arithmetic import shape_of
 from rules.dice.expression import Expression, Line, Name
 from rules.dice.throws import Recorder
 from rules.errors import DiceError
-from rules.system import DiceNeed
+from rules.system import DiceNeed, World
 from rules.system.game_values import Sheet
 
 ALONE = "own"
@@ -161,7 +160,7 @@ def _values_of_sheet(context: Context, name: str) -> dict[str, int]:
     return dict(context.system.dice.values(world, ALONE))
 
 
-def alone(context: Context, name: str) -> Any:
+def alone(context: Context, name: str) -> World | None:
     """A world with nobody in it but the creature or contestant of that name; None where there is no such sheet."""
     for kind in ("creature", FIGHTER):
         # A game's own creatures are the GM's to know.
@@ -173,7 +172,7 @@ def alone(context: Context, name: str) -> Any:
     return None
 
 
-def _entered(context: Context, sheet: Sheet, name: str) -> Any:
+def _entered(context: Context, sheet: Sheet, name: str) -> World:
     system = context.system
     shelf = context.shelf.all(system.types.sheets)
     world = system.turn.empty()

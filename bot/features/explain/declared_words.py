@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -17,8 +17,10 @@ from bot.text.reply import Line, Span, struck
 from bot.text.sentences import say
 from bot.turn import commands, events
 from bot.turn.codec import load_events
+from bot.turn.events import Declared
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
+from bot.turn.state import Intent
 from bot.turn.view import gm_view, owner_view
 from rules.reading.words import plain
 from rules.system import LEFT_OUT, NOT_USED
@@ -30,7 +32,7 @@ TOPICS: Final = frozenset(
 MOST_ROWS: Final = 200
 """Declarations of a fight that are looked through, from the last one back."""
 _QUOTED: Final = re.compile("“([^“”]*)”")
-_SAID_BY: Final[Mapping[str, Any]] = {
+_SAID_BY: Final[Mapping[str, type[commands.Declare | commands.Act | commands.Plan]]] = {
     "declare": commands.Declare, "act": commands.Act, "plan": commands.Plan,
 }  # fmt: skip
 
@@ -79,7 +81,7 @@ def _asked(context: Context, fight: AnyFight, name: str) -> str:
     return said[0]
 
 
-async def _last(context: Context, fight: AnyFight, who: str) -> tuple[Any, str] | None:
+async def _last(context: Context, fight: AnyFight, who: str) -> tuple[Declared[object], str] | None:
     """What was declared last for a fighter by whoever asks, or by a GM if a GM asks, with the words it was said in."""
     key, before = fight_key(fight.scene), None
     for _ in range(0, MOST_ROWS, 25):
@@ -112,7 +114,7 @@ def _words(context: Context, fight: AnyFight, row: Row, who: str) -> str:
     return said or written(command, fight.world.fighter(who).name)
 
 
-def _marked(text: str, intent: Any) -> Iterator[Span]:
+def _marked(text: str, intent: Intent[object]) -> Iterator[Span]:
     """The words as they were written: those that nothing was made of struck, fillers in brackets."""
     gone = [words for key in (LEFT_OUT, NOT_USED) for words in _QUOTED.findall(intent.assumed.get(key, "")) if words]
     place = 0

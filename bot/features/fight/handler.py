@@ -28,6 +28,7 @@ from bot.text.reply import Prompt, bold, line
 from bot.text.sentences import say
 from bot.turn import commands, events
 from bot.turn.codec import dump_events
+from bot.turn.commands import Command
 from bot.turn.decide import decided
 from bot.turn.decisions.roster import requested
 from bot.turn.evolve import AnyFight
@@ -103,7 +104,7 @@ async def own(session: Session, request: Own) -> None:
         )
 
 
-def _mind_sheets(context: Context, command: Any) -> None:
+def _mind_sheets(context: Context, command: Command) -> None:
     """Without a fight a figure of a fighter or a creature is changed on its sheet: says how."""
     system = context.system
     on_sheet = {one.what for one in system.roster.adjustments if one.on_sheet and not one.surroundings}
@@ -119,7 +120,7 @@ def _mind_sheets(context: Context, command: Any) -> None:
                 raise Refusal("set_on_sheet", {"text": f"{kind.word} set {name} {figures}"})
 
 
-async def play(session: Session, command: Any, system: System | None = None, **changed: Any) -> None:
+async def play(session: Session, command: Command, system: System | None = None, **changed: Any) -> None:
     """Decide one command of the fight; write it down; find the words."""
     if session.context.scene is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})

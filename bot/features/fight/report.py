@@ -180,7 +180,7 @@ def _whisper(session: Session, happened: list[Event], seen: Views) -> None:
         with to_one(session.context, owner):
             brief = is_brief(session.context.game, ToPerson(person=owner))
             lines = owner_lines(happened, view, mine, seen.public, brief=brief)
-            stood_in = [event for event in happened if not set(mine).isdisjoint(_stood_in(event))]
+            stood_in = [one for one in happened if isinstance(one, events.Declared) and _stands_in(one, mine)]
             lines += [said for event in stood_in for said in declared(event, view)]
         if lines:
             session.response.owners.setdefault(owner, []).extend(lines)
@@ -192,7 +192,7 @@ def _told_alone(event: Event, seen: Views) -> Collection[str]:
         return seen.system.views.discretion(event.fact).only or ()
     if isinstance(event, events.RolledAhead) and not rolled_openly(event, seen.public):
         return (event.fighter,)
-    return _stood_in(event)
+    return (event.intent.fighter,) if isinstance(event, events.Declared) and _stands_in(event) else ()
 
 
 def _unknown(event: Event, public: PublicView) -> Collection[str]:
@@ -202,11 +202,10 @@ def _unknown(event: Event, public: PublicView) -> Collection[str]:
     return ()
 
 
-def _stood_in(event: Event) -> Collection[str]:
-    """The fighter for whom a standing order has said what nobody else reads, if it is that."""
-    if isinstance(event, events.Declared) and event.intent.standing and not event.intent.open:
-        return (event.intent.fighter,)
-    return ()
+def _stands_in(event: events.Declared[object], whose: Collection[str] | None = None) -> bool:
+    """Whether a standing order has said for one of these fighters (None: for any) what nobody else reads."""
+    intent = event.intent
+    return intent.standing and not intent.open and (whose is None or intent.fighter in whose)
 
 
 def _ask(session: Session, happened: list[Event], seen: Views) -> None:
@@ -330,7 +329,7 @@ def put(question: Question, fight: AnyFight, view: PublicView) -> tuple[list[Lin
         return [text], pressed
     if isinstance(need, ChoiceNeed) and question.kind == "choice":
         lines, pressed = prompts.choice(need, view)
-        why = refusal(RuleError(need.facts["reason"], need.facts)) if "reason" in need.facts else ()
+        why = refusal(RuleError(str(need.facts["reason"]), need.facts)) if "reason" in need.facts else ()
         return [*why, *lines], pressed
     return [prompts.intent(view.name(question.fighter), "…")], prompts.intent_controls()
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any
 
 from bot.games.registry import words_of
 from bot.games.vocabulary import Heard
@@ -27,7 +26,7 @@ class Report:
     """What nothing said so far tells in short, to be kept with the next line."""
 
     def happened(
-        self, fact: Any, names: Names, lines: Sequence[Line], *, guarded: bool = False, begins: bool = False
+        self, fact: object, names: Names, lines: Sequence[Line], *, guarded: bool = False, begins: bool = False
     ) -> None:
         """Add a fact with its lines in full. `begins`: a line may begin with words in place of an unknown name."""
         if lines:

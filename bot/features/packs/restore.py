@@ -1,19 +1,20 @@
 """Entries of the pack that were removed: found in the journal, and put back as they were."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.packs.library import Library
 from bot.packs.names import key
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import pack_key
 from rules.errors import RuleError
+from rules.system import Sheet
 
 SEARCHED: Final = 200
 """Changes of the pack that are looked through, the newest first."""
 AT_ONCE: Final = 25
 
 
-async def removed(context: Context, kind: str, name: str) -> Any | None:
+async def removed(context: Context, kind: str, name: str) -> Sheet | None:
     """An entry of the game's own that is not there any more, as it was last; None: there was none, or it is there."""
     wanted, where = key(name), pack_key(context.system.family)
     if any(key(one) == wanted for one in context.library.own.of(kind)):
@@ -32,7 +33,7 @@ async def removed(context: Context, kind: str, name: str) -> Any | None:
     return None
 
 
-async def restored(context: Context, kind: str, name: str) -> tuple[Library, Any]:
+async def restored(context: Context, kind: str, name: str) -> tuple[Library, Sheet]:
     """The library with that entry put back, and the entry. Refuses with `nothing_to_restore` (kind, name)."""
     found = await removed(context, kind, name)
     if found is None:

@@ -5,10 +5,12 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from bot.games.registry import words_of
+from bot.packs.schema import RowEntry
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import say
 from bot.text.words import typed
+from rules.system import Sheet
 from rules.wording import listed
 
 MOST_LINES: Final = 30
@@ -33,7 +35,7 @@ def title_of(kind: str) -> str:
     return f"{kind.capitalize()}s"
 
 
-def entry_lines(kind: str, entry: Any, family: str) -> list[Line]:
+def entry_lines(kind: str, entry: Sheet, family: str) -> list[Line]:
     """What was written down, field by field; what is empty or usual is left out. A field whose metadata says that it is
     `drawn` is shown as it is, one line below the other."""
     lines = [line(bold(entry.name), f" ({kind})")]
@@ -52,7 +54,7 @@ def one_line(entry: object, family: str, chosen: Container[str] | None = None) -
     return ", ".join(_typed(name, value, family) for name, value in told)
 
 
-def said_of(entry: Any, names: Iterable[str], family: str) -> str:
+def said_of(entry: Sheet, names: Iterable[str], family: str) -> str:
     """What fields of an entry hold by now, as it is typed, also where that is the usual: "agility 0, weapons none"."""
     held = [(name, getattr(entry, name)) for name in names]
     return ", ".join(
@@ -76,7 +78,7 @@ def word_for(field: str, family: str) -> str:
     return words_of(family).fields.get(field) or field.replace("_", " ")
 
 
-def row_typed(row: Any, family: str) -> str:
+def row_typed(row: RowEntry, family: str) -> str:
     """A row of a table as it is typed: "4-5 one magazine", "3x dust", "6 @ammo [damage 1.5]"."""
     told = dict(_told(row))
     share = str(told.get("roll") or (f"{told['weight']}x" if "weight" in told else ""))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from bot.features.packs import imports as importing
 from bot.features.packs.command import Pack
@@ -17,7 +17,7 @@ from bot.packs.import_plan import Entries, Pending, Plan, plan
 from bot.packs.library import Library
 from bot.packs.names import key
 from bot.packs.pack_file import Opened
-from bot.packs.schema import TABLE
+from bot.packs.schema import TABLE, TableEntry
 from bot.packs.sheets.import_plan import Taken
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
@@ -31,6 +31,7 @@ from bot.text.language.speech import gettext_noop
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
+from rules.system import Sheet
 
 WORD: Final = "pack"
 _ROWS: Final = (".csv", ".tsv")
@@ -116,11 +117,11 @@ class _Planned:
 async def _read(session: Session, opened: Opened, origin: str) -> _Planned:
     """Refuses with the line, as near as it can be told, what the library refuses."""
     before = session.context.library
-    entries: dict[str, Mapping[str, object]] = {
+    entries: dict[str, Mapping[str, Sheet]] = {
         kind: dict(opened.pack.of(kind)) for kind in before.shapes if kind != FIGHTER and opened.pack.of(kind)
     }
     if TABLE in entries:
-        entries[TABLE] = {name: _kept_secret(before, opened, table) for name, table in entries[TABLE].items()}
+        entries[TABLE] = {name: _kept_secret(before, opened, table) for name, table in opened.pack.tables.items()}
     if not entries and not opened.contestants:
         raise Refusal("nothing_to_import")
     try:
@@ -148,7 +149,7 @@ def _plan(context: Context, library: Library, entries: Entries) -> Plan:
     return plan(taken, lambda kind, name: _present(context.library, kind, name))
 
 
-def _present(library: Library, kind: str, name: str) -> object:
+def _present(library: Library, kind: str, name: str) -> Sheet | None:
     """The entry of exactly this name, however it is spelt."""
     if kind == TABLE:
         return known(library, name)
@@ -162,7 +163,7 @@ def _mind_table(context: Context, name: str) -> None:
         raise RuleError(error.code, {**error.facts, "table": name}) from None
 
 
-def _kept_secret(library: Library, opened: Opened, table: Any) -> Any:
+def _kept_secret(library: Library, opened: Opened, table: TableEntry) -> TableEntry:
     """A table that was secret stays so where the file does not say."""
     before = known(library, table.name)
     silent = before is not None and before.secret and not opened.says(TABLE, table.name, "secret")

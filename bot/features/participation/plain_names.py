@@ -39,7 +39,8 @@ def _read_as(name: str, entrance: str | None) -> Iterator[str | None]:
     yield brought.sheet if brought == bringing.Brought(brought.sheet) else None
     yield None if brought.sheet.casefold() == bringing.EVERYONE else name
     yield bringing.entering(name, entrance)[0]
-    yield auto(name).command.name
+    answering = auto(name).command
+    yield answering.name if isinstance(answering, turn.Auto) else None
     yield sheet(name).text
     for word in ("go", "done", "delay"):
         match moments.said(word, name):

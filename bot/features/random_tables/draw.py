@@ -11,6 +11,7 @@ from bot.features.random_tables.names import drawable, meant, unknown
 from bot.features.secret_rolls.handler import keep
 from bot.features.secret_rolls.handler import label as secret_label
 from bot.packs.names import key
+from bot.packs.schema import TABLE
 from bot.pipeline.handlers import handles, reads_names
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.journal.journal import record
@@ -84,7 +85,7 @@ async def draw(session: Session, request: Draw) -> None:
     else:
         tables, budget = session.context.tables(), Budget()
         drawn = [chain(tables[name.casefold()], recorder, place, tables, budget) for place in places]
-        ours = session.context.library.find("table", name).ours
+        ours = session.context.library.find(TABLE, name).ours
         secret = {
             link.table.name for links in drawn for link in links if session.context.library.is_secret(link.table.name)
         }

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from bot.features.odds.text import percent
 from bot.features.packs.text import row_typed
+from bot.packs.schema import TableEntry
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
@@ -26,7 +27,11 @@ def tables_lines(own: Sequence[str], neutral: Sequence[str], secret: Sequence[st
 
 
 def table_lines(
-    table: Any, chances: Sequence[Fraction] | None, others: Collection[str], family: str, unseen: Collection[str] = ()
+    table: TableEntry,
+    chances: Sequence[Fraction] | None,
+    others: Collection[str],
+    family: str,
+    unseen: Collection[str] = (),
 ) -> list[Line]:
     """One table with the chance of each row. `others`: its other names; `unseen`: tables that the reader does not learn
     of."""
@@ -47,7 +52,7 @@ def table_lines(
     return lines
 
 
-def changes_lines(before: Any, after: Any, family: str) -> list[Line]:
+def changes_lines(before: TableEntry, after: TableEntry, family: str) -> list[Line]:
     """The rows that are others now, and a die that is another."""
     old, new = [row_typed(row, family) for row in before.rows], [row_typed(row, family) for row in after.rows]
     gone, come = [row for row in old if row not in new], [row for row in new if row not in old]

@@ -1,7 +1,6 @@
 """Changes of sheets that players would like and a GM decides on."""
 
 from dataclasses import fields, replace
-from typing import Any
 
 import orjson
 
@@ -29,7 +28,7 @@ SEARCHED = 200
 """Contestants of a game that are looked through for wishes."""
 
 
-def mind_rights(context: Context, contestant: Contestant, after: Any) -> bool:
+def mind_rights(context: Context, contestant: Contestant, after: Sheet) -> bool:
     """Whether a change has to wait for a GM. Refuses with `not_yours` and `for_the_gm` (field)."""
     if context.is_gm:
         return False
@@ -115,12 +114,13 @@ async def decide(
     session.response.owners.setdefault(one.person, []).append(denied)
 
 
-def granted(sheet: Sheet, one: Wish) -> object:
+def granted(sheet: Sheet, one: Wish) -> Sheet:
     """The sheet with a wish fulfilled."""
     if one.text:
         return edited(sheet, one.text)
     shape = type(sheet)
-    return shaped(shape, {**plain(shape, sheet), **one.fields, "name": sheet.name})
+    made: Sheet = shaped(shape, {**plain(shape, sheet), **one.fields, "name": sheet.name})
+    return made
 
 
 def _said(context: Context, contestant: Contestant, one: Wish) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import orjson
 
@@ -67,12 +66,12 @@ def _listing(register: Register) -> list[Line]:
     return listing(FIGHTER, names, len(register))
 
 
-def linked_sheet(context: Context, sheet: Sheet) -> object:
+def linked_sheet(context: Context, sheet: Sheet) -> Sheet:
     """The sheet with every weapon, body and what else it names found in the pack, as they are written there."""
     return linked(type(sheet), sheet, context.library.starter, context.library.own)
 
 
-async def with_sheet(context: Context, sheet: Any, owner: str | None = None, *, anew: bool = False) -> Contestant:
+async def with_sheet(context: Context, sheet: Sheet, owner: str | None = None, *, anew: bool = False) -> Contestant:
     """The contestant with this sheet, its own or a new one; an owner who is named plays it from now on.
 
     `anew`: a new one, whoever is called so.
@@ -135,7 +134,7 @@ async def _add(session: Session, request: Entry) -> None:
     text, owner = _owned(session, request.text)
     name, fields = read_entry(text, session.context.system.types.sheets[FIGHTER])
     listed = session.context.register.get(key(name))
-    sheet = shaped(session.context.system.types.sheets[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
+    sheet: Sheet = shaped(session.context.system.types.sheets[FIGHTER], {**fields, "name": checked(FIGHTER, name)})
     sheet = edits.tidy(session.context, sheet)
     added = await with_sheet(session.context, sheet, None if owner is None else owner.id)
     added = replace(added, known=added.known or not session.context.private)

@@ -21,6 +21,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop, translated
+from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.turn import commands
 from rules.system.figures import Seen
@@ -28,7 +29,7 @@ from rules.system.game_values import Sheet
 from rules.system.sheet_rules import opened
 
 
-def tidy(context: Context, sheet: Any) -> Any:
+def tidy(context: Context, sheet: Sheet) -> Sheet:
     """The sheet with all names in it as the pack and the game write them."""
     found = linked(type(sheet), sheet, context.library.starter, context.library.own)
     return context.system.sheets.tidied(found, context.shelf.all(context.system.types.sheets))
@@ -116,7 +117,7 @@ async def _in_fight(
             await session.context.look_at(here)
 
 
-def _seen(context: Context, before: Contestant, after: Contestant) -> list[Any]:
+def _seen(context: Context, before: Contestant, after: Contestant) -> list[Line]:
     """What everyone reads on the sheet and read otherwise before, in one line."""
     then, now = (_open_lines(context, one) for one in (before, after))
     changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
@@ -129,7 +130,7 @@ def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:
     return {what: value for lines in found.values() for what, value in lines}
 
 
-def told_of(context: Context, sheet: Sheet, reader: Seen, fighter: Any = None) -> render.Told:
+def told_of(context: Context, sheet: Sheet, reader: Seen, fighter: object = None) -> render.Told:
     """Everything on a sheet that this reader may know, by section; `fighter` as in `SheetRules.pages`."""
     system = context.system
     readable = opened(sheet) if reader == "all" else sheet

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 from bot.features.packs.text import spelled, word_for
 from bot.text.language.speech import gettext, gettext_noop, ngettext, translated
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
-from rules.system import Page
+from rules.system import Page, Sheet
 from rules.system.figures import Section, Seen
 from rules.system.sheet_rules import reads, usual
 from rules.wording import worded
@@ -39,7 +39,7 @@ Told = Mapping[Section, Sequence[tuple[str, str]]]
 """What is told in each section: names with values."""
 
 
-def told(sheet: Any, pages: Sequence[Page], reader: Seen, family: str) -> Told:
+def told(sheet: Sheet, pages: Sequence[Page], reader: Seen, family: str) -> Told:
     """Everything that this reader may know: what the game tells, then what else was written down."""
     by_game = {page.section: page for page in pages}
     found: dict[Section, list[tuple[str, str]]] = {}

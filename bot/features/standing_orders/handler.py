@@ -1,7 +1,7 @@
 """Standing orders of contestants: written by their owners, kept with their sheets, read for the fight they are in."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -19,6 +19,7 @@ from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
+from bot.turn.commands import Command
 from bot.turn.decisions.intents import LONGEST_TEXT
 from bot.turn.decisions.preferences import preferences
 from bot.turn.refusal import Refusal
@@ -30,7 +31,7 @@ STANDS_IN: Final = frozenset({"auto", "tick"})
 _OFF: Final = frozenset({"off", "none", "never", "no", "clear"})
 
 
-async def standing_orders(context: Context, command: Any) -> dict[str, Order]:
+async def standing_orders(context: Context, command: Command) -> dict[str, Order]:
     """The standing orders of everyone in the fight, by the names of their sheets, where a command may need them."""
     fight = context.running
     if fight is None:

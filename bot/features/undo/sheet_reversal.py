@@ -3,10 +3,10 @@
 What a person has changed since stays: only fields that still are as those commands left them become as they were.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -19,6 +19,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import almanac_key, sheet_key
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.turn.codec import load_kept
+from rules.system import Sheet
 
 BY_HAND: Final = frozenset({"sheet", "resheet"})
 """Kinds of commands that change a sheet, and its fighter in a running fight with it."""
@@ -70,8 +71,8 @@ def _fields(body: str) -> Plain:
 
 
 async def _merged(
-    context: Context, where: str, over: Collection[int], *, fields: Any
-) -> tuple[str, dict[str, Any], tuple[Change, ...]]:
+    context: Context, where: str, over: Collection[int], *, fields: Callable[[str], Plain]
+) -> tuple[str, dict[str, object], tuple[Change, ...]]:
     """The newest body of a document, its fields as they become, and what was changed since and is kept."""
     states = await _states(context, where, min(over))
     pairs = [
@@ -79,7 +80,7 @@ async def _merged(
         for newer, older in zip(states, [*states[1:], None], strict=True)
         if newer[0] in over
     ]
-    present: dict[str, Any] = dict(fields(states[0][1]))
+    present: dict[str, object] = dict(fields(states[0][1]))
     kept: list[Change] = []
     for before, after in pairs:
         present, left = taken_back(before, after, present)
@@ -104,7 +105,7 @@ def _distinct(kept: Sequence[Change]) -> tuple[Change, ...]:
     return tuple({(change.field, change.key): change for change in kept}.values())
 
 
-async def others_than(context: Context, names: Collection[str], seq: int) -> dict[str, Any]:
+async def others_than(context: Context, names: Collection[str], seq: int) -> dict[str, Sheet]:
     """Of contestants those whose sheets are others now than after the row `seq`, by their names.
 
     What an errand has written since the last change by hand is left out: a fight under way knows nothing of it.
@@ -114,7 +115,7 @@ async def others_than(context: Context, names: Collection[str], seq: int) -> dic
     keys = {sheet_key(family, name): name for name in names}
     then = await context.unit.documents_at(context.game_id, sorted(keys), seq)
     newest = await context.unit.documents(context.game_id, sorted(keys))
-    found: dict[str, object] = {}
+    found: dict[str, Sheet] = {}
     for where, name in sorted(keys.items()):
         if where not in then:
             continue

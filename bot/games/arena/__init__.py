@@ -1,7 +1,7 @@
 """The arena in words, one module per subject."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.games.arena import (
     actions as deeds,
@@ -26,12 +26,14 @@ from bot.games.arena.intents import intended
 from bot.games.arena.lesson import LESSON
 from bot.games.arena.phrases import FORESIGHT, RESULTS
 from bot.games.vocabulary import Vocabulary
+from rules.arena.play.facts.movement import Revealed
+from rules.arena.play.facts.turn import LayLow
 
 
-def _told_along(facts: Sequence[Any]) -> Collection[int]:
+def _told_along(facts: Sequence[object]) -> Collection[int]:
     """That somebody stays out of sight, where the same command then brings them into sight."""
-    lain = {fact.who: place for place, fact in enumerate(facts) if fact.kind == "lay_low"}
-    return [lain[fact.who] for fact in facts if fact.kind == "revealed" and fact.who in lain]
+    lain = {fact.who: place for place, fact in enumerate(facts) if isinstance(fact, LayLow)}
+    return [lain[fact.who] for fact in facts if isinstance(fact, Revealed) and fact.who in lain]
 
 
 WORDS: Final = Vocabulary(

@@ -1,7 +1,7 @@
 """How an attack, a bleed roll and the order came about: of what each pool is made, and the fate of every die."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.games.arena import attacks
 from bot.games.arena import wounds as harm
@@ -10,6 +10,10 @@ from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, line
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, signed
+from rules.arena.play.facts import Fact
+from rules.arena.play.facts.attacks import AttackPhase, DefensePhase
+from rules.arena.play.facts.turn import InitiativeRolled
+from rules.system import Place
 
 SOURCES: Final[Mapping[str, str]] = {
     "held": gettext_noop("Held limbs cost dice."),
@@ -32,9 +36,9 @@ _DEFENDS: Final[Mapping[str, str]] = {
 }
 
 
-def phase(fact: Any, names: Names) -> list[Line]:
+def phase(fact: AttackPhase | DefensePhase, names: Names) -> list[Line]:
     """One phase of an attack, die by die."""
-    if fact.kind == "attack_phase":
+    if isinstance(fact, AttackPhase):
         title = say("**Attack phase[, rerolled ({action})]**", action=fact.again)
         made, left, outcome = fact.evade_lines, fact.remaining, _carried(fact)
         facts = {"target": names(fact.target), "pool": _pool(made, fact.evade), "dice": thrown(fact.evade)}
@@ -49,7 +53,7 @@ def phase(fact: Any, names: Names) -> list[Line]:
         title,
         line(f"{names(fact.who)}: {_pool(fact.attack_lines, fact.attack)}: {thrown_at}"),
         defence,
-        *(line(text) for text in _fates(fact.pairs, left, getattr(fact, "leftover", ()))),
+        *(line(text) for text in _fates(fact.pairs, left, fact.leftover if isinstance(fact, DefensePhase) else ())),
         outcome,
         *(line(gettext(SOURCES[name])) for name in _explained(fact.attack_lines, made)),
     ]
@@ -61,7 +65,7 @@ def _pool(lines: Sequence[tuple[str, int]], dice: Sequence[int]) -> str:
     return f"{pool(lines)} = {count}" if lines else count
 
 
-def _defends(fact: Any, target: str) -> Line:
+def _defends(fact: DefensePhase, target: str) -> Line:
     facts = {"target": target, "pool": _pool(fact.defence_lines, fact.defence), "dice": thrown(fact.defence)}
     if fact.active:
         return say(_DEFENDS.get(fact.stat, _DEFENDS[""]), left=fact.focus_left, **facts)
@@ -81,7 +85,7 @@ def _fates(pairs: Sequence[tuple[int, int]], left: Sequence[int], unused: Sequen
         yield said("Left over from the defence: {dice}", dice=row(unused))
 
 
-def _carried(fact: Any) -> Line:
+def _carried(fact: AttackPhase) -> Line:
     if fact.on:
         words = ngettext(
             "**Hit**: {n} die carries over to the Defense phase.",
@@ -98,22 +102,22 @@ def _explained(*pools: Sequence[tuple[str, int]]) -> Iterable[str]:
     return dict.fromkeys(name for lines in pools for name, _ in lines[1:] if name in SOURCES)
 
 
-def attack(facts: Sequence[Any], names: Names) -> list[Line]:
+def attack(facts: Sequence[Fact], names: Names) -> list[Line]:
     """All of an attack, from its first throw to its wounds."""
-    lines = [attacks.head(facts[0], names)] if facts[0].kind == "attack_phase" else []
+    lines = [attacks.head(facts[0], names)] if isinstance(facts[0], AttackPhase) else []
     for fact in facts:
         lines += (
-            phase(fact, names) if fact.kind in ("attack_phase", "defense_phase") else harm.SAY[fact.kind](fact, names)
+            phase(fact, names) if isinstance(fact, AttackPhase | DefensePhase) else harm.SAY[fact.kind](fact, names)
         )
     return lines
 
 
-def initiative(places: Sequence[Any], rolled: Any | None, names: Names) -> list[Line]:
+def initiative(places: Sequence[Place], rolled: InitiativeRolled | None, names: Names) -> list[Line]:
     """The order, with the d100 of each and what AGI adds."""
     return [say("**Order**, highest first:"), *(_placed(one, rolled, names(one.fighter)) for one in places)]
 
 
-def _placed(place: Any, rolled: Any | None, name: str) -> Line:
+def _placed(place: Place, rolled: InitiativeRolled | None, name: str) -> Line:
     who = place.fighter
     if rolled is None or who not in rolled.rolls:
         return say("**{who}** {speed}", who=name, speed=place.speed)

@@ -1,7 +1,7 @@
 """What came of an errand of the arena, in lines: rounds, lists, homeworlds, a contestant's record."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop
@@ -11,7 +11,7 @@ from bot.text.words import listed
 from rules.arena.downtime.fight_record import RecordShown
 from rules.arena.downtime.graveyard import Buried, Returned
 from rules.arena.downtime.homeworlds import HomeworldSet, HomeworldsShown, MapDrawn
-from rules.arena.downtime.lists import RosterShown
+from rules.arena.downtime.lists import Grave, RosterShown
 from rules.arena.downtime.rounds import RoundBegan, RoundDecided, RoundEnded, RoundShown
 from rules.arena.downtime.waitlist import Enlisted, Withdrew
 
@@ -30,7 +30,7 @@ def _players(names: Sequence[str], size: int) -> Line:
     return say("Players ({count}/{size}): {names}", count=len(names), size=size, names=who)
 
 
-def _graves(graves: Sequence[Any]) -> str:
+def _graves(graves: Sequence[Grave]) -> str:
     return ", ".join(
         said("{name} (round {round})", name=grave.name, round=grave.round) if grave.round else grave.name
         for grave in graves

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 
 from bot.games.accounts import ORDER, STEP, Told, Why, amendment_begins
 from bot.games.arena import breakdowns as sums
@@ -12,6 +12,8 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.text.words import Judge, Names, number
+from rules.arena.play.facts.attacks import AttackPhase, DefensePhase
+from rules.arena.play.facts.wounds import Amended, Grappled, Unharmed, Wounded
 
 PHASES: Final = ("attack_phase", "defense_phase")
 HARM: Final = ("wounded", "unharmed")
@@ -38,9 +40,9 @@ _AMENDED: Final[Mapping[str, str]] = {
 }
 
 
-def _attacker(what: Any) -> tuple[str | None, str]:
+def _attacker(what: AttackPhase | DefensePhase | Wounded | Unharmed | Grappled) -> tuple[str | None, str]:
     """Who made the attack that something belongs to, and on whom."""
-    return (what.by if what.kind in HARM else what.who), what.target
+    return (what.by if isinstance(what, Wounded | Unharmed) else what.who), what.target
 
 
 def _begins(told: Sequence[Told], at: int) -> int | None:
@@ -79,12 +81,14 @@ def _account(topic: str | None, told: Sequence[Told], at: int, _: Judge) -> list
     return [*lines, *(said for one in own_amended for said in _amended(one.what, one.names))]
 
 
-def _is_amended(what: Any, amended: Any) -> bool:
+def _is_amended(what: object, amended: object) -> bool:
     """Whether an amendment is about this wound."""
-    return what.kind == "wounded" and (what.target, what.by, what.part) == (amended.target, amended.by, amended.part)
+    if not isinstance(what, Wounded) or not isinstance(amended, Amended):
+        return False
+    return (what.target, what.by, what.part) == (amended.target, amended.by, amended.part)
 
 
-def _amended(fact: Any, names: Names) -> list[Line]:
+def _amended(fact: Amended, names: Names) -> list[Line]:
     """A figure that is the GM's and no longer that of the dice."""
     return [
         say(
@@ -101,9 +105,9 @@ def _figure(value: float | str) -> str:
     return gettext(value) if isinstance(value, str) else number(value)
 
 
-def _is_first(what: Any) -> bool:
+def _is_first(what: object) -> bool:
     """Whether it is the first throw of an attack, and not one that a manoeuvre throws again."""
-    return what.kind == "attack_phase" and what.again is None
+    return isinstance(what, AttackPhase) and what.again is None
 
 
 WHY: Final = Why(TOPICS, _account, (*ATTACK, "bled", ORDER), ALSO, begins=_begins)

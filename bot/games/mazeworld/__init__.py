@@ -1,7 +1,7 @@
 """MazeWorld in words, one module per subject."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld import (
     actions as deeds,
@@ -34,14 +34,17 @@ from bot.games.mazeworld.intents import intended
 from bot.games.mazeworld.lesson import LESSON
 from bot.games.mazeworld.phrases import phrase
 from bot.games.vocabulary import Vocabulary
+from rules.mazeworld.play.facts.attacks import BatchThrown, Struck
+from rules.mazeworld.play.facts.blasts import Exploded
+from rules.mazeworld.play.facts.damage import Hurt
 
 
-def _told_along(facts: Sequence[Any]) -> Collection[int]:
+def _told_along(facts: Sequence[object]) -> Collection[int]:
     """The pieces of a long roll whose reading follows, which shows the same dice; pellets and pieces of shrapnel, which
     are told together; and what stands in sums."""
-    read = {fact.who for fact in facts if fact.kind in ("struck", "exploded")}
-    pieces = [place for place, fact in enumerate(facts) if fact.kind == "batch_thrown" and fact.who in read]
-    pellets = [place for place, fact in enumerate(facts) if fact.kind == "hurt" and fact.piece is not None]
+    read = {fact.who for fact in facts if isinstance(fact, Struck | Exploded)}
+    pieces = [place for place, fact in enumerate(facts) if isinstance(fact, BatchThrown) and fact.who in read]
+    pellets = [place for place, fact in enumerate(facts) if isinstance(fact, Hurt) and fact.piece is not None]
     return [*pieces, *pellets, *books.told_in_sums(facts)]
 
 

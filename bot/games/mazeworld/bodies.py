@@ -1,7 +1,7 @@
 """Limbs, injuries, blood and armour in words."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.phrases import factors, phrase
 from bot.games.vocabulary import Tell
@@ -119,14 +119,14 @@ def wounds(count: int, injury: str) -> str:
 
 
 def injured(fact: Injured, names: Names) -> list[Line]:
-    whose: Any = {"name": names(fact.who), "part": fact.part}
+    whose: dict[str, object] = {"name": names(fact.who), "part": fact.part}
     if fact.count > 1:
         return [say("{name}'s {part}: **{wounds} open**.", **whose, wounds=wounds(fact.count, fact.injury))]
     return [say("{name}'s {part}: **{state}**.", **whose, state=gettext(INJURIES[fact.injury]))]
 
 
 def injury_treated(fact: InjuryTreated, names: Names) -> list[Line]:
-    whose: Any = {"name": names(fact.who), "part": fact.part}
+    whose: dict[str, object] = {"name": names(fact.who), "part": fact.part}
     if fact.injury == "fracture":
         return [say("{name}'s {part}: the fracture is set.", **whose)]
     if fact.injury == "stump":

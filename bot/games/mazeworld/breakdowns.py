@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from math import prod
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld import actions as deeds
 from bot.games.mazeworld.attack_results import tier
@@ -15,6 +15,7 @@ from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
 from bot.text.words import Judge, Names, listed, number, signed, typed
 from rules.mazeworld.parts.turn import CONCENTRATION
+from rules.mazeworld.play.facts import Fact
 from rules.mazeworld.play.facts.amendments import Amended
 from rules.mazeworld.play.facts.attacks import Aimed, Shot, Struck
 from rules.mazeworld.play.facts.bodies import LimbHurt
@@ -229,7 +230,7 @@ def attack(strike: Strike, names: Names, judge: Judge) -> list[Line]:
 
 
 def initiative(
-    places: Sequence[Place], taken: Sequence[SpeedTaken], conflicts: Sequence[Any], names: Names
+    places: Sequence[Place], taken: Sequence[SpeedTaken], conflicts: Sequence[Fact], names: Names
 ) -> list[Line]:
     """The order, and for each whose figures the reader may know how the speed came about (MZ-IS-01..04)."""
     speeds = {fact.who: fact for fact in taken}

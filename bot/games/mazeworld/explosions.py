@@ -1,7 +1,7 @@
 """Explosions, spreads of pellets, cover and clouds in words."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.games.mazeworld.attack_results import tier
 from bot.games.mazeworld.phrases import phrase
@@ -50,7 +50,11 @@ def _factor(value: float) -> str:
 
 
 def injury_risked(fact: InjuryRisked, names: Names) -> list[Line]:
-    what: Any = {"name": names(fact.who), "part": fact.part, "injury": phrase(fact.may_cause)}
+    what: dict[str, object] = {
+        "name": names(fact.who),
+        "part": fact.part,
+        "injury": phrase(fact.may_cause),
+    }
     what["drawn"] = f"bodyaim {fact.die}: {fact.face}" if fact.die else None
     if fact.sure:
         return [say("{name}: the blast causes {injury}, at the {part}[ ({drawn})].", **what)]
@@ -66,7 +70,7 @@ def injury_risked(fact: InjuryRisked, names: Names) -> list[Line]:
 
 def shrapnel_flew(fact: ShrapnelFlew, names: Names) -> list[Line]:
     pieces = many(fact.pieces, "{n} piece of shrapnel", "{n} pieces of shrapnel")
-    what: Any = {"name": names(fact.who), "pieces": pieces, "die": fact.die}
+    what: dict[str, object] = {"name": names(fact.who), "pieces": pieces, "die": fact.die}
     if not fact.pieces:
         return [say("**{name}**: {pieces} ({die})", **what)]
     if not fact.resolved:
@@ -86,7 +90,7 @@ def _known(value: float | None) -> str | None:
     return None if value is None else number(value)
 
 
-def _together(hurts: Any) -> Line:
+def _together(hurts: Sequence[tuple[str, float | None, float | None]]) -> Line:
     known = [pain for _, pain, _ in hurts if pain is not None]
     return say("Shrapnel: **{pain} % Pain** in all.", pain=number(sum(known)))
 
@@ -131,7 +135,13 @@ def limbs_blasted(fact: LimbsBlasted, names: Names) -> list[Line]:
 
 
 def pellets_hit(fact: PelletsHit, names: Names) -> list[Line]:
-    what: Any = {"shot": fact.shot, "tier": tier(fact.tier), "hit": fact.hit, "of": fact.of, "name": names(fact.who)}
+    what: dict[str, object] = {
+        "shot": fact.shot,
+        "tier": tier(fact.tier),
+        "hit": fact.hit,
+        "of": fact.of,
+        "name": names(fact.who),
+    }
     what["thrown"] = f"{fact.die}: {faces(fact.faces)}" if fact.die else None
     if not fact.hit and not fact.pain:
         return [say("Shot {shot}, {tier}: {hit} of {of} pellets hit {name}[ ({thrown})].", **what)]

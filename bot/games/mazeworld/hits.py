@@ -1,7 +1,7 @@
 """What attacks do to whoever is hit, in words."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.attack_results import tier
 from bot.games.mazeworld.phrases import factors, product
@@ -10,6 +10,7 @@ from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.text.table_draws import row_read
+from bot.text.templates import Facts
 from bot.text.words import Names, number
 from rules.mazeworld.play.facts.damage import CriticalHit, ExecutionJudged, EyeLost, Hurt
 
@@ -33,7 +34,7 @@ def critical_hit(fact: CriticalHit, _: Names) -> list[Line]:
 
 
 def hurt(fact: Hurt, names: Names) -> list[Line]:
-    what: Any = {"name": names(fact.who), "part": fact.part, "tier": tier(fact.tier)}
+    what: dict[str, object] = {"name": names(fact.who), "part": fact.part, "tier": tier(fact.tier)}
     if fact.pain is None:
         lines = [_unknown(fact, what)]
     else:
@@ -62,7 +63,7 @@ def struck_home(fact: Hurt, names: Names) -> list[Line]:
     return [say("**{name}**: [{part}, ]**{tier}**.", name=names(fact.who), part=fact.part, tier=tier(fact.tier))]
 
 
-def _unknown(fact: Hurt, what: Any) -> Line:
+def _unknown(fact: Hurt, what: Facts) -> Line:
     """A hit whose Pain nobody knows, with what that is multiplied by."""
     return say(
         "**{name}**: [{part}, ]{tier}: Pain not known[, then{times}]",

@@ -1,6 +1,7 @@
 """Pain and LDV that the GM is asked for since no page tells them, in words."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from bot.games.mazeworld.attacks import self_strike
 from bot.games.vocabulary import Lacking
@@ -9,11 +10,12 @@ from bot.text.reply import Control, Line, Weight
 from bot.text.sentences import said, say
 from bot.text.words import Names, listed, number, signed, typed
 from rules.mazeworld.model.weapons import ANY_ARMOUR
-from rules.mazeworld.play.facts.damage import LdvLearned, LimbOwed, PainGiven
+from rules.mazeworld.play.facts.attacks import BackfireProposed
+from rules.mazeworld.play.facts.damage import LdvLearned, LimbOwed, Missing, PainGiven
 from rules.system import GAP
 
 
-def asked(one: Any) -> list[Line]:
+def asked(one: Missing) -> list[Line]:
     return [
         say(
             "How much base Pain does **{what}** do against {armour}? Say `@pain 12`, or `@pain 12 all` for every Armor "
@@ -24,7 +26,7 @@ def asked(one: Any) -> list[Line]:
     ]
 
 
-def gap(one: Any) -> str:
+def gap(one: Missing) -> str:
     return said("Base Pain of {what} against {armour}, in %", what=one.what, armour=one.armour)
 
 
@@ -38,7 +40,7 @@ def pain_given(fact: PainGiven, _: Names) -> list[Line]:
     return told
 
 
-def _told(row: Any) -> str:
+def _told(row: Mapping[str, float]) -> str:
     shown = [
         said("{pain} % Pain", pain=number(figure))
         if armour == ANY_ARMOUR
@@ -63,25 +65,25 @@ def ldv_learned(fact: LdvLearned, _: Names) -> list[Line]:
     return [say(words, ldv=signed(fact.ldv), undo=f"@{fact.of} set {fact.what}: ldv unknown")]
 
 
-def offers(fact: Any, names: Names) -> tuple[Control, ...]:
+def offers(fact: object, names: Names) -> tuple[Control, ...]:
     """To say a figure; to let a blow strike who dealt it; to keep a figure for the game, on the sheet of the weapon or
     the ammunition, if there is one."""
-    if fact.kind == "limb_owed" and fact.first:
+    if isinstance(fact, LimbOwed) and fact.first:
         command = f"@set {names(fact.by)} {fact.owed.weapon} ldv {GAP}"
         return (Control(label=said("LDV of {what}", what=fact.owed.weapon), command=command, form="lacking"),)
-    if fact.kind == "backfire_proposed" and fact.pain is not None:
+    if isinstance(fact, BackfireProposed) and fact.pain is not None:
         label = said("Strike {name}", name=names(fact.who))
         return (Control(label=label, command=self_strike(fact, names), weight=Weight.DANGER),)
-    if fact.kind == "ldv_learned":
+    if isinstance(fact, LdvLearned):
         label = said("Use this for {what} from now on", what=fact.what)
         return (Control(label=label, command=f"@{fact.of} set {fact.what}: ldv {fact.ldv}"),)
-    if fact.kind != "pain_given" or not fact.kept:
+    if not isinstance(fact, PainGiven) or not fact.kept:
         return ()
     label = said("Use this for {what} from now on", what=fact.missing.what)
     return (Control(label=label, command=_keeping(fact, fact.kept)),)
 
 
-def _keeping(fact: PainGiven, row: Any) -> str:
+def _keeping(fact: PainGiven, row: Mapping[str, float]) -> str:
     pain = " ".join(f"{armour} {typed(figure)}" for armour, figure in row.items())
     if ANY_ARMOUR in row:
         pain = typed(row[ANY_ARMOUR])

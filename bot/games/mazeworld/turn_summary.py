@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from bot.games.shared_facts import silent
 from bot.text.language.speech import gettext, gettext_noop, ngettext
@@ -10,7 +10,9 @@ from bot.text.reply import Line
 from bot.text.sentences import many, said, say
 from bot.text.words import Names, listed, number, signed
 from rules.mazeworld.model.effects import Effect
-from rules.mazeworld.play.facts.end_of_turn import EffectBegan
+from rules.mazeworld.play.facts.bodies import BloodChanged
+from rules.mazeworld.play.facts.damage import PointsEarned
+from rules.mazeworld.play.facts.end_of_turn import EffectBegan, EffectTicked
 from rules.mazeworld.play.facts.summaries import Accounted, Dosed, EffectsListed, Stressed
 
 
@@ -168,21 +170,21 @@ def _figures(effect: Effect) -> list[str]:
     return [*does, *([said("{pain} % Pain a turn", pain=_changed(pain))] if pain else [])]
 
 
-def told_in_sums(facts: Sequence[Any]) -> Collection[int]:
+def told_in_sums(facts: Sequence[object]) -> Collection[int]:
     """Places of facts that the sums of a turn tell as well: counted effects, blood that comes and
     goes without a roll, and points without a new level."""
-    sums = {fact.who: fact for fact in facts if fact.kind == "accounted"}
-    return [place for place, fact in enumerate(facts) if _stands_in(fact, sums.get(getattr(fact, "who", None)))]
+    sums = {fact.who: fact for fact in facts if isinstance(fact, Accounted)}
+    return [place for place, fact in enumerate(facts) if _stands_in(fact, sums.get(getattr(fact, "who", "")))]
 
 
-def _stands_in(fact: Any, sums: Any) -> bool:
+def _stands_in(fact: object, sums: Accounted | None) -> bool:
     if sums is None:
         return False
-    if fact.kind == "effect_ticked":
+    if isinstance(fact, EffectTicked):
         return fact.name in {name for name, _ in sums.effects}
-    if fact.kind == "blood_changed":
+    if isinstance(fact, BloodChanged):
         return fact.die is None and fact.reason in ("bleeding", "healing") and bool(sums.blood[0])
-    return fact.kind == "points_earned" and fact.level is None
+    return isinstance(fact, PointsEarned) and fact.level is None
 
 
 SAY: Final = {

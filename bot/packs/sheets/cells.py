@@ -8,14 +8,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin
+from typing import Final, Literal, Union, get_args, get_origin
 
 import orjson
 
 from bot.packs.markup import scalar
 from bot.packs.sheet_types import field_named, hints
 
-Forms = tuple[Any, ...]
+Forms = tuple[object, ...]
 """What a value may be, one by one; None where it may be nothing."""
 _YES: Final = {"true": True, "yes": True, "false": False, "no": False}
 _COMMA: Final = re.compile(r"[-+]?\d{1,15},\d{1,15}", re.ASCII)
@@ -75,7 +75,7 @@ def cells(forms: Forms, value: object, path: tuple[str | int, ...]) -> Iterator[
         yield written_path(path), written(forms, value)
 
 
-def written(forms: Forms, value: Any) -> str:
+def written(forms: Forms, value: object) -> str:
     """The cell that `meant` reads as this value."""
     if value == _nothing(forms) and type(value) is type(_nothing(forms)):
         return ""

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
 
 import orjson
 from pydantic import TypeAdapter
@@ -12,6 +11,7 @@ from bot.packs.differences import changes
 from bot.packs.sheet_types import plain, shaped
 from bot.packs.sheets.visibility import readable
 from bot.turn.state import Order
+from rules.system import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Wish:
 
     number: int
     person: str
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, object] = field(default_factory=dict)
     text: str = ""
 
 
@@ -33,7 +33,7 @@ class Contestant:
     `changes` counts the changes so far, `shown` those of them that its player may read: they number the history.
     """
 
-    sheet: Any
+    sheet: Sheet
     owner: str | None = None
     wishes: tuple[Wish, ...] = ()
     removed: bool = False
@@ -78,7 +78,7 @@ def dump(contestant: Contestant, shape: type) -> str:
 def load(text: str, shape: type) -> Contestant:
     """What `dump` wrote; the same value for the same text."""
     body = orjson.loads(text)
-    sheet = shaped(shape, {**body["fields"], "name": body["name"]})
+    sheet: Sheet = shaped(shape, {**body["fields"], "name": body["name"]})
     wishes = _WISHES.validate_python(body.get("wishes", ()))
     told = body.get("changes", 0), body.get("shown", 0)
     standing = Order.model_validate(body["standing"]) if "standing" in body else None

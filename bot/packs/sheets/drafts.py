@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from rapidfuzz.distance import OSA
 
@@ -25,7 +25,7 @@ class Saying:
     """What a line says of a contestant. `whole`: it names the contestant and goes on to describe it."""
 
     name: str = ""
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def whole(self) -> bool:
@@ -58,7 +58,7 @@ class Draft(Plain):
     """`fields`: what was said so far, as plain values under the fields' own names."""
 
     name: str = ""
-    fields: Mapping[str, Any] = {}
+    fields: Mapping[str, object] = {}
 
     @classmethod
     def of(cls, shape: type, sheet: Sheet) -> "Draft":
@@ -95,5 +95,5 @@ def _together(before: object, value: object) -> object:
     return [*kept, *new.values()]
 
 
-def _name(one: Any) -> str:
+def _name(one: object) -> str:
     return str(one.get("name", "")) if isinstance(one, Mapping) else str(one)

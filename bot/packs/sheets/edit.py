@@ -9,7 +9,7 @@ Error codes besides those of `oneline`: `not_listed` (field, name, listed).
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Final, get_args, get_origin
+from typing import Any, Final, TypeVar, get_args, get_origin
 
 from bot.packs.names import find, key
 from bot.packs.pieces import cut, items, plain_signs
@@ -17,7 +17,9 @@ from bot.packs.sheet_types import canonical, field_named, hints, inner, plain, s
 from bot.packs.sheets.belonging import forms_of, goes_on, is_mapping, name_of, names_no_thing, unknown_fields
 from bot.packs.sheets.one_line import item_of, keyed, read_fields, value_of
 from rules.errors import RuleError
+from rules.system import Sheet
 
+S = TypeVar("S", bound=Sheet)
 _GONE: Final = ("none", "-", "gone", "keine", "nichts", "weg")
 
 
@@ -31,13 +33,14 @@ class _Step:
     thing: str = ""
 
 
-def edited(sheet: Any, text: str) -> Any:
+def edited(sheet: S, text: str) -> S:
     """The sheet after the changes of a line. Refuses with the codes above, and what the shape refuses."""
     shape = type(sheet)
     bench = _Bench(shape, plain(shape, sheet))
     for step in _steps(shape, bench.data, text):
         bench.take(step)
-    return shaped(shape, {**bench.data, "name": sheet.name})
+    made: S = shaped(shape, {**bench.data, "name": sheet.name})
+    return made
 
 
 def begins_with_change(sheet: object, text: str) -> bool:
@@ -49,7 +52,7 @@ def begins_with_change(sheet: object, text: str) -> bool:
     )
 
 
-def _steps(shape: Any, data: Mapping[str, Any], text: str) -> list[_Step]:
+def _steps(shape: type, data: Mapping[str, object], text: str) -> list[_Step]:
     found: list[_Step] = []
     unknown: list[RuleError] = []
     for piece in cut(plain_signs(text), ",;\n"):
@@ -79,7 +82,7 @@ def _steps(shape: Any, data: Mapping[str, Any], text: str) -> list[_Step]:
     return found
 
 
-def _unread(shape: Any, data: Mapping[str, Any], piece: str) -> RuleError:
+def _unread(shape: type, data: Mapping[str, object], piece: str) -> RuleError:
     """What is wrong with a piece: behind the name of a thing the figure, else the field."""
     words, things = piece.split(), _things(shape, data)
     for count, name in _heads(words, things):
@@ -112,7 +115,7 @@ def _is_of(shape: object, name: str, piece: str) -> bool:
     return each is not None and keyed(piece, each) is not None
 
 
-def _thing(shape: object, data: Mapping[str, object], piece: str) -> _Step | None:
+def _thing(shape: type, data: Mapping[str, object], piece: str) -> _Step | None:
     """The thing on the sheet that a piece begins with, with its figures; the longest name counts."""
     words, things = piece.split(), _things(shape, data)
     for count, name in _heads(words, things):
@@ -137,7 +140,7 @@ def _heads(words: list[str], things: Mapping[str, Mapping[str, str]]) -> list[tu
     return found[::-1]
 
 
-def _things(shape: Any, data: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def _things(shape: type, data: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """Names of things with figures of their own by the field that holds these, first where a field says more of
     another's things."""
     found: dict[str, dict[str, str]] = {}
@@ -150,12 +153,12 @@ def _things(shape: Any, data: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     return found
 
 
-def _listed(data: Mapping[str, Any], name: str) -> list[Any]:
+def _listed(data: Mapping[str, object], name: str) -> list[Any]:
     value = data.get(name)
     return list(value) if isinstance(value, list | tuple) else []
 
 
-def _name(one: Any) -> str:
+def _name(one: object) -> str:
     return str(one.get("name", "")) if isinstance(one, Mapping) else str(one)
 
 
@@ -163,7 +166,7 @@ def _name(one: Any) -> str:
 class _Bench:
     """A sheet as plain values, being changed."""
 
-    shape: Any
+    shape: type
     data: dict[str, Any] = field(default_factory=dict)
 
     def take(self, step: _Step) -> None:

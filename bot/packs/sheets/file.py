@@ -10,7 +10,7 @@ the `entry`; `other_family` (family, wanted), `only_sheets` (section), `no_sheet
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from typing import Final
 
 from bot.packs.file import HEAD, Shapes, line_of, section
 from bot.packs.markup import Document, Place, as_json
@@ -31,6 +31,7 @@ from bot.packs.sheets.rows import OWNER, SYSTEM
 from bot.packs.sheets.visibility import veiled
 from rules import catalogue
 from rules.errors import RuleError
+from rules.system import Sheet
 from rules.system.figures import Seen
 
 FORMS: Final = ("yaml", "json", "csv", "tsv")
@@ -45,7 +46,7 @@ class Written:
     """A contestant as it stands in a file: the fields that the file says, as plain values under their own names."""
 
     name: str
-    said: Mapping[str, Any]
+    said: Mapping[str, object]
     owner: str | None
     document: Document
     place: Place
@@ -71,7 +72,7 @@ def readable(shape: type, *, whole: bool) -> tuple[str, ...]:
     )
 
 
-def told(shape: type, sheet: Any, *, whole: bool) -> dict[str, Any]:
+def told(shape: type, sheet: Sheet, *, whole: bool) -> dict[str, object]:
     """What a reader may know of a sheet, field by field as plain values; inside them what is usual is left out."""
     known = values(shape, sheet)
     reader: Seen = "gm" if whole else "owner"
@@ -87,7 +88,7 @@ def _tidy(value: object) -> object:
     return int(value) if isinstance(value, float) and value.is_integer() and abs(value) < _WHOLE else value
 
 
-def write(sheets: Mapping[str, Mapping[str, Any]], shape: type, kind: str, family: str, form: str) -> str:
+def write(sheets: Mapping[str, Mapping[str, object]], shape: type, kind: str, family: str, form: str) -> str:
     """Plain values by name in one of `FORMS`. What is read back from it are the same values."""
     head = {"schema": EDITION, "family": family}
     if form in SEPARATORS:
@@ -186,7 +187,7 @@ def _listed(document: Document, heading: str, kind: str, shape: type) -> Iterato
         yield _one(document, name, {} if said is None else said, (heading, name), kind, shape)
 
 
-def _one(document: Document, name: str, said: Any, place: Place, kind: str, shape: type) -> Written:
+def _one(document: Document, name: str, said: object, place: Place, kind: str, shape: type) -> Written:
     """Refuses what a sheet of these fields alone would be refused for, with the line."""
     line = document.line(place)
     if not name.strip():

@@ -49,22 +49,23 @@ def _told(one: Change) -> tuple[object, ...]:
     return one.field, one.key, one.before, one.after
 
 
-def merged(shape: type, before: object, name: str, said: Mapping[str, object], author: Seen = "gm") -> object:
+def merged(shape: type, before: Sheet | None, name: str, said: Mapping[str, object], author: Seen = "gm") -> Sheet:
     """The sheet with what is said about it; what is not said stays as it is, or is usual for a new one, and so does
     what the author may not know inside the things that are listed."""
     stays = {} if before is None else plain(shape, before)
     whole = {field: unveiled(shape, field, value, stays.get(field), author) for field, value in said.items()}
-    return shaped(shape, {**stays, **whole, "name": name})
+    made: Sheet = shaped(shape, {**stays, **whole, "name": name})
+    return made
 
 
-def by_gm(before: Contestant | None, sheet: object, owner: str | None, *, known: bool) -> Taken:
+def by_gm(before: Contestant | None, sheet: Sheet, owner: str | None, *, known: bool) -> Taken:
     """With this sheet. Who plays it stays; a new one is `owner`'s, and everyone may know of it if it is `known`."""
     if before is None:
         return Taken(None, Contestant(sheet, owner, known=known))
     return Taken(before, replace(before, sheet=sheet), _changes(before.sheet, sheet))
 
 
-def by_player(before: Contestant, sheet: Any, person: str, *, approval: bool) -> Taken:
+def by_player(before: Contestant, sheet: Sheet, person: str, *, approval: bool) -> Taken:
     """With what its player may change, and a wish for the rest; with `approval` all of it is a wish."""
     shape = type(sheet)
     new = values(shape, sheet)

@@ -80,7 +80,7 @@ def split_name(text: str, shape: type) -> tuple[str, str, str]:
     return head, checked("entry", head), rest
 
 
-def read_fields(text: str, shape: type) -> dict[str, Any]:
+def read_fields(text: str, shape: type) -> dict[str, object]:
     """Values by field, of the kinds the fields hold, ready for `shaping.shaped`; an empty line has no fields."""
     return {field: _value_in(shape, field, value) for field, value in _Line(text, shape).raw.items()}
 

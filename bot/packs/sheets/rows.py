@@ -30,7 +30,7 @@ SYSTEM: Final = "system"
 """Another word for the family, by one of its systems."""
 
 
-def write(head: Mapping[str, Any], sheets: Mapping[str, Mapping[str, Any]], shape: type, separator: str) -> str:
+def write(head: Mapping[str, object], sheets: Mapping[str, Mapping[str, object]], shape: type, separator: str) -> str:
     """Plain values of sheets by name as text that `read` reads back. `head`: what stands above them in a pack."""
     single = len(sheets) == 1
     columns = (FIELD, VALUE) if single else (NAME, FIELD, VALUE)
@@ -227,13 +227,13 @@ class _Sheet:
         return read[0] if piece and isinstance(read, list) and len(read) == 1 else read
 
     @staticmethod
-    def _put(branch: Tree, step: str | int, value: Any, path: str, line: int) -> None:
+    def _put(branch: Tree, step: str | int, value: object, path: str, line: int) -> None:
         if step in branch:
             raise RuleError("field_twice", {"field": path[:80], "line": line})
         branch[step] = _Leaf(value) if isinstance(value, dict) else value
 
-    def fields(self) -> dict[str, Any]:
-        found: dict[str, Any] = _settled(self.tree)
+    def fields(self) -> dict[str, object]:
+        found: dict[str, object] = _settled(self.tree)
         return found
 
     def lines_at(self, place: Place) -> dict[Place, int]:

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, replace
 from functools import cache
-from typing import Any
 
 from bot.packs.differences import Change
 from bot.packs.sheet_types import hints, inner
@@ -58,7 +57,7 @@ def _pruned(shape: object, change: Change, reader: Seen) -> Change:
     return replace(change, before=_without(change.before, hidden), after=_without(change.after, hidden))
 
 
-def _without(value: Any, hidden: Collection[str]) -> Any:
+def _without(value: object, hidden: Collection[str]) -> object:
     if isinstance(value, Mapping):
         return {name: one for name, one in value.items() if name not in hidden}
     return [_without(one, hidden) for one in value] if isinstance(value, list | tuple) else value

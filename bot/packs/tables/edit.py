@@ -54,7 +54,7 @@ def edited(table: TableEntry, text: str, shape: type) -> Edited:
 class _Pen:
     """What is written over one table, piece by piece."""
 
-    def __init__(self, table: TableEntry, shape: Any) -> None:
+    def __init__(self, table: TableEntry, shape: type) -> None:
         self.table, self.shape = table, shape
         self.rows: list[Fields] = [plain(shape, row) for row in table.rows]
         self.die = table.die

@@ -1,7 +1,7 @@
 """Random tables as a file that `table_files` reads back as the same tables."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.packs.file import section
 from bot.packs.markup import as_json, written
@@ -35,12 +35,12 @@ def reached(pack: PackFile, names: Mapping[str, TableEntry]) -> dict[str, TableE
     return found
 
 
-def _fields(table: TableEntry, shape: type) -> dict[str, Any]:
+def _fields(table: TableEntry, shape: type) -> dict[str, object]:
     fields = {name: value for name, value in plain(shape, table).items() if name not in _LEFT_OUT}
     rows = [row["text"] if set(row) == {"text"} else _in_order(row) for row in fields.pop("rows")]
     return {**fields, "rows": rows}
 
 
-def _in_order(row: dict[str, Any]) -> dict[str, Any]:
+def _in_order(row: dict[str, object]) -> dict[str, object]:
     """What a row stands for before what it says."""
     return {**{name: row[name] for name in _FIRST if name in row}, **row}

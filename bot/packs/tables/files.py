@@ -11,7 +11,7 @@ Error codes: those of `reading`, `table_sheet`, `table_line`, `file`, each with 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from bot.packs.file import HEAD, entry, section
 from bot.packs.markup import Document, read
@@ -56,7 +56,7 @@ def read_tables(
             raise one.at(RuleError("duplicate", {"what": TABLE, "name": one.name}))
         seen.add(key(one.name))
         try:
-            made = entry(TABLE, one.name, one.fields, {TABLE: shape})
+            made: TableEntry = entry(TABLE, one.name, one.fields, {TABLE: shape})
         except RuleError as error:
             raise one.at(error) from None
         found[made.name] = made
@@ -97,7 +97,7 @@ def _of_document(document: Document, name: str, stem: str) -> Iterator[Written]:
         yield _one(document, one, fields, (*place, one))
 
 
-def _one(document: Document, name: str, fields: Any, place: tuple[str | int, ...]) -> Written:
+def _one(document: Document, name: str, fields: object, place: tuple[str | int, ...]) -> Written:
     line = document.line(place)
     if isinstance(fields, list):
         return Written(name, {"rows": fields}, line, tuple(document.line((*place, row)) for row in range(len(fields))))

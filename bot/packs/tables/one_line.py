@@ -71,7 +71,7 @@ def read_rows(name: str, text: str | list[str], shape: type) -> dict[str, Any]:
     return {"die": written.lower(), "rows": _each(rows, lambda row: rolled(name, row, of_row))}
 
 
-def _each(rows: list[str], read: Callable[[str], dict[str, Any]]) -> list[dict[str, object]]:
+def _each(rows: list[str], read: Callable[[str], dict[str, object]]) -> list[dict[str, object]]:
     found = []
     for number, row in enumerate(rows, start=1):
         try:
@@ -106,7 +106,7 @@ def _numbered(name: str, rows: list[str]) -> str | None:
     return f"1d{high}"
 
 
-def rolled(table: str, row: str, shape: type) -> dict[str, Any]:
+def rolled(table: str, row: str, shape: type) -> dict[str, object]:
     found = _ROLLED.fullmatch(row)
     if found is None:
         raise RuleError("row_unread", {"table": table, "row": row[:80]})
@@ -115,7 +115,7 @@ def rolled(table: str, row: str, shape: type) -> dict[str, Any]:
     return {"roll": span, **_result(found[3], shape)}
 
 
-def weighed(row: str, shape: type) -> dict[str, Any]:
+def weighed(row: str, shape: type) -> dict[str, object]:
     found = _WEIGHED.fullmatch(row)
     if found is None:
         return _result(row, shape)

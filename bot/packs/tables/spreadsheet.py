@@ -27,7 +27,7 @@ class Written:
     """A table as it stands in a file: its fields, its line, and the lines of its rows."""
 
     name: str
-    fields: Mapping[str, Any]
+    fields: Mapping[str, object]
     line: int
     rows: tuple[int, ...] = ()
 

@@ -6,7 +6,7 @@ Nothing is decided again and nothing is thrown again: only what was written down
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -177,7 +177,7 @@ def _differing(made: AnyFight, stored: AnyFight) -> tuple[str, ...]:
 
 def _is_json(body: str) -> bool:
     try:
-        found: Any = orjson.loads(body)
+        found: object = orjson.loads(body)
     except orjson.JSONDecodeError:
         return False
     return isinstance(found, dict)

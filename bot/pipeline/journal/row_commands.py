@@ -1,6 +1,6 @@
 """What was typed for a row of the journal: the word of its command."""
 
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -37,7 +37,7 @@ _NAMES: Final = {
 
 def typed_for(row: Row | Told) -> str:
     """The word of the command, as it is typed behind the prefix."""
-    command: dict[str, Any] = orjson.loads(row.command)
+    command: dict[str, object] = orjson.loads(row.command)
     match row.kind:
         case "act" | "errand":
             return str(command["word"])

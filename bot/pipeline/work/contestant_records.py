@@ -16,7 +16,7 @@ from bot.turn.evolve import AnyFight
 from rules.system import Moment, System
 
 
-async def of_newcomers(context: Context, command: Any) -> dict[str, Any]:
+async def of_newcomers(context: Context, command: object) -> dict[str, object]:
     """Records of those whom a command may bring in, by the names of their sheets, which are fetched."""
     names: tuple[str, ...]
     match command:
@@ -39,7 +39,7 @@ async def after(
     """What is kept of the game as it is after what happened, where that changed it: `contestants`, and the
     `almanac`."""
     moment = _moment(before, fight)
-    records: dict[str, Any] = {}
+    records: dict[str, object] = {}
     stored = almanac = None
     for event in happened:
         if isinstance(event, events.StepEntered):
@@ -62,7 +62,7 @@ async def after(
     return kept if almanac == stored else {**kept, "almanac": almanac}
 
 
-async def recorded(context: Context, records: Mapping[str, Any]) -> dict[str, Contestant]:
+async def recorded(context: Context, records: Mapping[str, object]) -> dict[str, Contestant]:
     """Contestants with their records written into their sheets, by name; those that were taken away are passed over."""
     if not records:
         return {}
@@ -113,10 +113,10 @@ def _moment(before: AnyFight | None, fight: AnyFight) -> Moment:
     return Moment(fight.number, stages[0].turn, names, sheets)
 
 
-async def after_errand(context: Context, outcomes: Sequence[Any]) -> dict[str, Any]:
+async def after_errand(context: Context, outcomes: Sequence[object]) -> dict[str, object]:
     """Records, by the names of their sheets, that an errand changed beside what it is about."""
     rules = context.system.downtime
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     if rules is None:
         return found
     for outcome in outcomes:

@@ -1,26 +1,27 @@
 """Everything that can be called on by name: the pack's entries, and contestants."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.packs.contestant_register import Register
 from bot.packs.library import Library
 from bot.packs.names import closest, find, key
 from bot.packs.sheets.contestant import Contestant
 from rules.errors import RuleError
+from rules.system import Sheet
 
 FIGHTER: Final = "fighter"
 """The kind of contestants' sheets."""
 _BEGINNING: Final = 20
 
 
-class Sheets(Mapping[str, Any]):
+class Sheets(Mapping[str, Sheet]):
     """Contestants' sheets by name: all names are there, the sheets of those that were fetched."""
 
     def __init__(self, register: Register, fetched: Mapping[str, Contestant]) -> None:
         self._register, self._fetched = register, fetched
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> Sheet:
         listed = self._register.get(key(name))
         if listed is None or listed.name != name:
             raise KeyError(name)
@@ -47,10 +48,10 @@ class Shelf:
         self._library, self._register = library, register
         self._sheets = Sheets(register, fetched)
 
-    def sheets(self, kind: str) -> Mapping[str, Any]:
+    def sheets(self, kind: str) -> Mapping[str, Sheet]:
         return self._sheets if kind == FIGHTER else self._library.sheets(kind)
 
-    def find(self, kind: str, name: str) -> Any:
+    def find(self, kind: str, name: str) -> Sheet:
         return self._sheets[self.contestant(name)] if kind == FIGHTER else self._library.find(kind, name)
 
     def contestant(self, name: str) -> str:
@@ -75,7 +76,7 @@ class Shelf:
         suggestions = tuple(one.name for one in close if one is not None)
         raise RuleError("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": suggestions})
 
-    def all(self, kinds: Mapping[str, type]) -> dict[str, Mapping[str, Any]]:
+    def all(self, kinds: Mapping[str, type]) -> dict[str, Mapping[str, Sheet]]:
         """Everything by kind and name."""
         return {kind: self.sheets(kind) for kind in kinds}
 

@@ -1,7 +1,7 @@
 """The people of a game: who is meant by a name, what they are called now, and who leads its fights."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from bot.confusables import is_legible, is_of_bot, looking_like, skeleton
 from bot.pipeline.ports import Unit
@@ -58,7 +58,7 @@ def with_names(session: Session, game: Game) -> Game:
     people = {
         person.id: person.name for person in (session.context.incoming.person, *session.context.incoming.mentions)
     } | session.changes.met
-    update: dict[str, Any] = {}
+    update: dict[str, object] = {}
     if any(game.people.get(who) != name for who, name in people.items()):
         update["people"] = {**game.people, **people}
     scene, name = session.context.incoming.scene, session.context.incoming.scene_name

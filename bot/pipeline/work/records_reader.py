@@ -1,7 +1,5 @@
 """What is kept of a game beside its fights, read when somebody asks for it."""
 
-from typing import Any
-
 import orjson
 
 from bot.packs import names as naming
@@ -15,14 +13,14 @@ from bot.pipeline.work.named_entries import FIGHTER
 from bot.turn.codec import load_kept
 
 
-async def almanac(context: Context) -> Any:
+async def almanac(context: Context) -> object:
     """What the GM keeps for the whole game."""
     system, key = context.system, almanac_key(context.system.family)
     stored = await context.unit.documents(context.game_id, [key])
     return load_kept(stored[key].body, system.types.almanac) if stored else system.types.almanac()
 
 
-async def record_of(context: Context, name: str) -> Any:
+async def record_of(context: Context, name: str) -> object:
     """What is kept of a contestant, by the name of the sheet; nothing of one that was taken away since."""
     system = context.system
     if naming.key(name) not in context.whole_register:

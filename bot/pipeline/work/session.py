@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.request import Request, Turn
 from bot.packs.contestant_register import Listed
@@ -204,7 +204,7 @@ def using(
     session: Session,
     recorder: Recorder,
     system: System | None = None,
-    records: Mapping[str, Any] | None = None,
+    records: Mapping[str, object] | None = None,
     orders: Mapping[str, Order] | None = None,
 ) -> Using:
     return Using(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 import orjson
 from pydantic import ValidationError
@@ -92,7 +92,7 @@ def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int
 
 def _head(line: bytes, bodies: int) -> Head:
     try:
-        found: Any = orjson.loads(line)
+        found: object = orjson.loads(line)
     except orjson.JSONDecodeError:
         raise Refusal("game_file_foreign") from None
     if not isinstance(found, dict) or found.get("turnkeeper") != "game":

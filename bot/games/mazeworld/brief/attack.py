@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.attack_results import RESULTS
 from bot.games.mazeworld.attacks import attacks_whom, shot_read
@@ -194,7 +194,7 @@ def _scores(rolled: Sequence[Struck]) -> list[Span | str]:
 
 def _score(shot: Shot) -> list[Span | str]:
     text = str(shot.score)
-    mark: Any = struck(text) if shot.tier in LOST else text if shot.tier in MISSES else bold(text)
+    mark: Span | str = struck(text) if shot.tier in LOST else text if shot.tier in MISSES else bold(text)
     gamble = [] if shot.gamble is None else [f" (1d2: {shot.gamble})"]
     return [mark, *gamble]
 

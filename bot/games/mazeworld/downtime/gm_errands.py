@@ -1,7 +1,7 @@
 """What the GM does for the game outside combat, in lines: pages of the rules named, and secret rolls: temerity, how
 many are met, what a room holds, where something is."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.phrases import phrase
 from bot.games.vocabulary import Say
@@ -76,7 +76,12 @@ def encounter_kept(outcome: EncounterKept, _: str) -> list[Line]:
 
 
 def encounter_rolled(outcome: EncounterRolled, _: str) -> list[Line]:
-    what: Any = {"species": outcome.species, "roll": outcome.roll, "dice": faces(outcome.faces), "row": outcome.row}
+    what: dict[str, object] = {
+        "species": outcome.species,
+        "roll": outcome.roll,
+        "dice": faces(outcome.faces),
+        "row": outcome.row,
+    }
     if outcome.count is None:
         return [say("{species}, {roll}: {dice}: **{row}**", **what), say("You decide how many that is.")]
     met = say("{species}, {roll}: {dice}[ ({row})], **{n} appear**", **what, n=outcome.count)

@@ -1,7 +1,7 @@
 """Locks picked, forced and hacked."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop, in_figures
@@ -76,7 +76,7 @@ def lock_forced(outcome: LockForced, name: str) -> list[Line]:
 
 def hack_helped(outcome: HackHelped, name: str) -> list[Line]:
     letters = outcome.letters and outcome.words - outcome.solved
-    what: Any = {"name": name, "words": many(outcome.words, "{n} login word", "{n} login words")}
+    what: dict[str, object] = {"name": name, "words": many(outcome.words, "{n} login word", "{n} login words")}
     if not outcome.solved:
         if letters:
             words = gettext_noop(

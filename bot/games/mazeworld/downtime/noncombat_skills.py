@@ -1,6 +1,6 @@
 """Non-combat skills of a contestant, to look at, what practice brought, and tries at a chance in words."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.phrases import phrase
 from bot.games.vocabulary import Say
@@ -25,7 +25,10 @@ def thrown(tries: Tries) -> str:
     """ "3d100 [12 80 55], 60 or less succeeds", or that no dice were needed."""
     if not tries.faces:
         return gettext("certain") if tries.won else gettext("impossible")
-    what: Any = {"dice": f"{tries.times}d{tries.sides} {faces(tries.faces[:MOST_FACES])}", "most": tries.most}
+    what: dict[str, object] = {
+        "dice": f"{tries.times}d{tries.sides} {faces(tries.faces[:MOST_FACES])}",
+        "most": tries.most,
+    }
     more = len(tries.faces) - MOST_FACES
     if more > 0:
         what["dice"] = said("{dice} and {n} more dice", dice=what["dice"], n=more)

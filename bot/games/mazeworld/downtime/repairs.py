@@ -1,6 +1,6 @@
 """Weapons mended, and people tended."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.games.mazeworld.downtime.noncombat_skills import percent, showing_tries, thrown
 from bot.games.vocabulary import Say
@@ -64,7 +64,12 @@ def revived(outcome: Revived, name: str) -> list[Line]:
 
 
 def limb_treated(outcome: LimbTreated, name: str) -> list[Line]:
-    what: Any = {"name": name, "limb": outcome.limb, "item": outcome.item, "patient": _patient(outcome, name)}
+    what: dict[str, object] = {
+        "name": name,
+        "limb": outcome.limb,
+        "item": outcome.item,
+        "patient": _patient(outcome, name),
+    }
     if outcome.patient == name:
         words = gettext_noop("{name} treats {limb} with a {item}. The kit's page says what that restores.[ {others}]")
     else:
@@ -91,7 +96,12 @@ def wound_treated(outcome: WoundTreated | WoundDressed, name: str) -> list[Line]
         words = gettext_noop(
             "{name} applies a makeshift tourniquet to {patient}'s severed limb: {chance}, {dice}: **{end}**"
         )
-    facts: Any = {"name": name, "patient": outcome.patient, "chance": percent(tries.percent), "dice": thrown(tries)}
+    facts: dict[str, object] = {
+        "name": name,
+        "patient": outcome.patient,
+        "chance": percent(tries.percent),
+        "dice": thrown(tries),
+    }
     return [showing_tries(say(words, **facts, end=_healed(tries, rags=rags)), tries)]
 
 
@@ -106,7 +116,11 @@ def _healed(tries: Tries, *, rags: bool) -> str:
 
 
 def tended(outcome: Tended, name: str) -> list[Line]:
-    what: Any = {"name": name, "item": outcome.item, "patient": _patient(outcome, name)}
+    what: dict[str, object] = {
+        "name": name,
+        "item": outcome.item,
+        "patient": _patient(outcome, name),
+    }
     if outcome.item == "massage":
         return [
             say("{name} gives [{patient} ]a healing massage. What it does is on its own page: the GM says.", **what)

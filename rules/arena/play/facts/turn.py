@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from rules.arena.model.actions import Action
 from rules.arena.play.facts.fact import Fact
@@ -44,7 +44,7 @@ class Passed(Fact):
 
     who: str
     reason: str = ""
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
     seen_by: tuple[str, ...] | None = None
     about: tuple[str, ...] = ()
     tried: bool = False

@@ -1,7 +1,6 @@
 """The arena itself: its map, and where the GM puts people."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rules.arena.ground.geometry import tile_there
 from rules.arena.model.fighter import Fighter
@@ -15,7 +14,7 @@ from rules.arena.sheets import MapSheet
 from rules.errors import RuleError
 
 
-def adjust(arena: Arena, world: World, what: str, value: str, maps: Mapping[str, MapSheet]) -> Sequence[Any]:
+def adjust(arena: Arena, world: World, what: str, value: str, maps: Mapping[str, MapSheet]) -> Sequence[object]:
     """`map NAME`, `place NAME C4`, `distance NAME OTHER 12`."""
     match what:
         case "map":

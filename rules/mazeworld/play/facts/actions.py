@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from rules.mazeworld.model.weapons import Cartridge, Load
 from rules.mazeworld.model.world import Lying
@@ -31,7 +31,7 @@ class Passed(Fact):
 
     who: str
     reason: str = ""
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
     kind: Literal["passed"] = "passed"
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action
@@ -23,7 +23,7 @@ class Reader(Protocol):
 
     def possible(self, world: World, fighter: str, actions: Sequence[Action]) -> tuple[Action, ...]: ...
 
-    def choose(self, world: World, task: Any, word: str, rest: str) -> Any: ...
+    def choose(self, world: World, task: SpendDodge | FollowDodge, word: str, rest: str) -> object: ...
 
 
 def action(game: Reader, world: World, task: Redeclare, preferences: Sequence[str]) -> tuple[Action, ...]:
@@ -37,7 +37,7 @@ def action(game: Reader, world: World, task: Redeclare, preferences: Sequence[st
     raise reason
 
 
-def reaction(game: Reader, world: World, task: SpendDodge | FollowDodge, preferences: Sequence[str]) -> Any:
+def reaction(game: Reader, world: World, task: SpendDodge | FollowDodge, preferences: Sequence[str]) -> object:
     """What is spent on a dodge, and what follows it: the first words that answer it, where their condition holds."""
     who = task.need.who
     reason = RuleError("nothing_said")
