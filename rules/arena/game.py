@@ -56,6 +56,7 @@ from rules.dice.random_tables import Table
 from rules.dice.throws import Dice, Recorder
 from rules.errors import RuleError
 from rules.reading import german
+from rules.reading.subjects import Part
 from rules.system import (
     Adjustment,
     AmendmentRules,
@@ -226,6 +227,9 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
         found = validity.with_free_draws(self.value, actor, reading.read(self.value, world, actor, text))
         validity.whole_turn(self.value, world, actor, found.actions)
         return validity.counted(self.value, actor, found)
+
+    def acting(self, world: World, text: str) -> tuple[Part, ...]:
+        return reading.acting([one for one in world.fighters if one.status != "gone"], text)
 
     def offers(self, world: World, fighter: str, _: Collection[str]) -> Offers:
         return offering.offers(self.value, world, fighter)

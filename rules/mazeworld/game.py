@@ -85,6 +85,7 @@ from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.limits import unmixed
 from rules.reading import german
+from rules.reading.subjects import Part
 from rules.system import (
     Adjustment,
     AmendmentRules,
@@ -235,8 +236,8 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
         self._check(world, actor, found.actions)
         return allying.warned(world, fighter, found)
 
-    def acting(self, world: World, text: str) -> tuple[reading.Part, ...]:
-        return reading.parts([one for one in world.fighters if one.status != "gone"], text)
+    def acting(self, world: World, text: str) -> tuple[Part, ...]:
+        return reading.acting([one for one in world.fighters if one.status != "gone"], text)
 
     def mind(self, world: World, fighter: str, actions: Sequence[Action]) -> None:
         actor = world.fighter(fighter)

@@ -30,6 +30,8 @@ _AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
 _FILLERS: Final = frozenset(data.FILLERS.split())
 _NO_VERBS: Final = frozenset(data.NO_VERBS.split())
 _BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
+_ARTICLES: Final = frozenset({"den", "einen", "meinen", "deinen", "seinen", "ihren"})
+"""Behind these a word is a noun where its clause has its verb already ("trink den Trank")."""
 _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
 """Before a phrase that only tells what a verb means ("zu Fall" bringen)."""
@@ -87,6 +89,19 @@ def is_verb(word: str) -> bool:
     return bool(known) or (known is not None and _words()[folded(word.casefold())][0] in _DONE)
 
 
+def knows(word: str) -> bool:
+    """Whether a word means something in German, or fills a German line."""
+    return any(_is_german(one) or one in _AUXILIARIES for one in (folded(word), word)) or word in _phrased_words()
+
+
+def vocabulary() -> Iterator[str]:
+    """German words that somebody may have misspelt: nouns and adjectives, and the usual forms of verbs."""
+    yield from _words()
+    for _, rest in _lines(data.VERBS):
+        stems = rest.partition(" ~ ")[0].partition(" + ")[0]
+        yield from (f"{stem}{ending}" for stem in stems.split() for ending in ("e", "t", "en"))
+
+
 def prepare() -> None:
     """Read the words, before anybody waits for an answer."""
     is_verb("")
@@ -94,6 +109,11 @@ def prepare() -> None:
 
 def _is_german(word: str) -> bool:
     return word in _lexicon() or word in _FILLERS
+
+
+@cache
+def _phrased_words() -> frozenset[str]:
+    return frozenset(word for phrase in _phrases() for word in phrase)
 
 
 def _is_german_alone(word: str) -> bool:
@@ -191,14 +211,14 @@ def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) ->
     if word.folded in _lexicon():
         return
     for name in names:
-        if _alike(key, name):
+        if alike(key, name):
             owned = key == f"{name}s"
             word.token = replace(word.token, key=name, owner=word.token.owner or owned)
             word.name = True
             return
 
 
-def _alike(said: str, name: str) -> bool:
+def alike(said: str, name: str) -> bool:
     """Whether a word is a form of a name: "Bären" of Bär, "Räubers" and "Raeuber" of Räuber."""
     if len(name) < 3:
         return False
@@ -223,7 +243,10 @@ def _verbs(words: list[_Word]) -> None:
     """Finds what each verb says, with the particle that it has left at the end and the words that it needs."""
     present = {word.folded for word in words}
     for place, word in enumerate(words):
-        noun = bool(place) and words[place - 1].folded in _BEFORE_A_NOUN and word.folded in _words()
+        noun = bool(place) and (
+            (words[place - 1].folded in _BEFORE_A_NOUN and word.folded in _words())
+            or (words[place - 1].folded in _ARTICLES and any(one.verb is not None for one in words[:place]))
+        )
         if word.english is not None or word.name or word.token.sort != "word" or noun or word.folded in _NO_VERBS:
             continue
         for verb in _lexicon().get(word.folded, ()):

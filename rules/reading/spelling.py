@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _QUOTED: Final = re.compile(r'"[^"\n]*"|“[^”\n]*”')
@@ -20,6 +20,14 @@ _SHORT: Final = 6
 _LONGEST: Final = 20
 _MOST: Final = 12
 """Words mended in a line; one with more is no line of a person."""
+
+
+class Nearby(Protocol):
+    """Words that may be meant."""
+
+    def nearest(self, word: str, /) -> str | None:
+        """The one word that is meant by another; None: none, or several could be."""
+        ...
 
 
 class Vocabulary:
@@ -62,7 +70,7 @@ class Vocabulary:
 
 
 def mended(
-    text: str, known: Callable[[str], bool], vocabulary: Vocabulary, stop: frozenset[str] = frozenset()
+    text: str, known: Callable[[str], bool], vocabulary: Nearby, stop: frozenset[str] = frozenset()
 ) -> tuple[str, tuple[tuple[str, str], ...]]:
     """The text with slips mended, and each with what it is read as. Quotes stay as they are, and so does all that
     follows a word of `stop`: what is said aloud is said as it is written."""

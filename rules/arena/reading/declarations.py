@@ -14,7 +14,7 @@ from rules.arena.reading.name_finder import names_of, spot, vocabulary
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.verbs import begins
 from rules.errors import RuleError
-from rules.reading import german, words
+from rules.reading import german, german_spelling, words
 from rules.reading.asides import evenly_quoted, without_asides
 from rules.reading.corrections import corrected
 from rules.reading.layout import without_labels
@@ -36,8 +36,9 @@ def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[
     near with `ambiguous_target` (choices)."""
     plain = without_labels(without_asides(evenly_quoted(words.plain(text))))
     names = names_of(arena, world, fighter)
-    slips: tuple[tuple[str, str], ...] = ()
-    if not german.is_german(words.tokens(plain), names.words, names.known):
+    if german.is_german(words.tokens(plain), names.words, names.known):
+        plain, slips = german_spelling.mended(plain, names.words())
+    else:
         plain, slips = mended(plain, _is_known(names), vocabulary(names), _ALOUD)
     scene = Scene(arena, world, fighter, plain)
     for was, meant in slips:

@@ -68,7 +68,9 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
 
 TRIP: Final = forms("trip sweep bring knock takedown") | {"brought"}
 DISARM: Final = forms("disarm")
-WRESTING: Final = forms("wrestle knock slap rip wrest twist yank pull tear")
+WRESTING: Final = forms("wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick") | {
+    "tore"
+}
 DISARMING: Final = listed("away from out")
 """With a weapon of somebody else behind the verb, these make a disarm of a wrestling move."""
 THROW: Final = forms("throw hurl toss fling suplex") | {"threw", "thrown"}
@@ -156,7 +158,7 @@ AIMLESS: Final = listed(
 """Words that name nobody and nothing in particular."""
 APART: Final = forms(
     "let bind dress knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip "
-    "pull yank take cut throw kick wrench strike shake free"
+    "pull yank take cut throw kick wrench strike shake free pry snatch swat smack strip twist"
 ) | listed("brought drove buried sank took threw tore")
 """First words of phrases that a name may stand inside of ("knock Bob down")."""
 MANNER: Final = listed(
@@ -174,7 +176,12 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
     ("hand", "wrist finger fingers thumb palm"),
 )
 """What people call a part of the body besides its names in the rules (AR-BODY-01); ours."""
-BROAD: Final = (("upper torso", "upper body"), ("lower torso", "lower body"))
+BROAD: Final = (
+    ("upper torso", "upper body"),
+    ("upper torso", "center mass"),
+    ("upper torso", "centre mass"),
+    ("lower torso", "lower body"),
+)
 """The same in two words."""
 PART_WORDS: Final = listed(
     "head upper lower torso chest belly abdomen leg arm hand heads torsos legs arms hands"
@@ -189,6 +196,8 @@ GOING: Final = frozenset(
     if lead in (Doing.MOVE, Doing.CHARGE, Doing.FLEE, Doing.SNEAK, Doing.HIT_THE_GROUND, Doing.DRAW, Doing.SEARCH)
 ).difference(english.PARTICLES, DEED)
 """Verbs that are an action of their own wherever they stand, and are said back where nothing was made of them."""
+OF_RULES: Final[frozenset[Lead | None]] = frozenset(Doing) - {Doing.INTERACT, Doing.TALK, Doing.PASS}
+"""Actions that the rules know, which no words of an Interact may hide."""
 KNOWN: Final = frozenset().union(
     VERBS, PHRASES, INSIDE, FILLERS, TRIP, APPROACH, RETREAT,
     METRES, TILES, SHOTS, ONCE, SIDES, RANDOM, DEFENDING, PLACE, BESIDE, DEED, TURNING, AIMLESS, MANNER,

@@ -29,6 +29,7 @@ from rules.arena.reading.readback import describe
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import condition_of
 from rules.arena.reading.verbless import meaning
+from rules.arena.reading.verbs import begins
 from rules.arena.reading.weapons import carried, named_weapon
 from rules.arena.reading.word_roles import role, stretches
 from rules.errors import RuleError
@@ -40,6 +41,7 @@ from rules.reading.corrections import uncorrected
 from rules.reading.layout import without_labels
 from rules.reading.pieces import Piece, said
 from rules.reading.speech import apart
+from rules.reading.subjects import Acting, Part, parts
 from rules.system import NOT_USED, Reading
 from rules.wording import worded
 
@@ -51,6 +53,8 @@ _STRIKES: Final = frozenset({
 })  # fmt: skip
 _LONGEST_SHOWN: Final = 60
 _TAKING: Final = words.forms("pick take get grab")
+_DONE_WITH: Final = frozenset(form for form, lead in lexicon.VERBS.items() if lead is Doing.INTERACT) - lexicon.DEED
+_ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS)
 _YOU: Final = frozenset({"you", "u"})
 _ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
 """What is the same action however often it is said."""
@@ -89,6 +93,11 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     return Reading(tuple(reader.actions), reader.scene.assumed, by_word(typed, scene.text, reader.accounts))
 
 
+def acting(fighters: Sequence[Fighter], text: str) -> tuple[Part, ...]:
+    """What a line says of whom; nothing where it does not begin with who acts."""
+    return parts(_ACTING, fighters, text)
+
+
 def _by_hand(clause: Clause) -> bool:
     """Whether what a clause says is done with bare hands."""
     return any(piece.key in lexicon.HANDS for piece in clause.pieces)
@@ -121,7 +130,7 @@ def _tells(piece: Piece) -> bool:
     """Whether a word of a clause that nothing is made of should be said back."""
     named = piece.sort == "name" and not piece.called("fighter")
     counts = piece.value is not None or piece.word(lexicon.ONCE) or piece.word(lexicon.SIDES)
-    return unheard(piece) or named or counts
+    return unheard(piece) or named or counts or piece.word(_DONE_WITH)
 
 
 def _pointed_at(pieces: Sequence[Piece], place: int) -> bool:
@@ -189,6 +198,7 @@ class _Reader:
         if lead is Doing.INTERACT:
             if clause.pieces:
                 self._mind_weapons(clause)
+                self._mind_other_actions(clause)
             return [self._interact(clause)]
         if lead == "react":
             if clause.pieces[clause.verb].word(lexicon.PARRY) and _by_hand(clause):
@@ -277,6 +287,16 @@ class _Reader:
             raise RuleError("unknown_weapon", {"weapon": arm.key, "choices": carried(self.scene)})
         if key in _TAKING:
             raise RuleError("no_weapon_lies", {"weapon": arm.key})
+
+    def _mind_other_actions(self, clause: Clause) -> None:
+        """Ask where an action of the rules would be lost in what is handled ("use my turn to search")."""
+        if clause.pieces[clause.verb].key in INTERACT:
+            return
+        for place in range(len(clause.pieces)):
+            piece = clause.pieces[place]
+            lost = place != clause.verb and piece.word(lexicon.GOING) and not piece.key.endswith("ing")
+            if lost and begins(clause.pieces, place) in lexicon.OF_RULES:
+                raise self._unclear(said(clause.pieces, self.scene.text))
 
     def _names_somebody(self, clause: Clause) -> bool:
         return any(one.owner and one.called("fighter") for one in clause.pieces)

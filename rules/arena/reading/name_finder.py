@@ -71,7 +71,7 @@ def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
     after = found[end] if end < len(found) else None
     if found[place].key not in lexicon.LEADS:
         return True
-    if found[end - 1].owner:
+    if found[end - 1].owner or any(one.value is not None for one in found[place + 1 : end]):
         return False
     if after is not None and after.key == ":" and lexicon.VERBS.get(found[place].key) is Doing.INTERACT:
         return True
@@ -183,7 +183,13 @@ def parts(body: Sequence[PartRow]) -> Iterator[tuple[str, str]]:
     rows = {row.name for row in body}
     for row in body:
         yield from ((row.name, word) for word in (row.name, f"{row.name}s", *row.also) if not _has_side(word))
-    yield from ((part, word) for part, more in lexicon.PARTS if part in rows for word in more.split())
+    yield from (
+        (part, form)
+        for part, more in lexicon.PARTS
+        if part in rows
+        for word in more.split()
+        for form in (word, f"{word}s")
+    )
     yield from ((part, word) for part, word in lexicon.BROAD if part in rows)
 
 

@@ -216,21 +216,6 @@ OF_PARTS = {
 }
 """What lies in a part that can be aimed at."""
 QUALIFIERS = listed("left right front rear hind back middle upper lower inner outer")
-IRREGULAR_PLURALS = {
-    "foot": "feet",
-    "knife": "knives",
-    "tooth": "teeth",
-    "antenna": "antennae",
-    "hoof": "hooves",
-    "underbelly": "underbellies",
-    "belly": "bellies",
-    "thief": "thieves",
-    "man": "men",
-    "woman": "women",
-    "mouse": "mice",
-    "wife": "wives",
-    "dwarf": "dwarves",
-}
 
 NOT_ALIVE = english.DOWN | english.UP
 TO_SOMEBODY = ATTACK | CONCENTRATE | COUNTER | DODGE | EXECUTE
@@ -306,18 +291,6 @@ HEARD = frozenset().union(
     ),
 )
 """Words that are no slip of another."""
-
-
-def plural(word: str) -> str:
-    """The plural of a word or name."""
-    head, space, last = word.rpartition(" ")
-    if last in IRREGULAR_PLURALS:
-        return f"{head}{space}{IRREGULAR_PLURALS[last]}"
-    if last.endswith("lf"):
-        return f"{head}{space}{last[:-1]}ves"
-    if last.endswith("y") and last[-2:-1] not in "aeiou":
-        return f"{head}{space}{last[:-1]}ies"
-    return f"{head}{space}{last}{'es' if last.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
 
 
 def adverb(word: str) -> bool:

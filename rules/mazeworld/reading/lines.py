@@ -33,7 +33,6 @@ from rules.mazeworld.reading.mentions import mentions
 from rules.mazeworld.reading.name_finder import spelt, spot
 from rules.mazeworld.reading.readback import describe_line
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.subjects import parts
 from rules.mazeworld.reading.targets import one_of, target_of, ungrouped
 from rules.mazeworld.reading.verbs import begins, destination, means_something
 from rules.mazeworld.revision import Revision
@@ -48,12 +47,14 @@ from rules.reading.nearest import pointed
 from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
 from rules.reading.questions import without_questions, without_reasons
+from rules.reading.subjects import Acting, Part, parts
 from rules.reading.suppositions import Supposition
 from rules.system import LEFT_OUT, NOT_USED, Reading
 
 MOST_CHARACTERS = 2000
 MOST_ACTIONS = 12
 _LONGEST_SHOWN = 60
+_ACTING: Acting[Fighter] = Acting(lexicon.KNOWN, lexicon.VERBS - lexicon.WITH, lexicon.UNITS, side=lambda one: one.side)
 _DOUBTING = frozenset({"shall", "should"})
 """With these somebody asks whether to do something."""
 _DEEDS = lexicon.VERBS - lexicon.WITH
@@ -149,9 +150,14 @@ def _quoted(some: Iterable[str]) -> str:
     return ", ".join(f"“{words[:_LONGEST_SHOWN]}”" for words in some)
 
 
+def acting(fighters: Sequence[Fighter], text: str) -> tuple[Part, ...]:
+    """What a line says of whom; nothing where it does not begin with who acts."""
+    return parts(_ACTING, fighters, text)
+
+
 def _acts_for_oneself(scene: Scene, text: str) -> None:
     """Refuses with `another_acts` (fighters) where a line tells what somebody else does."""
-    found = parts(scene.visible(), text)
+    found = acting(scene.visible(), text)
     others = dict.fromkeys(who for few, _ in found for who in few if who != scene.actor.id)
     spoken = words.tokens(found[0][1])[:1] if found else ()
     plain = spoken and _says_what_another_does(spoken[0].key)

@@ -13,10 +13,11 @@ from rules.mazeworld.model.world import World
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.idioms import IDIOMS
 from rules.mazeworld.revision import Revision
-from rules.reading import german, words
+from rules.reading import german, german_spelling, words
 from rules.reading.names import Key, Meaning, Names
 from rules.reading.objects import objects
 from rules.reading.pieces import Piece, pieces
+from rules.reading.plurals import plural
 from rules.reading.spelling import Vocabulary, mended
 
 _TOO_COMMON: Final = frozenset({"weapon", "weapons", "gun", "launcher", "explosive"})
@@ -50,7 +51,7 @@ def spelt(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[str, 
     """The text with slips of the keyboard mended, and each of them with what it is read as."""
     names = _names(rev, world, actor)
     if german.is_german(words.tokens(text), names.words, names.known):
-        return text, ()
+        return german_spelling.mended(text, names.words())
     vocabulary = _vocabulary(names.words())
     parts = _words_of(tuple(names.whole))
     known = lambda word: len(word) < _SHORTEST_SLIP or word in _HEARD or word in parts or word in vocabulary.words  # noqa: E731
@@ -143,7 +144,7 @@ def _of_all(
         names.add("piece", standing, str(side), lexicon.KNOWN)
     for name, category in lying:
         names.add("lying", name, name, lexicon.NOT_AN_ITEM)
-        names.put(words.key(lexicon.plural(name.casefold())), Meaning("lying", name))
+        names.put(words.key(plural(name.casefold())), Meaning("lying", name))
         for spoken in _categories(category):
             names.put(spoken, Meaning("lying", name))
     return names
@@ -155,7 +156,7 @@ def _weapons(names: Names, weapons: Sequence[_Armed]) -> None:
     for weapon in weapons:
         names.add("weapon", weapon.name, weapon.name, lexicon.NOT_A_WEAPON)
         if weapon.several:
-            names.put(words.key(lexicon.plural(weapon.name.casefold())), Meaning("weapon", weapon.name))
+            names.put(words.key(plural(weapon.name.casefold())), Meaning("weapon", weapon.name))
         names.put(_closed_up(weapon.name), Meaning("weapon", weapon.name))
         for spoken in (*_categories(weapon.category), *_looks(weapon)):
             if spoken not in named and not set(spoken) <= lexicon.NOT_A_WEAPON:
@@ -201,7 +202,7 @@ def _of_bodies(fighters: tuple[tuple[str, str], ...], parts: tuple[str, ...]) ->
         base = spoken[:-1] if spoken and spoken[-1].isdecimal() else spoken
         for few in {base, base[-1:]}:
             if few and few[-1] not in lexicon.KNOWN:
-                names.put((*few[:-1], lexicon.plural(few[-1])), Meaning("fighter", who))
+                names.put((*few[:-1], plural(few[-1])), Meaning("fighter", who))
     for name, who in fighters:
         spoken = words.key(name)
         if spoken and not spoken[-1].isdecimal() and (*spoken, "1") not in taken:
@@ -215,7 +216,7 @@ def _of_parts(parts: tuple[str, ...]) -> Names:
     names = Names(
         lexicon.KNOWN, frozenset({"fighter", "weapon"}), frozenset({"weapon", "mode", "item", "munition", "lying"})
     )
-    for part in dict.fromkeys((*parts, *map(lexicon.plural, parts))):
+    for part in dict.fromkeys((*parts, *map(plural, parts))):
         names.put(words.key(part), Meaning("part", part))
     return names
 

@@ -1,11 +1,11 @@
 """Who a line says is to act: "Bear 1 bites Ben", "all bears bite Ben", "bears 1 and 2: claw Ben"."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, Protocol, TypeVar
 
-from rules.mazeworld.model.fighter import Fighter
-from rules.mazeworld.reading import lexicon
 from rules.reading import german, words
+from rules.reading.plurals import plural
 from rules.reading.words import Token
 
 _EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody"})
@@ -19,10 +19,41 @@ Part = tuple[tuple[str, ...], str]
 """Those who act, and what they do, in words."""
 
 
-def parts(fighters: Sequence[Fighter], text: str) -> tuple[Part, ...]:
+class Named(Protocol):
+    """A weapon, by its name."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class Somebody(Named, Protocol):
+    """A fighter of any game."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def weapons(self) -> Sequence[Named]: ...
+
+
+F = TypeVar("F", bound=Somebody)
+
+
+@dataclass(frozen=True, slots=True)
+class Acting(Generic[F]):
+    """What a game knows of who does what: its `known` words, `verbs`, words that count (`units`: "3 bites"), and on
+    which Side somebody is, if it has any."""
+
+    known: frozenset[str]
+    verbs: frozenset[str]
+    units: frozenset[str] = frozenset()
+    side: Callable[[F], int | None] = lambda _: None
+
+
+def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ...]:
     """What a line says of whom; nothing where it does not begin with who acts."""
     named = frozenset(word for one in fighters for word in words.key(one.name) if not word.isdecimal())
-    found, tokens = _Subjects(fighters), german.in_english(words.tokens(text), named, lexicon.KNOWN)
+    found, tokens = _Subjects(acting, fighters), german.in_english(words.tokens(text), named, acting.known)
     starts: list[tuple[int, tuple[str, ...], int]] = []
     for place in range(len(tokens)):
         if (place == 0 or (starts and tokens[place - 1].key in _SHIFTED and place > starts[-1][2])) and (
@@ -38,19 +69,18 @@ def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[To
         yield who, text[tokens[verb].start : end].strip(" ,;.")
 
 
-class _Subjects:
+class _Subjects(Generic[F]):
     """Fighters by name, with the families that numbered names make ("bears")."""
 
-    def __init__(self, fighters: Sequence[Fighter]) -> None:
+    def __init__(self, acting: Acting[F], fighters: Sequence[F]) -> None:
+        self.acting = acting
         self.named = {words.key(one.name): one for one in fighters}
-        self.families: dict[tuple[str, ...], list[Fighter]] = {}
+        self.families: dict[tuple[str, ...], list[F]] = {}
         for key, one in self.named.items():
             base = key[:-1] if key[-1].isdecimal() else key
             for few in {base, base[-1:]}:
                 self.families.setdefault(few, []).append(one)
-        self.several = {
-            (*base[:-1], lexicon.plural(base[-1])): family for base, family in self.families.items() if base
-        }
+        self.several = {(*base[:-1], plural(base[-1])): family for base, family in self.families.items() if base}
 
     def at(self, tokens: Sequence[Token], text: str, place: int) -> tuple[tuple[str, ...], int] | None:
         """Those who act by the words at a place, and where what they do begins."""
@@ -61,7 +91,7 @@ class _Subjects:
             place += 1
             if keys[place - 1] in ("everyone", "everybody", "enemies", "creatures"):
                 return None
-        who: list[Fighter] = []
+        who: list[F] = []
         while True:
             some, place = self._group(tokens, text, place, every=every)
             if not some:
@@ -83,9 +113,7 @@ class _Subjects:
             return None
         return tuple(dict.fromkeys(one.id for one in who)), place
 
-    def _group(
-        self, tokens: Sequence[Token], text: str, place: int, *, every: bool = False
-    ) -> tuple[list[Fighter], int]:
+    def _group(self, tokens: Sequence[Token], text: str, place: int, *, every: bool = False) -> tuple[list[F], int]:
         """One name or family at a place, with the numbers behind it."""
         keys = tuple(token.key for token in tokens)
         place += place < len(keys) and keys[place] == "the"
@@ -95,7 +123,7 @@ class _Subjects:
             if spoken in self.named and not (end < len(keys) and self._ranged(tokens, text, end - 1)):
                 return [self.named[spoken]], end
             family = self.several.get(spoken) or self.families.get(spoken)
-            plural = spoken in self.several or german.plural(
+            several = spoken in self.several or german.plural(
                 text[tokens[end - 1].start : tokens[end - 1].end], spoken[-1]
             )
             if family is None:
@@ -105,7 +133,7 @@ class _Subjects:
                 continue
             if end < len(keys) and keys[end].isdecimal():
                 return self._numbered(tokens, text, end, family)
-            if plural or every or len(family) == 1:
+            if several or every or len(family) == 1:
                 return list(family), end
         return [], place
 
@@ -116,9 +144,7 @@ class _Subjects:
         between = text[tokens[place].end : tokens[place + 1].start].strip()
         return tokens[place + 1].key.isdecimal() and between in _RANGE
 
-    def _numbered(
-        self, tokens: Sequence[Token], text: str, place: int, family: Sequence[Fighter]
-    ) -> tuple[list[Fighter], int]:
+    def _numbered(self, tokens: Sequence[Token], text: str, place: int, family: Sequence[F]) -> tuple[list[F], int]:
         numbers: list[int] = []
         while place < len(tokens):
             token = tokens[place]
@@ -137,26 +163,24 @@ class _Subjects:
         wanted = [one for one in family if words.key(one.name)[-1] in map(str, numbers)]
         return (wanted if len(wanted) == len(set(numbers)) else []), place
 
-    def _narrowed(
-        self, tokens: Sequence[Token], text: str, place: int, who: list[Fighter]
-    ) -> tuple[list[Fighter], int]:
+    def _narrowed(self, tokens: Sequence[Token], text: str, place: int, who: list[F]) -> tuple[list[F], int]:
         """Only those on a Side that is named, and without those who are excepted."""
         keys = [token.key for token in tokens]
         if keys[place : place + 2] in (["on", "side"], ["at", "side"]) and place + 2 < len(tokens):
             side = tokens[place + 2].value
-            who, place = [one for one in who if one.side == side], place + 3
+            who, place = [one for one in who if self.acting.side(one) == side], place + 3
         if place < len(keys) and keys[place] in _BUT:
             without, end = self._group(tokens, text, place + 1)
             if without:
                 who, place = [one for one in who if one not in without], end
         return who, place
 
-    def _does(self, tokens: Sequence[Token], text: str, place: int, who: Sequence[Fighter]) -> bool:
+    def _does(self, tokens: Sequence[Token], text: str, place: int, who: Sequence[F]) -> bool:
         """Whether a word says what they do: a verb, or one of their attacks."""
         token = tokens[place]
         if token.sort != "word" or not who:
             return False
         own = {words.stem(key) for one in who for weapon in one.weapons for key in words.key(weapon.name)}
         somebody = place + 1 < len(tokens) and bool(self._group(tokens, text, place + 1)[0])
-        noun = token.key in lexicon.UNITS and words.stem(token.key) not in own and not somebody
-        return (token.key in lexicon.VERBS - lexicon.WITH and not noun) or words.stem(token.key) in own
+        noun = token.key in self.acting.units and words.stem(token.key) not in own and not somebody
+        return (token.key in self.acting.verbs and not noun) or words.stem(token.key) in own

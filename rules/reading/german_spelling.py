@@ -1,0 +1,42 @@
+"""Slips of the keyboard in a German line: letters that changed places, and one letter wrong in a long word."""
+
+from collections.abc import Callable
+from functools import cache
+
+from rules.reading import german, spelling
+
+_SHORTEST = 5
+_SURE = 7
+"""Letters of a word that can't well be another one with a letter changed ("Schloss" is no "schoss")."""
+
+
+def mended(
+    text: str, names: frozenset[str], stop: frozenset[str] = frozenset()
+) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The text with slips mended, and each with what it is read as. `names`: the words of all names, in lower case."""
+    known, ours = _known(names), {german.folded(name): name for name in names}
+    return spelling.mended(text, known, _Nearest(tuple(sorted(ours))), stop)
+
+
+def _known(names: frozenset[str]) -> Callable[[str], bool]:
+    return lambda word: german.knows(word) or any(german.alike(word, name) for name in names)
+
+
+class _Nearest:
+    """Looks for names first, then for German words."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = spelling.Vocabulary(names)
+
+    def nearest(self, word: str) -> str | None:
+        said = german.folded(word)
+        if len(said) < _SHORTEST:
+            return None
+        meant = self.names.nearest(said) or _words().nearest(said)
+        sure = meant is not None and (sorted(meant) == sorted(said) or len(meant) >= _SURE)
+        return meant if sure else None
+
+
+@cache
+def _words() -> spelling.Vocabulary:
+    return spelling.Vocabulary(german.vocabulary())
