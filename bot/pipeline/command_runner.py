@@ -151,7 +151,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
         session.response.restore(since.told)
         if await _keep_dice(session, since, refused):
             session.response.answer.append(say("Your dice still count as rolled and stay on record."))
-        if secrecy.in_public(session.context, typed, refused):
+        if refused.code != "secret_in_public" and secrecy.in_public(session.context, typed, refused):
             refused = Refusal("secret_in_public")
         outcome = await _apart(session, typed, prefixes, refused)
     except StoreAway:
@@ -338,6 +338,7 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
     if refused.code == "secret_in_public":
         session.response.removes = True
         session.response.secret += refusal(refused)
+        session.response.secret_offers += offered_with(session.context, refused)
     elif alone:
         # Only a GM is told who owes something.
         unseen = () if owed else publicity.unseen(session.context)

@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
@@ -22,6 +22,7 @@ _PARTICIPLES: Final = ("t", "en", "et", "")
 _NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
 _SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
+_SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
 _SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer"})
@@ -32,6 +33,8 @@ _NO_VERBS: Final = frozenset(data.NO_VERBS.split())
 _BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
 _ARTICLES: Final = frozenset({"den", "einen", "meinen", "deinen", "seinen", "ihren"})
 """Behind these a word is a noun where its clause has its verb already ("trink den Trank")."""
+_PREFIXES: Final = tuple(data.PREFIXES.split())
+_STRIKING: Final = frozenset(["hit", "kick", "stab", "slash", "shoot", "fire", "cut", "punch", "bite", "claw"])
 _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
 """Before a phrase that only tells what a verb means ("zu Fall" bringen)."""
@@ -155,6 +158,9 @@ def _segments(tokens: Sequence[Token]) -> Iterator[list[Token]]:
                 yield current
             yield [token]
             current = []
+        elif token.key in _SUBORDINATE and current:
+            yield current
+            current = [token]
         else:
             current.append(token)
     if current:
@@ -249,7 +255,7 @@ def _verbs(words: list[_Word]) -> None:
         )
         if word.english is not None or word.name or word.token.sort != "word" or noun or word.folded in _NO_VERBS:
             continue
-        for verb in _lexicon().get(word.folded, ()):
+        for verb in _lexicon().get(word.folded) or _strengthened(word.folded):
             if verb.needs and present.isdisjoint(verb.needs):
                 continue
             if verb.particle is not None:
@@ -260,6 +266,20 @@ def _verbs(words: list[_Word]) -> None:
             others = any(one.name for one in words[:place]) and word.folded.endswith("t")
             word.verb, word.english = verb, _of_another(verb.english) if others else verb.english
             break
+
+
+@lru_cache(maxsize=1024)
+def _strengthened(word: str) -> tuple[_Verb, ...]:
+    """What a verb says that only strengthens one for a blow or a shot ("niederschlagen", "abstechen")."""
+    if word in _words() or word in _FILLERS:
+        return ()
+    for prefix in _PREFIXES:
+        rest = word.removeprefix(prefix)
+        for bare in (rest, rest.removeprefix("zu"), rest.removeprefix("ge")) if rest != word else ():
+            plain = tuple(one for one in _lexicon().get(bare, ()) if one.particle is None and not one.needs)
+            if plain and plain[0].english[0] in _STRIKING:
+                return plain[:1]
+    return ()
 
 
 def _of_another(english: tuple[str, ...]) -> tuple[str, ...]:
@@ -307,6 +327,8 @@ def _in_order(words: list[_Word]) -> list[_Word]:
     if not verbs:
         return words
     verb = verbs[-1]
+    if words[0].folded in _SUBORDINATE and verb > 1 and all(word.english == () for word in words[verb + 1 :]):
+        return _subordinate(words, verb)
     if helping is not None and helping < verb:
         rest = [word for place, word in enumerate(words) if place not in (verb, helping)]
         return [*rest[:helping], words[verb], *rest[helping:]]
@@ -315,6 +337,19 @@ def _in_order(words: list[_Word]) -> list[_Word]:
     if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
         return words
     return [words[verb], *words[:verb], *words[verb + 1 :]]
+
+
+def _subordinate(words: list[_Word], verb: int) -> list[_Word]:
+    """The words of a clause such as "wenn mich der Bär beißt", its verb behind its subject and the rest behind that."""
+    start = next((n for n in range(1, verb) if words[n].name or words[n].folded in _SUBJECTS), 1)
+    end = start + 1
+    while end < verb and words[start].name and (words[end].name or words[end].token.sort == "number"):
+        end += 1
+    before = [word for word in words[1:start] if word.english != ()]
+    if start > 1 and words[start - 1].folded in _BEFORE_A_SUBJECT:
+        before = before[:-1]
+        start -= 1
+    return [words[0], *words[start:end], words[verb], *before, *words[end:verb], *words[verb + 1 :]]
 
 
 def _is_subject(words: Sequence[_Word]) -> bool:

@@ -150,6 +150,7 @@ shout = ruf rief + zu
 answer = antwort
 leave = verlass verliess
 taunt = verspott beleidig provozier verhoehn
+come = komm kam gekomm
 stay = bleib blieb
 wait = wart + ab
 wait = wart
@@ -168,6 +169,9 @@ stand = steh stand
 """
 
 PHRASES: Final = """
+keine munition = no ammo
+keine patronen = no ammo
+keine kugeln = no ammo
 an vorbei = past
 hier raus = escape
 raus hier = escape
@@ -273,6 +277,12 @@ else = sonst ansonsten andernfalls
 then = dann danach anschliessend daraufhin
 if = wenn falls sobald
 unless = ausser
+until = bis
+before = bevor ehe
+after = nachdem
+because = weil
+closer = naeher
+more = mehr
 ⊖ = statt anstatt
 not = nicht kein keine keinen keinem keiner nie niemals ohne
 but = aber sondern
@@ -489,7 +499,14 @@ twenty = zwanzig
 thirty = dreissig
 """
 
+SUBORDINATE: Final = "wenn falls sobald bis bevor ehe nachdem weil"
+"""Words behind which the verb stands last."""
+
+PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein herunter runter tot er zer"
+"""What a verb for a blow or a shot may begin with that only strengthens it."""
+
 FILLERS: Final = """
+nieder zusammen drauf druff kaputt
 mich mir dich dir sich uns euch man so da hier dort doch mal halt eben einfach mal ja ganz sehr gleich wohl gern gerne
 schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn ob er wir ihr du dabei daran darauf hinein herein
 eigentlich natuerlich nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los meine ihn's

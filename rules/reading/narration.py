@@ -21,6 +21,7 @@ _SELF: Final = english.SPEAKER | listed("he she")
 _HE: Final = listed("he she they")
 _BEFORE: Final = listed("last previous earlier previously yesterday")
 _NOW: Final = listed("now today")
+_UNTIL: Final = listed("until till")
 _TURN: Final = listed("turn round time")
 _FILLS: Final = english.PARTICLES - _IS - {"where", "because", "since"} | english.CHATTER - {"like"}
 _PASSED: Final = _FILLS | _JOINS
@@ -144,7 +145,10 @@ def _tells(part: Sequence[Piece], teller: Teller) -> bool:
     if any(one.word(english.OR | english.IF) for one in part):
         return False
     if teller.waits(first):
-        return any(one.sort != "mark" for one in part[start + 1 :])
+        # What is waited for and may not come would change what is done: that is for whoever reads to ask.
+        behind = range(start + 1, len(part))
+        open_ended = any(part[n].word(_UNTIL) or teller.acts(part, n) for n in behind)
+        return not open_ended and any(part[n].sort != "mark" for n in behind)
     story = first.word(english.STORY) or (first.word(_IS) and start > 0)
     return story and not any(teller.acts(part, n) or part[n].called("fighter") for n in rest)
 

@@ -21,11 +21,13 @@ STILL_FREE: Final = "still free"
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[A]):
     """A description line understood: actions in order, what was assumed (item -> value taken; `NOT_USED`, `LEFT_OUT`,
-    `STILL_FREE`), and the words behind which nothing stands, as fillers or unused, with their places in the line."""
+    `STILL_FREE`), and the words behind which nothing stands, as fillers or unused, with their places in the line.
+    `secret`: it says that others are not to know of it."""
 
     actions: tuple[A, ...]
     assumed: Mapping[str, str] = field(default_factory=dict)
     account: tuple[Stretch, ...] = ()
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,16 @@ def without_words(context: Context, refused: RuleError) -> list[Prompt]:
     return _prompt(context, line, controls)
 
 
+@offers("secret_in_public")
+def in_secret(context: Context, refused: RuleError) -> list[Prompt]:
+    """The same line, said where only the GM reads it; nothing of a command that is no declaration."""
+    line = _line_of(refused)
+    if line is None:
+        return []
+    command = f"{head_of(line)}{line.text}"
+    return _prompt(context, line, [Control(label=gettext("Declare in secret"), command=command, aside=True)])
+
+
 @offers("missing")
 @offers("ambiguous_target")
 @offers("ambiguous_weapon")

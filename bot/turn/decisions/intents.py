@@ -30,9 +30,10 @@ ASKS_BACK: Final = frozenset(
         "ambiguous_weapon",
         "ambiguous_item",
         "several_parts",
+        "secret_in_public",
     }
 )
-"""Refusals that ask what a line means."""
+"""Refusals that ask what a line means, or who may know of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,8 @@ def write(course: Course, who: str, text: str, *, is_plan: bool, is_open: bool) 
         raise Refusal("acts_next_turn", {"name": course.name(who), "turn": fight.turn + 1})
     mind_length(text)
     reading = _read(course, who, text, everyone=is_open)
+    if is_open and reading.secret:
+        raise Refusal("secret_in_public")
     if reopened:
         _mind_what_has_passed(course, who, reading.actions)
     intent: Intent[object] = Intent(

@@ -23,6 +23,7 @@ from rules.reading.nearest import pointed
 from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
 from rules.reading.questions import without_questions, without_reasons
+from rules.reading.secrecy import without_secrecy
 from rules.reading.spelling import mended
 from rules.system import LEFT_OUT, NOT_USED
 
@@ -34,7 +35,7 @@ _ASKED: Final = ("fighter", "weapon", "part")
 def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[Scene, tuple[Piece, ...]]:
     """The pieces of a line, and the scene in which they are read. Refuses "the nearest" of several that are equally
     near with `ambiguous_target` (choices)."""
-    plain = without_labels(without_asides(evenly_quoted(words.plain(text))))
+    plain, _ = without_secrecy(without_labels(without_asides(evenly_quoted(words.plain(text)))))
     names = names_of(arena, world, fighter)
     if german.is_german(words.tokens(plain), names.words, names.known):
         plain, slips = german_spelling.mended(plain, names.words())

@@ -40,6 +40,7 @@ from rules.reading.conditions import Plight
 from rules.reading.corrections import uncorrected
 from rules.reading.layout import without_labels
 from rules.reading.pieces import Piece, said
+from rules.reading.secrecy import without_secrecy
 from rules.reading.speech import apart
 from rules.reading.subjects import Acting, Part, parts
 from rules.system import NOT_USED, Reading
@@ -89,8 +90,10 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     if not reader.actions:
         raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
     # The text of the scene has its slips mended and links blanked, word for word.
-    typed = without_labels(without_asides(evenly_quoted(words.plain(text))))
-    return Reading(tuple(reader.actions), reader.scene.assumed, by_word(typed, scene.text, reader.accounts))
+    typed, secret = without_secrecy(without_labels(without_asides(evenly_quoted(words.plain(text)))))
+    return Reading(
+        tuple(reader.actions), reader.scene.assumed, by_word(typed, scene.text, reader.accounts), secret=secret
+    )
 
 
 def acting(fighters: Sequence[Fighter], text: str) -> tuple[Part, ...]:

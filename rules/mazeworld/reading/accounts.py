@@ -8,7 +8,7 @@ from rules.mazeworld.model import thrown_weapons as throwing
 from rules.mazeworld.model.actions import Action, Condition, Doing
 from rules.mazeworld.model.weapons import Mode, Weapon
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.amounts import CALIBRES, designates, headcount, measures
+from rules.mazeworld.reading.amounts import CALIBRES, amount, designates, headcount, measures
 from rules.mazeworld.reading.clauses import Clause
 from rules.mazeworld.reading.mentions import before_name, is_blow, of_a_gun, strange
 from rules.mazeworld.reading.scene import Scene
@@ -17,6 +17,7 @@ from rules.reading import english, words
 from rules.reading.accounting import Account, account
 from rules.reading.conditions import Plight
 from rules.reading.pieces import Piece
+from rules.reading.words import forms
 
 _KEPT: Final = (Doing.TALK, Doing.VENTURE, Doing.CONCENTRATE)
 """Actions that keep the words they were said in."""
@@ -59,6 +60,8 @@ _EVADING: Final = (
     lexicon.BLOCK | lexicon.DODGE | lexicon.MOVE | lexicon.COUNTER | lexicon.SPEND | lexicon.TAKE | lexicon.PASS
 )  # fmt: skip
 _COVERING: Final = lexicon.OBSERVE | lexicon.TAKE | lexicon.COVER | lexicon.MOVE | lexicon.SLIP
+_BLOW_OR_SHOT: Final = forms("hit strike beat") | {"struck"}
+"""What somebody does with a gun who may mean its butt or a bullet."""
 _SMALL: Final = frozenset(
     {"st", "nd", "rd", "th", "next", "close", "front", "whole", "entire", "full", "each", "quick", "controlled"}
 )
@@ -153,7 +156,7 @@ class _Told:
             return self._counted(place)
         if piece.word(lexicon.ONCE):
             return any((one.count or 1) == lexicon.ONCE[piece.key] for one in self.actions)
-        return piece.sort == "word" and self._word(place)
+        return piece.sort == "word" and not self._moves_aside(place) and self._word(place)
 
     def telling(self, place: int) -> bool:
         """Whether a word of which nothing was made may change what is done: a name, a number, a verb, what says how
@@ -164,8 +167,15 @@ class _Told:
         if piece.word(lexicon.QUALIFIERS):
             return False
         if piece.word(_TELLING):
-            return True
+            return not self._moves_aside(place)
         return strange(piece) and self._instead(place)
+
+    def _moves_aside(self, place: int) -> bool:
+        """Whether a verb says only how somebody moves before they fire ("jump back and shoot"), which takes them
+        nowhere."""
+        piece = self.clause.pieces[place]
+        idle = piece.word(lexicon.MOVE | lexicon.SLIP) and not piece.word(lexicon.ATTACK)
+        return idle and self.clause.lead in (None, Doing.ATTACK) and bool(self._aims()) and self._fires()
 
     def _instead(self, place: int) -> bool:
         """Whether a word stands where a verb, a weapon, a target or a part does, and no name behind it does."""
@@ -390,6 +400,22 @@ class _Told:
         arms = [self.scene.actor.find_weapon(one.weapon) for one in self.actions if one.weapon]
         return not arms or any(arm is None or arm.kind not in ("melee", "unarmed") for arm in arms)
 
+    def _aims(self) -> list[Action]:
+        return [one for one in self.actions if one.doing is Doing.ATTACK and one.weapon]
+
+    def _may_be_a_blow(self) -> bool:
+        """Whether somebody is hit "with" a gun, and nothing says that it is fired: neither how it is, nor how much."""
+        pieces = self.clause.pieces
+        arms = [self.scene.actor.find_weapon(one.weapon or "") for one in self._aims()]
+        said = amount(pieces)
+        fired = any(one.called("mode") or one.word(lexicon.SHOOT | lexicon.AIM | lexicon.MAGAZINE) for one in pieces)
+        with_it = any(
+            one.called("weapon") and (before := before_name(pieces, place)) is not None and before.word(lexicon.WITH)
+            for place, one in enumerate(pieces)
+        )
+        guns = bool(arms) and all(arm is not None and arm.kind == "firearm" for arm in arms)
+        return guns and with_it and not (fired or said.rounds or said.bursts or said.most)
+
     def _word(self, place: int) -> bool:
         """Whether a word of the game says what is done."""
         piece, actions = self.clause.pieces[place], self.actions
@@ -427,6 +453,8 @@ class _Told:
         if piece.word(lexicon.COVER) and any(one.place == "cover" for one in self.actions):
             return True
         if piece.word(lexicon.SHOOT) and attacks and not self._fires():
+            return False
+        if piece.word(_BLOW_OR_SHOT) and self._may_be_a_blow():
             return False
         if piece.word(lexicon.MOVE) and self.clause.lead not in _LEAVING and self._trails(piece):
             return False

@@ -111,21 +111,19 @@ _EXPECTING: Final = frozenset({"when", "if", "once", "wait", "waits", "let", "le
 
 
 def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The pieces without what is only waited for before a Dodge ("when the bear bites, dodge"): the Dodge is of it."""
-    comma = next((n for n, piece in enumerate(pieces) if piece.key == "," or (n > 2 and piece.key == "i")), 0)
-    opening = next((n for n, one in enumerate(pieces[:comma]) if one.word(_EXPECTING)), comma)
-    opening = comma if any(means_something(piece) for piece in pieces[:opening]) else opening
-    named = [piece for piece in pieces[:comma] if piece.called("fighter")]
+    """The pieces without what is only waited for before a Dodge ("when the bear bites, dodge"): the Dodge is of it.
+    With an alternative behind, the condition counts, and stays."""
     filling = lexicon.PARTICLES | lexicon.THEN
-    after = next((n for n in range(comma + 1, len(pieces)) if not pieces[n].word(filling)), len(pieces))
-    if (
-        not named
-        or after == len(pieces)
-        or not pieces[opening].word(_EXPECTING)
-        or not pieces[after].word(lexicon.DODGE)
-    ):
-        return pieces
-    if any(piece.word(lexicon.NOT_ALIVE) for piece in pieces[:comma]):
+    opening = next((n for n, piece in enumerate(pieces) if piece.sort != "mark" and not piece.word(filling)), 0)
+    after = next((n for n, piece in enumerate(pieces) if piece.word(lexicon.DODGE)), 0)
+    awaited = pieces[opening:after]
+    named = [piece for piece in awaited if piece.called("fighter")]
+    before = next((piece for piece in reversed(awaited) if not piece.word(filling - {"i"})), None)
+    told = before is not None and (before.key in (",", "i") or before.word(english.PRONOUN | lexicon.ATTACK))
+    told = told or any(piece.key == "me" for piece in awaited[-1:])
+    known = any(piece.word(lexicon.NOT_ALIVE) for piece in awaited)
+    either = any(piece.word(lexicon.OR) for piece in pieces)
+    if not named or not told or known or either or not pieces[opening].word(_EXPECTING):
         return pieces
     behind = pieces[after + 1 :]
     first = next((n for n, piece in enumerate(behind) if piece.sort == "mark" or piece.word(lexicon.AND)), len(behind))
@@ -166,6 +164,8 @@ class _Splitter:
             pass
         elif piece.word(lexicon.VENTURE) and not any(means_something(p) and not self._acts(p) for p in self.current):
             self._venture()
+        elif piece.word(lexicon.TIMING) and self._awaits():
+            raise not_understood(said(self._awaited(), self.text))
         elif piece.word(lexicon.OR):
             self._close("or", apart=False)
         elif piece.word(lexicon.THEN):
@@ -186,6 +186,8 @@ class _Splitter:
         lead = begins(self.pieces, self.place)
         if lead is Doing.TALK:
             return
+        if self.lead is Doing.PASS and piece.word(lexicon.MOVE | lexicon.ATTACK) and self._waits_for_somebody():
+            raise not_understood(said(self._awaited(), self.text))
         if self.lead is None:
             self.lead = None if lead is Doing.PASS and self._struck() else lead
         elif self.lead in _UNDISTURBED and lead in _UNDISTURBED and lead is not self.lead:
@@ -417,7 +419,9 @@ class _Splitter:
             self.place += 2
             return True
         if found is None or self.when is not None:
-            if word.key in ("once", "when"):
+            subject = next((one for one in after if not one.word(lexicon.ARTICLES)), word)
+            tells = subject.called("fighter") or subject.word(english.SUBJECT)
+            if word.key in ("once", "when") and not (tells and not any(map(means_something, self.current))):
                 return False
             raise not_understood(said(self._rest_of_clause(), self.text))
         condition, end = found
@@ -440,6 +444,29 @@ class _Splitter:
         ):
             self.place += 1
         return True
+
+    def _awaits(self) -> bool:
+        """Whether something is to be done when somebody else has done something, which is no place in the order:
+        "wait until the guard moves", "after the guard moves, shoot it"."""
+        waits = self.lead is Doing.PASS or not any(means_something(one) and not self._acts(one) for one in self.current)
+        behind = [one for one in self._awaited()[1:] if means_something(one)]
+        return (
+            waits
+            and bool(behind)
+            and any(
+                one.called("fighter") or one.word(english.SUBJECT | english.PRONOUN | english.ENEMY) for one in behind
+            )
+        )
+
+    def _waits_for_somebody(self) -> bool:
+        """Whether somebody is waited for ("wait for the guard to move")."""
+        return any(
+            one.key == "for" and any(two.called("fighter") or two.word(english.PRONOUN) for two in self.current[n:])
+            for n, one in enumerate(self.current)
+        )
+
+    def _awaited(self) -> tuple[Piece, ...]:
+        return (*(one for one in self.current if one.sort != "mark"), *self._rest_of_clause())
 
     def _then_behind(self, place: int) -> int | None:
         """Where what follows a "then" behind a mark begins; None where none stands there."""

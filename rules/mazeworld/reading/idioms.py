@@ -8,6 +8,7 @@ from rules.reading.phrases import Phrases
 _HIS: Final = "his|her|its|their"
 
 _SHOOTING: Final = {
+    "spray|sprays and pray|prays": "spray",
     "random body? part|parts|location|place|limb|spot": "random",
     "squeeze|squeezes|squeezed|pull|pulls|pulled the trigger": "shoot",
     "level|levels|leveled|levelled|raise|raises|raised|train|trains|trained|point|points|pointed … at": "aim … at",

@@ -1,13 +1,15 @@
 """Things in a line: what is picked up or dropped, and what nobody has (MZ-BS-09)."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.reading import lexicon
-from rules.mazeworld.reading.mentions import before_name
+from rules.mazeworld.reading.mentions import before_name, strange
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.validity.items import out_of_hand
+from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.words import forms
 
@@ -62,13 +64,28 @@ def unknown(scene: Scene, pieces: Sequence[Piece]) -> RuleError | None:
 
 
 def out_of(scene: Scene, pieces: Sequence[Piece]) -> RuleError | None:
-    """The refusal of an attack with something that lies somewhere; None where nothing such is used."""
+    """The refusal of an attack with something that lies somewhere, or of a throw of what nobody knows of ("a rock");
+    None where nothing such is used."""
+    thrown = _thrown(pieces)
+    if thrown:
+        return _not_at_hand(scene, thrown)
     for place, piece in enumerate(pieces):
         names = () if piece.called("weapon") else piece.called("lying")
         before = before_name(pieces, place) if names else None
         if before is not None and before.key in lexicon.WITH | lexicon.ATTACK:
             return out_of_hand(scene.world, scene.actor, names[0])
     return None
+
+
+def _thrown(pieces: Sequence[Piece]) -> str:
+    """The unheard-of words for what is thrown: those between the verb, with an article, and whom it is thrown at."""
+    verb = next((n for n, piece in enumerate(pieces) if piece.key in lexicon.THROW), len(pieces))
+    if verb + 1 >= len(pieces) or not pieces[verb + 1].word(lexicon.ARTICLES | english.A):
+        return ""
+    words = tuple(takewhile(strange, pieces[verb + 2 :]))
+    behind = pieces[verb + 2 + len(words) :][:1]
+    ends = not behind or behind[0].sort == "mark" or behind[0].word(english.AT) or behind[0].called("fighter")
+    return " ".join(piece.key for piece in words) if ends else ""
 
 
 def _unheard(pieces: Sequence[Piece]) -> list[str]:

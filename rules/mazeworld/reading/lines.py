@@ -47,6 +47,7 @@ from rules.reading.nearest import pointed
 from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
 from rules.reading.questions import without_questions, without_reasons
+from rules.reading.secrecy import without_secrecy
 from rules.reading.subjects import Acting, Part, parts
 from rules.reading.suppositions import Supposition
 from rules.system import LEFT_OUT, NOT_USED, Reading
@@ -70,7 +71,7 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     """
     if len(text) > MOST_CHARACTERS:
         raise RuleError("too_long", {"length": len(text), "most": MOST_CHARACTERS})
-    typed = without_asides(evenly_quoted(words.plain(text)))
+    typed, secret = without_secrecy(without_asides(evenly_quoted(words.plain(text))))
     plain, slips = spelt(rev, world, actor, typed)
     scene = Scene(world, actor, against)
     spoken = tuple(
@@ -109,7 +110,7 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
     accounts = reader.settle() if reader.actions else []
     if not reader.actions:
         raise not_understood(plain.strip())
-    return Reading(tuple(reader.actions), reader.assumed, by_word(typed, plain, accounts))
+    return Reading(tuple(reader.actions), reader.assumed, by_word(typed, plain, accounts), secret=secret)
 
 
 def _dodging(some: Sequence[Clause]) -> Iterator[Clause]:

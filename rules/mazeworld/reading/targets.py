@@ -65,9 +65,29 @@ def target_of(
         if side is not None and side != target.side:
             raise RuleError("target_elsewhere", {"target": target.name, "side": target.side, "said": side})
         return target
-    if any(piece.key in ("myself", "self") for piece in pieces):
+    if _at_oneself(scene, pieces):
         raise RuleError("self_target", {})
     return _unnamed(scene, found, pieces, assumed, down=down)
+
+
+def _at_oneself(scene: Scene, pieces: Sequence[Piece]) -> bool:
+    """Whether the one who acts is named, or says "me", where a target is, and nobody is spoken of besides."""
+    if any(piece.key in ("myself", "self") for piece in pieces):
+        return True
+    if any(piece.word(_IT | lexicon.ENEMY) for piece in pieces):
+        return False
+    for place, piece in enumerate(pieces):
+        before = pieces[place - 1] if place else None
+        strikes = before is not None and (before.word(lexicon.ATTACK) or before.key in lexicon.ATTACK)
+        if piece.key == "me" and strikes:
+            return True
+        if piece.called("fighter") != (scene.actor.id,):
+            continue
+        behind = before_name(pieces, place)
+        attacks = any(one.key in lexicon.ATTACK for one in pieces[:place])
+        if behind is not None and attacks and (behind.key in lexicon.ATTACK | lexicon.EXECUTE or behind.word(_TOWARDS)):
+            return True
+    return False
 
 
 def _of_it(pieces: Sequence[Piece]) -> bool:

@@ -49,6 +49,24 @@ async def test_nobody_is_offered_who_is_hidden(fight: Desk) -> None:
         assert offered(said) == ["@declare kick Wolf", "@declare kick Wolf 2"]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "kick wolf without telling the others", "secretly kick wolf", "kick wolf. don't tell anyone",
+        "ich trete Wolf, ohne es den anderen zu sagen",
+    ],
+)  # fmt: skip
+async def test_what_is_said_to_be_secret_is_declared_in_secret(fight: Desk, line: str) -> None:
+    await fight.says("gm", "@next skip")
+    said = await fight.says("ann", f"@declare {line}", scene="hall")
+    assert [entry.destination for entry in said.entries] == ["person:ann"]
+    assert offered(said) == [f"@declare {line}"]
+    assert (await fight.running()).intents == {}
+    await fight.whispers("ann", offered(said)[0])
+    (intent,) = (await fight.running()).intents.values()
+    assert not intent.open
+
+
 async def test_who_pressed_is_asked_alone(fight: Desk) -> None:
     await fight.says("gm", "@next skip")
     said = await fight.uses("ann", "declare", what="kick wolf in the head and torso")
