@@ -23,7 +23,7 @@ from bot.pipeline.outbox.replies import replies
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports import Destination, Outcome, StoreAway
 from bot.pipeline.ports.incoming import Door
-from bot.pipeline.router import is_ours, request_of
+from bot.pipeline.router import command_of, is_ours, request_of
 from bot.pipeline.suggestions import answered_talk, completed
 from bot.pipeline.work import presentation, publicity, secrecy
 from bot.pipeline.work.confirmation import Unsure, ask_first
@@ -291,7 +291,7 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
         # Behind the scene's name the prefix may stand again, whichever it is.
         bare = command.lstrip(string.punctuation)
         typed = next(chat.commands(f"{prefixes[0]}{bare}", prefixes), None)
-        inner = None if typed is None else await request_of(apart.context, typed)
+        inner = None if typed is None else await command_of(apart.context, typed)
         if inner is None or isinstance(inner, In):
             raise Refusal("incomplete", {"example": "in cellar next"})
         await _do(apart, inner, prefixes)

@@ -8,7 +8,7 @@ from bot.feature_loader import load_features
 from bot.pipeline.inbox.chat import Typed
 from bot.pipeline.ports import Unit
 from bot.pipeline.ports.front_end import Happening
-from bot.pipeline.ports.incoming import Incoming
+from bot.pipeline.ports.incoming import Door, Incoming
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.session import Session
@@ -87,8 +87,9 @@ def listens(listener: Listener) -> Listener:
 
 
 async def listened(context: Context, typed: Typed) -> Request | None:
-    """What a private message asks for as nothing but talk to the bot; None where nobody takes it."""
-    if context.incoming.scene is not None:
+    """What a private message asks for as nothing but talk to the bot; None where nobody takes it. What is pressed or
+    filled in says by itself what it is for."""
+    if context.incoming.scene is not None or context.incoming.door in (Door.BUTTON, Door.FORM):
         return None
     load_features()
     for listener in _LISTENERS:

@@ -30,7 +30,6 @@ _PLAIN: Final = frozenset(
     | {"tutorial", "differences", "order", "declare", "d"}
 )
 """Commands that are done without a sign in front, where their author writes to the bot alone."""
-_ASKING: Final = frozenset(["what", "how", "where", "whom", "was", "wie", "wo", "wen"])
 _I: Final = frozenset({"i", "ich"})
 _TALK: Final = frozenset({"me", "everyone", "here"})
 """What people write behind an "@" in the middle of a line."""
@@ -76,12 +75,15 @@ def is_involved(context: Context) -> bool:
 
 
 async def request_of(context: Context, typed: Typed) -> Request | None:
+    """What a word asks for: who listens to all that is said in private goes first, then `command_of`."""
+    return await listened(context, typed) or await command_of(context, typed)
+
+
+async def command_of(context: Context, typed: Typed) -> Request | None:
     """What a word asks for: the book's commands first, then the game's words, then tables.
 
     A word that is both is the fight's while one is running, an errand's otherwise.
     """
-    if (talk := await listened(context, typed)) is not None:
-        return talk
     if typed.bare:
         return _said_alone(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
@@ -138,11 +140,10 @@ def _said_alone(context: Context, typed: Typed) -> Request | None:
     known, word = book.of(context.system), in_any_language(typed.word, context.system)
     if word in _PLAIN and (spec := known.find(word, typed.rest)) is not None:
         return spec.read(typed.rest)
-    if typed.rest.endswith("?") or typed.word in _ASKING:
+    if typed.asks:
         helping = known.find("help")
-        return None if helping is None else helping.read("")
-    line = f"{typed.word} {typed.rest}".strip()
-    if context.running is not None and _is_intent(context, typed.word, line):
+        return None if helping is None else helping.read(typed.line)
+    if context.running is not None and _is_intent(context, typed.word, typed.line):
         return Turn(commands.Act(word=typed.word, rest=typed.rest, open=False))
     return None
 

@@ -3,9 +3,10 @@
 import string
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from bot.features.help.overview import Named, overview, row
+from bot.pipeline.inbox.chat import is_question
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, Span, bold, code, line
 from bot.text.sentences import say
@@ -49,9 +50,13 @@ class Others:
     """What this person is asked, or whom the fight waits for: the short help begins with it."""
     rare: Collection[str] = ()
     """Words of commands that only "more" shows at the moment."""
+    rule: Sequence[Line] = ()
+    """The rule that the words are about."""
 
 
 ALL = frozenset({"more", "all", "everything"})
+_HOW: Final = frozenset({"how", "how's", "where", "when", "can", "wie", "wo", "wann", "kann"})
+"""How a question begins that asks for what to do rather than for a rule."""
 ELSEWHERE = gettext_noop("Only in private or in the GM channel")
 """Where secret commands are taken."""
 
@@ -62,32 +67,15 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
     wanted = about.strip().lstrip(string.punctuation).casefold()
     if wanted in ALL:
         return _all(specs, verbs, more)
-    if wanted:
-        done = [line(*_explained(verb), ".") for verb in verbs if verb.word == wanted]
-        for spec in (*specs, *more.errands):
-            if wanted in spec.words:
-                rest = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
-                also = say("{meant}. Also: {words}.", meant=_explained(spec), words=", ".join(rest)) if rest else None
-                return [*done, also or line(*_explained(spec), "."), *_further(spec)]
-        if done:
-            return done
-        for spec in more.private:
-            if wanted in spec.words:
-                return [line(*_explained(spec), f". {gettext(ELSEWHERE)}."), *_further(spec)]
-        if more.purpose is not None:
-            return [say("`@{word}` – {purpose}, from a random table.", word=wanted, purpose=gettext(more.purpose))]
-        for one, when in more.later:
-            if wanted in _words(one):
-                return [line(*_explained(one), f". {gettext(when)}."), *_further(one)]
-        if more.table is not None:
-            return [
-                say(
-                    "`@table roll {table}` – draw from a random table of this game. "
-                    "`@table show {table}` shows its rows.",
-                    table=more.table,
-                )
-            ]
-        return [say("There is no “{about}” here right now. `@help` shows what there is.", about=about.strip()[:40])]
+    if is_question(about.strip()):
+        words = [word.strip(string.punctuation) for word in wanted.split()]
+        commands = [found for word in words[1:] if (found := _of_word(specs, verbs, word, more))]
+        ways = [*commands[:1], list(more.rule)] if words[0] in _HOW else [list(more.rule), *commands[:1]]
+        if found := next(filter(None, ways), []):
+            return found
+    elif wanted:
+        none = say("There is no “{about}” here right now. `@help` shows what there is.", about=about.strip()[:40])
+        return _of_word(specs, verbs, wanted, more) or list(more.rule) or [none]
     asked = [line(*_explained(verb)) for verb in verbs] if more.asked else []
     errands = [] if more.fighting else [one.words[0] for one in more.errands]
     elsewhere = [row(gettext("Outside combat"), errands)] if errands else []
@@ -96,6 +84,34 @@ def help_lines(specs: Sequence[Named], verbs: Sequence[Verb], about: str, others
     common = [spec for spec in specs if spec.words[0] not in more.rare]
     words = [] if more.asked else [verb.word for verb in verbs]
     return [*more.now, *overview(common, asked, words, elsewhere)]
+
+
+def _of_word(specs: Sequence[Named], verbs: Sequence[Verb], wanted: str, more: Others) -> list[Line]:
+    """What a command, a word of the game or a random table is; nothing for another word."""
+    done = [line(*_explained(verb), ".") for verb in verbs if verb.word == wanted]
+    for spec in (*specs, *more.errands):
+        if wanted in spec.words:
+            rest = [f"@{word}" for word in spec.words if word != spec.example.split()[0]]
+            also = say("{meant}. Also: {words}.", meant=_explained(spec), words=", ".join(rest)) if rest else None
+            return [*done, also or line(*_explained(spec), "."), *_further(spec)]
+    if done:
+        return done
+    for spec in more.private:
+        if wanted in spec.words:
+            return [line(*_explained(spec), f". {gettext(ELSEWHERE)}."), *_further(spec)]
+    if more.purpose is not None:
+        return [say("`@{word}` – {purpose}, from a random table.", word=wanted, purpose=gettext(more.purpose))]
+    for one, when in more.later:
+        if wanted in _words(one):
+            return [line(*_explained(one), f". {gettext(when)}."), *_further(one)]
+    if more.table is not None:
+        return [
+            say(
+                "`@table roll {table}` – draw from a random table of this game. `@table show {table}` shows its rows.",
+                table=more.table,
+            )
+        ]
+    return []
 
 
 def _all(specs: Sequence[Named], verbs: Sequence[Verb], more: Others) -> list[Line]:

@@ -6,6 +6,7 @@ from bot.features.rulebook.search import closest, is_mark, mark, marked, search
 from bot.pipeline.handlers import handles
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
+from bot.text.reply import Line
 from bot.turn.refusal import Refusal
 from rules import catalogue
 from rules.errors import RuleError
@@ -36,6 +37,12 @@ async def rule(session: Session, request: Rule) -> None:
         session.response.answer.append(shown.guess(request.text))
     session.response.answer += shown.rule(found.best, system, others(system))
     session.response.answer += shown.also(found.others)
+
+
+def answer_about(system: System, text: str) -> list[Line]:
+    """The rule that a text or a question is about, in short; nothing where none stands out."""
+    found = search(system.entries, text, lambda entry: entry.statement(system.value) is not None)
+    return [] if found.best is None or found.guessed else shown.brief(found.best, system)
 
 
 def meant(system: System, text: str) -> System:

@@ -19,12 +19,12 @@ SUBJECT = 3
 """What a word is worth that fits nothing but the subject of a rule."""
 IDLE = frozenset(
     {"a", "an", "and", "are", "can", "did", "do", "does", "for", "how", "i", "in", "is", "it", "me", "my", "of", "on"}
-    | {"or", "the", "to", "was", "what", "when", "where", "why", "with", "you"}
+    | {"or", "the", "to", "was", "what", "when", "where", "why", "with", "you", "mean", "means", "work", "works", "s"}
 )
 """Words of a question that say nothing of a rule."""
 _ENDINGS = (("ies", "y"), ("ves", "f"), ("sses", "ss"), ("ing", ""), ("s", ""))
 _SHORTEST = 3
-"""Letters that an ending leaves of a word."""
+"""Letters that an ending leaves of a word, and of which a beginning has at least as many."""
 MOST_WORDS = 24
 """Different words of a question that are looked up."""
 LONGEST = 60
@@ -44,16 +44,21 @@ class Found:
 
 
 def search(entries: Sequence[Entry], text: str, has: Callable[[Entry], bool] = lambda _: True) -> Found:
-    """An id wins over a subject, a subject over words, words over what only comes close.
+    """An id wins over a subject, a subject over words, words over what only comes close. A question about a subject is
+    answered with its first rule.
 
     Rules that the system `has` come before those that it lacks, unless only their subject fits. Where no rule fits all
     words, the one that fits most of them is a guess.
     """
-    wanted = " ".join(text.casefold().split())
-    listed = _by_id(entries, wanted) or [entry for entry in entries if entry.subject.casefold() == wanted]
-    if listed:
-        return Found(listed[0], ()) if len(listed) == 1 else Found(None, tuple(listed))
+    wanted = " ".join(text.casefold().split()).rstrip(" ?!.")
     words, known = _words(wanted), _index(tuple(entries))
+    if listed := _of_subject(entries, wanted):
+        return Found(listed[0], ()) if len(listed) == 1 else Found(None, listed)
+    # "what is IS?": the last word may be one that questions have too.
+    if listed := _of_subject(entries, words[-1] if len(words) > 1 and IDLE.issuperset(words) else " ".join(words)):
+        return Found(listed[0], listed[1:])
+    if len(words) > 1 and IDLE.issuperset(words):
+        return Found(None, ())
     for near, every in ((False, True), (True, True), (False, False), (True, False)):
         likenesses = [known.likenesses(word, near=near) for word in words]
         fits = ((_fit(one, wanted, likenesses, every=every), one.entry) for one in known.rules)
@@ -86,6 +91,11 @@ def marked(entries: Sequence[Entry], text: str) -> bool:
     return is_mark(entries, text) or (
         bool(entries) and text.strip().casefold().startswith(f"{mark(entries).casefold()}-")
     )
+
+
+def _of_subject(entries: Sequence[Entry], wanted: str) -> tuple[Entry, ...]:
+    """The rules of an id, of its beginning, or of the name of a subject."""
+    return tuple(_by_id(entries, wanted) or (entry for entry in entries if entry.subject.casefold() == wanted))
 
 
 def _by_id(entries: Sequence[Entry], wanted: str) -> list[Entry]:
@@ -164,10 +174,11 @@ def _word_fit(rule: _Rule, likeness: dict[str, int]) -> int:
 
 
 def _likeness(own: str, own_stem: str, word: str, stem: str, *, near: bool) -> int:
-    """3: the word in some form of it; 2: its beginning; 1: close to it in spelling; 0: none of these."""
+    """3: the word in some form of it; 2: its beginning; 1: close to it in spelling; 0: none of these. An abbreviation
+    is not the beginning of anything."""
     if own == word or own_stem == stem:
         return 3
-    if own.startswith(word):
+    if len(word) >= _SHORTEST and own.startswith(word):
         return 2
     if near and len(word) > CLOSE + 1 and len(own) > CLOSE + 1 and abs(len(word) - len(own)) <= CLOSE:
         return int(OSA.distance(word, own, score_cutoff=CLOSE) <= CLOSE)

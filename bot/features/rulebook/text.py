@@ -21,6 +21,8 @@ PRINTED: Final = gettext_noop("as printed")
 MOST_LISTED: Final = 8
 MOST_OF_A_SUBJECT: Final = 2
 """Figures shown of each subject while no subject is named."""
+MOST_OF_BRIEF: Final = 3
+"""Lines of a rule that is told in short."""
 MOST_FIGURES: Final = 30
 LONGEST: Final = 200
 """Characters shown of what another system says."""
@@ -59,6 +61,15 @@ def rule(entry: Entry, system: System, others: Sequence[System]) -> list[Line]:
         whose = ", ".join(gettext(PRINTED) if name == PRINTED else name for name in names)
         lines.append(line(bold(whose), ": ", *_spans(_shortened(text))))
     return lines
+
+
+def brief(entry: Entry, system: System) -> list[Line]:
+    """A rule as a system has it, without how others differ; nothing where it has none."""
+    told = entry.statement(system.value)
+    if told is None:
+        return []
+    more = say("`@rule {id}` says more.", id=entry.id)
+    return [line(bold(gettext(entry.title))), *_sentences(gettext(told))[:MOST_OF_BRIEF], more]
 
 
 def _no_such_rule(system: System) -> Line:

@@ -13,6 +13,7 @@ from bot.features.help.text import Others, help_lines
 from bot.features.overview.handler import all_games
 from bot.features.people.text import on_duty
 from bot.features.random_tables.names import meant
+from bot.features.rulebook.handler import answer_about
 from bot.features.status.help_scope import asked_now, rare
 from bot.features.status.text import already, owed
 from bot.features.status.waiting_text import waiting
@@ -48,6 +49,7 @@ async def look(session: Session, request: Look) -> None:
                 later=_later(session.context),
                 now=asked_now(session.context),
                 rare=rare(session.context),
+                rule=answer_about(session.context.system, request.text) if request.text else (),
             )
             session.response.answer += help_lines(usable(session), verbs(session.context), request.text, others)
         case "status":

@@ -1,17 +1,22 @@
 """`@tutorial`: one turn played with a newcomer in private, step by step. It leaves nothing behind in any game."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Final
 
 import orjson
 
+from bot.commands import book
+from bot.features.rulebook.handler import answer_about
 from bot.features.tutorial import text as words
 from bot.features.tutorial.command import Tutorial
 from bot.features.tutorial.lessons import LESSON, LessonRecord, Lessons, game_of_lesson
 from bot.features.tutorial.run import Run, Task
+from bot.features.tutorial.true_fight import mind_true_fight
 from bot.games.vocabulary import NOVICE
 from bot.pipeline.handlers import handles, listens
-from bot.pipeline.inbox.chat import SIGNS, Typed
+from bot.pipeline.inbox.chat import SIGNS, Typed, is_question
+from bot.pipeline.inbox.disguised_commands import is_near
 from bot.pipeline.ports import NewRow
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import to_all, to_one
@@ -27,6 +32,10 @@ PATIENCE: Final = 3
 """The slip at which a line is shown."""
 NEVER_ITS: Final = frozenset({"about", "tutorial", "setup", "doctor", "games", "in", "me", "away", "present", "watch"})
 """Words that mean the true game in the middle of a tutorial too."""
+
+
+ASKING: Final = frozenset({"help", "h", "hilfe", "?", ""})
+"""What asks what to do, as far as that is told already."""
 
 
 @handles(Tutorial)
@@ -63,12 +72,17 @@ async def _tutorial(session: Session, request: Tutorial) -> None:
 
 @listens
 async def line_of_lesson(context: Context, typed: Typed) -> Tutorial | None:
-    """A private message as a line of this person's tutorial, if one is under way."""
+    """A private message as a line of this person's tutorial, if one is under way.
+
+    Refuses with `lesson_or_fight` where it may be meant for a true fight.
+    """
     if context.means is None or typed.word in NEVER_ITS:
         return None
     record = await _record(context)
-    awake = bool(record.system) and context.clock.now() - datetime.fromisoformat(record.at) < AWAKE
-    return Tutorial(f"{typed.word} {typed.rest}".strip()) if awake else None
+    if not record.system or context.clock.now() - datetime.fromisoformat(record.at) >= AWAKE:
+        return None
+    mind_true_fight(context, typed)
+    return Tutorial(typed.line)
 
 
 async def _begin(session: Session, *, gm: bool) -> None:
@@ -94,12 +108,22 @@ async def _line(session: Session, record: LessonRecord, text: str) -> None:
     if run is None or task is None:
         await _begin(session, gm=record.gm)
         return
+    if is_question(text) or text.casefold() in ASKING:
+        await _keep(session, record, text, run)
+        told = answer_about(session.context.system, text) or [words.talk()]
+        _tell(session, told, _asked(session.context, run, task))
+        return
     taken = await run.take(text)
     lines = taken.lines
+    if taken.refused and not lines and not is_near(text.partition(" ")[0].casefold(), _words(session.context)):
+        # Whatever it is, it's no try at a command.
+        await _keep(session, record, text, run)
+        _tell(session, [words.talk()], _asked(session.context, run, task))
+        return
     if taken.refused and record.slips + 1 < PATIENCE:
         slipped = record.model_copy(update={"slips": record.slips + 1})
         await _keep(session, slipped, text, run)
-        _tell(session, [*lines, *words.slip(slipped.slips)], _asked(session.context, run, task))
+        _tell(session, [*lines, words.slip()], _asked(session.context, run, task))
         return
     if taken.refused:
         text = task.typed
@@ -163,6 +187,11 @@ async def _keep(session: Session, record: LessonRecord, text: str, run: Run | No
             at=session.context.clock.now(),
         )
     )
+
+
+def _words(context: Context) -> Collection[str]:
+    """The words that lines begin with in this game."""
+    return [*book.of(context.system).words, *(verb.word for verb in context.system.reading.verbs)]
 
 
 def _lessons(context: Context) -> Lessons:

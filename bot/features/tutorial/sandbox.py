@@ -101,11 +101,13 @@ class Table:
 
     def _read(self, entries: list[NewEntry]) -> list[Line]:
         """What the newcomer reads, in its order: of the yard, of what comes to them alone, and a GM what GMs read."""
+        private = f"person:{self.newcomer.id}"
+        alone = [line for entry in entries if entry.destination == private for line in entry.reply.lines]
         lines: list[Line] = []
         for entry in entries:
             if not self._for_newcomer(entry) or entry.reply.board:
                 continue
-            lines += entry.reply.lines
+            lines += [line for line in entry.reply.lines if entry.destination == private or line not in alone]
             for prompt in entry.reply.prompts:
                 if prompt.person == self.newcomer.id or (self.gm and not prompt.person):
                     self.prompts[prompt.question] = prompt

@@ -72,11 +72,14 @@ def asked(step: str, typed: str, *, creature: str, novice: str, person: str, aga
     return Prompt(question=0, person=person, lines=lines, controls=(control,))
 
 
-def slip(number: int) -> list[Line]:
-    """A line that was not taken, the first and the second time."""
-    if number == 1:
-        return [say("That wasn't it. No harm done.")]
-    return [say("Not quite. Type the line below exactly, including the sign in front.")]
+def slip() -> Line:
+    """Below what the game says of a line that it didn't take."""
+    return say("Not quite. Type the line below, or press its button.")
+
+
+def talk() -> Line:
+    """Below a question that nothing answers, and anything else that is no command."""
+    return say("Take your time. `@rule WORD` explains a word, `@tutorial stop` quits.")
 
 
 def shown(typed: str) -> list[Line]:
@@ -108,6 +111,7 @@ def _leave() -> Line:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
+    "lesson_or_fight": "Is that for the tutorial or for your fight? Put `@tutorial` or `@in {scene}` before it.",
     "no_lesson": "You aren't in a tutorial. `@tutorial` starts one, `@tutorial gm` the one for GMs.",
     "no_lesson_of": "This game has no tutorial. `@help` shows what you can do.",
 }

@@ -42,7 +42,11 @@ _GAP = re.compile(r"[^\S\n]{1,3}(?=\w)")
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _CODE = re.compile(r"`[^`]*`?")
 _BOT = "turnkeeper"
-
+_ASKING = re.compile(
+    r"(?:(?:what|who|how|where|when)(?:'?s)?|whom|which|was|we[rnm]|wie|wo|wann|welche[rs]?|warum) (?!.*,)",
+    re.IGNORECASE,
+)
+"""How a question begins, even without its mark; "when the guard moves, shoot" is none."""
 _PAUSE = re.compile(r"\A[:;,.!?]")
 """The sign that somebody set behind the word: "@roll: 2d6"."""
 
@@ -72,6 +76,19 @@ class Typed:
     path: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
     """The slash command that it is, and what was filled in."""
+
+    @property
+    def line(self) -> str:
+        return f"{self.word} {self.rest}".strip()
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a question, by how it begins or ends."""
+        return is_question(self.line)
+
+
+def is_question(line: str) -> bool:
+    return line.endswith("?") or _ASKING.match(line) is not None
 
 
 def plain(text: str) -> str:

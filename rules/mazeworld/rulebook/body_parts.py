@@ -204,7 +204,7 @@ ENTRIES = section(
         ),
         home=(damage.Adjustment, Weapon.pain_against),
         met=Met(("weapon", "links"), facts=(Hurt,)),
-        keywords="armor class ac sensitivity protection",
+        keywords="armor class ac sensitivity ps protection",
     ),
     rule(
         "MZ-BODY-11",

@@ -86,7 +86,7 @@ ENTRIES = section(
         _refused,
         home=(validate, attacks.read_attack, Field(ActionRules, "fire_limits")),
         met=Met(("declare", "attack")),
-        keywords="invalid refused limit burst shots mode",
+        keywords="invalid refused limit burst shots mode semi-auto full-auto bolt-action pump-action",
     ),
     rule(
         "MZ-ACT-05",

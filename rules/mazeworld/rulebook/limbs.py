@@ -186,6 +186,7 @@ def _armour(rev: Revision) -> str:
     own = rev.armour
     return joined(
         (
+            worded("Armor Classes, weakest first: {names}.", names=listed(name for name, _ in own.classes)),
             worded(
                 "A hit meets the strongest Armor Class over the body part: your own, or that of what you wear "
                 "there. It decides the Pain and lowers the Limb Damage Value: {classes}.",
@@ -225,7 +226,7 @@ ENTRIES = section(
         _limbs,
         home=(harming.limb_of, limbs.state, limbs.left, LimbState, Field(Limbs, "hidden")),
         met=Met(("attack", "set", "why"), facts=(LimbHurt, LimbChanged, LimbSet)),
-        keywords="limb health hp healthy damaged disabled severed ldv",
+        keywords="limb base health bh hp healthy damaged disabled severed ldv",
     ),
     rule(
         "MZ-PAGE-BADLIMB",
@@ -261,6 +262,6 @@ ENTRIES = section(
         _armour,
         home=(protection.armour_class, protection.taken_from_ldv, protection.wear, Protection),
         met=Met(("attack", "give", "armour"), facts=(ArmourDamaged, PutOn)),
-        keywords="armour armor class ac clothes worn protection",
+        keywords="armour armor class ac c1 c2 c3 a1 a2 a3 a4 a5 clothes worn protection",
     ),
 )
