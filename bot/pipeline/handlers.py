@@ -1,6 +1,6 @@
 """What features bring into the way of a message: each registers its own functions where they are defined."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.commands.request import Request
@@ -10,6 +10,7 @@ from bot.pipeline.ports import Unit
 from bot.pipeline.ports.front_end import Happening
 from bot.pipeline.ports.incoming import Door, Incoming
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt
@@ -23,7 +24,7 @@ Handler = Callable[[Session, R], Awaitable[None]]
 Follower = Callable[[Means, Unit, str, H], Awaitable[bool]]
 Listener = Callable[[Context, Typed], Awaitable[Request | None]]
 NameReader = Callable[[Context, Typed], Request | None]
-Observer = Callable[[Session, str, Mapping[str, Any]], None]
+Observer = Callable[[Session, str, Changed], None]
 Offer = Callable[[Context, RuleError], list[Prompt]]
 Preparation = Callable[[Means, Incoming], Awaitable[object]]
 
@@ -125,7 +126,7 @@ def observes(*documents: str) -> Callable[[Observer], Observer]:
     return register
 
 
-def observe(session: Session, kind: str, changed: Mapping[str, Any]) -> None:
+def observe(session: Session, kind: str, changed: Changed) -> None:
     """Show a row that is about to be written to those who look for what it changes."""
     load_features()
     for documents, observer in _OBSERVERS:

@@ -1,7 +1,7 @@
 """Drafts and amendments in words: what the GM finds under which number, and what everyone hears of it."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.games.registry import told as worded
 from bot.games.registry import words_of
@@ -15,7 +15,7 @@ from bot.turn import events
 from bot.turn.decisions.amendments import Amendable
 from bot.turn.state import Draft
 from bot.turn.view import GMView, PublicView
-from rules.system import Fact, Figure, Value
+from rules.system import Fact, Figure, Task, Value
 
 MOST_SHOWN: Final = 40
 """Figures that are listed at once."""
@@ -45,7 +45,7 @@ def going_on_without(lacks: Iterable[object], view: PublicView) -> list[Line]:
 
 
 def draft_lines(
-    draft: Draft[Any, Any], figures: Sequence[Figure], facts: Sequence[Fact], lacks: Sequence[Any], view: GMView
+    draft: Draft[Task, Fact], figures: Sequence[Figure], facts: Sequence[Fact], lacks: Sequence[object], view: GMView
 ) -> list[Line]:
     """A draft for its GM: what would be told, its figures, what is missing, what can be done with it."""
     if view.lacking:
@@ -73,7 +73,9 @@ def draft_lines(
     ]
 
 
-def draft_changed(draft: Draft[Any, Any], before: Sequence[Line], after: Sequence[Line], *, lacks: bool) -> list[Line]:
+def draft_changed(
+    draft: Draft[Task, Fact], before: Sequence[Line], after: Sequence[Line], *, lacks: bool
+) -> list[Line]:
     """What is new in a draft that the GM has changed, of its lines `before` and `after`."""
     new = [one for one in after[1:-1] if one not in before]
     if lacks:
@@ -111,7 +113,7 @@ def _value(figure: Figure, value: Value | None) -> str:
     return translated(value) if isinstance(value, str) else f"{number(value)}{figure.unit}"
 
 
-def amended(event: events.Amended[Any], view: PublicView, *, heard: bool, shows: bool) -> list[Line]:
+def amended(event: events.Amended[Fact], view: PublicView, *, heard: bool, shows: bool) -> list[Line]:
     """What everyone hears of an amendment: of a creature not the figures. Of a figure that they have not `heard` they
     hear no more than whose it is, and that only where something of it `shows`."""
     figure = event.figure
@@ -130,7 +132,7 @@ def _noted(note: str) -> Line:
     return say("The GM notes: {note}", note=note)
 
 
-def amended_for_gm(event: events.Amended[Any], view: GMView, public: PublicView, *, heard: bool) -> list[Line]:
+def amended_for_gm(event: events.Amended[Fact], view: GMView, public: PublicView, *, heard: bool) -> list[Line]:
     """The same for the GM, where not everyone hears all of it."""
     figure = event.figure
     seen = public.seen(figure.who)
@@ -141,7 +143,7 @@ def amended_for_gm(event: events.Amended[Any], view: GMView, public: PublicView,
     return [say("Amended: {change}", change=_changed(event, view.name))]
 
 
-def _changed(event: events.Amended[object], names: Names) -> Line:
+def _changed(event: events.Amended[Fact], names: Names) -> Line:
     figure = event.figure
     name, what, where = names(figure.who), gettext(figure.name), _about(figure, names)
     was = _value(figure, figure.value)

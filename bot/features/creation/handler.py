@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Unpack
 
 import orjson
 
@@ -24,7 +24,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.confirmation import mind
-from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.documents import Changed, system_of
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
@@ -34,7 +34,7 @@ from bot.text.reply import Prompt
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
-from rules.system import Creation, Guide
+from rules.system import Creation, Guide, Sheet
 from rules.wording import worded
 
 CREATURE = "creature"
@@ -108,7 +108,7 @@ class _Workbench:
     """One person's contestant in the making."""
 
     session: Session
-    creation: Creation[Any]
+    creation: Creation[Sheet]
     draft: Draft
 
     @property
@@ -116,7 +116,7 @@ class _Workbench:
         return self.creation.kind
 
     @property
-    def shape(self) -> Any:
+    def shape(self) -> type[Sheet]:
         return self.session.context.system.types.sheets[self.kind]
 
     async def take(self, text: str) -> None:
@@ -187,7 +187,7 @@ class _Workbench:
         made = await contestants.with_sheet(session.context, sheet, owner=session.context.person, anew=own is None)
         if before is not None:
             made = replace(made, bearer=before.bearer + 1)
-        changed: dict[str, Any] = {
+        changed: Changed = {
             "contestants": (wished(_unasked(made, wish), wish), *moved),
         }
         if key(self.draft.name) in ("", key(draft.name)):
@@ -229,7 +229,7 @@ class _Workbench:
                 told = gettext_noop("Your pack also has a creature called **{name}**. `@add {name}` adds the creature.")
                 session.response.gm.append(say(told, name=name))
 
-    async def _granted(self, sheet: Any, own: str | None) -> tuple[Any, Wish | None]:
+    async def _granted(self, sheet: Sheet, own: str | None) -> tuple[Sheet, Wish | None]:
         """The sheet as a player may make it, and what of it the GM has to grant: all that the game keeps and that does
         not follow from the rest, or that is another than before."""
         session, shape = self.session, self.shape
@@ -281,7 +281,7 @@ class _Workbench:
         if len(examples) > 1:
             self.session.response.answer.append(say("Or all in one line: `@{example}`", example=examples[-1]))
 
-    def _tell(self, draft: Draft, guide: Guide[Any] | None) -> None:
+    def _tell(self, draft: Draft, guide: Guide[Sheet] | None) -> None:
         session = self.session
         sheet, family = draft.sheet(self.shape), session.context.system.family
         anew = self._own_called(draft.name) is not None
@@ -296,7 +296,7 @@ class _Workbench:
                 Prompt(question=0, person=session.context.person, lines=(), controls=made_by(draft.name))
             )
 
-    def _guide(self, draft: Draft) -> Guide[Any]:
+    def _guide(self, draft: Draft) -> Guide[Sheet]:
         session = self.session
         shelf = session.context.shelf.all(session.context.system.types.sheets)
         return self.creation.guide(draft.sheet(self.shape), draft.said, shelf)
@@ -340,7 +340,7 @@ class _Workbench:
             if any(seat.sheet is not None and key(seat.sheet) == key(name) for seat in fight.seats):
                 raise Refusal("contestant_fights", {"name": name})
 
-    async def _record(self, text: str, **changed: object) -> None:
+    async def _record(self, text: str, **changed: Unpack[Changed]) -> None:
         session = self.session
         files = [file.name for file in session.context.incoming.files]
         command = orjson.dumps({"kind": "create", "text": text, "files": files}).decode()

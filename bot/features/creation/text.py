@@ -1,7 +1,6 @@
 """A contestant in the making: what is there, what is missing, what to type next."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.features.packs.text import one_line
 from bot.text.language.speech import gettext, translated
@@ -9,10 +8,10 @@ from bot.text.refusals import refusal
 from bot.text.reply import Control, Line, Weight, code, line
 from bot.text.sentences import said, say
 from rules.errors import RuleError
-from rules.system import Guide
+from rules.system import Guide, Sheet
 
 
-def draft_lines(name: str, sheet: Any, guide: Guide[Any], family: str, *, anew: bool = False) -> list[Line]:
+def draft_lines(name: str, sheet: Sheet, guide: Guide[Sheet], family: str, *, anew: bool = False) -> list[Line]:
     """What was said so far, what follows from it, and the very next question. `anew`: there is one already, which this
     would change."""
     lines = [_so_far(name, sheet, family, anew=anew), *_figures(guide.left), *_figures(guide.follows)]
@@ -38,7 +37,7 @@ def spoilt_lines(name: str, sheet: object, problem: RuleError, family: str, *, a
     return [_so_far(name, sheet, family, anew=anew), *refusal(problem)]
 
 
-def made_lines(guide: Guide[Any], join: str, *, anew: bool) -> list[Line]:
+def made_lines(guide: Guide[Sheet], join: str, *, anew: bool) -> list[Line]:
     """A contestant that was made, or made anew."""
     return [
         say(

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import reduce
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -24,6 +24,7 @@ from bot.pipeline.work import (
     records_reader as archive,
 )
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext_noop
@@ -94,16 +95,15 @@ async def _run(session: Session, request: ErrandRequest, meant: Errand) -> list[
         confirming.meant(session.context),
     )
     outcomes = rules.run_errand(request.word, kept, rest, occasion)
-    after: Any = reduce(rules.keep, outcomes, kept)
+    after: object = reduce(rules.keep, outcomes, kept)
     lines = said(outcomes, name or "", session.context.system.family)
-    changed: dict[str, Any] = {}
-    if after != kept:
-        changed = {"almanac": after} if name is None else {"records": {name: after}}
-    if others := await records.after_errand(session.context, outcomes):
-        changed["records"] = {**others, **changed.get("records", {})}
-    if "almanac" in changed:
-        changed["contestants"] = await publicity.published(session, system.records.listed(after))
-    if written := changed.pop("records", {}):
+    changed: Changed = {}
+    written = await records.after_errand(session.context, outcomes)
+    if after != kept and name is not None:
+        written[name] = after
+    elif after != kept:
+        changed = {"almanac": after, "contestants": await publicity.published(session, system.records.listed(after))}
+    if written:
         sheets = await records.recorded(session.context, written)
         others = {one.name: one for one in changed.get("contestants", ())}
         known = {name: replace(one, known=one.known or name in others) for name, one in sheets.items()}

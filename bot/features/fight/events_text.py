@@ -153,7 +153,7 @@ class Heard:
     unknown: frozenset[str] = frozenset()
 
 
-def as_heard(fact: Any, view: PublicView, own: Collection[str] = ()) -> Heard | None:
+def as_heard(fact: Fact, view: PublicView, own: Collection[str] = ()) -> Heard | None:
     """What the reader of a view, who plays these fighters, is told of a fact; None: nothing."""
     discretion = view.discretion(fact)
     who = None if discretion.figures is None else view.seen(discretion.figures)
@@ -194,7 +194,7 @@ def _words(heard: Heard, family: str) -> list[Line]:
     return [(replace(first, text=f"{first.text[:1].upper()}{first.text[1:]}"), *rest) for first, *rest in lines]
 
 
-def for_gm(fact: object, view: PublicView) -> bool:
+def for_gm(fact: Fact, view: PublicView) -> bool:
     """Whether not everyone is told all of it."""
     heard = as_heard(fact, view)
     return heard is None or bool(heard.unknown)
@@ -271,7 +271,7 @@ def _shows(happened: Iterable[Event], view: PublicView) -> bool:
     return any(worded(fact, view.name, view.family) for fact in facts if not for_gm(fact, view))
 
 
-def _heard(event: events.Amended[Any], view: PublicView) -> bool:
+def _heard(event: events.Amended[Fact], view: PublicView) -> bool:
     """Whether everyone was told the figure that is amended."""
     return not for_gm(event.facts[event.figure.at], view)
 

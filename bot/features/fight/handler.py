@@ -1,6 +1,6 @@
 """Commands of a fight: decided, written down, and told."""
 
-from typing import Any
+from typing import Unpack
 
 from bot.commands.request import Turn
 from bot.features.board.text import title
@@ -21,7 +21,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work import contestant_records as records
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.documents import Changed, system_of
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.session import Session, using
 from bot.text.reply import Prompt, bold, line
@@ -104,6 +104,16 @@ async def own(session: Session, request: Own) -> None:
         )
 
 
+def _together(changed: Changed, kept: Changed, fight: AnyFight) -> Changed:
+    """All that a row changes: the fight, what is kept of the game after it, and what else comes along."""
+    carried = {one.name for one in kept.get("contestants", ())}
+    others = tuple(one for one in changed.get("contestants", ()) if one.name not in carried)
+    found: Changed = {**changed, **kept, "fight": fight}
+    if others:
+        found["contestants"] = (*others, *kept.get("contestants", ()))
+    return found
+
+
 def _mind_sheets(context: Context, command: Command) -> None:
     """Without a fight a figure of a fighter or a creature is changed on its sheet: says how."""
     system = context.system
@@ -120,7 +130,7 @@ def _mind_sheets(context: Context, command: Command) -> None:
                 raise Refusal("set_on_sheet", {"text": f"{kind.word} set {name} {figures}"})
 
 
-async def play(session: Session, command: Command, system: System | None = None, **changed: Any) -> None:
+async def play(session: Session, command: Command, system: System | None = None, **changed: Unpack[Changed]) -> None:
     """Decide one command of the fight; write it down; find the words."""
     if session.context.scene is None:
         raise Refusal("which_scene" if session.context.choices else "no_fight", {"scenes": session.context.choices})
@@ -154,16 +164,15 @@ async def play(session: Session, command: Command, system: System | None = None,
             session.response.answer += differed(event, earlier, playing.settings)
     events_text = dump_events(happened, playing)
     kept = await records.after(session, happened, before, after, playing)
-    carried = {one.name for one in kept.get("contestants", ())}
-    others = tuple(one for one in changed.get("contestants", ()) if one.name not in carried)
-    changed |= {**kept, **({"contestants": (*others, *kept.get("contestants", ()))} if others else {})}
     overrides = isinstance(command, commands.Adjust) and not command.surroundings
     tell(session, happened, before, after, playing, overrides=overrides)
     session.response.offers += change_or_withdraw(session.context, command, happened, after)
     if "almanac" in kept and not after.ended:
         tell_almanac(session, await archive.almanac(session.context), kept["almanac"], playing)
     chase(session, happened, after, playing)
-    await record(session, command.kind, command.model_dump_json(), events_text, recorder, fight=after, **changed)
+    await record(
+        session, command.kind, command.model_dump_json(), events_text, recorder, **_together(changed, kept, after)
+    )
     _offer_details(session, after)
     if isinstance(command, commands.Next):
         session.changes.gone_on.add(session.context.scene)

@@ -1,8 +1,8 @@
 """What changes the meaning of dice while a fight runs, and is said in that fight's scene: one line, whoever did it and
 wherever, so that nobody rolls on what they don't know of."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from bot.features.packs.text import title_of
 from bot.features.transfer.file.identities import AWAY
@@ -11,6 +11,7 @@ from bot.packs.overlay import other_names
 from bot.packs.schema import TABLE
 from bot.pipeline.handlers import observes
 from bot.pipeline.ports.incoming import front
+from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
@@ -28,7 +29,7 @@ IN_PLACE: Final = frozenset({"house", "entry"})
 
 
 @observes("library", "house")
-def note(session: Session, kind: str, changed: Mapping[str, Any]) -> None:
+def note(session: Session, kind: str, changed: Changed) -> None:
     """Remember what a row is about to change, for each fight that is played with it. Before the change is taken in."""
     for scene in session.context.game.running:
         system = catalogue.find(session.context.game.system_in(scene))

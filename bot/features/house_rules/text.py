@@ -1,13 +1,14 @@
 """House rules in words: what is changed, beside what is printed; the names there are; who changed what when."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import many, said, say
 from bot.text.words import listed
 from bot.turn.events.fights import HouseTaken, Ruled, RulesDiffered
+from bot.turn.game_settings import Change
 from rules.system import Setting
 
 MOST = 30
@@ -98,7 +99,7 @@ _DONE: Final = {
 }
 
 
-def history(changes: Sequence[Any], people: Mapping[str, str], total: int) -> list[Line]:
+def history(changes: Sequence[Change], people: Mapping[str, str], total: int) -> list[Line]:
     """Changes, the newest first, each with who made it and when."""
     if not changes:
         return [say("No house rule has ever been changed here.")]
@@ -107,7 +108,7 @@ def history(changes: Sequence[Any], people: Mapping[str, str], total: int) -> li
     return [*rows, *more]
 
 
-def _change(one: Any, who: str) -> Line:
+def _change(one: Change, who: str) -> Line:
     what = [f"{name} {_text(before)} → {_text(after)}" for name, before, after in one.names]
     told = say(_DONE[one.act], at=one.at[:16].replace("T", " "), who=who, what=listed(what))
     undone = f" ({gettext('undone since')})" if one.undone else ""

@@ -1,5 +1,7 @@
 """The game's own data: creatures, weapons and what else its pack holds, one line each."""
 
+from typing import Unpack
+
 import orjson
 
 from bot.commands.game_words import Entry
@@ -12,6 +14,7 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import confirmation as confirming
 from bot.pipeline.work.confirmation import mind, mind_gone
+from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.secrecy import tell_apart
 from bot.pipeline.work.session import Session
@@ -140,6 +143,6 @@ async def _restore(session: Session, request: Entry) -> None:
     session.response.answer.append(say(done, kind=named(kind), word=kind, name=found.name))
 
 
-async def _write(session: Session, request: Entry, **changed: object) -> None:
+async def _write(session: Session, request: Entry, **changed: Unpack[Changed]) -> None:
     written = {"kind": "entry", "entry": request.kind, "act": request.act, "text": request.text}
     await record(session, "entry", orjson.dumps(written).decode(), "[]", session.changes.recorder(), **changed)

@@ -17,6 +17,7 @@ from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Channel
 from bot.pipeline.schedule.deadlines import instant
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.presentation import to_all
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
@@ -122,13 +123,12 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
     session.context.loaded.scene, session.context.loaded.fight = there.id, None
     # The place may have a system of another family, whose sheets are not loaded yet.
     await session.context.stock()
-    changed: dict[str, object] = {}
+    changed: Changed = {"game": _bound(session.context.game, old, there)}
     if fight is not None and not fight.ended:
         changed["fight"] = _with_time(fight, session.context.clock.now()).model_copy(update={"scene": there.id})
         changed["left"] = fight.model_copy(update={"ended": True, "questions": ()})
     command = orjson.dumps({"kind": "bind", "from": old, "to": there.id}).decode()
-    game = _bound(session.context.game, old, there)
-    await record(session, "bind", command, "[]", session.changes.recorder(), game=game, **changed)
+    await record(session, "bind", command, "[]", session.changes.recorder(), **changed)
     return session.context.running
 
 

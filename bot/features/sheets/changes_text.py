@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
-from typing import Any
 
 from bot.features.packs.text import word_for
 from bot.packs.differences import Change
@@ -16,7 +15,7 @@ LONGEST = 60
 """Characters of a value that are shown."""
 
 
-def told(shape: Any, found: Sequence[Change], family: str) -> str:
+def told(shape: type, found: Sequence[Change], family: str) -> str:
     """ "agility 1 → 2, items +rope −torch"."""
     return ", ".join(_one(shape, change, family) for change in found)
 
@@ -79,15 +78,15 @@ def _says_more(shape: type, name: str) -> bool:
     return any(field.name == name and "of" in field.metadata for field in fields(shape))
 
 
-def _is_list(shape: object, name: str) -> bool:
+def _is_list(shape: type, name: str) -> bool:
     return isinstance(_usual(shape, name), tuple | list)
 
 
-def _usual(shape: Any, name: str) -> Any:
+def _usual(shape: type, name: str) -> object:
     return next((usual(field) for field in fields(shape) if field.name == name), None)
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     if value is None or value in ("", (), [], {}):
         return gettext("none")
     if isinstance(value, bool):

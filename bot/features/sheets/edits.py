@@ -1,8 +1,8 @@
 """A contestant's sheet changed: written down, carried into a running fight, told to whom it concerns."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Unpack
 
 import orjson
 
@@ -18,6 +18,7 @@ from bot.packs.sheets.contestant import Contestant
 from bot.packs.sheets.visibility import readable
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.presentation import to_all, to_one
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop, translated
@@ -42,7 +43,7 @@ def reader_here(context: Context, owner: str | None) -> Seen:
     return "owner" if context.private and owner == context.person else "all"
 
 
-async def write(session: Session, edited: Contestant, word: str, text: str, **along: Any) -> list[Change]:
+async def write(session: Session, edited: Contestant, word: str, text: str, **along: Unpack[Changed]) -> list[Change]:
     """Write a changed contestant down with the command that `word` is typed for; in what it is another now. `along`:
     what else is written into the same row, see `journal.record`.
 
@@ -70,7 +71,7 @@ async def write(session: Session, edited: Contestant, word: str, text: str, **al
     return found
 
 
-def _with(edited: Contestant, along: Mapping[str, Any]) -> dict[str, Any]:
+def _with(edited: Contestant, along: Changed) -> Changed:
     return {**along, "contestants": (edited, *along.get("contestants", ()))}
 
 
@@ -89,7 +90,7 @@ async def _in_fight(
     before: Contestant,
     edited: Contestant,
     command: commands.Resheet,
-    along: Mapping[str, Any],
+    along: Changed,
 ) -> None:
     """The command of the fight where it is played; what everyone sees differently is told there."""
     here, meant = session.context.scene, session.context.meant

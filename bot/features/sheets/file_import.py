@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 import orjson
 
@@ -26,7 +26,7 @@ from bot.packs.sheets.visibility import hidden_within
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import system_of
+from bot.pipeline.work.documents import Changed, system_of
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.people import person_named
 from bot.pipeline.work.presentation import to_all
@@ -169,21 +169,20 @@ async def _offer(
     tell_apart(session, [*lines, *unowned(session, said, found)])
 
 
-async def write(session: Session, found: Iterable[Taken], word: str, origin: str, **changed: Any) -> None:
+async def write(session: Session, found: Iterable[Taken], word: str, origin: str, **changed: Unpack[Changed]) -> None:
     """All of it in one row; where one of them fights that is a command of the fight. Refuses with `several_fight`."""
     others = [one for one in found if not one.same]
     present = await fighters(session.context)
     fighting = [one for one in others if one.changes and key(one.name) in present]
     if len(fighting) > 1:
         raise Refusal("several_fight", {"names": tuple(one.name for one in fighting)})
-    rest = tuple(one.after for one in others if one not in fighting)
+    changed["contestants"] = tuple(one.after for one in others if one not in fighting)
+    changed["pending"] = Pending()
     if fighting:
-        await edits.write(session, fighting[0].after, word, origin, contestants=rest, pending=Pending(), **changed)
+        await edits.write(session, fighting[0].after, word, origin, **changed)
     else:
         text = command(word, origin, (one.name for one in others))
-        await record(
-            session, "sheet", text, "[]", session.changes.recorder(), contestants=rest, pending=Pending(), **changed
-        )
+        await record(session, "sheet", text, "[]", session.changes.recorder(), **changed)
     for one in others:
         if one not in fighting and one.before is not None:
             edits.tell_owner(session, one.after, one.changes)

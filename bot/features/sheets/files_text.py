@@ -94,7 +94,7 @@ def _names(found: Iterable[Taken]) -> str:
     return said("{names} … and {n} more", names=", ".join(names[:MOST_NAMED]), n=more) if more > 0 else listed(names)
 
 
-def changes_told(shape: object, changes: Sequence[Change], family: str) -> str:
+def changes_told(shape: type, changes: Sequence[Change], family: str) -> str:
     """The first of them in words, and how many more there are."""
     more = len(changes) - MOST_FIELDS
     shown = told(shape, changes[:MOST_FIELDS], family)

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from typing import Any
 
 import orjson
 
@@ -28,6 +27,7 @@ from bot.turn.decisions.course import Course
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.state import Kept
+from rules.dice.throws import Throw
 
 
 @handles(Back)
@@ -130,12 +130,11 @@ async def _write(session: Session, course: Course, way: Way, reverted: Reverted,
     if fight.ended:
         running = tuple(scene for scene in running if scene != session.context.scene)
     changed = reverted.written()
+    changed["fight"] = fight
     if running != session.context.game.running:
         changed["game"] = session.context.game.model_copy(update={"running": running})
     events = dump_events(course.events, course.using.system)
-    await record(
-        session, kind, orjson.dumps(command).decode(), events, session.changes.recorder(), fight=fight, **changed
-    )
+    await record(session, kind, orjson.dumps(command).decode(), events, session.changes.recorder(), **changed)
 
 
 def _parted(fight: AnyFight) -> frozenset[str]:
@@ -151,7 +150,7 @@ def _asked(way: Way, now: AnyFight) -> list[str]:
     return [matter for few in steps for matter in few]
 
 
-def _throws(way: Way) -> list[tuple[Any, Any]]:
+def _throws(way: Way) -> list[tuple[tuple[Throw, ...], list[tuple[str, Kept]]]]:
     """Of each step, the first one first: the dice that fell, and those of before that counted again."""
     found = []
     for step in reversed(way.over):

@@ -16,7 +16,7 @@ from bot.packs.sheet_types import plain, shaped
 from bot.packs.sheets.contestant import Contestant, load
 from bot.pipeline.journal.replay import ERRANDS
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import almanac_key, sheet_key
+from bot.pipeline.work.documents import Changed, almanac_key, sheet_key
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.turn.codec import load_kept
 from rules.system import Sheet
@@ -35,10 +35,12 @@ class Reverted:
     kept: Mapping[str, tuple[Change, ...]]
     almanac: object = None
 
-    def written(self) -> dict[str, object]:
+    def written(self) -> Changed:
         """As `journal.record` takes it."""
-        found: dict[str, object] = {"contestants": self.contestants} if self.contestants else {}
-        return found if self.almanac is None else found | {"almanac": self.almanac}
+        found: Changed = {"contestants": self.contestants} if self.contestants else {}
+        if self.almanac is not None:
+            found["almanac"] = self.almanac
+        return found
 
 
 async def revert(context: Context, over: Collection[int]) -> Reverted:

@@ -120,7 +120,7 @@ def changed(newer: Stand, older: Stand) -> bool:
     return newer.row.kind == DECLARED or _state(newer) != _state(older) or _differ(newer, older)
 
 
-def _state(stand: Stand) -> dict[str, Any]:
+def _state(stand: Stand) -> dict[str, object]:
     """A fight without what a step back does not take away, without what is done about its questions, and without its
     world."""
     stored = {name: value for name, value in stand.frame.items() if name not in STAYING}

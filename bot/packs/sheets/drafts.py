@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
 from rapidfuzz.distance import OSA
 
@@ -11,6 +11,8 @@ from bot.packs.sheet_types import adapter, canonical, shaped, unknown_field, wor
 from bot.packs.sheets.one_line import begins_with_field, read_entry, read_fields
 from bot.turn.frozen_model import Plain
 from rules.system.game_values import Sheet
+
+S = TypeVar("S", bound=Sheet)
 
 UNNAMED: Final = "?"
 """Stands for a name where a shape needs one."""
@@ -82,9 +84,10 @@ class Draft(Plain):
             tidy = {name: _together(self.fields.get(name), value) for name, value in tidy.items()}
         return self.model_copy(update={"fields": {**self.fields, **tidy}})
 
-    def sheet(self, shape: type) -> object:
+    def sheet(self, shape: type[S]) -> S:
         """The sheet so far. Refuses what `shaping` refuses."""
-        return shaped(shape, {**self.fields, "name": self.name or UNNAMED})
+        made: S = shaped(shape, {**self.fields, "name": self.name or UNNAMED})
+        return made
 
 
 def _together(before: object, value: object) -> object:

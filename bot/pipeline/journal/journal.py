@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 import orjson
 
@@ -18,6 +18,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import (
     GAME,
     HOUSE,
+    Changed,
     active_key,
     almanac_key,
     draft_key,
@@ -37,6 +38,7 @@ from bot.turn.game_settings import Game
 from bot.turn.state import SCHEMA_VERSION, Kept
 from rules.dice.throws import Recorder, Throw
 from rules.errors import RuleError
+from rules.system import System
 
 Place = Callable[[Any, str, str], tuple[str, str]]
 
@@ -45,13 +47,10 @@ VOID: Final = "void"
 _OF_FIGHT: Final = re.compile(r"f(\d+)/")
 
 
-async def record(session: Session, kind: str, command: str, events: str, recorder: Recorder, **changed: Any) -> None:
-    """Write one accepted command into the journal, with the documents it changed.
-
-    `changed`: fight, library, game, almanac, house, `draft`, `pending` and `active` (this person's), `rules` (a
-    system whose values are put down), `contestants`, `left` (a fight as it is left in its scene), and `more`
-    documents by their keys.
-    """
+async def record(
+    session: Session, kind: str, command: str, events: str, recorder: Recorder, **changed: Unpack[Changed]
+) -> None:
+    """Write one accepted command into the journal, with the documents it changed."""
     context, changes, unit = session.context, session.changes, session.changes.unit
     family, before, now = context.system.family, context.game, context.clock.now()
     observe(session, kind, changed)
@@ -97,7 +96,7 @@ async def record_setting(session: Session, text: str, game: Game) -> None:
     await record(session, "setting", command, "[]", session.changes.recorder(), game=game)
 
 
-def keep(session: Session, changed: Mapping[str, Any]) -> dict[str, str]:
+def keep(session: Session, changed: Changed) -> dict[str, str]:
     """Take what changed into the session; returns the documents to write, as JSON by their keys.
 
     The game is written along whenever somebody new was met.
@@ -127,22 +126,18 @@ def keep(session: Session, changed: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
-def _written(changed: Mapping[str, Any], family: str, person: str) -> dict[str, str]:
-    """Documents as JSON by their keys, of those things among the changed that are written as they stand.
-
-    `left` (a fight as it is left in its scene), `library`, `house`, `rules` (a system whose values are put down),
-    `almanac`, and of this person `draft`, `pending` and `active`; `more` documents by their keys.
-    """
+def _written(changed: Changed, family: str, person: str) -> dict[str, str]:
+    """Documents as JSON by their keys, of those things among the changed that are written as they stand."""
     return {**dict(_placed(changed, family, person)), **changed.get("more", {})}
 
 
-def _placed(changed: Mapping[str, Any], family: str, person: str) -> Iterator[tuple[str, str]]:
+def _placed(changed: Mapping[str, object], family: str, person: str) -> Iterator[tuple[str, str]]:
     for name, place in _PLACES.items():
         if name in changed:
             yield place(changed[name], family, person)
 
 
-def _rules(system: Any, _: str, __: str) -> tuple[str, str]:
+def _rules(system: System, _: str, __: str) -> tuple[str, str]:
     values = {setting.name: setting.value for setting in system.settings}
     return rules_key(system.digest), orjson.dumps(values).decode()
 
@@ -175,7 +170,7 @@ async def keep_dice(session: Session, fault: BaseException | None = None) -> boo
     waiting = [
         (throw.label, Kept(sides=throw.sides, faces=throw.faces)) for throw in thrown if _is_of(session.context, throw)
     ]
-    changed = {}
+    changed: Changed = {}
     if fight is not None and waiting:
         found = [FacesKept(throws=tuple(waiting))]
         changed["fight"] = fold(fight, found, session.context.system)

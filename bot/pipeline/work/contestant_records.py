@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.work import publicity
 from bot.pipeline.work import records_reader as archive
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.documents import Changed
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.pipeline.work.session import Session
 from bot.turn import commands, events
@@ -35,7 +35,7 @@ async def of_newcomers(context: Context, command: object) -> dict[str, object]:
 
 async def after(
     session: Session, happened: Sequence[Event], before: AnyFight | None, fight: AnyFight, system: System
-) -> dict[str, Any]:
+) -> Changed:
     """What is kept of the game as it is after what happened, where that changed it: `contestants`, and the
     `almanac`."""
     moment = _moment(before, fight)
@@ -58,8 +58,10 @@ async def after(
     sheets |= await _carried(session.context, sheets, before, fight, system)
     shown = await publicity.shown_in(session.context, fight, system)
     sheets |= {name: replace(sheets.get(name, one), known=True) for name, one in shown.items()}
-    kept: dict[str, Any] = {"contestants": tuple(sheets.values())} if sheets else {}
-    return kept if almanac == stored else {**kept, "almanac": almanac}
+    kept: Changed = {"contestants": tuple(sheets.values())} if sheets else {}
+    if almanac != stored:
+        kept["almanac"] = almanac
+    return kept
 
 
 async def recorded(context: Context, records: Mapping[str, object]) -> dict[str, Contestant]:

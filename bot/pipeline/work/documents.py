@@ -1,13 +1,16 @@
 """The documents of a game: under which key each stands, and what a unit of work has read of them."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypedDict
 
 from bot.packs.contestant_register import Register
+from bot.packs.import_plan import Pending
 from bot.packs.library import Library
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant, load
+from bot.packs.sheets.drafts import Draft
 from bot.pipeline.ports import UnitReader
 from bot.pipeline.work.named_entries import FIGHTER
 from bot.turn.codec import load_fight
@@ -19,6 +22,27 @@ from rules.system import System
 GAME: Final = "game"
 HOUSE: Final = "house"
 FAMILIES: Final = tuple(dict.fromkeys(system.family for system in catalogue.SYSTEMS.values()))
+
+
+class Changed(TypedDict, total=False):
+    """What a row changes, by what it is called in `journal.record`: each is written into its document as it is then."""
+
+    fight: AnyFight | None
+    left: AnyFight
+    """A fight as it is left in its scene."""
+    library: Library
+    game: Game
+    house: House
+    almanac: object
+    contestants: Sequence[Contestant]
+    rules: System
+    """A system whose values are put down."""
+    draft: Draft
+    pending: Pending
+    active: str
+    """These three are this person's."""
+    more: Mapping[str, str]
+    """Documents by their keys."""
 
 
 async def settings_of(unit: UnitReader, game: str) -> Game:
