@@ -47,7 +47,8 @@ rob = pluender beklau bestehl bestiehl
 rob = raub + aus
 get = hol
 use = fessel fessl
-disarm = schlag schlaeg schlug ~ aushand
+disarm = schlag schlaeg schlug reiss riss entreiss entriss wind ~ aushand
+disarm = entreiss entriss entwind entwand
 disarm = entwaffn
 hit = schlag schlaeg schlug geschlag hau hieb gehau pruegel + zu
 hit = schlag schlaeg schlug geschlag hau hieb gehau pruegel + ein
@@ -141,7 +142,7 @@ feint = taeusch fintier + an
 feint = taeusch fintier
 aim = ziel
 predict = vorherseh vorhersieh vorhersag ahn
-predict = sag + vorher
+predict = sag seh sieh sah + vorher
 predict = seh sieh + voraus
 concentrate = konzentrier fokussier
 say = sag sprech sprich sprach fluester
@@ -188,6 +189,10 @@ zu boden = to ground
 erste hilfe = first aid
 in deckung = in cover
 aus der hand = *aushand
+aus den haenden = *aushand
+aus den haende = *aushand
+leg mich = drop prone
+lege mich = drop prone
 zu fall = *zufall
 aus dem griff = from hold
 als naechstes =
@@ -509,7 +514,8 @@ FILLERS: Final = """
 nieder zusammen drauf druff kaputt
 mich mir dich dir sich uns euch man so da hier dort doch mal halt eben einfach mal ja ganz sehr gleich wohl gern gerne
 schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn ob er wir ihr du dabei daran darauf hinein herein
-eigentlich natuerlich nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los meine ihn's
+eigentlich natuerlich nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los flach hin
+meine ihn's
 """
 """Words that say nothing of an action."""
 

@@ -33,6 +33,7 @@ _EMPTY: Final = {
     "use|uses|using|spend|spends|spending both of? my|the|his|her actions to|on|for": "twice",
     "use|uses|using|spend|spends|spending a|an|one|my|the first|second|next|last|other? action|turn to|on|for": "",
     "go|goes|going with my|the?": "use",
+    "^ melee|melees": "attack",
     "aim|aims|aiming 4": "aiming for",
     "if i can|may|must": "",
     "at once": "",

@@ -66,7 +66,7 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
 }
 """The kinds of natural weapon that a blow is made with, the likeliest first: a punch is thrown with both fists."""
 
-TRIP: Final = forms("trip sweep bring knock takedown") | {"brought"}
+TRIP: Final = forms("trip sweep bring knock takedown drag haul upend bowl topple") | {"brought"}
 DISARM: Final = forms("disarm")
 WRESTING: Final = forms("wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick") | {
     "tore"
@@ -158,12 +158,14 @@ AIMLESS: Final = listed(
 """Words that name nobody and nothing in particular."""
 APART: Final = forms(
     "let bind dress knock bring put tie tear wrestle patch sweep stop drive bury sink plunge jam ram slap wrest rip "
-    "pull yank take cut throw kick wrench strike shake free pry snatch swat smack strip twist"
+    "pull yank take cut throw kick wrench strike shake free pry snatch chuck toss hurl fling swat smack strip twist "
+    "drag haul"
 ) | listed("brought drove buried sank took threw tore")
 """First words of phrases that a name may stand inside of ("knock Bob down")."""
 MANNER: Final = listed(
     "care caution precision speed force strength might power fury rage anger skill ease everything luck accuracy "
-    "abandon intent hands"
+    "abandon intent hands howl roar scream shout yell growl snarl grin smile smirk cry laugh grunt battlecry vengeance "
+    "glee grace flourish hatred hate passion purpose determination gusto style finesse effort resolve"
 )
 """What something may be done "with" besides a weapon."""
 

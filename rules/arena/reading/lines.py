@@ -43,7 +43,7 @@ from rules.reading.pieces import Piece, said
 from rules.reading.secrecy import without_secrecy
 from rules.reading.speech import apart
 from rules.reading.subjects import Acting, Part, parts
-from rules.system import NOT_USED, Reading
+from rules.system import LEFT_OUT, NOT_USED, Reading
 from rules.wording import worded
 
 MOST_CHARACTERS: Final = 2000
@@ -89,6 +89,7 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
         reader.take(clause, follows=place + 1 < len(found))
     if not reader.actions:
         raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
+    reader.leave_idling()
     # The text of the scene has its slips mended and links blanked, word for word.
     typed, secret = without_secrecy(without_labels(without_asides(evenly_quoted(words.plain(text)))))
     return Reading(
@@ -175,6 +176,14 @@ class _Reader:
             done = replace(action, when=when, otherwise=second or (otherwise and not place))
             if not (clause.link == "and" and done.doing in _ONCE_ONLY and done in self.actions):
                 self.actions.append(done)
+
+    def leave_idling(self) -> None:
+        """Waiting is no action beside others ("oh wait, I defend"): say back what was left out."""
+        idle = [one for one in self.actions if one.doing is Doing.PASS and one.when is None and not one.otherwise]
+        acts = any(one.doing not in (Doing.PASS, Doing.TALK) and not one.otherwise for one in self.actions)
+        if idle and acts:
+            self.actions = [one for one in self.actions if one not in idle]
+            self.scene.assume(LEFT_OUT, "“pass”")
 
     def _is_second_choice(self, action: Action, when: Condition | Plight | None) -> bool:
         """ "Hit A. If A is down, hit B": one Combat action in place of the other."""

@@ -3,7 +3,7 @@
 A hidden enemy of whom the actor does not know is not looked for: for that one it is not there (AR-TAC-02).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -25,6 +25,7 @@ from rules.reading.spelling import Vocabulary
 from rules.reading.words import listed
 
 _SHORT = 2
+_ONE_SIDE = listed("one side")
 _WITHIN = 12
 """How far around a name other verbs are looked for."""
 _OWN = listed("my our own on his her")
@@ -47,7 +48,7 @@ def spot(arena: Arena, world: World, actor: Fighter, text: str) -> tuple[Piece, 
     plain = tuple(_quoted(piece, text) for piece in pieces(names, text, PHRASES))
     found = objects(plain, names, _needs_somebody, _is_verb)
     limbs = frozenset(row.name for row in arena.body.parts if row.limb)
-    return tuple(_sided(_tiles(tuple(_plural(found, names))), limbs))
+    return tuple(_sided(_side_behind(tuple(_tiles(tuple(_plural(found, names)))), limbs), limbs))
 
 
 def vocabulary(names: Names) -> Vocabulary:
@@ -237,7 +238,26 @@ def _apart(found: Sequence[Piece], place: int, after: Piece) -> bool:
     return near and letter and before is not None and before.word(_BEFORE_TILE)
 
 
-def _sided(found: Iterator[Piece], limbs: frozenset[str]) -> Iterator[Piece]:
+def _side_behind(found: Sequence[Piece], limbs: frozenset[str]) -> Iterator[Piece]:
+    """A side told behind a limb ("my arm, the left one", "leg (right)") stands before it."""
+    gone: set[int] = set()
+    told: dict[int, Piece] = {}
+    for place, piece in enumerate(found):
+        after = found[place + 1] if place + 1 < len(found) else None
+        if not piece.word(lexicon.SIDES) or not (after is None or after.sort == "mark" or after.word(_ONE_SIDE)):
+            continue
+        limb = next((n for n in range(place - 1, -1, -1) if not (found[n].key == "," or found[n].key == "the")), None)
+        if limb is not None and limbs.intersection(found[limb].called("part")):
+            told[limb] = piece
+            gone.update(range(limb + 1, place + 1 + (after is not None and after.word(_ONE_SIDE))))
+    for place, piece in enumerate(found):
+        if place in told:
+            yield told[place]
+        if place not in gone:
+            yield piece
+
+
+def _sided(found: Iterable[Piece], limbs: frozenset[str]) -> Iterator[Piece]:
     """ "Left" or "right" before a limb belongs to it."""
     waiting: Piece | None = None
     for piece in found:

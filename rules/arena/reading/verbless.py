@@ -42,6 +42,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     moved = before is not None and before.doing is Doing.MOVE
     if (tile and not items and not somebody and (heads or moved)) or (measured and heads and somebody):
         return "unclear" if strange else Doing.MOVE
+    if clause.link == "then" and any(one.key == "cover" for one in strange):
+        return "unclear"
     if not telling or not any(one.sort == "name" or one.value is not None for one in telling):
         return "story"
     return "story" if _about_somebody(clause, telling) else "unclear"

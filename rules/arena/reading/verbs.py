@@ -16,6 +16,8 @@ _BETWEEN: Final = lexicon.INSIDE | english.PRONOUN | english.SELF
 _ARTICLES: Final = listed("the a an this that my his her their your its our")
 _DOING: Final = forms("make do perform try attempt start launch execute take go practise practice") | {"for"}
 _FIRED: Final = listed("shot shots round rounds bullet bullets arrow arrows bolt bolts")
+_TOWARD: Final = listed("to toward towards")
+_OVER: Final = listed("over up across back down")
 _AT_SOMEBODY: Final = listed("at on into in")
 
 
@@ -35,6 +37,8 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     if piece.value is not None and _shots(pieces, place):
         return "shoot"
     lead = lexicon.VERBS.get(piece.key) if piece.sort == "word" else None
+    if lead is None and unheard(piece) and _goes_over(pieces, place):
+        return Doing.MOVE
     return None if lead is None or _is_noun(pieces, place) else verb_meaning(lead, pieces, place)
 
 
@@ -60,10 +64,25 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
     opens = before is None or before.word(english.AND | english.THEN | english.SPEAKER) or before.key in (",", ".", ";")
     if piece.called("weapon") and not piece.called("part") and opens and after and after[0].word(english.PRONOUN):
         return Doing.ATTACK
+    somebody = bool(after) and (after[0].word(english.PRONOUN) or bool(after[0].called("fighter")))
+    if piece.called("part") and opens and somebody and lexicon.VERBS.get(piece.key) is Doing.ATTACK:
+        return Doing.ATTACK
     if piece.called("weapon") and piece.key in lexicon.BLOWS:
         return Doing.INTERACT if _moves_a_thing(after) else Doing.ATTACK
     heads = piece.key == "head" and bool(after) and after[0].word(frozenset({"to", "toward", "towards", "for"}))
     return Doing.MOVE if heads and piece.called("part") else None
+
+
+def _goes_over(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether an unheard-of verb that opens a clause leads somewhere: "waddles over to Bob"."""
+    before = pieces[place - 1] if place else None
+    opens = before is None or before.word(english.AND | english.THEN | english.SPEAKER) or before.sort == "mark"
+    after = near(pieces, place)
+    way = next((n for n, one in enumerate(after[:3]) if one.word(_TOWARD)), None)
+    if not opens or way is None or way + 1 >= len(after) or any(not one.word(_OVER) for one in after[:way]):
+        return False
+    goal = next((one for one in after[way + 1 :] if not one.word(_ARTICLES)), after[way + 1])
+    return way > 0 and bool(goal.called("tile") or goal.called("fighter"))
 
 
 def _is_place(piece: Piece) -> bool:
