@@ -53,7 +53,16 @@ def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
     heard = [one for one in typed if not (one.within or one.loose) or (involved and one.word not in _TALK)]
     heard = [one for one in heard if not (one.within or one.decorated) or not _is_ping(session.context, one.word)]
     with answering(session.context):
-        return [one if one.bare else replace(one, word=in_english(one.word, session.context.system)) for one in heard]
+        return [one if one.bare else replace(one, word=_in_english(session.context, one.word)) for one in heard]
+
+
+def _in_english(context: Context, word: str) -> str:
+    """A word as the command is called in English: any in the language that is spoken, a look-up or a roll in any."""
+    meant = in_english(word, context.system)
+    foreign = meant if meant in book.of(context.system).words else in_any_language(word, context.system)
+    # Many a word for a look-up is a verb besides: "stand".
+    helps = foreign == "help" or not context.system.reading.opens(word)
+    return foreign if foreign in _PLAIN and helps else meant
 
 
 def _is_ping(context: Context, word: str) -> bool:

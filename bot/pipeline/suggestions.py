@@ -25,6 +25,8 @@ SHORTEST: Final = 3
 CLOSE: Final = 2
 """Letters by which a word may miss a command to be suggested; of a short word one."""
 LONG: Final = 6
+_DICE: Final = re.compile(r"(?:\d+#)?\d*[dw](?:\d+|%)(?:[^\w].*)?", re.IGNORECASE)
+"""Dice, behind whatever word."""
 LONGEST_COMMAND: Final = 200
 """Characters of what a button can repeat."""
 MISNAMED: Final = {
@@ -67,6 +69,8 @@ def suggested(session: Session, typed: Typed) -> bool:
     if not asked or len(word) < SHORTEST or not word[0].isalpha() or _is_name(context, word):
         return False
     close = _closest(session, word)
+    if close is None and _DICE.fullmatch(typed.rest.strip()):
+        close = "roll"
     if close is None:
         return False
     offer(session, close, typed.rest)

@@ -25,16 +25,25 @@ _KEEP: Final = re.compile(
     r"(?= *$| *[,+\-]| +for\b)",
     IGNORECASE,
 )
-_EXPLODE: Final = re.compile(r"explod(?:e|es|ing)(?: dice)?(?: on (?P<number>[0-9]{1,9})s?)?$", IGNORECASE)
+_EXPLODE: Final = re.compile(
+    r"explod(?:e|es|ing|ier\w*)(?: dice)?(?:(?: on)? (?P<number>[0-9]{1,9})(?:s|\+)?)?$", IGNORECASE
+)
 _REROLL: Final = re.compile(r"re-?roll(?:ing)?(?: the| any| all)? (?:ones|(?P<number>[0-9]+)s?)\b", IGNORECASE)
 _SPOKEN: Final = re.compile(
-    r"(?:plus|minus|times|under|over|below|above|at least|at most|count(?:ing)?"
-    r"|(?:(?:vs\.?|versus|against|gegen) (?:an? )?)?(?:ac|dc|tn|sg)) *[0-9]+",
+    r"(?:plus|minus|times|under|over|below|above|at least|at most|count(?:ing)?|mal|unter|über|mindestens|höchstens"
+    r"|(?:behalte |nimm )?(?:die )?(?:beste|höchste|niedrigste|schlechteste)n?|behalte"
+    r"|(?:(?:vs\.?|versus|against|gegen) (?:an? )?)?(?:ac|dc|tn|sg)) *[0-9]+|(?:vs\.?|versus|against|gegen) [0-9]+ *$",
     IGNORECASE,
 )
 _SECRET: Final = re.compile(r"(?:in )?(?:secret(?:ly)?|private(?:ly)?|blind|geheim|verdeckt)$", IGNORECASE)
 _AGAINST: Final = re.compile(r"(?:vs\.?|versus|against|gegen) +[0-9]*d(?:[0-9]|%)", IGNORECASE)
-_TIMES: Final = re.compile(r"(?:twice|thrice|(?:two|three|four|five|six|[0-9]+) times) *$", IGNORECASE)
+_TIMES: Final = re.compile(
+    r"(?:twice|thrice|(?:two|three|four|five|six|[0-9]+) (?:times|mal)|(?:zwei|drei|vier|fünf|sechs)mal) *$", IGNORECASE
+)
+_APART: Final = re.compile(
+    r"(?P<op>kh?|kl|d[hl]|ro?|rr|t|f|i?e|xo?|tl|p[hl]) +(?P<number>[0-9]{1,4})(?= *$| *[,+\-])", ASCII | IGNORECASE
+)
+"""A number set apart from what is done with the dice: "k 3"."""
 _BARE: Final = re.compile(
     r"(?:(?:ie|e|k|x|xo|r|rr|ro|ra|t|tl|f|s|sa|sd|ul|nr|b|p|h|l|a|d|ea|cs|cf|df|sf|mi|ma)"
     r"|[a-z]{1,3}(?:>=|<=|=|>|<)?[0-9]+)(?: +|$)",
@@ -96,6 +105,11 @@ class Habits:
         """The same for what begins with notation, which may also stand right behind the dice: `1d20adv`, `4d6e6`."""
         if found := _ADVANTAGE.match(self.rest):
             self._advantage(found, "kh1" if found["high"] else "kl1")
+        if found := _APART.match(self.rest):
+            raise Rewritten(
+                f"{self.text[: self.start]}{found['op']}{found['number']}{self.text[self.start + found.end() :]}",
+                self.text[self.begin : self.end].strip(),
+            )
         if _WORD.match(self.rest) and (pair := _PAIR.match(self.rest)):
             self._translate(pair)
         if (bare := _BARE.match(self.rest)) and _all_bare(self.rest):

@@ -192,6 +192,8 @@ class _Reader(TreeReader):
         end = len(text) if end < 0 else end
         if text[start] not in _MARKS:
             Habits(text, self.start, start, end, self.places).mind()
+            if not (self.places or self.names):
+                self.fail("spoken_notation", start, end - start, word=text[start:end].strip())
         self.position = end
         return _bare(text[start : self.position])
 

@@ -8,7 +8,7 @@ from typing import Final, NoReturn
 
 from rules.dice import tokens
 from rules.dice.expression import Factor, Name, Node, Number, Operator, Pool, Product, Sum
-from rules.dice.habits import Place
+from rules.dice.habits import Place, Rewritten
 from rules.dice.limits import DIGITS, EXPRESSION_LENGTH, NESTING, SIDES, TOTAL
 from rules.dice.modifiers import read_treatment
 from rules.errors import DiceError
@@ -114,6 +114,10 @@ class TreeReader:
 
     def _operand(self) -> Node:
         text, position = self.text, self.position
+        if lettered := tokens.LETTERED_DICE.match(text, position):
+            place, end = lettered.end(1), text.find(";", position)
+            typed = text[self.start : len(text) if end < 0 else end]
+            raise Rewritten(f"{text[:place]}d{text[place + 1 :]}", typed.strip())
         if dice := tokens.DICE.match(text, position):
             return self._pool(dice, self.number(dice, 1) if dice[1] else 1, position)
         if found := tokens.NUMBER.match(text, position):

@@ -24,7 +24,7 @@ _JOINERS: Final = "\u200c\u200d"
 _RELATION: Final = ">=|<=|>|<|="
 
 REPEAT: Final = re.compile(r" *([0-9]+) *#")
-SIGNED_DIE: Final = re.compile(r"[+-] *d(?:[0-9]|%)", ASCII | IGNORECASE)
+SIGNED_DIE: Final = re.compile(r"[+-](?: *| +[0-9]+)d(?:[0-9]|%)", ASCII | IGNORECASE)
 SPACES: Final = re.compile(r" *")
 CLOSING: Final = re.compile(r" *\)")
 NUMBER: Final = re.compile(r"[0-9]+")
@@ -44,11 +44,11 @@ SIGNS: Final = re.compile(r"[ +-]*")
 PERCENT: Final = re.compile(r" *%")
 RELATION: Final = re.compile(r" *(>=|<=|!=|==|>|<|=|≥|≤|≠)")
 CLASSIFICATION: Final = re.compile(r" *(ft|ir)(?![a-z_]) *([0-9]+)?", ASCII | IGNORECASE)
-COMMENT: Final = re.compile(r' +(?:[^\W\d_]|["\'#])|(?<![0-9])#')
+COMMENT: Final = re.compile(r' +(?:[^\W\d_]|["\'#\u2600-\u27bf\U0001f000-\U0001faff])|(?<![0-9])#')
 LIKE_DICE: Final = re.compile(r"d(?:[0-9]|%)", ASCII | IGNORECASE)
 TIMES: Final = re.compile(r"[xX×] *(?=[0-9(]|d[0-9%])")
 SPACED_DICE: Final = re.compile(r"d +(?:[0-9]|%)", ASCII | IGNORECASE)
-LETTERED_DICE: Final = re.compile(r"w(?:[0-9]|%)", ASCII | IGNORECASE)
+LETTERED_DICE: Final = re.compile(r"([0-9]*)w(?:[0-9]+(?![a-ceg-jl-qsu-z_])|%)", ASCII | IGNORECASE)
 """As German writes them: 2w6."""
 SECOND_ROLL: Final = re.compile(r"[0-9]*d(?:[0-9]|%)", ASCII | IGNORECASE)
 COUNTED_FAILS: Final = re.compile(r"f[0-9]", ASCII | IGNORECASE)
@@ -115,8 +115,6 @@ def _habit(text: str, position: int) -> tuple[str, dict[str, object]] | None:
         return "repeat_word", {"hint": f"{repeat[2]}#{repeat[1].strip()}"}
     if rest.startswith(","):
         return "comma", {}
-    if LETTERED_DICE.match(rest) and before[-1:].isdigit():
-        return "lettered_dice", {"hint": f"{before.split()[-1]}d{rest[1:].split()[0]}"[:20]}
     if COUNTED_FAILS.match(rest) and RELATION.search(before):
         return "counted_fails", {}
     if SECOND_ROLL.match(rest) and ADVANTAGE.fullmatch(before.rpartition(";")[2]):

@@ -1,7 +1,8 @@
 """Commands: `@roll`, `@rr`, `@again`; and whether a line throws dice, told without a game."""
 
+import re
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from bot.commands.form import Form, about
 from bot.commands.registry import find, register
@@ -38,18 +39,35 @@ Secretly = Annotated[
 ]
 
 
+_FOR: Final = frozenset({"for", "für", "fuer"})
+_NAME_FIRST: Final = re.compile(
+    r"(?P<name>.*?[^\s:,])[:,]? +(?P<dice>(?:[0-9]+#)?[0-9]*[dw](?:[0-9]+|%)[^#]*)", re.IGNORECASE
+)
+"""Dice behind whom they are for: "for Bob 2d6"."""
+_DRESSED: Final = re.compile(r"(\*\*|\|\||__|\*|_|`)(?P<dice>[^*_`|]+)\1")
+
+
+def _undressed(dice: str) -> str:
+    """A roll without the markdown around it, and without the full stop at its end."""
+    found = _DRESSED.fullmatch(dice.strip())
+    plain = dice if found is None else found["dice"]
+    return plain[:-1] if re.search(r"[\w)]\.$", plain) and ";" not in plain and "#" not in plain else plain
+
+
 def roll(dice: Annotated[str, about("such as 3#2d6; leave empty to roll what you owe")] = "") -> Request:
+    dice = _undressed(dice)
     head, _space, tail = dice.partition(" ")
-    if head.casefold() == "for" and tail:
-        return Roll("", name=tail.strip())
+    if head.casefold() in _FOR and tail:
+        named = _NAME_FIRST.fullmatch(tail.strip())
+        return Roll("", name=tail.strip()) if named is None else Roll(f"{named['dice']} {head} {named['name']}")
     match head.casefold():
         case "free":
             return Roll(tail.strip(), free=True)
-        case "secret" | "secretly":
+        case "secret" | "secretly" | "geheim" | "verdeckt" | "heimlich":
             return SecretRoll("secret", tail.strip())
         case "gm" | "blind":
             return SecretRoll("gm", tail.strip())
-        case "to":
+        case "to" if tail.startswith(("@", "<@")):
             return SecretRoll("to", tail.strip())
     return Roll(dice)
 

@@ -8,7 +8,7 @@ from bot.features.dice.command import Roll
 from bot.features.dice.text import fallen, rolled, still_owes
 from bot.features.fight.handler import play
 from bot.features.fight.report import still_chooses
-from bot.games.registry import judge_of
+from bot.games.registry import judge_of, words_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
@@ -65,7 +65,7 @@ async def roll(session: Session, request: Roll) -> None:
     recorder = session.changes.recorder()
     label = f"roll/{session.context.incoming.source}/{session.changes.index + 1}"
     # To look up all figures of a fighter takes as long as the roll.
-    values = values_of(session.context, request.of) if parsed.names else {}
+    values = _named_in_full(session.context, parsed, values_of(session.context, request.of)) if parsed.names else {}
     lines, more = thrown(session.context, parsed, recorder, label, values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text} | more).decode(), "[]", recorder)
     session.response.answer += lines
@@ -141,6 +141,13 @@ def _is_owed(context: Context, parsed: Line, need: DiceNeed, of: str | None) -> 
 def _judged(expression: Expression) -> bool:
     """Whether more was asked than the dice themselves."""
     return bool(expression.comparison or expression.classification or expression.percent)
+
+
+def _named_in_full(context: Context, parsed: Line, values: Mapping[str, int]) -> Mapping[str, int]:
+    """The figures, with those that the roll calls by another name: "agility" for agi."""
+    fields = words_of(context.system.family).fields
+    said = (name.name for one in parsed.rolls for name in one.names)
+    return {**values, **{one: values[fields[one]] for one in said if one not in values and fields.get(one) in values}}
 
 
 def values_of(context: Context, of: str | None = None) -> dict[str, int]:

@@ -56,7 +56,6 @@ UNREAD: Final[dict[str, Wording]] = {
     "versus": "to roll both, put `;` between them; to compare their odds, write `@odds 2d6 vs 2d6+1`.",
     "word_with_number": "I don't know “{word}” in a roll. If it's a comment, start it with `#`: `{dice} # {word}`.",
     "comma": "put `;` between separate rolls, and `+` between dice to add up.",
-    "lettered_dice": "write dice with a d[: `{hint}`].",
     "counted_fails": "to count dice, write `t`; after it, `f` takes one away for each failure: `3d10t6f1`.",
     "repeat_word": "to repeat a roll, put the number and # before the dice[: `{hint}`].",
     "hash_after_number": "put a space before a comment: `2d6 # for luck`. To repeat a roll, put the number first: "

@@ -25,7 +25,7 @@ from rules.dice.odds import odds
 from rules.errors import RuleError
 from rules.system import Odds
 
-DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*d(?:[0-9]|%|f\b)|\)d[0-9]", re.IGNORECASE)
+DICE: Final = re.compile(r"(?<![a-z0-9])[0-9]*(?:[dw](?:[0-9]|%)|df\b)|\)d[0-9]", re.IGNORECASE)
 """What makes a text one about dice."""
 AGAINST: Final = re.compile(r" +(?:vs\.?|versus|against|gegen) +(?=[0-9(]|d[0-9%])", re.IGNORECASE)
 """Between two rolls that are compared; behind it begins a roll, not a name."""

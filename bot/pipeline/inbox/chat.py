@@ -24,9 +24,9 @@ _TYPOGRAPHY = str.maketrans(
 )  # fmt: skip
 _WORD = re.compile(r"(?=\d*[A-Za-zÄÖÜäöüß])[A-Za-zÄÖÜäöüß0-9][A-Za-zÄÖÜäöüß0-9_-]{0,31}(?=\s|$|[:;,.!?])")
 """It may begin with a number, as a table may: "@40mmCt"."""
-_DICE = re.compile(r"(?:\d+#)?\d*d[\d%]")
-"""A roll without its word: "@2d6"."""
-_GLUED = re.compile(r"(roll|rr?)(?=\d*d[\d%]|\d+#)", re.IGNORECASE)
+_DICE = re.compile(r"(?:\d+#)?\d*[dw][\d%]", re.IGNORECASE)
+"""A roll without its word: "@2d6", "@2w6"."""
+_GLUED = re.compile(r"(roll|rr?)(?=\d*[dw][\d%]|\d+#)", re.IGNORECASE)
 """A roll without the blank that belongs behind its word: "@roll2d6"."""
 SLASH = "/"
 """What a slash command begins with. As plain text it comes from habit, or where Discord knew no such command."""
