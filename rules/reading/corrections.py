@@ -4,6 +4,7 @@ The words for it are put into the sign `TAKEN_BACK` with the other phrases of th
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rules.errors import RuleError
@@ -13,6 +14,7 @@ from rules.reading.pieces import Piece, said
 TAKEN_BACK: Final = "⟲"
 _SIGN: Final = frozenset({TAKEN_BACK})
 _OPENING: Final = frozenset({"no", "nope", "wait", "actually", "sorry", "nah", "instead"})
+_DISOWNS: Final = frozenset({"no", "nope", "nah"})
 _CLOSING: Final = frozenset({"no", "nope", "nah", "nvm"})
 _MARKS: Final = frozenset(",;.:!?\n")
 _OF_AN_ATTACK: Final = frozenset({"fighter", "weapon", "mode"})
@@ -28,7 +30,8 @@ def corrected(
     item of one the item of its kind. Refuses with `correction_unclear` (words, understood: the words before it) where
     it does neither.
     """
-    rest = list(_opened(pieces))
+    rest = [_disowning(pieces, place) for place in range(len(pieces))]
+    rest = list(_opened(rest))
     if len(rest) > 2 and rest[-1].word(_CLOSING) and rest[-2].key == ",":
         known = said(_stripped(rest[:-2]), text)
         raise RuleError("correction_unclear", {"words": (rest[-1].key,), "understood": known})
@@ -53,6 +56,18 @@ def corrected(
         dropped.append(said(left, text))
         rest = [*kept, *after[end:]]
     return tuple(rest), tuple(filter(None, dropped))
+
+
+def _disowning(pieces: Sequence[Piece], place: int) -> Piece:
+    """A "no" behind a mark and before the name of another of whom was named before, as what takes that back ("shoot
+    Ada, no Ben"); any other piece as it is."""
+    piece = pieces[place]
+    if not (piece.word(_DISOWNS) and place and pieces[place - 1].sort == "mark"):
+        return piece
+    named = next((one for one in pieces[place + 1 :] if not one.word(english.PARTICLES)), piece)
+    kinds = _kinds(named)
+    alike = [one for one in pieces[:place] if kinds & _kinds(one)]
+    return replace(piece, key=TAKEN_BACK) if alike and all(one.key != named.key for one in alike) else piece
 
 
 def uncorrected(refused: RuleError, read: Callable[[str], str]) -> RuleError:

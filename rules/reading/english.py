@@ -15,7 +15,7 @@ DOWN = listed(
 UP = listed("up alive standing fighting conscious living")
 BEING = listed("is are s t has have been be already still gets goes get of the fight combat action was by")
 WITH = listed("with using via by wielding from use uses w")
-AT = listed("at in on to into onto against across toward towards")
+AT = listed("at in on to into onto against across toward towards vs versus")
 ENEMY = listed(
     "guy man dude fellow fella bloke woman creature enemy target monster beast opponent foe hostile attacker "
     "thing animal bastard"
@@ -36,6 +36,10 @@ CONTRACTIONS = {
     "he ll|d|ve": "he",
     "she ll|d|ve": "she",
     "they re": "they are",
+    "hes": "he is",
+    "shes": "she is",
+    "theyre": "they are",
+    "if|when|once|while its": "if it is",
     "let|lets see": "",
     "let s|me|us see?": "i",
     "gimme": "give me",
@@ -66,6 +70,8 @@ TAKING_BACK = {
     ". no ,|:|.": "⟲",
     "but now|instead": "⟲",
     "no i|it": "⟲ i",
+    ",|.|;|! no|nope|nah|wait|sorry ,? actually|rather|make|instead|better it|that? ,?": "⟲",
+    ",|.|;|! nope|nah ,?": "⟲",
 }
 """What takes back what was said before (`rules.reading.corrections`)."""
 EXCEPTING = {
@@ -85,6 +91,8 @@ EXCEPTING = {
     "if i|he|she|it|they? do|does? not successful|succeed|succeeds|succeeding|work|works|working": "else",
     "if impossible": "else",
     "if possible|able|feasible": "",
+    "if there|theres|i s|is|have|has|got|ve? still|enough? time left? to?": "",
+    "if|when|whenever i|he|she|we|it can|may|could": "",
     "until he|she|it|they is|are|s? down|dead|gone ,? then?": "else",
     "if that|this|it s? is? not possible|work|works|happen|feasible": "else",
     "if that|this|it s? impossible": "else",
@@ -126,7 +134,8 @@ CHATTER = listed(
     "think suppose maybe perhaps probably possibly tbh imo gm dm rofl k sure wow ugh nice good great cool gg brb afk "
     "ooc idk sorry oops hope luck bro y u ya ur gonna wanna gotta dunno actually simply definitely finally "
     "luckily hopefully tomorrow kinda sorta bit lot such much very rather though but yet still course fine welcome "
-    "huh eh nah instead"
+    "huh eh nah instead whatever screw damn dammit damnit dang dude bruh omg wtf lmfao jeez meh yolo ffs welp alas anyways "
+    "anyhow man mate buddy folks aight alrighty cmon literally honestly basically"
 )
 """Words of talk around an action."""
 PARTICLES = listed(

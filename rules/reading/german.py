@@ -354,7 +354,11 @@ def _subordinate(words: list[_Word], verb: int) -> list[_Word]:
 
 def _is_subject(words: Sequence[_Word]) -> bool:
     """Whether words are no more than the subject of the verb behind them."""
-    plain = [word for word in words if word.english != () and word.folded not in _BEFORE_A_SUBJECT]
+    plain = [
+        word
+        for word in words
+        if word.english != () and word.folded not in _BEFORE_A_SUBJECT and word.token.sort != "number"
+    ]
     return (len(plain) == 1 and (plain[0].folded in _SUBJECTS or plain[0].name)) or not plain
 
 

@@ -146,6 +146,9 @@ predict = sag seh sieh sah + vorher
 predict = seh sieh + voraus
 concentrate = konzentrier fokussier
 say = sag sprech sprich sprach fluester
+breathe = schrei schrie geschrien bruell stoehn aechz keuch fluch + auf
+raise = reiss riss reisst + hoch
+maul = zerfleisch
 shout = ruf rief bruell schrei schrie rufe
 shout = ruf rief + zu
 answer = antwort
@@ -171,6 +174,42 @@ stand = steh stand
 
 PHRASES: Final = """
 keine munition = no ammo
+wenn es geht =
+ab hinter = go behind
+ab hinters = go behind the
+ab nach = go to
+ab zu = go to
+ab zur = go to the
+ab zum = go to the
+ab auf seite = go to side
+ab in deckung = take cover
+ich meinte = i mean
+hab mich verschrieben =
+hab mich vertippt =
+habe mich verschrieben =
+habe mich vertippt =
+sorry verschrieben =
+verschrieben =
+vertippt =
+diese runde =
+diesen zug =
+in dieser runde =
+in diesem zug =
+wenns geht =
+wenn moeglich =
+falls moeglich =
+falls es geht =
+das wars =
+das war es =
+ach ne = wait no
+nein doch lieber = wait no
+doch lieber = instead
+lieber doch = instead
+mit voller wucht =
+mit aller kraft =
+mit voller kraft =
+so fest ich kann =
+so fest es geht =
 keine patronen = no ammo
 keine kugeln = no ammo
 an vorbei = past
@@ -301,6 +340,13 @@ to the = zum zur ans
 of = von vom
 from = aus vor
 behind = hinter
+behind the = hinters hinterm
+at the = aufs uebers ueberm
+in front of the = vorm vors
+south door = suedtuer
+north door = nordtuer
+east door = osttuer
+west door = westtuer
 on = bei beim am
 on top of = ueber
 between = zwischen
@@ -511,6 +557,8 @@ PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein
 """What a verb for a blow or a shot may begin with that only strengthens it."""
 
 FILLERS: Final = """
+derweil waehrenddessen inzwischen unterdessen solang solange derweilen heute endlich bloss verdammt mist scheisse
+verflucht hoffentlich leider halt
 nieder zusammen drauf druff kaputt
 mich mir dich dir sich uns euch man so da hier dort doch mal halt eben einfach mal ja ganz sehr gleich wohl gern gerne
 schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn ob er wir ihr du dabei daran darauf hinein herein

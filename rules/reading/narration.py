@@ -21,6 +21,7 @@ _SELF: Final = english.SPEAKER | listed("he she")
 _HE: Final = listed("he she they")
 _BEFORE: Final = listed("last previous earlier previously yesterday")
 _NOW: Final = listed("now today")
+_OWN: Final = listed("my our")
 _UNTIL: Final = listed("until till")
 _TURN: Final = listed("turn round time")
 _FILLS: Final = english.PARTICLES - _IS - {"where", "because", "since"} | english.CHATTER - {"like"}
@@ -130,7 +131,9 @@ def _meanwhile(part: Sequence[Piece], teller: Teller) -> bool:
 
 
 def _does(part: Sequence[Piece], teller: Teller) -> bool:
-    named = any(one.called(kind) for one in part for kind in ("weapon", "mode", "fighter") if not teller.owns(one))
+    named = any(
+        one.called(kind) for one in part for kind in ("weapon", "mode", "fighter", "item") if not teller.owns(one)
+    )
     return named or any(teller.acts(part, n) for n in range(len(part)))
 
 
@@ -149,6 +152,8 @@ def _tells(part: Sequence[Piece], teller: Teller) -> bool:
         behind = range(start + 1, len(part))
         open_ended = any(part[n].word(_UNTIL) or teller.acts(part, n) for n in behind)
         return not open_ended and any(part[n].sort != "mark" for n in behind)
+    if first.called("part") and start and part[start - 1].key in _OWN and not any(teller.acts(part, n) for n in rest):
+        return not any(part[n].called("fighter") for n in rest)
     story = first.word(english.STORY) or (first.word(_IS) and start > 0)
     return story and not any(teller.acts(part, n) or part[n].called("fighter") for n in rest)
 

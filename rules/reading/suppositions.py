@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.reading import english
+from rules.reading import english, words
 from rules.reading.pieces import Piece
 
 _LONGEST = 12
-_DONE = frozenset({"killed", "finished", "dropped", "defeated", "incapacitated", "slain"})
+_DONE = words.listed(
+    "killed finished dropped defeated incapacitated slain kills finishes drops defeats slays downs downed kill drop"
+)
 """What somebody may have done to another ("unless Ada killed him"), who is down then."""
 
 
@@ -31,7 +33,9 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
                 return None
         elif piece.word(english.NOT):
             is_not = not is_not
-        elif piece.word(english.DOWN) or piece.word(english.UP):
+        elif piece.word(_DONE) and _object(pieces, end + 1) is None and not piece.word(english.DOWN):
+            return None
+        elif piece.word(english.DOWN | english.UP | _DONE):
             if piece.word(_DONE) and (slain := _object(pieces, end + 1)) is not None:
                 return Supposition(pieces[slain], not is_not), slain + 1
             closing = end + 1
@@ -40,7 +44,7 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
             more = closing + 1 < len(pieces) and (pieces[closing].word(english.AND) or pieces[closing].key == "or")
             if more and pieces[closing + 1].called("fighter"):
                 return None
-            return Supposition(subject, piece.word(english.DOWN) != is_not), closing
+            return Supposition(subject, piece.word(english.DOWN | _DONE) != is_not), closing
         elif not (piece.word(english.BEING) or piece.word(english.PARTICLES)):
             return None
     return None

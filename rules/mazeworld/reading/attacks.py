@@ -20,7 +20,7 @@ from rules.mazeworld.reading.body_parts import default_part, part_named
 from rules.mazeworld.reading.mentions import COUNTERING, Mentions, mentions
 from rules.mazeworld.reading.name_finder import FIRE_MODES
 from rules.mazeworld.reading.scene import Scene
-from rules.mazeworld.reading.targets import stray_item, target_of
+from rules.mazeworld.reading.targets import beside, stray_item, target_of
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity.limits import most_units
 from rules.reading import words
@@ -128,6 +128,7 @@ def _place(found: Mentions, pieces: Sequence[Piece]) -> Literal["area", "cover"]
         found.parts.clear()
         return "area"
     several = any(len(ids) > 1 and _plural(pieces, place) for place, ids in found.fighters)
+    several = several or len({ids for place, ids in found.fighters if not beside(pieces, place)}) > 1
     return "area" if several or any(piece.word(lexicon.GROUND) for piece in pieces) else None
 
 

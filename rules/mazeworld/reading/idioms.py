@@ -62,6 +62,7 @@ _SHOOTING: Final = {
     "put|puts|putting a|one bullet|round|shot|slug in|into|through": "shoot one",
     "put|puts|putting bullets|rounds|shots in|into|through": "shoot",
     "put|puts|putting|pump|pumps|pumped|send|sends|sent # more? rounds|bullets|shots|slugs": "shoot # rounds",
+    "put|puts|putting # in|into|through": "shoot # rounds at",
     "put|puts|putting # bursts|burst": "shoot # bursts",
     "blow|blows|blew|shoot|shoots|shot|blast|blasts … out of the sky|air": "blast …",
     "blow|blows|blew|blast|blasts … to bits|pieces|smithereens|hell|away|apart|up": "blast …",
@@ -257,6 +258,8 @@ _THINGS: Final = {
     "load|loads|loading|insert|inserts a fresh|new|full|another magazine|mag|clip": "reload",
     "load|loads|loading": "reload",
     "top|tops up|off": "reload",
+    "new|fresh|another|next mag|magazine|clip in|into|for": "reload",
+    "shoot|shoots up with|on": "use",
     "remove|removes and reload|reloads": "reload",
     "put|puts|putting|tie|ties|wrap|wraps|place|places … on|around|over|onto": "use … on",
     "patch|patches|patched|patching up": "patch",
@@ -276,6 +279,11 @@ _THINGS: Final = {
     "help|helps … with": "use … with",
 }
 _TELLING: Final = {
+    "is|are|s killing me|us": "",
+    "that|thats s|is? it|all for? me? now?": "",
+    "that|thats s|is? my|the whole? turn|move|action|plan": "",
+    "keep|keeps|keeping my|his|her head down": "staying",
+    "in hand|hands ,? i|he|she": "i",
     "roll|rolls|rolled|crack|cracks my|his|her|their shoulders|eyes|neck|knuckles": "breathe",
     "with a grin|smile|smirk|scowl|shout|snarl|sigh|grunt|roar|yell|scream|laugh|growl ,?": "",
     "send|sends|sent a burst": "fire a burst",

@@ -128,7 +128,7 @@ MOVE = forms(
     "approach cross stride hop jog trot slide scoot shift manoeuvre maneuver scurry scramble stalk bound fly "
     "flutter prowl "
     "move go run walk step head jump advance retreat relocate sneak dash proceed travel roll charge rush sprint dive "
-    "crawl hurry leap come"
+    "crawl hurry leap come shamble lurch lumber trudge march wander"
 ) | listed("went ran dove dived crept snuck leapt sprang slid strode flew came")
 TAKE = forms("take seek find get dive duck hide run dash go reach move") | {"took", "got"}
 COVER = frozenset({"cover"})

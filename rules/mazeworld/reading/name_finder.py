@@ -76,6 +76,7 @@ def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
 
 _SHORTEST_SLIP: Final = 4
 _SIDES: Final = frozenset({"left", "right"})
+_BEFORE_A_SIDE: Final = lexicon.ARTICLES | {"in", "into", "at"}
 _TELLING_DIGITS: Final = 3
 """Digits of a model's number that stands for its name ("870"): no amount is as large."""
 _HEARD: Final = lexicon.HEARD | IDIOMS.words
@@ -245,7 +246,7 @@ def _side_behind(found: Sequence[Piece]) -> Iterator[Piece]:
     place = 0
     while place < len(found):
         piece, side = found[place], place + 1
-        while side < len(found) and (found[side].key == "," or found[side].word(lexicon.ARTICLES)):
+        while side < len(found) and (found[side].key == "," or found[side].word(_BEFORE_A_SIDE)):
             side += 1
         follows = place + 1 < side < len(found) and found[side].word(_SIDES)
         one = side + 1 < len(found) and found[side + 1].key == "one"
