@@ -134,8 +134,8 @@ CHATTER = listed(
     "think suppose maybe perhaps probably possibly tbh imo gm dm rofl k sure wow ugh nice good great cool gg brb afk "
     "ooc idk sorry oops hope luck bro y u ya ur gonna wanna gotta dunno actually simply definitely finally "
     "luckily hopefully tomorrow kinda sorta bit lot such much very rather though but yet still course fine welcome "
-    "huh eh nah instead whatever screw damn dammit damnit dang dude bruh omg wtf lmfao jeez meh yolo ffs welp alas anyways "
-    "anyhow man mate buddy folks aight alrighty cmon literally honestly basically"
+    "huh eh nah instead whatever screw damn dammit damnit dang dude bruh omg wtf lmfao jeez meh yolo ffs welp alas "
+    "asap rn atm anyways anyhow man mate buddy folks aight alrighty cmon literally honestly basically"
 )
 """Words of talk around an action."""
 PARTICLES = listed(

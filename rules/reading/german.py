@@ -40,6 +40,7 @@ _ASIDE: Final = "*"
 """Before a phrase that only tells what a verb means ("zu Fall" bringen)."""
 _SHORTEST_STEM: Final = 4
 """Letters of an adjective in a name, without its ending ("der Große Bär", "den Großen Bär")."""
+_NO_HEADS: Final = frozenset(data.NO_HEADS.split())
 _SHORTEST_HEAD: Final = 5
 """Letters of a noun that stands for the compound that it ends ("Schläger" for a Baseballschläger)."""
 _DONE: Final = frozenset(
@@ -214,10 +215,10 @@ def _name(word: _Word, is_name: Callable[[str], bool], names: frozenset[str]) ->
     if is_name(key) or key in names:
         word.name = True
         return
-    if word.folded in _lexicon():
-        return
-    for name in names:
-        if alike(key, name):
+    known = word.folded in _lexicon()
+    ends = len(key) >= _SHORTEST_HEAD and not _lexicon().get(word.folded) and word.folded not in _NO_HEADS
+    for name in names if not known or ends else ():
+        if name.endswith(key) if known else alike(key, name):
             owned = key == f"{name}s"
             word.token = replace(word.token, key=name, owner=word.token.owner or owned)
             word.name = True

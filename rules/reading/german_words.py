@@ -40,6 +40,8 @@ slash = schlitz
 stab = stech stich stach gestoch + ein
 stab = stech stich stach gestoch
 cut = schneid schnitt geschnitt
+cut = saeg zersaeg + ab
+cut = saeg zersaeg
 cut = hack + ab
 cut = hack
 rob = nehm nimm nahm + ab
@@ -420,7 +422,8 @@ side = seite
 burst = feuerstoss salve burst
 bursts = feuerstoesse salven bursts
 shot = schuss kugel
-shots = schuesse kugeln
+shots = schuesse kugeln schrotladungen ladungen
+shot = schrotladung ladung
 times = mal male
 once = einmal
 twice = zweimal doppelt
@@ -569,6 +572,11 @@ meine ihn's
 
 NO_VERBS: Final = "versteckte versteckten versteckter verletzt verwundet besiegt erledigt"
 """Words in the form of a verb that only describe."""
+
+NO_HEADS: Final = (
+    "seite gegner feind schuss boden deckung waffe munition magazin zweite dritte vierte rechte linke alle"
+)
+"""Nouns that stand for nothing whose name they end, unlike "Messer" for a Wurfmesser."""
 
 BEFORE_A_NOUN: Final = "ein eine einen einem einer mit zum zur beim ins im der des dem mein meinen meinem seinem ihrem"
 """Words behind which a word that may be a verb is a noun ("mit einem Tritt")."""

@@ -91,6 +91,7 @@ def read_attack(
         assumed,
         all_of_it=said.count is None and all_loaded(pieces),
         sprays=any(piece.word(lexicon.SPRAY) for piece in pieces),
+        thrown=any(piece.word(lexicon.THROW) for piece in pieces),
     )
     count = None if burst_die else _count(mode, said, assumed)
     if said.most and isinstance(mode, Mode) and (most := most_units(rev, scene.actor, weapon, mode)) is not None:
@@ -213,7 +214,14 @@ def _part(
 
 
 def _mode(
-    weapon: Weapon, found: Mentions, said: Amount, assumed: dict[str, str], *, all_of_it: bool, sprays: bool
+    weapon: Weapon,
+    found: Mentions,
+    said: Amount,
+    assumed: dict[str, str],
+    *,
+    all_of_it: bool,
+    sprays: bool,
+    thrown: bool,
 ) -> tuple[Mode | str, bool]:
     """The mode, as its name alone where the weapon lacks it, and whether the die for a short burst decides."""
     own = {mode.name: mode for mode in weapon.modes}
@@ -229,6 +237,8 @@ def _mode(
         return _fitting(own[names[0]], said) if names[0] in own else names[0], False
     if said.bursts:
         return in_bursts or "burst", False
+    if thrown and (by_hand := next((mode for mode in weapon.modes if mode.name.casefold() in lexicon.THROW), None)):
+        return by_hand, False
     lowest = automatic if (all_of_it or sprays) and automatic is not None else weapon.modes[0]
     if said.rounds and lowest.unit == "bursts":
         lowest = next((mode for mode in weapon.modes if mode.unit != "bursts"), lowest)

@@ -279,6 +279,9 @@ _THINGS: Final = {
     "help|helps … with": "use … with",
 }
 _TELLING: Final = {
+    "first ,": ",",
+    "in half|twain": "",
+    "scrap|scratch the|my": "⊖",
     "is|are|s killing me|us": "",
     "that|thats s|is? it|all for? me? now?": "",
     "that|thats s|is? my|the whole? turn|move|action|plan": "",
@@ -316,6 +319,7 @@ _TALKING: Final = {
     "flip|flips … off": "taunt …",
 }
 _REACTING: Final = {
+    "weave|weaves|wove|weaving past|around|under|away? from?": "dodge",
     "prepare|prepares|prepared|get|gets|ready|readies to|ready? dodge|evade": "dodge",
     "take|takes|make|makes|made evasive action|actions|manoeuvres|maneuvers|manoeuvre|maneuver": "dodge",
     "get|gets|jump|jumps|dive|dives|leap|leaps|move|moves out of the way of": "dodge",

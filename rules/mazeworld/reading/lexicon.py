@@ -16,9 +16,9 @@ ATTACK = forms(
     "strafe ventilate perforate riddle kneecap hack hew carve skewer gouge stick nail zap chuck fling pelt pitch "
     "sling heave "
     "tackle ambush assault engage finish kill murder dispatch slay destroy"
-) | listed("shot shots threw thrown struck bit stuck slew flung slung swung drove cut takeout") - {"shots"} - forms(
-    "execute destroy take smoke"
-)
+) | listed("shot shots threw thrown struck bit stuck slew flung slung swung drove cut takeout saws sawed sawing") - {
+    "shots"
+} - forms("execute destroy take smoke")
 OF_A_BODY = forms("kick bite claw punch headbutt sting gore")
 """What only some bodies can do: whoever is told to and cannot does nothing else instead."""
 AIM = forms("aim target")
@@ -207,11 +207,11 @@ ANATOMY = listed(
     "heart lung lungs ribcage skull brain brains brow noggin breast neck throat jaw jaws chin cheek cheeks nose "
     "ear ears forehead temple temples face tooth teeth tongue tongues fang "
     "fangs antenna antennae snout muzzle underbelly rib ribs spine shin shins ankle ankles wrist wrists finger fingers "
-    "toe toes thumb thumbs calf calves buttocks butt"
+    "toe toes thumb thumbs calf calves buttocks butt gut guts sternum"
 )
 """Parts of a body that not every document, or none, has as something to aim at."""
 OF_PARTS = {
-    **dict.fromkeys(("rib", "ribs", "ribcage", "heart", "lung", "lungs", "breast"), "torso"),
+    **dict.fromkeys(("rib", "ribs", "ribcage", "heart", "lung", "lungs", "breast", "gut", "guts", "sternum"), "torso"),
     **dict.fromkeys(("forehead", "skull", "brain", "brains", "temple", "temples", "brow", "noggin"), "head"),
 }
 """What lies in a part that can be aimed at."""

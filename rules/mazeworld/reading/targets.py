@@ -173,12 +173,16 @@ def ungrouped(scene: Scene, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
 
 
 def _ungroup(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
-    skip = False
+    skip, skip_to = False, 0
     for place, piece in enumerate(pieces):
-        if skip:
+        if skip or place < skip_to:
             skip = False
             continue
         ids = piece.called("fighter")
+        if len(ids) > 1 and (listed := _numbers(scene, pieces, place)) is not None:
+            some, skip_to = listed
+            yield replace(piece, end=pieces[skip_to - 1].end, meanings=tuple(Meaning("fighter", who) for who in some))
+            continue
         base, _, number = piece.key.rpartition(" ")
         after = pieces[place + 1] if place + 1 < len(pieces) else None
         if ids and after is not None and after.sort == "word" and after.value is not None:
@@ -199,6 +203,19 @@ def _ungroup(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
             raise RuleError("ambiguous_target", {"choices": [f.name for f in family]})
         yield replace(piece, key=base)
         yield Piece(number, "number", piece.end, piece.end, value=int(number[:9]))
+
+
+def _numbers(scene: Scene, pieces: Sequence[Piece], place: int) -> tuple[tuple[str, ...], int] | None:
+    """Those of several who are told by the numbers behind their name ("guards 2 and 3"), and where the numbers end;
+    None where no two of theirs follow."""
+    numbered = {words.key(scene.world.fighter(who).name)[-1]: who for who in pieces[place].called("fighter")}
+    found: list[str] = []
+    end = place + 1
+    while end < len(pieces) and pieces[end].key in numbered and not unit_follows(pieces, end):
+        found.append(numbered[pieces[end].key])
+        joins = end + 2 < len(pieces) and (pieces[end + 1].key == "," or pieces[end + 1].word(lexicon.AND))
+        end += 2 if joins and pieces[end + 2].key in numbered else 1
+    return (tuple(found), end) if len(found) > 1 else None
 
 
 def _called(scene: Scene, key: tuple[str, ...]) -> Fighter | None:

@@ -214,7 +214,7 @@ def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
     if who is None or what is None:
         return False
     passed = what + 1 < len(near) and near[what + 1].key == "to" and not near[what].called("weapon")
-    thrown = pieces[place].word(lexicon.THROW) and not passed
+    thrown = pieces[place].key in lexicon.THROW and not passed
     return who < what or (not thrown and any(one.key in ("to", "with") for one in near[what:who]))
 
 
