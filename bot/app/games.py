@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from bot.app.process_exit import Exit
+from bot.app.process_exit import Exit, Stop
 from bot.redaction import may_be_secret
 
 if TYPE_CHECKING:
@@ -142,13 +142,21 @@ def log(
 
 
 def _write_new(file: Path, data: bytes) -> None:
+    """Write all of a file that isn't there yet, or leave none."""
     try:
         descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except OSError as error:
-        typer.echo(f"The file {file} cannot be written ({error.strerror}); name a new one.", err=True)
+        try:
+            with os.fdopen(descriptor, "wb") as opened:
+                opened.write(data)
+        except OSError:
+            file.unlink()
+            raise
+    except FileExistsError:
+        typer.echo(f"The file {file} exists already. Choose a new name.", err=True)
         raise typer.Exit(Exit.FAILED) from None
-    with os.fdopen(descriptor, "wb") as opened:
-        opened.write(data)
+    except OSError as error:
+        typer.echo(f"The file {file} can't be written ({error.strerror}).", err=True)
+        raise typer.Exit(Exit.FAILED) from None
 
 
 def import_(
@@ -218,7 +226,10 @@ def _on_store(work: Callable[[], T]) -> T:
         code = Exit.SETTINGS if isinstance(error, ToBeMended) else code
     except RuleError as refused:
         typer.echo(plain(refusal(refused)), err=True)
+    except Stop as stop:
+        typer.echo(stop.sentence, err=True)
+        code = stop.code
     except OSError as error:
-        sentence = f"The file {error.filename} cannot be used ({error.strerror}); name one that this user may use."
+        sentence = f"The file {error.filename} can't be used ({error.strerror}). Name one that this user may use."
         typer.echo(sentence, err=True)
     raise typer.Exit(code)

@@ -7,6 +7,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Coroutine
+from dataclasses import dataclass
 from enum import IntEnum
 from threading import Timer
 from typing import Final
@@ -24,6 +25,14 @@ class Exit(IntEnum):
     NETWORK = 4
     SHARDS = 5
     SETTINGS = 6
+
+
+@dataclass(eq=False)
+class Stop(Exception):
+    """The bot or a command can't go on. The sentence says why, and what to do."""
+
+    code: Exit
+    sentence: str
 
 
 GRACE: Final = 2.0

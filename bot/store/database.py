@@ -12,13 +12,13 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from bot.pipeline.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway
+from bot.pipeline.ports import Backlog, Clock, Entry, Hold, News, State, StoreAway, Unreadable
 from bot.pipeline.ports.pseudonyms import Parting
 from bot.store import game_replacement as replacing
 from bot.store import text_replacement as rewording
 from bot.store.engine.backend import Backend, backend_of
 from bot.store.engine.connections import StoreConnection, surely
-from bot.store.engine.driver_errors import DatabaseDamaged, typed
+from bot.store.engine.driver_errors import typed
 from bot.store.engine.outage_log import Absence, Kind
 from bot.store.errors import StoreError
 from bot.store.files import sweep
@@ -148,7 +148,11 @@ class SqlStore(SqlReader):
     async def backlog(self, now: datetime) -> Backlog:
         """Also why nothing can be written. What failed is tried again, for while nobody says anything nobody else does;
         and that a file is not where it was is noticed without that."""
-        found = replace(await super().backlog(now), damaged=self._damaged)
+        try:
+            found = await super().backlog(now)
+        except Unreadable:
+            found = Backlog()
+        found = replace(found, damaged=self._damaged)
         if self._unwritten is not None or self._moved() is not None:
             await self._try_to_write()
         return found if self._unwritten is None else replace(found, unwritten=self._unwritten.brief)
@@ -252,9 +256,9 @@ class SqlStore(SqlReader):
             await surely(self._writer.run(whole))
         self._worked("writing")
 
-    def _failed(self, kind: Kind, fault: StoreAway) -> None:
-        if isinstance(fault, DatabaseDamaged):
-            # It is not away, and does not come back.
+    def _failed(self, kind: Kind, fault: StoreAway | Unreadable) -> None:
+        if isinstance(fault, Unreadable):
+            # Waiting doesn't mend it.
             if not self._damaged:
                 log.warning("the database is damaged", reason=str(fault))
             self._damaged = True

@@ -25,6 +25,7 @@ from bot.pipeline.ports import (
     StoreAway,
     Stretch,
     Told,
+    Unreadable,
 )
 from bot.store.engine.backend import Backend, backend_of
 from bot.store.engine.connections import Readers, surely
@@ -141,10 +142,11 @@ class SqlReader:
     def _faults(self, kind: Kind = "reading") -> Iterator[None]:
         try:
             yield
-        except (StatementError, StoreAway) as error:
+        except (StatementError, StoreAway, Unreadable) as error:
             fault = typed(self._backend.place, error) if isinstance(error, StatementError) else error
             if isinstance(fault, StoreAway):
                 fault = self._moved() or fault
+            if isinstance(fault, StoreAway | Unreadable):
                 self._failed(kind, fault)
             if fault is error:
                 raise
@@ -166,7 +168,7 @@ class SqlReader:
         except SPOILT as error:
             raise unreadable(self._backend.place) from error
 
-    def _failed(self, kind: Kind, fault: StoreAway) -> None: ...
+    def _failed(self, kind: Kind, fault: StoreAway | Unreadable) -> None: ...
 
     def _worked(self, kind: Kind) -> None: ...
 

@@ -16,7 +16,7 @@ from bot.app.discord_setup import backups_found, database_found
 from bot.app.settings import load_settings
 from bot.pipeline.ports.incoming import Incoming, Person
 from tests.features.transfer.file.game_files import packed, rows
-from tests.store.samples import Standing
+from tests.store.samples import Standing, on_disk, overwrite
 
 GM = Person(id="terminal:gm", name="gm")
 
@@ -65,6 +65,11 @@ async def test_the_doctor_looks_at_the_database_beside_a_running_bot(tmp_path: P
     (tmp_path / "letter.db").write_text("Dear Anna, this is no database at all. " * 50)
     assert (await database_found(str(tmp_path / "letter.db"))).code == 6
     assert (await database_found(str(tmp_path / "no" / "a.db"))).code == 6
+    content = bytearray(on_disk(Path(path)))
+    content[4096 * 3 : 4096 * 4] = b"\x5a" * 4096
+    overwrite(Path(path), bytes(content))
+    found = await database_found(path)
+    assert (found.code, "is damaged" in found.text, "`turnkeeper restore`" in found.text) == (6, True, True)
 
 
 def found(path: Path, home: Path | None = None) -> tuple[str, int]:
@@ -135,7 +140,7 @@ def test_a_file_is_never_overwritten(db: Path, tmp_path: Path) -> None:
     file.write_text("mine")
     found = shell("export", file, "--db", db)
     assert (found.exit_code, file.read_text()) == (1, "mine")
-    assert "name a new one" in said(found)
+    assert "Choose a new name" in said(found)
 
 
 def test_a_file_may_have_a_name_that_means_something_in_an_address(
@@ -160,9 +165,11 @@ def test_which_game_is_asked_where_there_are_several(db: Path, tmp_path: Path) -
     for game in (server, f"{server}~1", f"{server}~2"):
         asyncio.run(play(db, "@fight start", game=game))
     asked = f"{server} (1 command), {server}~1 (1 command), {server}~2 (1 command), terminal (2 commands)."
-    for words in (("export",), ("log",), ("export", "--game", "nope")):
-        found = shell(words[0], tmp_path / "a", "--db", db, *words[1:])
+    for words in (("export",), ("log",)):
+        found = shell(words[0], tmp_path / "a", "--db", db)
         assert (found.exit_code, said(found)) == (1, f"Which game? Add --game ID: {asked}")
+    found = shell("export", tmp_path / "a", "--db", db, "--game", "nope")
+    assert (found.exit_code, said(found)) == (1, f"There is no game nope in this database, only {asked}")
     assert shell("export", tmp_path / "a.jsonl.xz", "--db", db, "--game", server).exit_code == 0
     assert shell("export", tmp_path / "b.jsonl.xz", "--db", db, "--game", "zoo").exit_code == 1
 
@@ -199,7 +206,7 @@ def test_files_and_databases_that_are_not_there(db: Path, tmp_path: Path) -> Non
     assert "does not exist" in said(shell("export", tmp_path / "a", "--db", tmp_path / "none.db"))
     nowhere = shell("copy", "--from", db, "--to", tmp_path / "no" / "a.db")
     assert (nowhere.exit_code, "There is no folder" in said(nowhere)) == (6, True)
-    assert "cannot be written" in said(shell("export", tmp_path / "no" / "a", "--db", db))
+    assert "can't be written" in said(shell("export", tmp_path / "no" / "a", "--db", db))
 
 
 @pytest.mark.parametrize(
@@ -254,8 +261,10 @@ def test_the_log_of_a_fight(db: Path, tmp_path: Path) -> None:
 def test_a_log_that_is_not_there(db: Path, tmp_path: Path) -> None:
     file = tmp_path / "log.md"
     assert said(shell("log", file, "--db", db, "--scene", "cellar")) == (
-        "Which scene? There were fights in terminal:play (terminal:play). Add --scene and its name."
+        "There were no fights in cellar, only in terminal:play (terminal:play)."
     )
+    asyncio.run(play(tmp_path / "calm.db", "@roll 2d6"))
+    assert said(shell("log", file, "--db", tmp_path / "calm.db")).startswith("This game has had no fight yet.")
     assert said(shell("log", file, "--db", db, "--fight", 3)).startswith("There was no fight 3 here.")
     assert not file.exists()
 

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.app.process_exit import Exit
+from bot.app.process_exit import Exit, Stop
 from bot.discord.messages.flood_limits import UNHURRIED, Pace
 
 
@@ -34,20 +34,19 @@ class Connection:
         return "Connection(...)"
 
 
-@dataclass(eq=False)
-class Stop(Exception):
-    """The bot cannot run, and why; the message names what to do."""
-
-    code: Exit
-    sentence: str
-
-
 log = structlog.get_logger(__name__)
 
 FEW: Final = 200
 """With no more than so many left, the rest is spread over the time until there are new ones."""
 PATIENCE: Final = 3.0
 """Seconds that Discord has to say it."""
+
+
+def wrong_token() -> Stop:
+    """Return what to raise if Discord rejects the token, at login or later."""
+    return Stop(
+        Exit.TOKEN, "Discord rejects this token. Copy it from https://discord.com/developers/applications again."
+    )
 
 
 async def pause_before_start(client: discord.Client) -> float:

@@ -3,12 +3,14 @@
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 
+import aiohttp
 import discord
 
+from bot.app.process_exit import Exit, Stop
 from bot.discord.connection.client import LONGEST_PAUSE
 from bot.discord.connection.clients import Clients
+from bot.discord.connection.login import wrong_token
 from bot.discord.connection.start import silence_voice
-from bot.discord.sending.errors import FAULTS
 from bot.discord.server.membership import Membership
 from bot.pipeline.ports import NoPremises
 
@@ -25,36 +27,45 @@ async def signed_in(token: str) -> AsyncIterator[discord.Client]:
         await client.close()
 
 
+@asynccontextmanager
+async def asked(token: str) -> AsyncIterator[discord.Client]:
+    """The same, but raises `Stop` if Discord can't be asked."""
+    try:
+        async with signed_in(token) as client:
+            yield client
+    except discord.LoginFailure:
+        raise wrong_token() from None
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        raise Stop(Exit.NETWORK, _unreached(error)) from error
+
+
 class AskedOnce(NoPremises):
-    """Signs in when something is asked, and not before: of a game that names nobody on Discord nothing is."""
+    """Signs in only when something is asked: a game without anybody from Discord needs no network."""
 
     def __init__(self, token: str) -> None:
         self._token = token
 
     async def residents(self, game: str, people: Sequence[str], scenes: Sequence[str]) -> Collection[str] | None:
-        try:
-            async with signed_in(self._token) as client:
-                clients = Clients()
-                clients.keep(0, client)
-                return await Membership(clients, _nobody_acted).residents(game, people, scenes)
-        except FAULTS:
-            return None
+        async with asked(self._token) as client:
+            clients = Clients()
+            clients.keep(0, client)
+            return await Membership(clients, _nobody_acted).residents(game, people, scenes)
 
 
 async def _nobody_acted(_: str, __: str) -> bool:
     return False
 
 
-def unreached(error: Exception) -> str:
-    """Why Discord could not be asked: it has refused, has a fault of its own, or is not there at all."""
+def _unreached(error: Exception) -> str:
+    """Say why Discord couldn't be asked: it refused, failed, or isn't there at all."""
     match error:
         case discord.HTTPException() if error.status == 429:
-            return "Discord takes no more requests for now; try again in a few minutes."
+            return "Discord takes no more requests right now. Try again in a few minutes."
         case discord.HTTPException() if error.status >= 500:
-            return f"Discord has a fault of its own ({error.status}); try again in a few minutes."
+            return f"Discord has a problem of its own (HTTP {error.status}). Try again in a few minutes."
         case discord.HTTPException():
             return (
-                f"Discord refuses the request (HTTP {error.status}, error {error.code}); update the bot and try again."
+                f"Discord refuses the request (HTTP {error.status}, error {error.code}). Update the bot and try again."
             )
         case _:
-            return f"Discord cannot be reached ({type(error).__name__}); check the network."
+            return f"Discord can't be reached ({type(error).__name__}). Check the network of this machine."

@@ -8,10 +8,10 @@ import aiohttp
 import discord
 import structlog
 
-from bot.app.process_exit import Exit
+from bot.app.process_exit import Exit, Stop
 from bot.discord.connection.client import Gateway
 from bot.discord.connection.clients import Clients
-from bot.discord.connection.login import Connection, Stop, pause_before_start
+from bot.discord.connection.login import Connection, pause_before_start, wrong_token
 
 log = structlog.get_logger(__name__)
 
@@ -96,8 +96,7 @@ class Shard:
             return client
         await client.close()
         if isinstance(error, discord.LoginFailure):
-            sentence = "Discord does not know this token; copy it again from the developer portal."
-            raise Stop(Exit.TOKEN, sentence) from None
+            raise wrong_token() from None
         if isinstance(error, discord.HTTPException) and error.status < 500:
             raise _Unreached(f"HTTP {error.status}", "Discord refuses the login and is asked again") from None
         if isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
@@ -139,7 +138,7 @@ class Shard:
                 sentence += " Switch on Server Members Intent there as well, or set TURNKEEPER_MEMBERS=off."
             raise Stop(Exit.INTENT, sentence)
         if isinstance(error, discord.ConnectionClosed) and error.code == 4004:
-            raise Stop(Exit.TOKEN, "Discord does not know this token any more; copy the new one from the portal.")
+            raise wrong_token()
         if isinstance(error, discord.ConnectionClosed) and error.code == 4011:
             sentence = (
                 f"The bot is in too many servers for shards={self._clients.count}: set TURNKEEPER_SHARDS to a higher "

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import structlog
 
-from bot.app.process_exit import Exit
+from bot.app.process_exit import Exit, Stop
 from bot.discord.connection.client import Gateway
 from bot.discord.connection.clients import Clients
-from bot.discord.connection.login import Connection, Stop, Turnstile
+from bot.discord.connection.login import Connection, Turnstile
 from bot.discord.connection.shard_sessions import Following
 from bot.discord.dispatcher import Desk
 from bot.discord.sending.sender import DiscordSender

@@ -17,7 +17,7 @@ from bot.discord.messages.messages import found_late, is_spoken
 from bot.discord.messages.missed import answered_by, missed
 from bot.discord.messages.private_channels import Rooms
 from bot.discord.server.people import number_of, own_id, stable_id
-from bot.pipeline.ports import Quiet, StoreAway
+from bot.pipeline.ports import Quiet, StoreAway, Unreadable
 from bot.pipeline.ports.front_end import SceneDeleted
 from bot.pipeline.ports.incoming import Incoming
 
@@ -66,11 +66,14 @@ async def catch_up(
 
 
 async def _scenes(desk: Desk) -> tuple[Quiet, ...]:
-    """Where something may have been said. While the database is away nothing of what comes could be kept: it waits."""
+    """Return the scenes in which something may have been said. While the database is away, wait: nothing could be
+    saved. If it's damaged, waiting would leave everyone without an answer, so what was missed is given up."""
     wait = FIRST_WAIT
     while True:
         try:
             return await desk.scenes()
+        except Unreadable:
+            return ()
         except Exception as error:
             log.warning("where something was missed is not known", error=type(error).__name__, again=wait)
         await asyncio.sleep(wait)
@@ -83,6 +86,8 @@ async def _asked(ask: Callable[[Sequence[str]], Awaitable[frozenset[str]]], sour
     while True:
         try:
             return await ask(sources)
+        except Unreadable:
+            raise
         except StoreAway as away:
             log.warning("what became of messages is not known", error=type(away).__name__, again=wait)
         await asyncio.sleep(wait)

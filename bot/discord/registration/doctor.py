@@ -3,14 +3,13 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import NamedTuple
 
-import aiohttp
 import discord
 from discord import Permissions
 from pydantic import SecretStr
 
-from bot.app.process_exit import Exit
+from bot.app.process_exit import Exit, Stop
 from bot.app.settings_errors import token_fault
-from bot.discord.connection.rest_client import signed_in, unreached
+from bot.discord.connection.rest_client import asked
 from bot.discord.registration.registration import changes, registered
 from bot.discord.sending.visible_text import visible
 from bot.features.setup.permissions import NEEDED, PERMISSIONS, WISHED, Permission
@@ -35,14 +34,11 @@ def invitation(application: int) -> str:
 async def invite(token: str, show: Callable[[str], object] = print, complain: Callable[[str], object] = print) -> int:
     """Show the address for this token's bot; returns an exit code. `complain` is told what is wrong."""
     try:
-        async with signed_in(token) as client:
+        async with asked(token) as client:
             info = await client.application_info()
-    except discord.LoginFailure:
-        complain("Discord does not know this token; copy it again from the developer portal.")
-        return Exit.TOKEN
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        complain(unreached(error))
-        return Exit.NETWORK
+    except Stop as stop:
+        complain(stop.sentence)
+        return stop.code
     show(invitation(info.id))
     return Exit.OK
 
@@ -82,17 +78,14 @@ async def _discord(
         show(f"token: {wrong}.")
         return Exit.TOKEN
     try:
-        async with signed_in(token) as client:
+        async with asked(token) as client:
             info = await client.application_info()
             guilds = await client.http.get_guilds(200)
             slash = _slash(await registered(client), commands) if commands else None
             advised, *_ = await client.http.get_bot_gateway()
-    except discord.LoginFailure:
-        show("token: Discord does not know it; copy it again from the developer portal.")
-        return Exit.TOKEN
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        show(f"network: {unreached(error)}")
-        return Exit.NETWORK
+    except Stop as stop:
+        show(f"{'token' if stop.code == Exit.TOKEN else 'network'}: {stop.sentence}")
+        return stop.code
     show(f"token: ok, the bot is {info.name}")
     code = _intents(info.flags, show, message_content=message_content)
     if members:

@@ -1,16 +1,16 @@
 """The slash commands as Discord is told of them, when the host says so and only where something has changed."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
-import aiohttp
 import discord
 from discord.http import Route
 
-from bot.app.process_exit import Exit
+from bot.app.process_exit import Exit, Stop
 from bot.commands.form import GROUPS, Field, Form
-from bot.discord.connection.rest_client import signed_in, unreached
+from bot.discord.connection.rest_client import asked
 from bot.discord.sending.errors import INVALID
 
 JSON = dict[str, Any]
@@ -30,6 +30,10 @@ MOST_NUMBER: Final = 1_000_000
 LONGEST_TEXT: Final = 1900
 """What a command has room for in a line."""
 MOST_FAULTS: Final = 3
+NOT_ALLOWED: Final = (
+    "Discord doesn't let the bot do that. Is it on that server, and did it get there with the link of "
+    "`turnkeeper invite`?"
+)
 _FAULT: Final = re.compile(r"^In (?P<path>\S+): (?P<what>.+)$", re.MULTILINE)
 """One fault as discord.py lists them: "In 3.options.0.name: Must be …"."""
 Show = Callable[[str], object]
@@ -148,25 +152,17 @@ async def register(
         # In one server a command has no contexts of its own.
         wanted = [{key: value for key, value in one.items() if key not in GLOBAL} for one in wanted]
     try:
-        async with signed_in(token) as client:
-            found = await registered(client, server)
-            differences = changes(found, wanted)
-            if differences and not dry_run:
-                # Commands of other types that somebody has made for the same application stay.
-                others = [_kept(one) for one in found if one.get("type", CHAT) != CHAT]
-                await _put(client, server, [*wanted, *others])
-    except discord.LoginFailure:
-        complain("Discord does not know this token; copy it again from the developer portal.")
-        return Exit.TOKEN
-    except discord.Forbidden:
-        complain("Discord does not let the bot do that; is it in that server, invited with applications.commands?")
-        return 1
-    except discord.HTTPException as error:
-        complain(_rejected(error, wanted) if error.code == INVALID else unreached(error))
-        return Exit.NETWORK
-    except (aiohttp.ClientError, OSError) as error:
-        complain(unreached(error))
-        return Exit.NETWORK
+        async with asked(token) as client:
+            with _refusals(wanted):
+                found = await registered(client, server)
+                differences = changes(found, wanted)
+                if differences and not dry_run:
+                    # Commands of other types that somebody has made for the same application stay.
+                    others = [_kept(one) for one in found if one.get("type", CHAT) != CHAT]
+                    await _put(client, server, [*wanted, *others])
+    except Stop as stop:
+        complain(stop.sentence)
+        return stop.code
     for line in differences:
         show(line)
     if not differences:
@@ -177,6 +173,19 @@ async def register(
         where = "everywhere; Discord may need a while to show it" if server is None else "in that server"
         show(f"Registered {len(wanted)} slash commands {where}." if wanted else f"Removed {where}.")
     return Exit.OK
+
+
+@contextmanager
+def _refusals(wanted: Sequence[JSON]) -> Iterator[None]:
+    """Raise `Stop` if Discord is reached but doesn't take the commands."""
+    try:
+        yield
+    except discord.Forbidden:
+        raise Stop(Exit.FAILED, NOT_ALLOWED) from None
+    except discord.HTTPException as error:
+        if error.code != INVALID:
+            raise
+        raise Stop(Exit.NETWORK, _rejected(error, wanted)) from None
 
 
 def _rejected(error: discord.HTTPException, wanted: Sequence[JSON]) -> str:

@@ -31,7 +31,7 @@ class LogShelf(Shelf, logbook.Shelf, Protocol):
 
 
 async def file_of(shelf: Shelf, game: str | None) -> tuple[str, bytes]:
-    """A game by its id, or the only one, and its file. Refuses with `which_game` and `empty_game`."""
+    """A game by its id, or the only one, and its file. Refuses with `which_game`, `no_such_game` and `empty_game`."""
     found, last = await _which(shelf, game)
     return found, await written(shelf, found, await shelf.met_in(found), last)
 
@@ -43,8 +43,10 @@ async def _which(shelf: Shelf, game: str | None) -> tuple[str, int]:
         raise Refusal("empty_game")
     if game is None and len(games) == 1:
         game = next(iter(games))
-    if game is None or game not in games:
+    if game is None:
         raise Refusal("which_game", {"games": games})
+    if game not in games:
+        raise Refusal("no_such_game", {"game": game, "games": games})
     return game, games[game]
 
 
@@ -53,7 +55,8 @@ async def log_of(
 ) -> tuple[str, bytes]:
     """The log of a fight, by the name or the id of its scene, and what it is called.
 
-    Refuses with `which_game`, `empty_game`, `which_log_scene`, `nothing_told` and `no_such_fight`.
+    Refuses with `which_game`, `no_such_game`, `empty_game`, `which_log_scene`, `no_such_log_scene`, `no_log_yet` and
+    `no_such_fight`.
     """
     found, last = await _which(shelf, game)
     stored = await shelf.document(found, GAME)
@@ -65,7 +68,7 @@ async def log_of(
     if number is None:
         here = await shelf.document(found, fight_key(where))
         if here is None:
-            raise Refusal("nothing_told")
+            raise Refusal("no_log_yet")
         number = read_fight(here.body).number
     wanted = Wanted(
         scene=where,
@@ -84,7 +87,12 @@ async def _scene(shelf: LogShelf, game: str, scene: str | None, names: Mapping[s
     found = [one for one in known if wanted is None or wanted in (names[one].casefold(), one.casefold())]
     if len(found) == 1:
         return found[0]
-    raise Refusal("which_log_scene", {"scenes": tuple(f"{names[one]} ({one})" for one in found or known)})
+    if not known:
+        raise Refusal("no_log_yet")
+    scenes = tuple(f"{names[one]} ({one})" for one in found or known)
+    if found or wanted is None:
+        raise Refusal("which_log_scene", {"scenes": scenes})
+    raise Refusal("no_such_log_scene", {"scene": scene, "scenes": scenes})
 
 
 class NoToken(NoPremises):

@@ -30,17 +30,26 @@ def _line(facts: Facts) -> Line:
 
 
 def _which_game(facts: Facts) -> Line:
+    return say("Which game? Add `--game ID`: {games}.", games=_games(facts))
+
+
+def _no_such_game(facts: Facts) -> Line:
+    return say("There is no game {game} in this database, only {games}.", game=facts.get("game"), games=_games(facts))
+
+
+def _games(facts: Facts) -> str:
     """Each id in full, as it has to be typed."""
     known = facts.get("games")
     games = known if isinstance(known, Mapping) else {}
     each = [many(count, "{game} ({n} command)", "{game} ({n} commands)", game=one) for one, count in games.items()]
-    return say("Which game? Add `--game ID`: {games}.", games=", ".join(each))
+    return ", ".join(each)
 
 
 WORDS: Final[dict[str, Wording]] = {
     "empty_game": "Nothing has happened in this game yet, so there is nothing to export.",
     "no_game_file": "Attach the file of a game to `@game import`. You get one from `@game export`.",
     "which_game": _which_game,
+    "no_such_game": _no_such_game,
     "game_there": "There is already a game {game}. To put it aside and import yours in its place, add `--over`; to "
     "import yours under another id, `--game ID`.",
     "private_game": "I don't know which game you mean. Type `@game gm here` in a channel that only GMs can read, "
@@ -60,6 +69,8 @@ WORDS: Final[dict[str, Wording]] = {
     "which of them are on that server.",
     "imports_used_up": "You can import a game here only {most} times a day. Try again tomorrow, or ask the bot's "
     "host: `turnkeeper import FILE`.",
-    "which_log_scene": "[Which scene? There were fights in {scenes}. ]Add `--scene` and its name.",
+    "which_log_scene": "Which scene? There were fights in {scenes}. Add `--scene` and its name.",
+    "no_such_log_scene": "There were no fights in {scene}, only in {scenes}.",
+    "no_log_yet": "This game has had no fight yet. The log is written from the first `@fight start` on.",
 }
 refusals(WORDS)

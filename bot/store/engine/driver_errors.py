@@ -56,8 +56,8 @@ class NotReadable(NotADatabase, Unreadable):
 
 
 @dataclass(eq=False)
-class DatabaseDamaged(DatabaseFailed, ToBeMended):
-    """Parts of the file are spoilt. What needs none of them goes on."""
+class DatabaseDamaged(DatabaseFailed, ToBeMended, Unreadable):
+    """Some pages of the file are damaged. Whatever needs none of them still works."""
 
     @property
     def brief(self) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.store.engine.backend import backend_of
-from bot.store.engine.copy import read_only
+from bot.store.engine.copy import check, read_only
 from bot.store.engine.location import Location, Server, location
 from bot.store.engine.lock import FileLock
 from bot.store.engine.migrate import refuse_newer
@@ -43,6 +43,8 @@ def glance(url: str, home: Path | None = None) -> str:
         found = backend.revision()
         if isinstance(place, Server) and found != REVISION and not may_lay_out(place):
             raise NotGranted(place, "no right to make tables")
+    if isinstance(place, Path) and found is not None:
+        check(place)
     return _told(place, found)
 
 

@@ -151,13 +151,13 @@ async def test_one_server_can_have_them_alone_and_lose_them_again(discord: Loopb
 async def test_a_server_that_the_bot_is_not_in(discord: Loopback) -> None:
     shown: list[str] = []
     assert await register(discord.token, WANTED, server=1234, complain=shown.append) == 1
-    assert "is it in that server" in shown[-1]
+    assert "Is it on that server" in shown[-1]
 
 
 async def test_a_wrong_token(discord: Loopback) -> None:
     shown: list[str] = []
     assert await register("not.the.token", WANTED, complain=shown.append) == 2
-    assert "does not know this token" in shown[-1]
+    assert "rejects this token" in shown[-1]
 
 
 @pytest.mark.usefixtures("discord")
@@ -165,7 +165,7 @@ async def test_without_a_network(unused_tcp_port: int, monkeypatch: pytest.Monke
     shown: list[str] = []
     monkeypatch.setattr("discord.http.Route.BASE", f"http://127.0.0.1:{unused_tcp_port}/api/v10")
     assert await register("a.b.c", WANTED, complain=shown.append) == 4
-    assert shown == ["Discord cannot be reached (ClientConnectorError); check the network."]
+    assert shown == ["Discord can't be reached (ClientConnectorError). Check the network of this machine."]
 
 
 async def test_of_what_discord_rejects_the_first_faults_are_told_and_nothing_else(
@@ -201,7 +201,11 @@ async def test_what_discord_really_rejects_is_told(discord: Loopback) -> None:
 
 @pytest.mark.parametrize(
     ("status", "sentence"),
-    [(400, "refuses the request (HTTP 400"), (404, "refuses the request (HTTP 404"), (500, "a fault of its own (500)")],
+    [
+        (400, "refuses the request (HTTP 400"),
+        (404, "refuses the request (HTTP 404"),
+        (500, "a problem of its own (HTTP 500)"),
+    ],
 )
 async def test_a_refusal_is_not_called_an_outage(
     discord: Loopback, status: int, sentence: str, monkeypatch: pytest.MonkeyPatch

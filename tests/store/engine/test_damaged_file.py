@@ -1,12 +1,13 @@
 """Pages of a live file that cannot be read any more: who hosts the bot is told of a backup, not of room."""
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
+from bot.pipeline.ports import Unreadable
 from bot.store.database import SqlStore, open_store
 from bot.store.engine.driver_errors import DatabaseDamaged
 from bot.store.errors import ToBeMended
@@ -18,13 +19,18 @@ async def spoilt(path: Path) -> Path:
     """A file with a page in it that holds no documents any more, but noise."""
     async with open_store(f"sqlite:///{path}", Standing()) as store, store.unit() as unit:
         await command(unit, "m1", "kept")
+    spoil(path, "document")
+    return path
+
+
+def spoil(path: Path, table: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'document'").fetchone()
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
         (size,) = connection.execute("PRAGMA page_size").fetchone()
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     whole = bytearray(on_disk(path))
     whole[(root - 1) * size : root * size] = b"\x5a" * size
     overwrite(path, bytes(whole))
-    return path
 
 
 async def refused(store: SqlStore, source: str) -> DatabaseDamaged:
@@ -50,6 +56,29 @@ async def test_the_log_names_what_mends_it_once(spoilt: Path) -> None:
     assert "`turnkeeper restore`" in said[0]
     assert "room" not in said[0]
     assert (found.damaged, found.unwritten) == (True, None)
+
+
+@pytest.mark.parametrize("table", ["outbox", "journal"])
+async def test_health_hears_of_a_page_that_nobody_could_read(path: Path, table: str) -> None:
+    async with open_store(f"sqlite:///{path}", Standing()) as store:
+        async with store.unit() as unit:
+            await command(unit, "m1", "kept")
+        spoil(path, table)
+        with suppress(DatabaseDamaged):
+            await store.rows("g")
+        assert (await store.backlog(NOON)).damaged
+
+
+async def test_health_hears_of_text_that_is_none(path: Path) -> None:
+    async with open_store(f"sqlite:///{path}", Standing()) as store:
+        async with store.unit() as unit:
+            await command(unit, "m1", "kept")
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("UPDATE document SET body = CAST(x'ff' AS TEXT)")
+            connection.commit()
+        with pytest.raises(Unreadable):
+            await store.document("g", "game")
+        assert (await store.backlog(NOON)).damaged
 
 
 async def test_it_is_no_matter_of_waiting(spoilt: Path) -> None:
