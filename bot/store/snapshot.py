@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, String, cast, select
+from sqlalchemy import ColumnElement, Connection, Select, String, cast, select
 
 from bot.packs.contestant_register import Listed
 from bot.pipeline.ports import Row
@@ -112,7 +112,7 @@ class Snapshot:
         chosen = select(acquaintance.c.game, _as_text(acquaintance.c.at)).order_by(acquaintance.c.game)
         yield from (row.game for row in self._streamed(chosen) if not _is_moment(row.at))
 
-    def waiting(self) -> Iterator[tuple[int, str, Mapping[str, Any] | None, str]]:
+    def waiting(self) -> Iterator[tuple[int, str, Mapping[str, object] | None, str]]:
         """What is still to be said: its number, its game, the reply in today's form, None where it is no reply, and
         its state."""
         at = _as_text(outbox.c.at)
@@ -139,7 +139,7 @@ class Snapshot:
             except SPOILT:
                 yield seq
 
-    def _streamed(self, chosen: Any) -> Iterator[Any]:
+    def _streamed(self, chosen: Select[object]) -> Iterator[Any]:
         yield from self._connection.execute(chosen, execution_options={"yield_per": PAGE})
 
 

@@ -8,7 +8,7 @@ import io
 import zipfile
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -214,7 +214,7 @@ def _changed(shape: object, where: str, row: Row, earlier: Row | None, person: s
     return {"at": row.at.isoformat(), "by": by, "changes": [asdict(one) for one in found]}
 
 
-async def _done(store: Store, game: str, settings: Game, person: str) -> AsyncIterator[dict[str, Any]]:
+async def _done(store: Store, game: str, settings: Game, person: str) -> AsyncIterator[Mapping[str, object]]:
     before = NEVER
     while rows := await store.done_by(game, person, before, STRIDE):
         for row in rows:
@@ -245,7 +245,7 @@ def _command(row: Told) -> object:
         return UNREADABLE
 
 
-def _dice(row: Told, person: str) -> list[dict[str, Any]]:
+def _dice(row: Told, person: str) -> list[dict[str, object]]:
     """The person's own that they saw fall."""
     thrown = [{"label": one.label, "sides": one.sides, "faces": one.faces} for one in row.throws]
     cast = Cast(row.seq, row.person, row.command, "", row.story)
@@ -254,7 +254,7 @@ def _dice(row: Told, person: str) -> list[dict[str, Any]]:
     return [{"sides": thrown[place]["sides"], "faces": list(row.throws[place].faces)} for place in own]
 
 
-async def _private(store: Store, person: str) -> AsyncIterator[dict[str, Any]]:
+async def _private(store: Store, person: str) -> AsyncIterator[Mapping[str, object]]:
     before = NEVER
     while entries := await store.sent_to(person, before, STRIDE):
         for entry in entries:

@@ -5,8 +5,8 @@ reader reads. The message that told the dice is taken away where that is possibl
 somebody rolls in secret; where its reader cannot be reached it is kept back, and whoever rolled is told so.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import orjson
 
@@ -72,7 +72,7 @@ async def keep(
     recorder: Recorder,
     lines: Sequence[Line],
     reader: Reader,
-    command: dict[str, Any],
+    command: Mapping[str, object],
     to: Person | None = None,
 ) -> None:
     """Write a secret roll down, so that it can be revealed as it fell."""

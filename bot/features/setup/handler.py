@@ -1,6 +1,6 @@
 """`@setup`: a game is set up in a few steps, one message each. Where somebody stands is one of its settings."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.request import joined
 from bot.features.clock.durations import length
@@ -26,7 +26,7 @@ from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
-from bot.text.reply import Prompt, line
+from bot.text.reply import Line, Prompt, line
 from bot.text.sentences import say
 from bot.turn.game_settings import ClockSettings, Game
 from bot.turn.refusal import Refusal
@@ -154,7 +154,7 @@ def _hidden(context: Context, scene: str) -> bool:
     return survey is not None and not survey.public
 
 
-def _checked(context: Context, *, everything: bool = False, apart: bool = False) -> list[Any]:
+def _checked(context: Context, *, everything: bool = False, apart: bool = False) -> list[Line]:
     """What the bot lacks in the places of this game; where nothing is missing, nothing is said unless it was asked.
 
     `apart`: in those of which not all who read the answer may know, which are left out of it; all of it is said.

@@ -5,9 +5,9 @@ from contextlib import closing, contextmanager
 from datetime import datetime
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import Connection, MappingResult, Table, delete, insert, select
 
 from bot.store.engine import postgres, sqlite
 from bot.store.engine.backend import backend_of
@@ -90,7 +90,7 @@ def _filled(reading: Connection, writing: Connection, table: Table) -> int:
     return count
 
 
-def _rows(connection: Connection, table: Table) -> Any:
+def _rows(connection: Connection, table: Table) -> MappingResult:
     """In the order of their keys, which both kinds of database sort sign by sign."""
     ordered = select(table).order_by(*table.primary_key.columns)
     return connection.execute(ordered, execution_options={"yield_per": BATCH}).mappings()

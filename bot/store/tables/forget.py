@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, Table, and_, bindparam, delete, or_, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, Table, and_, bindparam, delete, or_, select, update
 
 from bot.pipeline.ports.pseudonyms import Names, Parting, Traces
 from bot.store.schema import retained
@@ -262,7 +262,7 @@ def _rewrite(
 
 def _batches(
     connection: Connection, table: Table, game: str, has: ColumnElement[bool], known: _Known, names: Sequence[str]
-) -> Iterator[list[Any]]:
+) -> Iterator[list[RowMapping]]:
     """These columns, the first of which is a number, of the rows of a game that have a trace, as mappings, some at a
     time by their numbers: never all of them at once. Nothing else is read: it may be spoilt."""
     columns = [table.c[name] for name in names]
@@ -279,5 +279,5 @@ def _keys(connection: Connection, parting: Parting, table: Table, name: str) -> 
         connection.execute(update(table).where(column == one).values({name: parting.without_id(one)}))
 
 
-def _has(column: Any, texts: Sequence[str]) -> ColumnElement[bool]:
+def _has(column: ColumnElement[object], texts: Sequence[str]) -> ColumnElement[bool]:
     return or_(*(column.contains(one, autoescape=True) for one in texts))

@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 from sqlalchemy import (
+    ColumnElement,
     CompoundSelect,
     Connection,
     Select,
@@ -303,7 +304,7 @@ def tell(connection: Connection, game: str, seq: int, scene: str, body: str) -> 
     connection.execute(INSERT_STORY, {"game": game, "seq": seq, "scene": scene, "body": body})
 
 
-def rows_where(connection: Connection, condition: Any, limit: int | None = None) -> list[Row]:
+def rows_where(connection: Connection, condition: ColumnElement[bool], limit: int | None = None) -> list[Row]:
     """Rows in the order of their seq, each with the documents it wrote."""
     chosen = select(journal).where(condition).order_by(journal.c.seq).limit(limit)
     kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)

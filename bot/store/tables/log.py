@@ -1,11 +1,25 @@
 """The rows of a scene as the log reads them, page by page: never more of them than were asked for."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import ColumnElement, Connection, Select, and_, case, false, func, literal, not_, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    RowMapping,
+    Select,
+    Table,
+    and_,
+    case,
+    false,
+    func,
+    literal,
+    not_,
+    or_,
+    select,
+)
 
 from bot.pipeline.ports import Cast, Mark, Reader, Stretch, Told
 from bot.store.engine.dialects import no_object, number_in
@@ -81,7 +95,7 @@ def done_by(connection: Connection, game: str, person: str, before: int, limit: 
         return [_alone(connection, chosen.where(journal.c.seq == seq), seq) for seq in seqs]
 
 
-def _alone(connection: Connection, chosen: Select[Any], seq: int) -> Told | int:
+def _alone(connection: Connection, chosen: Select[object], seq: int) -> Told | int:
     try:
         return _told(connection.execute(chosen).mappings().one())
     except SPOILT:
@@ -189,13 +203,13 @@ def _with_words(stretch: Stretch) -> Select[object]:
     return _within(chosen, story, stretch)
 
 
-def _within(chosen: Select[Any], table: Any, stretch: Stretch) -> Select[Any]:
+def _within(chosen: Select[object], table: Table, stretch: Stretch) -> Select[object]:
     place = (table.c.game == stretch.game) & (table.c.scene == stretch.scene)
     rows = chosen.where(place, table.c.seq >= stretch.first, table.c.seq < stretch.before)
     return rows.order_by(table.c.seq.desc()).limit(stretch.limit)
 
 
-def _told(stored: Mapping[Any, Any]) -> Told:
+def _told(stored: RowMapping) -> Told:
     values: dict[str, Any] = dict(stored)
     version = values.pop("schema_version")
     values["command"] = upcast_text(values["kind"], version, values["command"])

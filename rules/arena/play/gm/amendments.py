@@ -21,20 +21,20 @@ STAGE: Final = "stage"
 MOST_BLEED: Final = 20.0
 
 
-def parted(task: Any, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
+def parted(task: object, outputs: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
     """Wounds, and who is let go by somebody whom they knock out; of the end of a turn everything."""
     if task is None:
         return (), outputs
     stunned = {fact.target for fact in outputs if isinstance(fact, Wounded) and fact.stunned}
-    kept: list[Any] = []
-    held: list[Any] = []
+    kept: list[object] = []
+    held: list[object] = []
     for one in outputs:
         let_go = isinstance(one, Released) and one.by in stunned
         (held if let_go or isinstance(one, Wounded | Unharmed) else kept).append(one)
     return kept, held
 
 
-def figures(arena: Arena, told: Sequence[Any]) -> tuple[Figure, ...]:
+def figures(arena: Arena, told: Sequence[object]) -> tuple[Figure, ...]:
     """The die and the Bleed of each wound; how far each has bled out by all rolls of a turn's end."""
     last = {fact.who: at for at, fact in enumerate(told) if isinstance(fact, Bled)}
     stages = tuple(row.name for row in arena.bleeding.stages)
@@ -52,7 +52,7 @@ def figures(arena: Arena, told: Sequence[Any]) -> tuple[Figure, ...]:
 
 
 def revised(
-    arena: Arena, world: World, told: Sequence[Any], changes: Mapping[int, Value | None], case: Case
+    arena: Arena, world: World, told: Sequence[object], changes: Mapping[int, Value | None], case: Case
 ) -> list[Any]:
     """The same facts in a world where none of it has happened yet, with other figures by their number."""
     wanted = {
@@ -76,15 +76,15 @@ def revised(
                 pass
             case _:
                 found.append(fact)
-        if isinstance(fact, Wounded | Unharmed) and not _more_of(told, at):
+        if isinstance(fact, Wounded | Unharmed) and not _more_of(told, at, fact.target):
             found += harming.lets_go(after(world, found), fact.target)
     return found
 
 
-def _more_of(told: Sequence[Any], at: int) -> bool:
+def _more_of(told: Sequence[object], at: int, target: str) -> bool:
     """Whether the same one is struck further right after."""
     behind = told[at + 1] if at + 1 < len(told) else None
-    return isinstance(behind, Wounded | Unharmed) and behind.target == told[at].target
+    return isinstance(behind, Wounded | Unharmed) and behind.target == target
 
 
 def _wound(
@@ -141,14 +141,16 @@ def _dies(arena: Arena, world: World, fact: Bled) -> list[object]:
 
 
 def amended(
-    arena: Arena, world: World, told: Sequence[Any], to: tuple[int, Value | None], case: Case
+    arena: Arena, world: World, told: Sequence[object], to: tuple[int, Value | None], case: Case
 ) -> tuple[list[Any], list[Any]]:
     """The facts of a result as they are with one figure otherwise, and what happens now."""
     number, value = to
     figure = figures(arena, told)[number - 1]
     fact = told[figure.at]
     if isinstance(fact, Bled):
-        return _staged(arena, world, told, figure, value)
+        return _staged(arena, world, told, fact, value)
+    if not isinstance(fact, Wounded):
+        raise TypeError("a figure is that of a wound or of bleeding")
     before = world.fighter(fact.target)
     undone = _without(before, fact, told)
     wanted = {(figure.at, figure.name): 0.0 if value is None else value}
@@ -185,7 +187,7 @@ def _body(fighter: Fighter) -> dict[str, Any]:
     }
 
 
-def _without(now: Fighter, fact: Wounded, told: Sequence[Any]) -> Fighter:
+def _without(now: Fighter, fact: Wounded, told: Sequence[object]) -> Fighter:
     """The fighter as if one die had made no wound; what other dice did stays."""
     numbers = {wound.number for wound in fact.wounds}
     others = [one for one in told if isinstance(one, Wounded) and one is not fact and one.target == fact.target]
@@ -219,17 +221,16 @@ def _numbered(made: Wounded, fact: Wounded, undone: Fighter) -> Wounded:
 
 
 def _staged(
-    arena: Arena, world: World, told: Sequence[Any], figure: Figure, value: Value | None
+    arena: Arena, world: World, told: Sequence[object], fact: Bled, value: Value | None
 ) -> tuple[list[object], list[object]]:
     """How far somebody has bled out, otherwise; whoever was dead by it lives again, and the kill does not count."""
-    fact: Bled = told[figure.at]
     stage = str(value) if value is not None else "none"
     fighter = world.fighter(fact.who)
     at = bleeding.Stage(stage)
     mental = bleeding.mental_mod(arena, at)
     made = replace(fact, stage=cast("Stage", stage), half=False, mental=mental, label=bleeding.title(arena, at) or "")
     following = [made if one is fact else one for one in told]
-    named = Amended(fact.who, "stage", figure.value, stage)
+    named = Amended(fact.who, "stage", fact.stage, stage)
     if bleeding.is_dead(arena, at):
         dies = [] if fighter.status == "dead" else [ending.died(world, fighter, ending.killer(fighter))]
         return [*following, *dies], [named, *dies]

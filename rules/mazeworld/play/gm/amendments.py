@@ -8,7 +8,7 @@ from typing import Any
 from rules.mazeworld.bodies import blood as bleeding
 from rules.mazeworld.bodies import fitness, limbs
 from rules.mazeworld.combat_skills import levels as skills
-from rules.mazeworld.model.fighter import BodyPart, Fighter, Injury
+from rules.mazeworld.model.fighter import BodyPart, Fighter, Injury, InjuryKind
 from rules.mazeworld.model.world import World
 from rules.mazeworld.play import consequences
 from rules.mazeworld.play.attack import injuries as injuring
@@ -56,10 +56,10 @@ def amended(
     rev: Revision,
     world: World,
     task: Harm | Explode | None,
-    told: Sequence[Any],
+    told: Sequence[object],
     number: int,
     value: float,
-    others: Sequence[Any],
+    others: Sequence[object],
 ) -> tuple[list[Any], list[Any]]:
     """The facts of a result as they are with the figure of that number (from 1) otherwise, and what happens now.
 
@@ -69,7 +69,7 @@ def amended(
     fact = told[figure.at]
     was = 0.0 if figure.value == UNKNOWN else float(figure.value)
     if figure.name == LIMB and isinstance(fact, LimbHurt):
-        now, chain = _struck_anew(rev, world, told, figure.at, value)
+        now, chain = _struck_anew(rev, world, told, figure.at, fact, value)
         following = [*told[: figure.at], *chain, *_behind(told, figure.at)]
     else:
         now = _changed(rev, world, figure, value - was)
@@ -89,7 +89,7 @@ def amended(
     return [*following, *stands], [*happens, *stands]
 
 
-def _named(figure: Figure, fact: Fact, value: float) -> Amended:
+def _named(figure: Figure, fact: object, value: float) -> Amended:
     was = None if isinstance(figure.value, str) else figure.value
     ebbed = isinstance(fact, CloudHurt | EffectTicked | PainHealed)
     return Amended(figure.who, figure.name, was, value, figure.where, figure.by, ebbed=ebbed)  # type: ignore[arg-type]
@@ -141,10 +141,9 @@ def _with_limb(rev: Revision, now: Fighter, part: str, more: float) -> Fighter:
 
 
 def _struck_anew(
-    rev: Revision, world: World, told: Sequence[Any], at: int, value: float
+    rev: Revision, world: World, told: Sequence[object], at: int, fact: LimbHurt, value: float
 ) -> tuple[Fighter, list[object]]:
     """Limb damage of a hit with what followed from it undone, then with another figure: the fighter, and the facts."""
-    fact: LimbHurt = told[at]
     undone = world.fighter(fact.who)
     for one in (fact, *_chain(told, at)):
         undone = _without(undone, one)
@@ -197,7 +196,7 @@ def _harmed(now: Fighter, part: str, more: float) -> dict[str, float]:
     return {**others, part: left} if left > 0 else others
 
 
-def _injuries(now: Fighter, part: str, kind: Any, more: int) -> tuple[Injury, ...]:
+def _injuries(now: Fighter, part: str, kind: InjuryKind, more: int) -> tuple[Injury, ...]:
     had = next((one.count for one in now.injuries if (one.name, one.kind) == (part, kind)), 0)
     others = tuple(one for one in now.injuries if (one.name, one.kind) != (part, kind))
     return (*others, Injury(part, kind, had + more)) if had + more > 0 else others

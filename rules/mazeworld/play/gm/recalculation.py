@@ -56,7 +56,11 @@ _SUMS = (Accounted, Reminded)
 
 
 def retold(
-    rev: Revision, world: World, task: Harm | Explode | None, told: Sequence[Any], changes: Mapping[int, Any]
+    rev: Revision,
+    world: World,
+    task: Harm | Explode | None,
+    told: Sequence[object],
+    changes: Mapping[int, float | str | None],
 ) -> list[Any]:
     """The facts of a result in a world where none of it has happened yet; `changes` by the number of the figure, from
     1, None: it is dropped. The same facts where nothing is changed and the world is as it was."""
