@@ -87,6 +87,7 @@ def kept() -> Iterator[None]:
 
 def make_ready() -> None:
     """Read all packs, commands and names, and make all types of fights, before anybody waits for an answer."""
+    from bot.commands.vocabulary import vocabulary
     from bot.features.completion.slash_commands import slash_forms
     from bot.turn.codec import prepare
     from rules.catalogue import SYSTEMS
@@ -94,6 +95,7 @@ def make_ready() -> None:
 
     slash_forms()
     german.prepare()
+    vocabulary()
     for system in SYSTEMS.values():
         prepare(system)
         system.prepare()

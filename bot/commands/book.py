@@ -90,7 +90,7 @@ def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
     """`kind`: sheets that the same word is for, where it is followed by what to do with them."""
     make = supply if one.missing else surroundings if one.surroundings else adjust(one.what)
     if kind is None:
-        return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(ADJUST,))
+        return Spec(one.words, one.example, one.meaning, make, "gm", fight=True, forms=(ADJUST,), takes=one.takes)
     meaning = worded(
         "{meaning}, for example `{example}`: {kind}",
         meaning=worded(one.meaning),
@@ -98,12 +98,13 @@ def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
         kind=worded(kind.meaning),
     )
     both = (*ENTRIES, ADJUST)
-    return Spec(one.words, one.example, meaning, sheets_or(make, _kind(kind).make), "gm", fight=True, forms=both)
+    made = sheets_or(make, _kind(kind).make)
+    return Spec(one.words, one.example, meaning, made, "gm", fight=True, forms=both, takes=one.takes)
 
 
 def _kind(one: Kind) -> Spec:
     make = entry(one.word, f"{one.word} add NAME: {one.fields}", f"{one.word} set NAME: {one.fields}")
-    return Spec((one.word,), one.example, one.meaning, make, "gm", forms=ENTRIES)
+    return Spec((one.word,), one.example, one.meaning, make, "gm", forms=ENTRIES, takes="for, copy, as")
 
 
 def _chart(one: Kind) -> Spec:

@@ -38,6 +38,8 @@ class Spec:
     """Only the word with nothing behind it; with more it is another command's."""
     more: tuple[str, ...] = ()
     """Further lines of the help about this command."""
+    takes: str = ""
+    """Words that it takes beside those of its forms, with commas between: see `bot.commands.vocabulary`."""
     forms: tuple[Form, ...] = ()
     """Its slash commands; without any it has one of its own, with the fields of `make`."""
 
@@ -93,7 +95,7 @@ class Spec:
         """The same command, shown with a game's examples by its first word, and with what can be declared there."""
         own = examples.get(self.words[0], ())
         further = ", ".join(f"`{one}`" for one in own[1:])
-        told = {"examples": ", ".join(f"`@{one}`" for one in own[1:]), "verbs": ", ".join(verbs)}
+        told = {"examples": ", ".join(f"`@{one}`" for one in own[1:]), "verbs": ", ".join(f"`{one}`" for one in verbs)}
         meaning = self.meaning
         if EXAMPLES in meaning:
             meaning = worded(meaning, examples=f": {further}" if further else "")

@@ -21,6 +21,7 @@ from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen
 from bot.pipeline.inbox.known_games import KnownGames
+from bot.pipeline.inbox.local_words import shown
 from bot.pipeline.inbox.pressed_controls import mind_press, open_questions
 from bot.pipeline.inbox.round_robin import RoundRobin
 from bot.pipeline.outbox import rendering as outgoing
@@ -57,6 +58,7 @@ from bot.pipeline.work.people import who_lead
 from bot.pipeline.work.presentation import to_one
 from bot.pipeline.work.publicity import unseen
 from bot.pipeline.work.session import Session, Tally
+from bot.text.language.language import DEFAULT
 from bot.text.language.speech import speaking
 from bot.text.prefixes import typable
 from bot.text.refusals import refusal
@@ -318,7 +320,8 @@ class Service:
             if reply is None:
                 return None
             said = reply if reply.language == language else reply.model_copy(update={"language": language})
-            return typable(said, await self._known.shown_sign(entry.game))
+            sign = await self._known.shown_sign(entry.game)
+            return typable(said, sign, None if language == DEFAULT else shown)
 
     async def language(self, game: str, person: str = "") -> str:
         """The code of the language that is spoken in a game, to one person or to all; without a game in that where

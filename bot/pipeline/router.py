@@ -3,6 +3,7 @@ table, or somebody's name. Most words behind a prefix are names of people."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from bot.commands import book
@@ -13,11 +14,12 @@ from bot.packs.names import key
 from bot.pipeline.handlers import listened, named
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.inbox.local_words import in_any_language, in_english
+from bot.pipeline.inbox.local_words import in_english, language_of, rest_in_english, verb_in_english
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.presentation import answering
 from bot.pipeline.work.secrecy import in_public, is_mistyped
 from bot.pipeline.work.session import Session
+from bot.text.language.speech import spoken
 from bot.turn import commands
 from bot.turn.decisions.intents import LONGEST_TEXT
 from bot.turn.refusal import Refusal
@@ -53,16 +55,28 @@ def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
     heard = [one for one in typed if not (one.within or one.loose) or (involved and one.word not in _TALK)]
     heard = [one for one in heard if not (one.within or one.decorated) or not _is_ping(session.context, one.word)]
     with answering(session.context):
-        return [one if one.bare else replace(one, word=_in_english(session.context, one.word)) for one in heard]
+        return [_in_english(session.context, one) for one in heard]
 
 
-def _in_english(context: Context, word: str) -> str:
-    """A word as the command is called in English: any in the language that is spoken, a look-up or a roll in any."""
-    meant = in_english(word, context.system)
-    foreign = meant if meant in book.of(context.system).words else in_any_language(word, context.system)
-    # Many a word for a look-up is a verb besides: "stand".
-    helps = foreign == "help" or not context.system.reading.opens(word)
-    return foreign if foreign in _PLAIN and helps else meant
+def _in_english(context: Context, typed: Typed) -> Typed:
+    """A command in its English words. A table of the game goes before a command of another language."""
+    system = context.system
+    if (answer := verb_in_english(typed.word, typed.rest, system)) is not None and not typed.bare:
+        return replace(typed, word=answer[0], rest=answer[1])
+    word = typed.word if typed.bare else in_english(typed.word, system)
+    if word != typed.word and word != "help" and _means_more(context, typed):
+        return typed
+    rest = rest_in_english(word, typed.rest, system, partial(_names, context))
+    values = {
+        name: rest_in_english(word, value, system, partial(_names, context)) for name, value in typed.values.items()
+    }
+    return replace(typed, word=word, rest=rest, values=values)
+
+
+def _means_more(context: Context, typed: Typed) -> bool:
+    """Whether a command of another language is a table of the game, or a verb of the language that is spoken: "stand"."""
+    foreign = language_of(typed.word, context.system) != spoken().code
+    return (foreign and context.system.reading.opens(typed.word)) or named(context, typed) is not None
 
 
 def _is_ping(context: Context, word: str) -> bool:
@@ -146,7 +160,7 @@ def _said_alone(context: Context, typed: Typed) -> Request | None:
 
     Commands that change more than that are offered, not done: "leave me alone" is no `@leave`.
     """
-    known, word = book.of(context.system), in_any_language(typed.word, context.system)
+    known, word = book.of(context.system), in_english(typed.word, context.system)
     if word in _PLAIN and (spec := known.find(word, typed.rest)) is not None:
         return spec.read(typed.rest)
     if typed.asks:
@@ -192,6 +206,12 @@ def _ends_with_name(context: Context, text: str) -> bool:
     """Whether a text, or what follows its first word, is a whole name that ends like an answer."""
     if without_word(text) is None:
         return False
+    names = _names(context)
+    return any(key(one) in names for one in (text, text.partition(" ")[2]) if one)
+
+
+def _names(context: Context) -> set[str]:
+    """What is called by a name of its own, as far as this person knows."""
     names = set(map(key, context.register.names()))
     if context.running is not None:
         views = Views(context.running, context.system)
@@ -199,7 +219,7 @@ def _ends_with_name(context: Context, text: str) -> bool:
         names |= {key(one.name) for one in seen.fighters}
     if context.is_gm:
         names |= {key(name) for kind in context.library.shapes for name in context.library.own.of(kind)}
-    return any(key(one) in names for one in (text, text.partition(" ")[2]) if one)
+    return names
 
 
 def _says(verb: Verb, rest: str) -> bool:

@@ -88,7 +88,7 @@ def _with_controls(lines: list[str], controls: Sequence[Control], said: str) -> 
 
 
 def _control(control: Control, said: str) -> str:
-    told = "" if control.told_in(said) else f": {visible(control.command)}"
+    told = "" if control.told_in(said) else f": {visible(control.typed)}"
     return f" <{visible(control.label)}{told}>"
 
 

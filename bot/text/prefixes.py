@@ -1,37 +1,62 @@
-"""Commands as they can be typed in a game whose prefix is another sign than "@"."""
+"""Commands as they can be typed in a game whose prefix is another sign than "@", in the words of a language."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from bot.text.reply import Control, Line, Prompt, Reply, Span, Style
 
-_COMMAND: Final = re.compile(r"\A@(?=[A-Za-z])")
+_COMMAND: Final = re.compile(r"\A@(?=[^\W\d_])")
+LONGEST_LABEL: Final = 80
+Shown = Callable[[str], str]
+"""How a command is shown that is written with "@" and in English."""
 
 
-def typable(reply: Reply, sign: str) -> Reply:
-    """A reply that shows commands with this sign."""
-    if sign == "@":
+def typable(reply: Reply, sign: str, local: Shown | None = None) -> Reply:
+    """A reply that shows commands with this sign, in the words of a language if `local` has them."""
+    if sign == "@" and local is None:
         return reply
-    prompts = tuple(_prompt(one, sign) for one in reply.prompts)
-    changed = {"lines": _lines(reply.lines, sign), "prompts": prompts, "controls": _controls(reply.controls, sign)}
+
+    def shown(text: str) -> str:
+        said = text if local is None else local(text)
+        return _COMMAND.sub(lambda _: sign, said)
+
+    prompts = tuple(_prompt(one, shown, sign) for one in reply.prompts)
+    changed = {
+        "lines": _lines(reply.lines, shown),
+        "prompts": prompts,
+        "controls": _controls(reply.controls, shown, sign),
+    }
     return reply.model_copy(update=changed)
 
 
-def _prompt(prompt: Prompt, sign: str) -> Prompt:
-    changed = {"lines": _lines(prompt.lines, sign), "controls": _controls(prompt.controls, sign)}
+def _prompt(prompt: Prompt, shown: Shown, sign: str) -> Prompt:
+    changed = {"lines": _lines(prompt.lines, shown), "controls": _controls(prompt.controls, shown, sign)}
     return prompt.model_copy(update=changed)
 
 
-def _controls(controls: tuple[Control, ...], sign: str) -> tuple[Control, ...]:
-    return tuple(one.model_copy(update={"command": _COMMAND.sub(lambda _: sign, one.command)}) for one in controls)
+def _controls(controls: tuple[Control, ...], shown: Shown, sign: str) -> tuple[Control, ...]:
+    return tuple(_control(one, shown, sign) for one in controls)
 
 
-def _lines(lines: tuple[Line, ...], sign: str) -> tuple[Line, ...]:
-    return tuple(tuple(_span(span, sign) for span in spans) for spans in lines)
+def _control(control: Control, shown: Shown, sign: str) -> Control:
+    """What it does stays in English; a label that repeats the command does so as it is typed."""
+    command = _COMMAND.sub(lambda _: sign, control.command)
+    typed = shown(control.command)
+    label = shown(control.label) if _COMMAND.match(control.label) else control.label
+    if typed != command and label.casefold() == _COMMAND.sub("", control.command).casefold():
+        label = typed[1:2].upper() + typed[2:]
+    local = "" if typed == command else typed
+    return control.model_copy(update={"command": command, "local": local, "label": label[:LONGEST_LABEL]})
 
 
-def _span(span: Span, sign: str) -> Span:
-    if span.style is not Style.CODE or not _COMMAND.match(span.text):
+def _lines(lines: tuple[Line, ...], shown: Shown) -> tuple[Line, ...]:
+    return tuple(tuple(_span(span, shown) for span in spans) for spans in lines)
+
+
+def _span(span: Span, shown: Shown) -> Span:
+    if span.style is not Style.CODE:
         return span
-    return replace(span, text=f"{sign}{span.text[1:]}")
+    said = shown(span.text)
+    return span if said == span.text else replace(span, text=said)

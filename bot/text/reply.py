@@ -181,11 +181,19 @@ class Control(Plain):
     weight: Weight = Weight.PLAIN
     form: str = ""
     aside: bool = False
+    local: str = ""
+    """The command as whoever reads it would type it, where that is another language; set when it is sent."""
+
+    @property
+    def typed(self) -> str:
+        """What is typed where nothing can be pressed."""
+        return self.local or self.command
 
     def told_in(self, said: str) -> bool:
         """Whether some text tells the command already, so that nobody misses it where nothing can be pressed."""
-        bare, _, counter = self.command.partition("…")[0].rstrip().rpartition(" #")
-        return (bare if bare and counter.isdecimal() else self.command.partition("…")[0].rstrip()) in said
+        told = self.typed.partition("…")[0].rstrip()
+        bare, _, counter = told.rpartition(" #")
+        return (bare if bare and counter.isdecimal() else told) in said
 
 
 class Prompt(Plain):

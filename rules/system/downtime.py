@@ -30,6 +30,8 @@ class Errand:
     private: bool = False
     work: bool = False
     asks: bool = False
+    takes: str = ""
+    """Words that it takes beside names, with commas between."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ class Verb:
     offered: bool = True
     said: str = ""
     also: bool = False
+    takes: str = ""
+    """What may be typed behind it where it answers something, with commas between."""
 
 
 def declarable(verbs: Iterable[Verb]) -> tuple[str, ...]:
@@ -104,6 +106,8 @@ class Adjustment:
     """Nothing more needs to be said than whom it is done to."""
     missing: bool = False
     """It says a figure that the rules need and that nobody has told; see `AmendmentRules.lacking`."""
+    takes: str = ""
+    """Words that it takes beside names, with commas between."""
 
 
 @dataclass(frozen=True, slots=True)

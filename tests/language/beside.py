@@ -61,7 +61,10 @@ class _Reader:
                 return said
             case ast.Call() if called(node) in FOR_US or called(node) in FOR_TYPING:
                 return ()
-            case ast.keyword(arg="keywords" | "command" | "example") | ast.MatchValue():
+            case ast.keyword(arg="keywords" | "command" | "example" | "takes") | ast.MatchValue():
+                return ()
+            case ast.AnnAssign(target=ast.Name(id="UNITS" | "UNTIL" | "PARTS" | "TAKES")):
+                # Words that commands take, which the catalogue has one by one.
                 return ()
             case ast.Compare():
                 # A text that something is compared with was typed, or is one of our own codes.

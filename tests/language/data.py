@@ -7,6 +7,7 @@ from typing import Any
 from bot.commands import book
 from bot.commands.form import GROUPS, NAME, TEXT, Form
 from bot.commands.registry import commands
+from bot.commands.vocabulary import sentences, typed_words
 from bot.features.completion.slash_commands import slash_forms
 from bot.features.dice import refusals as refusals_dice
 from bot.features.packs.text import title_of, word_for
@@ -35,7 +36,7 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
     for form in (*slash_forms().values(), plain):
         yield from (("commands", text) for text in _of_form(form))
         yield from (("commands", text) for text in _names(form))
-    yield from (("commands", (spec.words[0], "", TYPED)) for some in commands() for spec in some)
+    yield from (("commands", (word, "", TYPED)) for word in sorted(typed_words() | sentences()))
     for system in SYSTEMS.values():
         yield from (
             (f"games/{system.family}", (title,))

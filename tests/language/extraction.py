@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from bot.pipeline.inbox.local_words import TYPED
 from tests.language.data import shown
 from tests.language.parts import PARTS, ROOT, part_of
 
@@ -35,7 +36,8 @@ def catalogued() -> dict[str, list[Text]]:
         found[part_of(path)] += in_module(path)
     homes = homes_of_literals()
     for part, text in shown():
-        found[homes.get(text[0], part)].append(Text(*text))
+        own = text[2:] == (TYPED,)
+        found[part if own else homes.get(text[0], part)].append(Text(*text))
     return _once(found)
 
 

@@ -100,7 +100,7 @@ def _asked(prompt: Prompt) -> list[str]:
 
 def _typed(controls: Iterable[Control], said: str) -> list[str]:
     """What to type instead of pressing something, where no line tells it already."""
-    lines: list[Line] = [line(bold(one.label), ": ", code(one.command)) for one in controls if not one.told_in(said)]
+    lines: list[Line] = [line(bold(one.label), ": ", code(one.typed)) for one in controls if not one.told_in(said)]
     return [piece for spans in lines for piece in cut(spans, LIMIT - ROOM)]
 
 

@@ -59,6 +59,7 @@ register(
                 aside=True,
             ),
         ),
+        takes="off, note …",
     ),
     Spec(
         ("draft",),
@@ -81,5 +82,6 @@ register(
                 aside=True,
             ),
         ),
+        takes="drop, keep, note …",
     ),
 )

@@ -8,6 +8,7 @@ from bot.commands.form import Form, about, lookup
 from bot.commands.registry import register
 from bot.commands.request import Request, Turn, joined
 from bot.commands.spec import Spec
+from bot.features.clock.durations import UNITS, UNTIL
 from bot.turn import commands as turn
 
 
@@ -101,6 +102,7 @@ register(
             ),
             lookup(("deadline",), "your deadline and everyone else's", partial(Deadline, "")),
         ),
+        takes=UNITS,
     ),
     Spec(
         ("nudge",),
@@ -139,6 +141,8 @@ register(
             lookup(("clock", "show"), "how long everyone has to answer", partial(Clock), words="clock"),
             Form(("clock", "set"), "for GMs: how long everyone has, and what happens then", _set, words="clock"),
         ),
+        takes="before, at deadline, free, count, night hold, night ping, then gm, then order, then pass, hold, ping, "
+        f"gm, order, pass, none, {UNITS}",
     ),
     Spec(
         ("away",),
@@ -146,6 +150,7 @@ register(
         "let the game go on while you're away; also `away 3 days`, `away`; type present when you're back",
         Away,
         forms=(Form(("away",), "let the game go on while you're away", Away),),
+        takes=f"off, over, {UNTIL}",
     ),
     Spec(
         ("present",),

@@ -14,6 +14,9 @@ _PIECE: Final = re.compile(rf"([0-9]{{1,6}}) ?({_WORDS})(?![a-z])")
 _LENGTH: Final = re.compile(rf"(?:{_PIECE.pattern}(?:,? (?:and )?|$)?)+")
 _CLOCK: Final = re.compile(r"([01]?[0-9]|2[0-4])(?::([0-5][0-9]))?")
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+UNITS: Final = "minute, minutes, hour, hours, day, days, week, weeks"
+UNTIL: Final = f"until, today, tomorrow, {', '.join(_DAYS)}, {UNITS}"
+"""Words of lengths and of days, as commands take them."""
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 

@@ -74,5 +74,6 @@ register(
                 aside=True,
             ),
         ),
+        takes="name, skip, back, stop, cancel",
     ),
 )

@@ -26,5 +26,6 @@ register(
         Why,
         more=("`@why declare` explains how I read each word that you declared. For GMs: `@why plan NAME`.",),
         forms=(lookup(("why",), "explain the last number", Why),),
+        takes="declare, plan, standing, damage, initiative, attack, wound",
     ),
 )

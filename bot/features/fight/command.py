@@ -90,5 +90,6 @@ register(
         "gm",
         fight=True,
         forms=(Form(("next",), "go on: the one thing that the fight waits for from the GM", _next),),
+        takes="anyway",
     ),
 )

@@ -20,5 +20,6 @@ register(
         "what you can do now; `help more` lists everything, `help WORD` explains one command",
         told,
         forms=(Form(("help",), "what you can do now, or how to use a command", told, aside=True),),
+        takes="more, all, everything, COMMAND",
     ),
 )

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from bot.commands.vocabulary import vocabulary
 from bot.features.help.overview import Named, overview, row
 from bot.pipeline.inbox.chat import is_question
 from bot.text.language.speech import gettext, gettext_noop
@@ -132,8 +133,13 @@ def _words(one: Named | Verb | Errand) -> Sequence[str]:
 def _explained(one: Named | Verb | Errand) -> Line:
     """The example and what it does; a command in that, between backticks, is written as one."""
     pieces = gettext(one.meaning).split("`")
-    meaning: list[Span | str] = [code(f"@{text}") if at % 2 else text for at, text in enumerate(pieces)]
+    meaning: list[Span | str] = [_typed(text) if at % 2 else text for at, text in enumerate(pieces)]
     return line(code(f"@{one.example}"), " – ", *meaning)
+
+
+def _typed(text: str) -> Span:
+    """What is typed: a command behind its sign, words that follow one as they are."""
+    return code(f"@{text}" if text.split(maxsplit=1)[0] in vocabulary() else text)
 
 
 def _further(one: Named | Verb | Errand) -> list[Line]:

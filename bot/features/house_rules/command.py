@@ -84,5 +84,6 @@ register(
             lookup(("house", "show"), "the house rules, or what one of them means", _show, words="house"),
             Form(("house", "set"), "set a house rule", _set, words="house"),
         ),
+        takes="all",
     ),
 )

@@ -166,5 +166,6 @@ register(
             Form(("log", "export"), "the whole fight as a file", _file, aside=True),
             lookup(("log", "about"), "what happened to someone in this fight", _about, words="log"),
         ),
+        takes="find …",
     ),
 )

@@ -24,5 +24,6 @@ register(
         Odds,
         more=("`@odds 2d6 vs 2d6+1` compares two rolls: how often each is higher, or both are equal.",),
         forms=(lookup(("odds",), "the odds of a roll, or of an attack in this fight", Odds),),
+        takes="vs",
     ),
 )

@@ -128,6 +128,7 @@ register(
                 turns="hidden",
             ),
         ),
+        takes="and, everyone, side, at, secretly",
     ),
     Spec(
         ("accept", "yes"),
@@ -185,6 +186,7 @@ register(
         Join,
         fight=True,
         forms=(Form(("join",), "join the fight with your contestant", _join),),
+        takes="side, at",
     ),
     Spec(
         ("leave",),

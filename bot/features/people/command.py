@@ -140,6 +140,7 @@ register(
                 turns="secretly",
             ),
         ),
+        takes="_ COMMAND",
     ),
     Spec(
         ("as",),
@@ -157,6 +158,7 @@ register(
                 turns=SECRETLY.name,
             ),
         ),
+        takes="_ COMMAND",
     ),
     Spec(
         ("watch", "spectate"),
@@ -200,5 +202,6 @@ register(
             Form(("gm", "takeover"), "let the GMs play for a player", partial(_of, "takeover"), aside=True),
             Form(("gm", "giveback"), "let a player play again", partial(_of, "giveback"), aside=True),
         ),
+        takes="to",
     ),
 )

@@ -89,6 +89,7 @@ register(
                 each="plans",
             ),
         ),
+        takes="always, never, all, and",
     ),
     Spec(
         ("plans",),
@@ -111,5 +112,6 @@ register(
         "gm",
         fight=True,
         forms=(Form(("fight", "auto"), "use the standing order of someone who is missing", _auto, words="auto"),),
+        takes="all",
     ),
 )

@@ -47,5 +47,6 @@ register(
             "The GM chooses what public messages look like: `@game look plain`, `@game language de`.",
         ),
         forms=(Form(("me",), "your preferences: plain text, pictures, time zone, language", Me, aside=True),),
+        takes="on, off, short, full, none",
     ),
 )

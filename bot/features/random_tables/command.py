@@ -214,5 +214,6 @@ register(
                 opens=("file", "answer", "lines"),
             ),
         ),
+        takes="die, note …, weight",
     ),
 )

@@ -22,5 +22,6 @@ register(
         "use a command in another scene",
         In,
         forms=(lookup(("in",), "use a command in another scene", in_scene),),
+        takes="_ COMMAND",
     ),
 )

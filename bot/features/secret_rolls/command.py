@@ -33,5 +33,6 @@ register(
         Reveal,
         more=("For GMs: `@reveal 2 of @somebody` shows someone else's roll, `@reveal NAME` a hidden fighter.",),
         forms=(Form(("reveal",), "show everyone one of your secret rolls", Reveal),),
+        takes="list, of",
     ),
 )

@@ -8,6 +8,7 @@ from bot.commands.form import Field, Form, about, lookup
 from bot.commands.registry import register
 from bot.commands.request import Request, joined
 from bot.commands.spec import Spec
+from bot.features.settings.text import TAKES
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ register(
                 Field("file", "the game file for “import”", kind="file"),
             ),
         ),
+        takes=TAKES,
     ),
     Spec(
         ("scene",),
@@ -77,5 +79,6 @@ register(
             Form(("scene", "bind"), "continue another scene here", _bind),
             lookup(("scene", "show"), "this scene's settings", partial(Scene), words="scene"),
         ),
+        takes="default, move",
     ),
 )

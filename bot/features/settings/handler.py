@@ -38,16 +38,6 @@ def signs_in(text: str) -> str:
 
 SEEN = ("look", "pictures", "language")
 """What changes how boards look."""
-CHOICES = {
-    "rolls": words.ROLLS,
-    "order": words.ORDER,
-    "pace": words.PACE,
-    "numbers": words.NUMBERS,
-    "reveal": words.REVEAL,
-    "cast": words.CAST,
-    "look": words.LOOK,
-    "detail": words.DETAIL,
-}
 
 
 @handles(Setting)
@@ -96,7 +86,9 @@ def _fields(context: Context, what: str, value: str, as_typed: str) -> dict[str,
             if context.game.running:
                 raise Refusal("system_in_fight", {"example": f"scene system {system}"})
             return {"system": system}
-        case "rolls" | "order" | "pace" | "numbers" | "reveal" | "cast" | "look" | "detail" if value in CHOICES[what]:
+        case "rolls" | "order" | "pace" | "numbers" | "reveal" | "cast" | "look" | "detail" if (
+            value in words.CHOICES[what]
+        ):
             return {what: value}
         case "odds" | "delay" | "approval" | "pictures" if value in ("on", "off"):
             return {what: value == "on"}

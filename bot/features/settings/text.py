@@ -78,6 +78,45 @@ DETAIL = {
 }
 """How much reports of a fight tell."""
 
+CHOICES: Final = {
+    "rolls": ROLLS,
+    "order": ORDER,
+    "pace": PACE,
+    "numbers": NUMBERS,
+    "reveal": REVEAL,
+    "cast": CAST,
+    "look": LOOK,
+    "detail": DETAIL,
+}
+"""What can be chosen, by the word of the setting."""
+TAKES: Final = ", ".join(
+    (
+        *CHOICES,
+        *(value for one in CHOICES.values() for value in one),
+        *DRAFTS,
+        "system",
+        "odds",
+        "delay",
+        "approval",
+        "draft",
+        "pictures",
+        "language",
+        "gm",
+        "prefix",
+        "on",
+        "off",
+        "default",
+        "none",
+        "here",
+        "role",
+        "add",
+        "remove",
+        "export",
+        "import",
+    )
+)
+"""Words of settings and of what they can be."""
+
 
 def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
     """Each setting as it is and what it can be, by the word with which it is typed."""

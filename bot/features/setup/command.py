@@ -8,6 +8,7 @@ from bot.commands.form import Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request
 from bot.commands.spec import Spec
+from bot.features.clock.durations import UNITS
 from bot.features.setup.text import STEPS
 
 
@@ -60,6 +61,7 @@ register(
             "`@setup check` lists the permissions I'm missing, and where to allow them.",
         ),
         forms=(Form(("setup",), "set the game up, step by step", _setup, aside=True),),
+        takes=f"here, off, on, default, none, language, {UNITS}",
     ),
     Spec(
         ("doctor",),

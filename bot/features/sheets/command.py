@@ -164,5 +164,6 @@ register(
             ),
             lookup(("sheet", "show"), "a contestant's sheet, or one section of it", _show, words="sheet"),
         ),
+        takes="all, items, approval",
     ),
 )

@@ -46,5 +46,6 @@ register(
                 aside=True,
             ),
         ),
+        takes="off",
     ),
 )

@@ -70,7 +70,8 @@ def _spec(word: str, example: str, meaning: str, told: str, make: Make) -> Spec:
     def read(text: str = "") -> Turn:
         return Turn(_READ[word](text))
 
-    return Spec((word,), example, meaning, read, fight=True, forms=(Form(("turn", word), told, make, words=word),))
+    forms = (Form(("turn", word), told, make, words=word),)
+    return Spec((word,), example, meaning, read, fight=True, forms=forms, takes="until …" if word == "hold" else "")
 
 
 register(

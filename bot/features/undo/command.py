@@ -87,6 +87,7 @@ register(
             "`@back list` shows the latest commands, and `@forward` redoes what you undid.",
         ),
         forms=(Form(("fight", "back"), "undo the last command of the fight", back, words="back"),),
+        takes="to, turn, list, initiative, of",
     ),
     Spec(
         ("forward", "redo"),

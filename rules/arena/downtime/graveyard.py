@@ -20,6 +20,7 @@ GRAVEYARD = Errand(
     "declare somebody dead (GM); `graveyard return NAME` brings them back",
     about="game",
     gm=True,
+    takes="return",
 )
 
 

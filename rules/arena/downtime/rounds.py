@@ -38,6 +38,7 @@ ROUND = Errand(
     "how the round is going; for GMs: `round start`, `round next`, `round map`",
     about="game",
     asks=True,
+    takes="start, next, map, end",
 )
 FEWEST: Final = 2
 """Contestants without whom there is nothing to fight for."""

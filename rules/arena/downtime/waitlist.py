@@ -15,6 +15,7 @@ WAITLIST = Errand(
     "waitlist NAME",
     "put your contestant on the waitlist; `waitlist leave NAME` takes them off",
     about="game",
+    takes="leave",
 )
 MOST_WAITING: Final = 100
 

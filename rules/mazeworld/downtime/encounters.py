@@ -18,6 +18,7 @@ ENCOUNTER = Errand(
     about="game",
     gm=True,
     hidden=True,
+    takes="set, none",
 )
 MOST_MET = 50
 MOST_SPECIES = 300

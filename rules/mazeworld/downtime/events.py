@@ -19,6 +19,7 @@ EVENT = Errand(
     about="game",
     gm=True,
     hidden=True,
+    takes="list, add …, remove, door, none, shuffle, draw",
 )
 MOST_EVENTS, MOST_DOORS = 600, 100
 LONGEST = 200

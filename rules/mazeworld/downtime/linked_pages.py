@@ -14,6 +14,7 @@ LINK = Errand(
     "link damage chart",
     "the link to a rules page; a GM adds it: `link damage chart https://example.org/damage`",
     about="game",
+    takes="none",
 )
 LINKS = Errand(("links",), "links", "the links to rules pages that the GM added", about="game")
 MOST_LINKS = 50

@@ -14,7 +14,9 @@ from rules.mazeworld.parts.attack import LEVELS
 from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 
-SKILL = Errand(("skill",), "skill NAME Knives +2", "add or remove skill points, or set them: =30, Expert", gm=True)
+SKILL = Errand(
+    ("skill",), "skill NAME Knives +2", "add or remove skill points, or set them: =30, Expert", gm=True, takes="active"
+)
 MOST_POINTS = 1_000_000
 
 

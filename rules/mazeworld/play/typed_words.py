@@ -7,6 +7,8 @@ from typing import Final
 from rules.mazeworld.revision import Revision
 from rules.system import Adjustment, Kind, Verb
 
+PARTS: Final = "head, torso, left arm, right arm, left leg, right leg, arm, leg, groin, eyes, left, right"
+"""Parts of the body, as they are typed."""
 _VERBS: Final = (
     Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; on its own: roll the attack dice you owe"),
     Verb(
@@ -14,15 +16,22 @@ _VERBS: Final = (
         "dodge zombie, spend best, then move to 2",
         "dodge one enemy's attacks this turn; on its own: roll the checks you owe",
     ),
-    Verb("spend", "spend best", "spend your dodge successes", "after a dodge with successes"),
+    Verb("spend", "spend best", "spend your dodge successes", "after a dodge with successes", takes="best, none"),
     Verb("move", "move 3", "move to another Side; after a dodge: the free movement"),
-    Verb("counter", "counter kick groin", "strike back after a dodge", "after a dodge with a success"),
+    Verb(
+        "counter",
+        "counter kick groin",
+        "strike back after a dodge",
+        "after a dodge with a success",
+        takes="kick, punch",
+    ),
     Verb("stay", "stay", "don't move or counter after a dodge", "after a dodge with a success"),
     Verb(
         "take",
         "take cover",
         "take cover, or `take cover stealthily` where possible; `take rope` picks something up",
         said="take cover",
+        takes="cover, stealthily",
     ),
     Verb("escape", "escape", "try to leave the fight; this also rolls the check you owe"),
     Verb("slip", "slip past", "leave unnoticed, before anyone has seen you", said="slip past"),
@@ -69,6 +78,7 @@ ADJUSTMENTS: Final = (
         "set NAME agility 1",
         "set a value, a skill, limb health (`set NAME left arm 12`) or a weapon's value (`set NAME dart fixed ft 6`)",
         on_sheet=True,
+        takes=f"state, status, up, down, asleep, unconscious, stealth, hidden, on, off, no, at, {PARTS}",
     ),
     Adjustment(
         ("hurt",),
@@ -77,6 +87,7 @@ ADJUSTMENTS: Final = (
         "add Pain; with limb damage: `hurt NAME 10, torso 3`; so that a kill counts: `hurt NAME 10 by ATTACKER with "
         "WEAPON`",
         everyday=("kill", "damage"),
+        takes=f"random, by, with, {PARTS}",
     ),
     Adjustment(
         ("pain",),
@@ -84,19 +95,22 @@ ADJUSTMENTS: Final = (
         "pain 12",
         "give the base Pain of a weapon that has none, and I multiply it; `pain 12 all` counts for every Armor Class",
         missing=True,
+        takes="all",
     ),
-    Adjustment(("heal",), "heal", "heal NAME 10", "remove Pain"),
+    Adjustment(("heal",), "heal", "heal NAME 10", "remove Pain", takes="stage, none, all, wound"),
     Adjustment(
         ("injure",),
         "injure",
         "injure NAME left arm fracture",
         "break a limb or open wounds: `injure NAME left arm 2 wounds`",
+        takes=f"wounds, wound, fracture, {PARTS}",
     ),
     Adjustment(
         ("treat",),
         "treat",
         "treat NAME left arm",
         "heal a limb's injuries; `treat NAME left arm 5` restores limb health, `treat NAME all` restores everything",
+        takes=f"all, {PARTS}",
     ),
     Adjustment(
         ("give",),
@@ -109,6 +123,7 @@ ADJUSTMENTS: Final = (
         "take",
         "disarm NAME ice pick",
         "take away a weapon, armour or item; `disarm NAME ice pick, dropped` leaves it on the floor",
+        takes="dropped",
     ),
     Adjustment(
         ("effect",),
@@ -116,12 +131,14 @@ ADJUSTMENTS: Final = (
         "effect NAME Dazed: ft +1, 2 turns",
         "give an effect, your own or one of the game's; `effect NAME` lists them, `effect NAME Dazed off` ends one",
         alone=True,
+        takes="off, none",
     ),
     Adjustment(
         ("ally",),
         "ally",
         "ally NAME of CONTESTANT",
         "make someone a contestant's formal ally, so that their kills count; `ally NAME none` ends it",
+        takes="of, none, anyway",
     ),
     Adjustment(
         ("room",),
@@ -130,6 +147,7 @@ ADJUSTMENTS: Final = (
         "set up the room: `room doors 1 3`, `room item rope 2`, `room item rope none`, `room furniture desk 1`, "
         "`room enter north`, `room cloud 2 tear gas`",
         surroundings=True,
+        takes="cover, doors, item, none, furniture, enter, north, south, east, west, cloud, map, place, distance",
     ),
 )
 

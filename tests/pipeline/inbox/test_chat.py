@@ -159,7 +159,9 @@ def test_a_word_that_every_game_has_is_no_game_s_own() -> None:
 @systems
 def test_the_help_of_a_declaration_has_examples_and_every_verb_of_the_game(system: System) -> None:
     verbs = [
-        verb.said or verb.word for verb in system.reading.verbs if verb.offered and not verb.when and not verb.also
+        f"`{verb.said or verb.word}`"
+        for verb in system.reading.verbs
+        if verb.offered and not verb.when and not verb.also
     ]
     for spec in book.of(system).specs:
         if spec.words[0] in ("declare", "plan"):

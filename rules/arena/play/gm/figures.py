@@ -19,28 +19,39 @@ from rules.errors import RuleError
 from rules.system import Adjustment, Case, Shelf
 from rules.system.figures import figure
 
+PARTS: Final = "head, torso, left arm, right arm, left leg, right leg, arm, leg, groin, eyes, left, right"
+"""Parts of the body, as they are typed."""
 ADJUSTMENTS: Final = (
     Adjustment(
         ("set",),
         "set",
         "set NAME agi 3",
         "set a stat, stage, cover, hands, team, place or end hiding: `set NAME at C4`, `set NAME stage pale`",
+        takes=f"state, status, up, down, asleep, unconscious, stealth, hidden, on, off, no, at, {PARTS}",
     ),
     Adjustment(
         ("hurt",),
         "hurt",
         "hurt NAME left arm 5",
         "give the wound of a die that got through; `hurt NAME random 5 by OTHER`",
+        takes=f"random, by, with, {PARTS}",
     ),
-    Adjustment(("heal",), "heal", "heal NAME wound 2", "heal a wound; `heal NAME all`, `heal NAME stage none`"),
+    Adjustment(
+        ("heal",),
+        "heal",
+        "heal NAME wound 2",
+        "heal a wound; `heal NAME all`, `heal NAME stage none`",
+        takes="stage, none, all, wound",
+    ),
     Adjustment(("wake",), "wake", "wake NAME", "wake somebody who is knocked out", alone=True),
     Adjustment(("give",), "give", "give NAME sword", "give a weapon"),
-    Adjustment(("disarm",), "take", "disarm NAME sword", "take a weapon away for good"),
+    Adjustment(("disarm",), "take", "disarm NAME sword", "take a weapon away for good", takes="dropped"),
     Adjustment(
         ("effect",),
         "effect",
         "effect NAME Blessed: str +1, 2 turns",
         "add a buff or debuff; to end it: `effect NAME Blessed: none`",
+        takes="off, none",
     ),
     Adjustment(
         ("room",),
@@ -48,6 +59,7 @@ ADJUSTMENTS: Final = (
         "room map pit",
         "set up the arena: `room map none`, `room place NAME C4`, `room distance NAME OTHER 12`",
         surroundings=True,
+        takes="cover, doors, item, none, furniture, enter, north, south, east, west, cloud, map, place, distance",
     ),
 )
 _SWITCH: Final = {"yes": True, "on": True, "no": False, "off": False}

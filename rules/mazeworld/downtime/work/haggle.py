@@ -18,6 +18,7 @@ HAGGLE = Errand(
     ("haggle",),
     "haggle 240 medium chance 55%",
     "talk a price down; add `won` or `lost` if you played it out: `haggle 240 medium won`",
+    takes="won, lost, chance, small, medium, large",
 )
 GRADES = ("easy", "medium", "hard")
 

@@ -17,6 +17,7 @@ HANDLOAD = Errand(
     ("handload",),
     "handload 5 SP",
     "load rounds; also `handload prime 5` and `handload disassemble 5`",
+    takes="prime, disassemble",
 )
 CASES = Errand(("cases",), "cases 12", "find reusable cases after 12 shots")
 MOST_ROUNDS = 1000

@@ -12,7 +12,9 @@ from rules.mazeworld.revision import Revision
 from rules.system import Errand, Occasion
 from rules.wording import worded
 
-HARVEST = Errand(("harvest", "hunt", "butcher"), "harvest boar 12 left 9", "take the meat of a creature worth 12")
+HARVEST = Errand(
+    ("harvest", "hunt", "butcher"), "harvest boar 12 left 9", "take the meat of a creature worth 12", takes="left"
+)
 
 
 UNITS = frozenset({"kg", "g", "lb", "lbs", "meat", "pounds"})

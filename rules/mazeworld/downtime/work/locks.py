@@ -17,8 +17,9 @@ LOCKPICK = Errand(
     ("lockpick", "pick"),
     "lockpick step 2 ft 8 checks 3",
     "pick a lock; also `lockpick trap`, `lockpick force` and `lockpick opened`",
+    takes="step, checks, force, trap, opened",
 )
-HACK = Errand(("hack",), "hack 5", "hack a lock with 5 login words; `hack opened` once it's open")
+HACK = Errand(("hack",), "hack 5", "hack a lock with 5 login words; `hack opened` once it's open", takes="opened")
 MOST_CHECKS: Final = 30
 MOST_WORDS: Final = 30
 PAGE: Final = worded("the Lockpicking page")

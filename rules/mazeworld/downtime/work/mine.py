@@ -15,7 +15,12 @@ from rules.system import Errand, Occasion
 from rules.system.figures import within
 from rules.wording import worded
 
-MINE = Errand(("mine",), "mine pick x5", "mine ore with pick or drill; `mine blast 120` counts the ore from a blast")
+MINE = Errand(
+    ("mine",),
+    "mine pick x5",
+    "mine ore with pick or drill; `mine blast 120` counts the ore from a blast",
+    takes="blast",
+)
 BLAST_EXAMPLE = "mine blast 120"
 PAGE = worded("the Mines page")
 MOST_HITS = 200

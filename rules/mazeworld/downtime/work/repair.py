@@ -21,8 +21,9 @@ REPAIR = Errand(
     ("repair",),
     "repair rifle 900/22000 kit 500",
     "use a repair kit; at 0: `repair rifle 0/22000 uses 5` tries to revive it",
+    takes="uses, kit",
 )
-CLEAN = Errand(("clean",), "clean rifle 900/22000 kit 500", "use a gun cleaning kit")
+CLEAN = Errand(("clean",), "clean rifle 900/22000 kit 500", "use a gun cleaning kit", takes="kit")
 KITS: Final = ("GRK", "MRK", "GCK")
 FITS: Final = {"GRK": True, "MRK": False, "GCK": True}
 """Whether a kit is for firearms, or for melee weapons."""

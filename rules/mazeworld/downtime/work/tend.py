@@ -23,6 +23,7 @@ TEND = Errand(
     ("tend",),
     "tend rags",
     "tend wounds; also `tend FAK left arm of NAME`, `tend tourniquet`, `tend massage`, `tend item painkiller`",
+    takes="rags, tourniquet, massage, item, of, head, torso, left arm, right arm, left leg, right leg, left, right",
 )
 LIMB_KITS: Final = ("fak", "fsk")
 CHANCES: Final = ("rags", "tourniquet")

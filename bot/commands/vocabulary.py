@@ -1,0 +1,99 @@
+"""The words that each command takes behind its own, as its declaration says: parts, choices, flags, units, and `takes`.
+
+Free text follows a word that ends with "…" in `takes`, and a command of its own follows `COMMAND`.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from bot.commands import book
+from bot.commands.form import Form
+from bot.commands.spec import Spec
+from rules.catalogue import SYSTEMS
+
+COMMAND: Final = "COMMAND"
+FREE: Final = "…"
+PLACEHOLDERS: Final = (
+    "WORD", "WORDS", "NUMBER", "SYSTEM", "CONTESTANT", "ATTACKER", "WEAPON", "OTHER", "ITEM", "TEXT", "TITLE", "SCENE",
+    "FILE", "LABEL", "PLANS", "@player", "@somebody", "@ROLE", "#channel",
+)  # fmt: skip
+"""What stands in examples for whatever somebody types there."""
+EXAMPLES: Final = ("declare", "plan", "standing")
+"""Commands behind which sentences of the game stand."""
+_WORD: Final = re.compile(r"(?<![\w{#@])[a-z]+(?![\w}])")
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What one command takes: `words` and phrases, those `free` behind which people write as they like, and behind how
+    many other words a command of its own may stand (None: behind none). `verb`: sentences of the game begin with it."""
+
+    words: frozenset[str]
+    free: frozenset[str] = frozenset()
+    nests: int | None = None
+    verb: bool = False
+
+
+@cache
+def vocabulary() -> Mapping[str, Taken]:
+    """By every word of every command, of any game."""
+    found: dict[str, Taken] = {}
+    for words, taken in _declared():
+        before = found.get(words[0])
+        found |= dict.fromkeys(words, taken if before is None else _joined(before, taken))
+    return found
+
+
+def _joined(one: Taken, other: Taken) -> Taken:
+    nests = one.nests if other.nests is None else other.nests
+    return Taken(one.words | other.words, one.free | other.free, nests, verb=one.verb or other.verb)
+
+
+@cache
+def typed_words() -> frozenset[str]:
+    """All that is typed in other languages as well: commands, what they take, and what stands in examples."""
+    firsts = {words[0] for words, _ in _declared()}
+    return frozenset(firsts.union(PLACEHOLDERS, *(one.words for one in vocabulary().values())))
+
+
+@cache
+def sentences() -> frozenset[str]:
+    """What a game gives as examples of what can be declared: each is said in another language as a whole."""
+    found: set[str] = set()
+    for system in SYSTEMS.values():
+        told = (one for word in EXAMPLES for one in system.reading.examples.get(word, ()))
+        found |= {one.partition(" ")[2] for one in told} | {verb.example for verb in system.reading.verbs}
+    return frozenset(one for one in found if " " in one)
+
+
+def _declared() -> Iterator[tuple[tuple[str, ...], Taken]]:
+    for system in SYSTEMS.values():
+        for spec in book.of(system).specs:
+            yield spec.words, _taken(spec.takes, _of_forms(spec))
+        for errand in system.errands:
+            yield errand.words, _taken(errand.takes)
+        for verb in system.reading.verbs:
+            yield (verb.word,), _taken(verb.takes, verb=True)
+
+
+def _taken(takes: str, of_forms: frozenset[str] = frozenset(), *, verb: bool = False) -> Taken:
+    said = [one.strip() for one in takes.split(",") if one.strip()]
+    nests = next((one.count("_") for one in said if one.endswith(COMMAND)), None)
+    words = frozenset(one.removesuffix(FREE).strip() for one in said if not one.endswith(COMMAND))
+    free = frozenset(one.removesuffix(FREE).strip() for one in said if one.endswith(FREE))
+    return Taken(words | of_forms, free, nests, verb)
+
+
+def _of_forms(spec: Spec) -> frozenset[str]:
+    words = frozenset[str]().union(*map(_of_form, spec.slash))
+    return words - {*spec.words, "x"}
+
+
+def _of_form(form: Form) -> Iterator[str]:
+    yield from _WORD.findall(f"{form.name if form.words is None else form.words} {form.end}")
+    for field in form.fields:
+        yield from _WORD.findall(f"{field.before} {field.typed} {field.after}")
+        yield from (typed for _, typed in field.choices)
