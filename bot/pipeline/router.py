@@ -74,7 +74,7 @@ def _in_english(context: Context, typed: Typed) -> Typed:
 
 
 def _means_more(context: Context, typed: Typed) -> bool:
-    """Whether a command of another language is a table of the game, or a verb of the language that is spoken: "stand"."""
+    """Whether a command of another language is a table of the game, or a verb of the one that is spoken: "stand"."""
     foreign = language_of(typed.word, context.system) != spoken().code
     return (foreign and context.system.reading.opens(typed.word)) or named(context, typed) is not None
 
