@@ -12,6 +12,7 @@ LONGEST_LINE: Final = 8000
 """Characters of a line."""
 _OPENING: Final = {"(": ")", "[": "]", "{": "}"}
 _PLAIN: Final = str.maketrans({"“": '"', "”": '"', "„": '"', "−": "-", "–": "-", "×": "x", "\u00a0": " "})
+_ARTICLE: Final = re.compile(r"^(?:an?|eine?n?) (?=\w)", re.IGNORECASE)
 _BLANKS: Final = re.compile(r"[^\S\n]+")
 _BRACKETED: Final = re.compile(r"(?P<name>[^(\[{]+?)\s*\((?P<inside>.*)\)", re.DOTALL)
 
@@ -55,18 +56,18 @@ def cut(text: str, separators: str) -> list[str]:
 
 
 def items(text: str) -> list[str]:
-    """The things listed: separated by commas, semicolons, plus signs between blanks, "and" or "&"."""
+    """The things listed, without articles: separated by commas, semicolons, plus signs between blanks, "and" or "&"."""
     marked = []
     quoted = depth = 0
     words = re.split(r"(\s+)", text)
     for word in words:
-        if not depth and not quoted and word.casefold() in ("and", "&", "+"):
+        if not depth and not quoted and word.casefold() in ("and", "und", "&", "+"):
             marked.append(",")
             continue
         marked.append(word)
         quoted ^= word.count('"') % 2
         depth += sum(word.count(sign) - word.count(_OPENING[sign]) for sign in _OPENING)
-    return [bare(item) for item in cut("".join(marked), ",;\n")]
+    return [bare(_ARTICLE.sub("", item)) for item in cut("".join(marked), ",;\n")]
 
 
 def bare(text: str) -> str:

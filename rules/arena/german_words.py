@@ -8,6 +8,7 @@ FIGHTER: Final[Mapping[str, str]] = {
     "geschicklichkeit": "dexterity",
     "beweglichkeit": "agility",
     "stärke": "strength",
+    "kraft": "strength",
     "vitalität": "vitality",
     "fokus": "focus",
     "taktik": "tactics",

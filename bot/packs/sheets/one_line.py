@@ -13,7 +13,7 @@ those of `pieces`, `naming` and of the shape.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import dropwhile
 from types import NoneType
@@ -37,7 +37,14 @@ from rules.errors import RuleError
 _QUOTED: Final = re.compile(r'"([^"\n]*)"\s*:?')
 _NUMBER: Final = re.compile(r"([+-]?\d{1,12}(?:\.\d{1,12})?)\s*%?", re.ASCII)
 _FACTOR: Final = re.compile(r"x?\s*(\d{1,6}(?:\.\d{1,6})?)\s*x?", re.ASCII)
+_NUMBER_FIRST: Final = re.compile(r"[+-]?\d{1,12}(?:\.\d{1,12})?\.?(?: and| und| &)? ", re.ASCII | re.IGNORECASE)
 _PAIR: Final = re.compile(r"([^\W\d]\w*)\s*[:=]?\s+([+-]?\d[\d.]*)%?")
+_DRESSED: Final = re.compile(r"^(\*\*|__|\*|_|`)([^*_`:]+?):?\1\s*:?\s*")
+"""A name in markdown."""
+_IN_BRACKETS: Final = re.compile(r"([^():,;\n]+?)\s*\(([^()]+)\)")
+"""A name with all its fields in brackets."""
+_FREE: Final = frozenset({"notes", "looks", "background"})
+"""Fields for whatever somebody writes."""
 _YES: Final = {
     "": True,
     "yes": True,
@@ -67,7 +74,10 @@ def read_entry(text: str, shape: type) -> tuple[str, dict[str, object]]:
 
 def split_name(text: str, shape: type) -> tuple[str, str, str]:
     """What names an entry on a line, that name, and the rest. Refuses with `no_name`, and as `names.checked`."""
-    line = plain_signs(text).strip()
+    line = _DRESSED.sub(r"\2: ", plain_signs(text).strip())
+    inside = _IN_BRACKETS.fullmatch(line)
+    if inside is not None and begins_with_field(inside[2], shape):
+        line = f"{inside[1]}: {inside[2]}"
     quoted = _QUOTED.match(line)
     if quoted is not None:
         head, rest = quoted[1], line[quoted.end() :]
@@ -75,6 +85,7 @@ def split_name(text: str, shape: type) -> tuple[str, str, str]:
         head, colon, rest = line.partition(":")
         if not colon or any(sign in head for sign in ",;(\n"):
             head, rest = _name_by_words(line, shape)
+    head = head.strip().removesuffix(":")
     if not head.strip():
         raise RuleError("no_name")
     return head, checked("entry", head), rest
@@ -112,7 +123,7 @@ class _Line:
         """The thing whose figures follow without brackets."""
         unknown: list[str] = []
         lost = False
-        for piece in cut(plain_signs(text), ",;\n"):
+        for piece in (one for few in cut(plain_signs(text), ",;\n") for one in _parted(few, shape)):
             if self._take(piece):
                 lost = False
             elif not lost or names_no_thing(piece, shape):
@@ -169,6 +180,44 @@ class _Line:
         if own is not None:
             self.moved.append((piece, self.open))
         return True
+
+
+def _parted(piece: str, shape: type) -> Iterator[str]:
+    """The piece, cut where another field follows: "dex 3 agi 2 weapons sword", "class 3 pain 3"."""
+    found = keyed(piece, shape)
+    while found is not None:
+        number = _NUMBER_FIRST.match(found[1]) if _is_number(found[0], shape) else None
+        rest = "" if number is None else found[1][number.end() :]
+        if number is None or keyed(rest, shape) is None:
+            rest = next((end for end in _ends(found[1]) if _are_figures(end, shape, found[0])), "")
+        if not rest or found[0] in _FREE:
+            break
+        yield piece[: len(piece) - len(rest)].rstrip(" .&").removesuffix(" and").removesuffix(" und")
+        piece, found = rest, keyed(rest, shape)
+    yield piece.removesuffix(".") if found is not None and _NUMBER.fullmatch(found[1].removesuffix(".")) else piece
+
+
+def _ends(text: str) -> Iterator[str]:
+    """What of a text follows each of its words."""
+    return (text[found.end() :] for found in re.finditer(r"\S +", text))
+
+
+def _are_figures(text: str, shape: type, before: str) -> bool:
+    """Whether a text is nothing but fields with a number each, none of which belongs to what is listed before."""
+    each = inner(hints(shape)[before])
+    while text:
+        found = keyed(text, shape)
+        number = None if found is None else _NUMBER_FIRST.match(f"{found[1]} ")
+        if found is None or number is None or not _is_number(found[0], shape):
+            return False
+        if each is not None and keyed(text, each) is not None:
+            return False
+        text = found[1][number.end() :]
+    return True
+
+
+def _is_number(field: str, shape: type) -> bool:
+    return bool({int, float}.intersection(forms_of(hints(shape)[field])))
 
 
 def begins_with_field(text: str, shape: type) -> bool:
@@ -277,6 +326,11 @@ def item_of(field: str, hint: object, text: str) -> object:
     if shape is not None and with_fields is not None:
         name, fields = with_fields
         return {"name": name, **read_fields(fields, shape)}
+    words = text.split()
+    for place in range(1, len(words) if shape is not None else 0):
+        figure = keyed(" ".join(words[place:]), shape) if shape is not None else None
+        if figure is not None and shape is not None and _NUMBER_FIRST.match(f"{figure[1]} "):
+            return {"name": " ".join(words[:place]), **read_fields(" ".join(words[place:]), shape)}
     if "(" in text and shape is not None:
         raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": "fields"})
     return bare(text) if str in forms_of(hint) else {"name": bare(text)}
