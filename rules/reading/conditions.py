@@ -23,7 +23,7 @@ _SOMEBODY: Final = english.ENEMY | listed("somebody someone anybody anyone one e
 _NOBODY: Final = frozenset({"nobody", "none", "noone"})
 _MINE: Final = listed(
     "i im m ve am my own health life hp blood me own in at of to by with below under less than beneath left weapon gun "
-    "there left within run runs ran running more"
+    "there left within run runs ran running more mag magazine clip"
 )
 _BEHIND: Final = listed("health life hp blood left of to me my own")
 """Words that may still follow the one that says it."""
@@ -61,8 +61,11 @@ def plight(pieces: Sequence[Piece], place: int) -> tuple[Supposed, int] | None:
             if piece.word(_HEALTHY):
                 holds = not holds
             fits = subject is None or subject.called("weapon" if state == "out of ammunition" else "fighter")
+            behind = end + 1
+            if state == "hurt" and behind < len(pieces) and pieces[behind].word(_BADLY):
+                state, behind = "below half", behind + 1
             named = subject is not None and state not in ("out of ammunition", "in reach")
-            return None if not fits or named else (Supposed(state, holds, subject), _closing(pieces, end + 1))
+            return None if not fits or named else (Supposed(state, holds, subject), _closing(pieces, behind))
         if piece.word(_LACK):
             lacks = True
             holds = holds if piece.key != "no" or _ammunition_follows(pieces, end) else not holds

@@ -69,6 +69,8 @@ claw = kratz krall
 punch = box
 headbutt = kopfstoss
 push = schubs stoss stiess schieb
+get = werf wirf warf geworf schmeiss ~ hinter hinters
+use = werf wirf warf geworf schmeiss + ein
 drop prone = werf wirf warf geworf schmeiss ~ mich sich dich
 drop prone = leg ~ mich sich dich
 drop prone = leg + hin
@@ -83,6 +85,8 @@ move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt + zu
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt + hin
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt sprint beweg begeb eil wechsl wechsel ~ seite
 get = geh ging lauf laeuf lief renn rann spring sprang kriech kroch hecht huscht husch ~ hinter
+get = humpel humpl schlepp stolper rett fluecht rutsch robb stuerz ~ hinter
+move = schlurf stapf humpel humpl watschel wank torkel taumel schlepp robb kriech kroch hecht huscht husch
 take = geh ging gegang ~ deckung
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt sprint beweg begeb eil
 move = zieh zog gezog ~ nach zu zur zum
@@ -204,6 +208,10 @@ falls es geht =
 das wars =
 das war es =
 ach ne = wait no
+nein moment = wait no
+moment nein = wait no
+halt nein = wait no
+nein halt = wait no
 nein doch lieber = wait no
 doch lieber = instead
 lieber doch = instead
@@ -467,7 +475,8 @@ anywhere = irgendwohin egal
 area = gebiet bereich
 ground = boden erde
 stealth = tarnung verborgen
-stealthily = heimlich leise unbemerkt lautlos
+badly = schwer
+stealthily = ungesehen unauffaellig klammheimlich ungehoert heimlich leise unbemerkt lautlos
 quickly = schnell rasch hastig
 carefully = vorsichtig langsam
 rifle butt = gewehrkolben
@@ -560,8 +569,8 @@ PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein
 """What a verb for a blow or a shot may begin with that only strengthens it."""
 
 FILLERS: Final = """
-derweil waehrenddessen inzwischen unterdessen solang solange derweilen heute endlich bloss verdammt mist scheisse
-verflucht hoffentlich leider halt
+drueben derweil waehrenddessen inzwischen unterdessen solang solange derweilen heute endlich bloss verdammt mist
+scheisse verflucht hoffentlich leider halt
 nieder zusammen drauf druff kaputt
 mich mir dich dir sich uns euch man so da hier dort doch mal halt eben einfach mal ja ganz sehr gleich wohl gern gerne
 schon etwa ungefaehr gerade lieber bestimmt quasi sozusagen also denn ob er wir ihr du dabei daran darauf hinein herein

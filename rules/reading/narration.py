@@ -101,10 +101,19 @@ def _opening(part: Sequence[Piece], teller: Teller) -> int:
         (
             n
             for n, one in enumerate(part)
-            if not (one.sort == "mark" or one.word(_SUBJECTS) or one.key.endswith("ly") or teller.owns(one))
+            if not (
+                one.sort == "mark"
+                or one.word(_SUBJECTS)
+                or one.key.endswith("ly")
+                or teller.who in one.called("fighter")
+            )
         ),
         len(part),
     )
+
+
+def _is_own_name(piece: Piece, teller: Teller) -> bool:
+    return teller.who in piece.called("fighter")
 
 
 def _is_own(part: Sequence[Piece], teller: Teller) -> bool:
@@ -152,7 +161,10 @@ def _tells(part: Sequence[Piece], teller: Teller) -> bool:
         behind = range(start + 1, len(part))
         open_ended = any(part[n].word(_UNTIL) or teller.acts(part, n) for n in behind)
         return not open_ended and any(part[n].sort != "mark" for n in behind)
-    if first.called("part") and start and part[start - 1].key in _OWN and not any(teller.acts(part, n) for n in rest):
+    own = start > 0 and (
+        part[start - 1].key in _OWN or (part[start - 1].owner and _is_own_name(part[start - 1], teller))
+    )
+    if own and first.called("part") and not any(teller.acts(part, n) for n in rest):
         return not any(part[n].called("fighter") for n in rest)
     story = first.word(english.STORY) or (first.word(_IS) and start > 0)
     return story and not any(teller.acts(part, n) or part[n].called("fighter") for n in rest)

@@ -18,6 +18,7 @@ _GAP: Final = "…"
 _NUMBER: Final = "#"
 _OPENS: Final = "^"
 _LONGEST_GAP: Final = 6
+_MARKS: Final = frozenset(",;.:!?")
 _ENDS: Final = frozenset(';.!?\n"')
 
 
@@ -104,6 +105,8 @@ def _become(tokens: Sequence[Token], place: int, taken: tuple[int, range], becom
             continue
         near = last if behind or not gap else tokens[gap.start - 1]
         made = replace(first, key=word, sort="word", value=NUMBERS.get(word), owner=False)
+        if word in _MARKS:
+            made = replace(made, sort="mark")
         if word.isdecimal():
             made = replace(made, sort="number", value=int(word))
         yield replace(made, start=near.start if behind else first.start, end=near.end)

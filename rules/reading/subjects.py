@@ -12,6 +12,7 @@ _EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybod
 _OPENING: Final = _EVERY | {"the", "enemies", "creatures"}
 _BUT: Final = frozenset({"except", "but", "without"})
 _ARROWS: Final = (":", "->", "→", "=>")
+_TOWARDS: Final = ("at", "on", "to", "against")
 _RANGE: Final = ("-", "–", "to", "through")
 _SHIFTED: Final = frozenset({"and", "then", ",", ";", ".", "while"})
 
@@ -120,6 +121,8 @@ class _Subjects(Generic[F]):
         for size in range(min(4, len(keys) - place), 0, -1):
             spoken = keys[place : place + size]
             end = place + size
+            if spoken in self.named and self._goes_on(keys, end, spoken):
+                return self._numbered(tokens, text, end - 1, self.families[spoken[:-1]])
             if spoken in self.named and not (end < len(keys) and self._ranged(tokens, text, end - 1)):
                 return [self.named[spoken]], end
             family = self.several.get(spoken) or self.families.get(spoken)
@@ -136,6 +139,11 @@ class _Subjects(Generic[F]):
             if several or every or len(family) == 1:
                 return list(family), end
         return [], place
+
+    def _goes_on(self, keys: tuple[str, ...], end: int, spoken: tuple[str, ...]) -> bool:
+        """Whether the number of another one of the same name follows alone ("bear 1 and 2")."""
+        joined = spoken[-1].isdecimal() and end + 1 < len(keys) and keys[end] == "and"
+        return joined and (*spoken[:-1], keys[end + 1]) in self.named
 
     def _ranged(self, tokens: Sequence[Token], text: str, place: int) -> bool:
         """Whether a number at a place begins a list or range of them."""
@@ -181,6 +189,8 @@ class _Subjects(Generic[F]):
         if token.sort != "word" or not who:
             return False
         own = {words.stem(key) for one in who for weapon in one.weapons for key in words.key(weapon.name)}
-        somebody = place + 1 < len(tokens) and bool(self._group(tokens, text, place + 1)[0])
+        behind = place + 1
+        behind += behind < len(tokens) and tokens[behind].key in _TOWARDS
+        somebody = behind < len(tokens) and bool(self._group(tokens, text, behind)[0])
         noun = token.key in self.acting.units and words.stem(token.key) not in own and not somebody
         return (token.key in self.acting.verbs and not noun) or words.stem(token.key) in own

@@ -279,6 +279,8 @@ _THINGS: Final = {
     "help|helps … with": "use … with",
 }
 _TELLING: Final = {
+    "^ default|fallback|standing order? :": "",
+    "with|w everything|all i|he|she ve|have|has? got?": "",
     "first ,": ",",
     "in half|twain": "",
     "scrap|scratch the|my": "⊖",
@@ -317,6 +319,7 @@ _TALKING: Final = {
     "call|calls|called|cry|cries|cried out": "shout",
     "give|gives the finger to": "taunt",
     "flip|flips … off": "taunt …",
+    "flip|flips|flipped off": "taunt",
 }
 _REACTING: Final = {
     "weave|weaves|wove|weaving past|around|under|away? from?": "dodge",

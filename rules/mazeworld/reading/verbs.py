@@ -15,6 +15,7 @@ _ALSO = lexicon.PICK | lexicon.SEARCH | lexicon.SWALLOW | lexicon.VENTURES | lex
 _FROM = frozenset({"from", "off"})
 _JOINING = lexicon.AND | lexicon.THEN | lexicon.OR
 _HIM = frozenset({"him", "her", "them"})
+_GETS = frozenset({"get", "gets", "got", "getting"})
 _WAYS = frozenset({"to", "behind"})
 """With these a place is named that somebody goes to, even without a verb."""
 
@@ -60,6 +61,8 @@ def _goes(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | 
         return Doing.ESCAPE
     if piece.word(lexicon.SLIP) and near and near[0].word(lexicon.PAST):
         return Doing.SLIP_PAST
+    if piece.key in _GETS and near and near[0].key == "to" and destination(near) is not None:
+        return Doing.MOVE
     plain = piece.key in ("move", "moves", "moving")
     if piece.word(lexicon.MOVE | lexicon.SLIP) and (plain or destination(near) is not None):
         return Doing.MOVE
