@@ -92,6 +92,8 @@ EXCEPTING = {
     "if not ,|possible": "else",
     "if i|he|she|it|they? do|does? not successful|succeed|succeeds|succeeding|work|works|working": "else",
     "if impossible": "else",
+    "if still alive|up|standing|conscious": "if it is alive",
+    "if already dead|down|out|gone": "if it is down",
     "if possible|able|feasible": "",
     "if there|theres|i s|is|have|has|got|ve? still|enough? time left? to?": "",
     "if|when|whenever i|he|she|we|it can|may|could": "",

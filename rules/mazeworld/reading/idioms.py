@@ -79,6 +79,9 @@ _SHOOTING: Final = {
     "dump|dumps|dumped the|my|a whole|entire|full? mag|magazine|clip": "empty magazine",
     "everything i|she|he have|has|ve left|got": "all rounds",
     "everything left": "all rounds",
+    "with|w everything": "all rounds",
+    "with|w everything i|she|he have|has|ve|got got|left?": "all rounds",
+    ", all of it|them": ", all rounds",
     "the works": "all rounds",
     "full|fully|fulll auto|automatic": "full auto",
     "fullauto": "full auto",
@@ -280,7 +283,7 @@ _THINGS: Final = {
 }
 _TELLING: Final = {
     "^ default|fallback|standing order? :": "",
-    "with|w everything|all i|he|she ve|have|has? got?": "",
+    "out of ideas|options|luck": "",
     "first ,": ",",
     "in half|twain": "",
     "scrap|scratch the|my": "⊖",

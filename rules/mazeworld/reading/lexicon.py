@@ -15,6 +15,7 @@ ATTACK = forms(
     "hose pepper "
     "strafe ventilate perforate riddle kneecap hack hew carve skewer gouge stick nail zap chuck fling pelt pitch "
     "sling heave "
+    "gnaw chomp peck trample mangle "
     "tackle ambush assault engage finish kill murder dispatch slay destroy"
 ) | listed("shot shots threw thrown struck bit stuck slew flung slung swung drove cut takeout saws sawed sawing") - {
     "shots"

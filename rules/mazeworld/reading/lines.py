@@ -26,7 +26,7 @@ from rules.mazeworld.reading import lexicon, robberies
 from rules.mazeworld.reading.accounts import account_of, contradicts, opens_strangely
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.arms import lacked
-from rules.mazeworld.reading.attacks import read_attack
+from rules.mazeworld.reading.attacks import all_loaded, read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, not_understood
 from rules.mazeworld.reading.labels import unlabelled
 from rules.mazeworld.reading.mentions import mentions
@@ -371,7 +371,7 @@ class _Reader:
     def _dodge(self, clause: Clause) -> Action:
         assumed: dict[str, str] = {}
         found = mentions(self.scene, clause.pieces, ("fighter",))
-        if any(piece.word(lexicon.EVERYBODY) for piece in clause.pieces):
+        if any(piece.word(lexicon.EVERYBODY) for piece in clause.pieces) and not all_loaded(clause.pieces):
             raise RuleError("dodges_one", {"targets": [fighter.name for fighter in self.scene.hostiles()]})
         try:
             target = target_of(self.scene, found, clause.pieces, assumed)
