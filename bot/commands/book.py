@@ -104,7 +104,10 @@ def _adjustment(one: Adjustment, kind: Kind | None) -> Spec:
 
 def _kind(one: Kind) -> Spec:
     make = entry(one.word, f"{one.word} add NAME: {one.fields}", f"{one.word} set NAME: {one.fields}")
-    return Spec((one.word,), one.example, one.meaning, make, "gm", forms=ENTRIES, takes="for, copy, as")
+    instead = "`@create NAME` makes your own contestant, `@sheet` shows it." if one.word == "fighter" else ""
+    return Spec(
+        (one.word,), one.example, one.meaning, make, "gm", instead=instead, forms=ENTRIES, takes="for, copy, as"
+    )
 
 
 def _chart(one: Kind) -> Spec:

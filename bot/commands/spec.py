@@ -36,6 +36,8 @@ class Spec:
     about the game itself, and for whatever asks first."""
     alone: bool = False
     """Only the word with nothing behind it; with more it is another command's."""
+    instead: str = ""
+    """A sentence: what somebody can do who isn't GM."""
     more: tuple[str, ...] = ()
     """Further lines of the help about this command."""
     takes: str = ""

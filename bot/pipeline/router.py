@@ -118,7 +118,9 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
             # Whoever it is: also a GM of another scene has said here what nobody was to read.
             raise Refusal("secret_in_public")
         if spec.who == "gm" and not usable_commands.rights(context, spec):
-            raise Refusal("gm_of_all" if context.gm_here else "gm_only")
+            if context.gm_here:
+                raise Refusal("gm_of_all")
+            raise Refusal("gm_only", {"word": spec.words[0], "instead": spec.instead} if spec.instead else {})
         of_game = spec.who == "gm" and not spec.fight
         if context.incoming.repeats and (of_game or spec.own_account):
             raise Refusal("own_account", {"word": typed.word})

@@ -1,7 +1,7 @@
 """A revision of MazeWorld as a game at the table: an object for each protocol of `rules.system`."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rules.dice.random_tables import Table
@@ -84,9 +84,11 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.limits import unmixed
+from rules.mazeworld.validity.targets import Validity
 from rules.reading import german
 from rules.reading.subjects import Part
 from rules.system import (
+    SHORT,
     Adjustment,
     AmendmentRules,
     Case,
@@ -233,7 +235,9 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
         """Understood, and checked as far as it must be possible now: alternatives and conditions may yet come true."""
         actor = world.fighter(fighter)
         found = reading.read(self.value, world, actor, text)
-        self._check(world, actor, found.actions)
+        short = [one.fired for one in self._check(world, actor, found.actions) if one.fired and one.turn_ends]
+        if short:
+            found = replace(found, assumed={**found.assumed, SHORT: str(short[0])})
         return allying.warned(world, fighter, found)
 
     def acting(self, world: World, text: str) -> tuple[Part, ...]:
@@ -244,14 +248,13 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
         if fighter not in world.acted and actor.able:
             self._check(world, actor, actions)
 
-    def _check(self, world: World, actor: Fighter, actions: Sequence[Action]) -> None:
+    def _check(self, world: World, actor: Fighter, actions: Sequence[Action]) -> list[Validity]:
         performing.one_action(self.value, actions)
         unmixed(self.value, actor, actions)
         if world.opening:
             opening.possible(self.value, actor, actions)
-        for action in actions:
-            if not action.otherwise and action.when is None:
-                validate(self.value, world, actor, action)
+        firm = (action for action in actions if not action.otherwise and action.when is None)
+        return [validate(self.value, world, actor, action) for action in firm]
 
     def possible(self, world: World, fighter: str, actions: Sequence[Action]) -> tuple[Action, ...]:
         actor = world.fighter(fighter)

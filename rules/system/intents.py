@@ -17,12 +17,15 @@ LEFT_OUT: Final = "left out"
 STILL_FREE: Final = "still free"
 """Under which stands how many more actions the turn has room for, where a game gives several."""
 
+SHORT: Final = "short"
+"""Under which stands how many there are, where fewer than announced."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[A]):
     """A description line understood: actions in order, what was assumed (item -> value taken; `NOT_USED`, `LEFT_OUT`,
-    `STILL_FREE`), and the words behind which nothing stands, as fillers or unused, with their places in the line.
-    `secret`: it says that others are not to know of it."""
+    `STILL_FREE`, `SHORT`), and the words behind which nothing stands, as fillers or unused, with their places in the
+    line. `secret`: it says that others are not to know of it."""
 
     actions: tuple[A, ...]
     assumed: Mapping[str, str] = field(default_factory=dict)

@@ -15,8 +15,8 @@ from tests.gates.cases import Case
 from tests.gates.people import ROLES
 from tests.gates.stage import SECRETS, Deed
 
-CLOSED: Final = frozenset(plain(refusal(Refusal(code))) for code in ("gm_only", "gm_of_all"))
-"""What is said to who is no GM, or not of the whole game."""
+CLOSED: Final = frozenset(plain(refusal(Refusal(code))).partition(". ")[0] for code in ("gm_only", "gm_of_all"))
+"""How it begins what is said to who is no GM, or not of the whole game."""
 EVERYWHERE: Final = book.of(catalogue.find(catalogue.DEFAULT)).words
 """What is known without a game."""
 LONGEST: Final = 200

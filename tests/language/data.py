@@ -46,7 +46,7 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from ((f"games/{system.family}", (text, "", ROW)) for text in _of_tables(system))
         yield from ((f"games/{system.family}", (text,)) for text in _of_sheet(system))
         for spec in book.of(system).specs:
-            yield from (("commands", text) for said in (spec.meaning, *spec.more) for text in texts(said))
+            yield from (("commands", text) for said in (spec.meaning, spec.instead, *spec.more) for text in texts(said))
         for done in (*system.reading.verbs, *system.errands):
             yield from (
                 ("commands", text) for said in (done.meaning, getattr(done, "when", "")) for text in texts(said)

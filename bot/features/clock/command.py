@@ -111,6 +111,7 @@ register(
         partial(Turn, turn.Nudge()),
         "gm",
         fight=True,
+        instead="`@who` shows who the fight is waiting for.",
         forms=(
             Form(
                 ("fight", "nudge"),

@@ -70,6 +70,25 @@ def one_per_choice(context: Context, refused: RuleError) -> list[Prompt]:
     return _prompt(context, line, controls)
 
 
+@offers("over_limit")
+@offers("too_few_left")
+def at_most(context: Context, refused: RuleError) -> list[Prompt]:
+    """The line with as many as are possible, where it says in figures, in one place, how many."""
+    line, facts = _line_of(refused), refused.facts
+    most = facts.get("max", facts.get("left"))
+    if line is None or not isinstance(most, int) or most < 1 or len(line.text) > LONGEST_LINE:
+        return []
+    text, times = re.subn(rf"(?<![\w.]){facts.get('announced')}(?=x?\b)", str(most), line.text)
+    try:
+        context.system.reading.read(line.world, line.who, text)
+    except RuleError:
+        return []
+    if times != 1:
+        return []
+    control = Control(label=cut(text), command=f"{head_of(line)}{text}", weight=Weight.MAIN)
+    return _prompt(context, line, [control])
+
+
 def head_of(line: SaidLine) -> str:
     """The command that a line is said with, up to the line itself."""
     if line.plan:

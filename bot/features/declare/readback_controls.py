@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.features.declare.completed_lines import change
+from bot.features.forms.prompts import intent_controls
+from bot.pipeline.handlers import offers
 from bot.pipeline.work.context import Context
 from bot.text.language.speech import gettext
 from bot.text.reply import Control, Prompt
@@ -13,10 +15,27 @@ from bot.turn import commands, events
 from bot.turn.decisions.intents import SaidLine
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
+from rules.errors import RuleError
 
 _ARTICLE: Final = re.compile(r"\A(?:the|der|die|das)\s+", re.IGNORECASE)
+UNDOING: Final = frozenset({"back", "forward", "reopen"})
+"""Commands of a GM by which players, too, would take back what they declared."""
 SAYING: Final = (commands.Declare, commands.Act, commands.Plan)
 """Commands that say what somebody means to do."""
+
+
+@offers("gm_only")
+def instead_of_undo(context: Context, refused: RuleError) -> list[Prompt]:
+    """For a player who would step back: withdraw the intent, or declare another, while that is possible."""
+    fight = context.running
+    if fight is None or refused.facts.get("word") not in UNDOING or not fight.declaring(context.system):
+        return []
+    own = [who for who in fight.owned_by(context.person) if who in fight.intents]
+    if len(own) != 1:
+        return []
+    withdraw = Control(label=gettext("Withdraw"), command="@withdraw")
+    controls = (*intent_controls(private=context.private), withdraw)
+    return [Prompt(question=0, person=context.person, lines=(), controls=controls, fight=fight.number, turn=fight.turn)]
 
 
 def change_or_withdraw(context: Context, command: object, happened: Sequence[Event], fight: AnyFight) -> list[Prompt]:

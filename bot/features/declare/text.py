@@ -13,7 +13,7 @@ from bot.turn import events
 from bot.turn.state import Intent
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
-from rules.system import LEFT_OUT, NOT_USED, STILL_FREE
+from rules.system import LEFT_OUT, NOT_USED, SHORT, STILL_FREE
 
 _QUOTED: Final = re.compile("“([^“”]*)”")
 _ITEMS: Final = frozenset(
@@ -31,7 +31,7 @@ _ITEMS: Final = frozenset(
     }
 )
 """What is assumed of a line where it does not say it."""
-_KEPT: Final = (LEFT_OUT, NOT_USED, STILL_FREE)
+_KEPT: Final = (LEFT_OUT, NOT_USED, SHORT, STILL_FREE)
 """What is told in lines of its own."""
 _TOLD: Final = ("accessories", "part", "mode", "count")
 """What the sentence says as plainly as anything that was said."""
@@ -105,6 +105,8 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     plain = ("weapon", "target", "action")
     shown = [f"{'' if what in plain else f'{_item(what)} '}{_taken(what, value, phrase)}" for what, value in taken]
     lines = [say("Assumed: {items}.", items=", ".join(shown))] if shown else []
+    short = assumed.get(SHORT)
+    lines += [] if short is None else [say("Only {n} left: that's all, and then the turn ends.", n=short)]
     return [*lines, *unused(assumed), *([] if intent.standing else _free(assumed))]
 
 

@@ -89,6 +89,7 @@ register(
         next_place,
         "gm",
         fight=True,
+        instead="`@who` shows who the fight is waiting for.",
         forms=(Form(("next",), "go on: the one thing that the fight waits for from the GM", _next),),
         takes="anyway",
     ),

@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Wording, sentence
+from bot.text.sentences import Wording, say, sentence
 from bot.text.templates import Facts
 
 
@@ -34,6 +34,12 @@ def _not_now(facts: Facts) -> Line:
     return sentence("`@{word}` is not possible now: it is said with `@declare {word}` when a turn asks for it.", facts)
 
 
+def _gm_only(facts: Facts) -> Line:
+    if facts.get("instead"):
+        return say("Only a GM of this game can do that. {instead}", instead=say(str(facts["instead"])))
+    return say("Only a GM of this game can do that. `@help` shows what you can do.")
+
+
 WORDS: Final[dict[str, Wording]] = {
     "no_fight": "There's no fight here. `@games` shows where yours are. A GM starts one with `@fight start`.",
     "set_on_sheet": "No fight is running here. What the sheet says is changed with `@{text}`.",
@@ -42,7 +48,7 @@ WORDS: Final[dict[str, Wording]] = {
     "reopened_already": "{name} is asked already and can declare anew.",
     "place_begun": "[{name} has begun to act this turn. ]Step back to before it first: `@back`.",
     "fight_running": "A fight is already running here[ ({system})]. `@fight end` ends it.",
-    "gm_only": "Only a GM of this game can do that. `@help` shows what you can do.",
+    "gm_only": _gm_only,
     "nobody_here": "Nobody is in the fight yet. Bring fighters in with `@add NAME`, or let players `@join`.",
     "too_many_fighters": "A fight holds at most {limit} fighters. `@remove NAME` makes room.",
     "too_many_hidden": "A fight holds at most {limit} hidden fighters, and {whole} altogether. "

@@ -119,6 +119,7 @@ register(
         bring,
         "gm",
         fight=True,
+        instead="`@join` brings in your own contestant.",
         forms=(
             Form(
                 ("fight", "add"),
@@ -155,6 +156,7 @@ register(
         remove,
         "gm",
         fight=True,
+        instead="`@leave` takes your own fighter out.",
         forms=(Form(("fight", "remove"), "take someone out of the fight", remove, (SURE,), words="remove"),),
     ),
     Spec(

@@ -130,6 +130,7 @@ register(
         speak_for,
         "gm",
         fight=True,
+        instead="For your own fighter, type it without `@for NAME`.",
         forms=(
             Form(
                 ("fight", "for"),

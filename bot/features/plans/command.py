@@ -69,6 +69,7 @@ register(
         "gm",
         secret=True,
         fight=True,
+        instead="`@declare …` says what your own fighter will do.",
         more=(
             "Or: {examples}.",
             "You can use: {verbs}.",
@@ -98,6 +99,7 @@ register(
         plans,
         "gm",
         fight=True,
+        instead="`@declare` shows your own intent.",
         forms=(
             Form(
                 ("fight", "plans"), "everyone's plans and intents, and standing plans", Plans, words="plans", aside=True
@@ -111,6 +113,7 @@ register(
         auto,
         "gm",
         fight=True,
+        instead="`@standing …` writes what your fighter does if you're missing.",
         forms=(Form(("fight", "auto"), "use the standing order of someone who is missing", _auto, words="auto"),),
         takes="all",
     ),

@@ -7,7 +7,7 @@ import orjson
 
 from bot.features.declare.text import unused
 from bot.features.standing_orders.command import Standing
-from bot.features.standing_orders.text import doubted
+from bot.features.standing_orders.text import doubted, let_clock_use_orders
 from bot.features.standing_orders.text import order as worded
 from bot.packs.names import key
 from bot.pipeline.handlers import handles
@@ -80,9 +80,14 @@ async def standing(session: Session, request: Standing) -> None:
     given = Order(text=text, open=not session.context.private)
     await _keep(session, name, given)
     session.response.answer += [*worded(name, given), *_doubts(session.context, name, text)]
+    clock = session.context.game.clock
+    unused_by_clock = clock.on and clock.then != "order"
+    if unused_by_clock:
+        session.response.answer.append(say("The clock doesn't use it yet. A GM can change that: `@clock then order`"))
     if not session.context.is_gm:
         with to_all(session.context):
             session.response.gm += worded(name, given)[:1]
+            session.response.gm_prompts += [let_clock_use_orders()] if unused_by_clock else []
 
 
 def _doubts(context: Context, name: str, text: str) -> list[Line]:

@@ -7,7 +7,7 @@ from typing import Final
 from bot.features.declare.text import intended
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusal, refusals
-from bot.text.reply import Line
+from bot.text.reply import Control, Line, Prompt
 from bot.text.sentences import Wording, said, say
 from bot.turn import events
 from bot.turn.events import Event
@@ -124,6 +124,12 @@ def order(name: str, given: Order | None) -> list[Line]:
         say("**{name}**'s standing order: {text}", name=name, text=given.text),
         say("It's used only if you're missing and the GM or the clock calls for it.[ {openly}]", openly=openly),
     ]
+
+
+def let_clock_use_orders() -> Prompt:
+    """What GMs press so that the clock, too, lets standing orders act."""
+    label = gettext("Clock uses standing orders")
+    return Prompt(question=0, person="", lines=(), controls=(Control(label=label, command="@clock then order"),))
 
 
 def doubted(preference: str, why: RuleError) -> list[Line]:

@@ -7,6 +7,7 @@ from bot.commands.form import FighterName, Form, about
 from bot.commands.registry import register
 from bot.commands.request import Request, Turn, needs
 from bot.commands.spec import Spec
+from bot.text.language.speech import gettext_noop
 from bot.turn import commands as turn
 from bot.turn.refusal import Refusal
 
@@ -36,6 +37,10 @@ class StepsBack(Request):
 
 
 MOST_STEPS: Final = 50
+TAKING_BACK: Final = gettext_noop(
+    "Before the turn starts, you can declare again or `@withdraw`. Later, ask the GM to step back."
+)
+"""What a player can take back."""
 
 
 def back(
@@ -86,6 +91,7 @@ register(
             "Anything repeated the same way keeps its dice; `@reopen NAME` lets someone change an intent.",
             "`@back list` shows the latest commands, and `@forward` redoes what you undid.",
         ),
+        instead=TAKING_BACK,
         forms=(Form(("fight", "back"), "undo the last command of the fight", back, words="back"),),
         takes="to, turn, list, initiative, of",
     ),
@@ -95,6 +101,7 @@ register(
         "redo what you last undid",
         forward,
         "gm",
+        instead=TAKING_BACK,
         forms=(Form(("fight", "forward"), "redo what you last undid", Forward, words="forward"),),
     ),
     Spec(
@@ -104,6 +111,7 @@ register(
         reopen,
         "gm",
         fight=True,
+        instead=TAKING_BACK,
         forms=(Form(("fight", "reopen"), "let someone declare again this turn", reopen, words="reopen"),),
     ),
 )

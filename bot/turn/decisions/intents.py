@@ -30,6 +30,8 @@ ASKS_BACK: Final = frozenset(
         "ambiguous_weapon",
         "ambiguous_item",
         "several_parts",
+        "over_limit",
+        "too_few_left",
         "secret_in_public",
     }
 )
